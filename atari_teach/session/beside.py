@@ -1,4 +1,4 @@
-"""What stands beside a board: values, for the window to show.
+"""The values for what stands beside a board, for the window to show.
 
 Which of them a scene has says what kind of table it is; each carries only what is shown there.
 """
@@ -18,7 +18,7 @@ from atari_teach.teaching.picture import Beat, Picture
 
 
 class Progressed(Enum):
-    """What a step's pebble shows."""
+    """The states of a step's pebble."""
 
     TO_DO = "to-do"
     TRIED = "tried"
@@ -27,7 +27,7 @@ class Progressed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class StepPlace:
-    """Where in a lesson this is.
+    """The place in a lesson.
 
     Attributes:
         kind: The step's kind, such as "count": its pictogram.
@@ -72,7 +72,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """Where a recording of the words may lie: `folder/voice/<language>/<name>.wav`.
+    """The recording of the words, at `folder/voice/<language>/<name>.wav` if there is one.
 
     Attributes:
         folder: The lesson's folder.
@@ -152,18 +152,18 @@ class RelayTeam:
 
     @property
     def child(self) -> RelayChild | None:
-        """Who is at the board, or will be."""
+        """The child who is at the board, or will be."""
         return next(iter(self.line), None)
 
     @property
     def after(self) -> RelayChild | None:
-        """Who comes after that."""
+        """The child who comes after that."""
         return self.line[1] if len(self.line) > 1 else None
 
 
 @dataclass(frozen=True, slots=True)
 class RelayView:
-    """What a relay shows besides the game.
+    """The things beside a relay's board.
 
     Attributes:
         players: Black's and White's side of the game, in this order.
@@ -189,7 +189,7 @@ class RelayView:
 
 
 class WallKind(Enum):
-    """What the class does at the board."""
+    """The things that a class does at the board."""
 
     BOARD = "board"  # anything is set up and tried
     REPLAY = "replay"  # a game is looked at again
@@ -198,7 +198,7 @@ class WallKind(Enum):
 
 
 class Hidden(Enum):
-    """What is out of sight."""
+    """The things on the board that can be out of sight."""
 
     NOTHING = "nothing"
     STONES = "stones"  # to be remembered
@@ -208,7 +208,7 @@ class Hidden(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How many hands there are for one proposal.
+    """The number of hands for one proposal.
 
     Attributes:
         label: Its letter, or the number that it proposes.
@@ -225,7 +225,7 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """How a stone was caught in one place.
+    """The way in which a stone was caught in one place.
 
     Attributes:
         picture: The stone in its place.
@@ -242,7 +242,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class WallView:
-    """What stands beside the board.
+    """The things that stand beside the board on the wall.
 
     Attributes:
         kind: What the class does.
@@ -287,4 +287,4 @@ class ReviewView:
 
 
 Beside = LessonView | GameView | FreeView | RelayView | WallView | ReviewView
-"""What stands beside the board of a table."""
+"""The things that stand beside the board of a table."""

@@ -1,4 +1,4 @@
-"""What a person can do at a table: choose a point, or press one of the controls."""
+"""The actions of a person at a table: choosing a point, or pressing one of the controls."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -7,7 +7,7 @@ from atari_teach.rules import Point
 
 
 class Control(Enum):
-    """What can be pressed besides the board."""
+    """The controls that can be pressed besides the board."""
 
     WHY = "why"
     HINT = "hint"

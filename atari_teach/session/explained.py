@@ -1,4 +1,4 @@
-"""How what is told about a board becomes part of a scene: in one place, for every table."""
+"""Puts what is told about a board into a scene, in one place for every table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TWO_SIDED = frozenset({Code.NO_LIBERTY_SINGLE, Code.NO_LIBERTY_GROUP, Code.SELF
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a table says now.
+    """The words of a table now, and what shows them.
 
     Attributes:
         told: The words, and what goes with them.

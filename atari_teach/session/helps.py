@@ -1,4 +1,4 @@
-"""Faces and lit liberties are help: when they may be had at a table, and whether they are shown now.
+"""Decides whether faces and lit liberties may be had at a table, and whether they are shown now.
 
 Nothing is shown while a question is asked that they would answer. Games are played without, unless somebody
 always wants help; a game by the Ludus rules, which are those of the championship, is always played without.
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from atari_teach.teaching.picture import Beat, Picture
 
 Wanted = Callable[[], Helps]
-"""When somebody wants faces and lit liberties, as it is chosen now."""
+"""A function that tells when somebody wants faces and lit liberties, as it is chosen now."""
 
 
 def only_after() -> Helps:
-    """What is wanted where nobody chose anything."""
+    """The help that is wanted where nobody chose anything."""
     return Helps.AFTER
 
 
@@ -66,7 +66,7 @@ def help_in_game(wanted: Helps, chosen: bool | None, *, ruleset: Ruleset, over: 
 
 
 def advice_in_game(wanted: Helps, *, ruleset: Ruleset, over: bool) -> bool:
-    """Whether somebody who plays with the computer may ask for a hint, or what could happen.
+    """Returns whether somebody who plays with the computer may ask for a hint, or what could happen.
 
     Two friends may never: what one of them is told would be unfair to the other. Nor may who plays by the
     Ludus rules, or wants no helps at all.
@@ -99,7 +99,7 @@ def help_in_step(step: steps.Step, wanted: Helps, chosen: bool | None, *, done: 
 
 
 def explains_with_faces(step: steps.Step, wanted: Helps, chosen: bool | None, *, done: bool) -> bool:
-    """Whether the moments of an explanation show faces: they do, unless the step still asks about them."""
+    """Returns whether an explanation's moments show faces: unless the step still asks about them."""
     return _may_see_faces(wanted, chosen) and (done or not asks_about_liberties(step))
 
 
@@ -108,7 +108,7 @@ def _may_see_faces(wanted: Helps, chosen: bool | None) -> bool:
 
 
 def help_meant(step: steps.Step, wanted: Helps) -> Helps:
-    """What holds in this step: who never wants help has none, else what the step says comes first."""
+    """The help in this step: who never wants help has none, else what the step says comes first."""
     if wanted is Helps.NEVER:
         return wanted
     match step.helps:

@@ -1,4 +1,4 @@
-"""What an answer is given with: keys with numbers, or cards to choose from."""
+"""The pads that an answer is given with: keys with numbers, or cards to choose from."""
 
 from dataclasses import dataclass
 

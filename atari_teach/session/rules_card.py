@@ -83,7 +83,7 @@ _KO = parse_diagram("""
 
 
 def ruleset_title(ruleset: Ruleset) -> Text:
-    """What people call these rules."""
+    """The name that people give to these rules."""
     match ruleset.name:
         case "school":
             return say("School rules")
@@ -221,11 +221,11 @@ def _after(study: Study, move: Point) -> Picture:
     return Picture(played.position, taken(gone), last=move)
 
 
-# The panels of a rules card, and those that are about territory.
+# The panels of a rules card.
 
 
 class Topic(Enum):
-    """What a panel of a rules card is about."""
+    """The topics that a panel of a rules card can have."""
 
     WIN = "win"
     GROUP = "group"
@@ -283,7 +283,7 @@ _DEAD_INSIDE = parse_diagram("""
 
 
 def more_territory(ruleset: Ruleset) -> Panel:
-    """How a game is won by territory: every crossing that counts has its number."""
+    """The panel for a win by territory: every crossing that counts has its number."""
     counted = Game(ruleset, _CASTLES).count
     numbers = tuple(number for colour in Colour for number in filled(counted, colour).numbers)
     words = say("Whoever has more territory wins; captured stones go back and fill their own.")
@@ -292,7 +292,7 @@ def more_territory(ruleset: Ruleset) -> Panel:
 
 
 def two_passes(ruleset: Ruleset) -> Panel:
-    """How a game ends that is won by territory: the stones that are marked have no way to live."""
+    """The panel for the end of such a game: the stones that are marked have no way to live."""
     dead = _DEAD_INSIDE.group_at(Point.parse("D2"))
     assert dead is not None, "a stone lies there"
     words = say("You may pass. After two passes dead stones come off, and territory is counted.")

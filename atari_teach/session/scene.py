@@ -1,4 +1,4 @@
-"""What a table shows and what a person does at it: the values between sessions and the window.
+"""The values between sessions and the window: what a table shows, and what a person does at it.
 
 A session is fed one action at a time and answers with the scene to show. `scene()` may be called again at any
 time, for instance when the language changes, and gives the same scene.
@@ -64,7 +64,7 @@ __all__ = [
 
 
 class Tone(Enum):
-    """How the words are meant; the robin's pose follows it."""
+    """The tone of the words; the robin's pose follows it."""
 
     ASK = "ask"
     TELL = "tell"
@@ -74,7 +74,7 @@ class Tone(Enum):
 
 
 class Cue(Enum):
-    """What has just happened, to be heard."""
+    """The sounds for what has just happened."""
 
     PUT = "put"  # a stone was put, or a point marked
     CAPTURED = "captured"  # stones were captured, and the game goes on
@@ -115,7 +115,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """Where in a finished game this is: the board after `turn` of its `turns`."""
+    """The place in a finished game: the board after `turn` of its `turns`."""
 
     turn: int
     turns: int
@@ -125,7 +125,7 @@ class Cancel(Protocol):
     """Asked by a job, at least every 10 ms, whether it should stop."""
 
     def __call__(self) -> bool:
-        """Whether to stop."""
+        """Returns whether to stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,12 +194,12 @@ class Scene:
 
     @property
     def place(self) -> StepPlace | None:
-        """Where in a lesson this is; None elsewhere."""
+        """The place in a lesson; None elsewhere."""
         return self.beside.place if isinstance(self.beside, LessonView) else None
 
     @property
     def pad(self) -> Pad | None:
-        """Where a number or a card is chosen."""
+        """The keys or cards with which a number or a card is chosen."""
         return self.beside.pad if isinstance(self.beside, LessonView | WallView) else None
 
     @property
@@ -215,17 +215,17 @@ class Scene:
 
     @property
     def relay(self) -> RelayView | None:
-        """Whose turn it is in a relay, and who has had one; None elsewhere."""
+        """The turns of a relay: whose it is, and who has had one; None elsewhere."""
         return self.beside if isinstance(self.beside, RelayView) else None
 
     @property
     def wall(self) -> WallView | None:
-        """What stands beside a board that a whole class looks at; None elsewhere."""
+        """The things beside a board that a whole class looks at; None elsewhere."""
         return self.beside if isinstance(self.beside, WallView) else None
 
     @property
     def review(self) -> ReviewView | None:
-        """What stands beside a finished game that is looked at again; None elsewhere."""
+        """The things beside a finished game that is looked at again; None elsewhere."""
         return self.beside if isinstance(self.beside, ReviewView) else None
 
 
@@ -233,16 +233,16 @@ class Session(Protocol):
     """One table: fed with actions, answering with scenes."""
 
     def scene(self) -> Scene:
-        """What to show now; asking changes nothing. It has no frames or records of an earlier action.
+        """The scene to show now, without frames or records of an earlier action; asking changes nothing.
 
         While an answer is awaited it has the errand, always the same: a table may begin with thinking.
         """
 
     def act(self, action: Action) -> Scene:
-        """What to show after this action; one that makes no sense now changes nothing."""
+        """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What to show after an errand's answer; an answer with an old token changes nothing."""
+        """Returns the scene to show after an errand's answer; an answer with an old token changes nothing."""
 
     def state(self) -> Mapping[str, object]:
-        """What is needed to go on later, as JSON values."""
+        """The state that is needed to go on later, as JSON values."""

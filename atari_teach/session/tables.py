@@ -1,4 +1,4 @@
-"""Setting tables: which session to sit down at, new or as it was left, and where it writes things down."""
+"""Opens the tables: the right session, new or as it was left, and where it writes things down."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Tables:
 
     @property
     def progress(self) -> Progress:
-        """What the pupil has done so far."""
+        """The progress of the pupil so far."""
         return self._register.progress(self._pupil)
 
     @property
@@ -98,7 +98,7 @@ class Tables:
         return units_shown(self.progress, self._lessons.values())
 
     def hard(self) -> tuple[Misconception, ...]:
-        """What is still hard for the pupil."""
+        """The misconceptions that the pupil still has."""
         from atari_teach.session.lessons.still_hard import hard_beliefs
 
         return hard_beliefs(self.progress, self._lessons.values())
@@ -225,7 +225,7 @@ class Tables:
         return PracticeSession(Practice(name, title, items, shown), self.lessons, self.lesson, self._helps)
 
     def _deeds(self) -> str:
-        """What differs when something was done since: other exercises are drawn then."""
+        """A text that differs when something was done since: other exercises are drawn then."""
         progress = self.progress
         steps = ((lesson.id, step.id) for lesson in self.lessons for step in lesson.steps)
         return str(sum(len(progress.variants(*names)) for names in steps))

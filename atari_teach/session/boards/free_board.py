@@ -1,4 +1,4 @@
-"""A board without a game, to try things out.
+"""The session of a board without a game, to try things out.
 
 Stones are put and taken freely, or by turns. By turns the rules hold and nothing ends: captured stones come
 off, and a refused stone is explained.
@@ -50,7 +50,7 @@ class FreeBoardSession:
         return None if table is None else cls(table, helps)
 
     def scene(self) -> Scene:
-        """What to show now."""
+        """Returns the scene to show now."""
         table, given = self._table, self._help()
         said = _said(table, switched_on=given.shown and table.lights is True)
         picture = Picture(
@@ -70,7 +70,7 @@ class FreeBoardSession:
         return explained(scene, said, opened=table.why, faces=given.shown)
 
     def act(self, action: Action) -> Scene:
-        """What to show after this action; one that makes no sense now changes nothing."""
+        """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
         if self._left:
             return self.scene()
         if isinstance(action, Chose):
@@ -85,7 +85,7 @@ class FreeBoardSession:
         return self._go_to(_after(self._table, action), action)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What to show after an errand's answer; nobody thinks at this table."""
+        """Returns the scene to show after an errand's answer; nobody thinks at this table."""
         del token, answer
         return self.scene()
 
@@ -163,7 +163,7 @@ def _said(table: FreeTable, *, switched_on: bool) -> Said:
 
 
 def invitation(puts: Puts, to_play: Colour) -> Text:
-    """What a press of the board does, where nothing has happened yet."""
+    """The words for what a press of the board does, where nothing has happened yet."""
     match puts:
         case Puts.BLACK | Puts.WHITE:
             return say("Put {who:black} stones wherever you like.", who=puts.colour)
@@ -309,7 +309,7 @@ def _board(position: Position, to_play: str, last: str) -> Board:
 
 
 def _texts(value: object, count: int) -> list[str]:
-    """So many texts, and the marks where there are any; else an empty one."""
+    """This many texts, and the marks where there are any; else an empty one."""
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise TypeError("no list of texts")
     if len(value) not in (count, count + 1):

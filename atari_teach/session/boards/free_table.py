@@ -1,4 +1,4 @@
-"""The stones of a board to try things out on, as a value that remembers what was done."""
+"""The stones of a free board, as a value that remembers what was done."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ FREE = Ruleset(
 """The rules by turns: capturing goes on, and nothing ends."""
 
 REMEMBERED = 100
-"""How many boards a child's own table remembers."""
+"""The number of boards that a child's own table remembers."""
 
 
 class Puts(Enum):
-    """What choosing a crossing does."""
+    """The effects that choosing a crossing can have."""
 
     BLACK = "black"
     WHITE = "white"
@@ -55,7 +55,7 @@ class Board:
 
     @property
     def study(self) -> Study:
-        """What is judged when a stone is put by turns."""
+        """The situation that is judged when a stone is put by turns."""
         return Study(self.position, self.to_play, FREE, repeats=self.repeats)
 
 
@@ -112,7 +112,7 @@ class FreeTable:
         return self._on(Board(board.position.with_stones([point], colour), board.to_play, point))
 
     def passed(self) -> FreeTable:
-        """By turns: the same board, and the other side to play."""
+        """The same board with the other side to play, by turns."""
         if self.puts is not Puts.TURNS:
             return self
         board = self.board
@@ -153,7 +153,7 @@ class FreeTable:
     def _on(self, board: Board) -> FreeTable:
         past = (*self.past, board)
         if len(past) > self.remembered:
-            # What came before the first board is forgotten: nothing was taken from it, nothing can come back.
+            # The first board forgets what came before it: nothing was taken from it, nothing can come back.
             first = past[1]
             past = (Board(first.position, first.to_play, first.last, marks=first.marks), *past[2:])
         return replace(self._quiet(), past=past, undone=())

@@ -1,4 +1,4 @@
-"""The board on the home page: stones pop up in turns, doors open and close, captured stones go away."""
+"""The session of the board on the home page: stones pop up in turns, and captured ones go away."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class ToySession:
         self._picture = self._with_doors()
 
     def scene(self) -> Scene:
-        """What to show now."""
+        """Returns the scene to show now."""
         return Scene(say("A board to touch"), self._picture, self._words, FreeView())
 
     def act(self, action: Action) -> Scene:
-        """What to show after a touch."""
+        """Returns the scene to show after a touch."""
         cue = None
         match action:
             case Chose(point) if point in self._position:
@@ -42,7 +42,7 @@ class ToySession:
         return replace(self.scene(), cue=cue)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Nobody thinks at a toy."""
+        """Returns the scene to show now; nobody thinks at a toy."""
         del token, answer
         return self.scene()
 

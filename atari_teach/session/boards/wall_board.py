@@ -1,4 +1,4 @@
-"""The board that a whole class looks at: anything is set up, tried, asked and looked at again.
+"""The session of the board on the wall: anything is set up, tried, asked and looked at again.
 
 What was played stays while something else is tried ("What if…?"). Liberties are dark until somebody asks,
 and a stone that is refused is explained only when somebody wants to know why.
@@ -49,11 +49,11 @@ class WallBoardSession:
         return None if wall is None else cls(wall)
 
     def scene(self) -> Scene:
-        """What to show now."""
+        """Returns the scene to show now."""
         return wall_scene(self._wall, self.KIND, self.TITLE, self.QUESTION, left=self._left)
 
     def act(self, action: Action) -> Scene:
-        """What to show after this action; one that makes no sense now changes nothing."""
+        """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
         if self._left:
             return self.scene()
         match action:
@@ -70,15 +70,13 @@ class WallBoardSession:
                 return self._go_to(self._after(action), action)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What to show after an errand's answer; nobody thinks at this table."""
+        """Returns the scene to show after an errand's answer; nobody thinks at this table."""
         del token, answer
         return self.scene()
 
     def state(self) -> Mapping[str, object]:
         """The board as JSON values."""
         return wall_table_state(self._wall)
-
-    # inside
 
     def _closed(self) -> tuple[Event, ...]:
         return (table_closed(self.KEY),)
@@ -123,7 +121,7 @@ class WallBoardSession:
 
 
 def _looked_at(wall: WallTable, pressed: Pressed) -> WallTable:
-    """After a button that changes how the board is looked at, or what is asked."""
+    """The board after a button that changes how it is looked at, or what is asked."""
     asking = wall.asking
     match pressed.control, pressed.value:
         case Control.MARK, "clear":
@@ -155,7 +153,7 @@ def _can_press(scene: Scene, control: Control) -> bool:
 
 FORMAT = 2
 KEPT = 40
-"""So many boards before this one are written down, and as many after it: a class may go on next week."""
+"""The number of boards written down before this one and after it: a class may go on next week."""
 
 
 def wall_table_state(wall: WallTable) -> dict[str, object]:
@@ -192,7 +190,7 @@ def _trimmed(table: FreeTable) -> FreeTable:
 
 
 def _begun(branch: FreeTable) -> FreeTable:
-    """Its first board belongs to what was played, and with it why a stone is refused there."""
+    """The table whose first board belongs to what was played, and with it why a stone is refused there."""
     return replace(branch, tried=None, why=False) if len(branch.past) == 1 else branch
 
 

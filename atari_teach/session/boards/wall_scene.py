@@ -1,4 +1,4 @@
-"""What a board for the wall shows: the stones, few words, and what can be done."""
+"""The scene of a board on the wall: the stones, few words, and what can be done."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from atari_teach.teaching.explaining.telling import PLAIN, Telling
 from atari_teach.teaching.picture import Mark, Picture
 
 TRY_ANOTHER_PLACE = say("Try another place.")
-"""All that is said of a stone that is refused, until somebody asks why."""
+"""The words for a stone that is refused, until somebody asks why."""
 _HIDDEN_WORDS = {
     Hidden.STONES: say("Where were the stones?"),
     Hidden.ALL: say("One moment!"),
@@ -64,7 +64,7 @@ def wall_scene(
 
 
 def wall_words(wall: WallTable, question: Text | None) -> Said:
-    """What is said of this board."""
+    """The words about this board."""
     if wall.hidden is not Hidden.NOTHING:
         return Said(Explanation(_HIDDEN_WORDS[wall.hidden]), Tone.ASK)
     if wall.asking is not None and not wall.aside:
@@ -90,7 +90,7 @@ def wall_words(wall: WallTable, question: Text | None) -> Said:
 
 
 def wall_buttons(wall: WallTable, kind: WallKind, said: Said) -> tuple[Button, ...]:
-    """What can be pressed."""
+    """The buttons below the board."""
     hide = Button(Control.HIDE, value=wall.hidden.value, down=wall.hidden is not Hidden.NOTHING)
     if wall.hidden in (Hidden.ALL, Hidden.LOOK):
         return (hide,)
@@ -150,7 +150,7 @@ def _hides_stones(wall: WallTable) -> bool:
 
 
 def _proposed(wall: WallTable) -> tuple[Mark, ...]:
-    """What the class proposes; it stays in sight while the stones are to be remembered."""
+    """The marks for what the class proposes; they stay while the stones are to be remembered."""
     if wall.asking is None or wall.hidden is Hidden.ALL:
         return ()
     return () if wall.aside and wall.hidden is not Hidden.STONES else wall.asking.marks()

@@ -1,4 +1,4 @@
-"""The board that a whole class looks at, as a value: what was played, and beside it what else is tried."""
+"""The board on the wall, as a value: what was played, and beside it what else is tried."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Touch(Enum):
-    """What a touch of the board leaves there."""
+    """The things that a touch of the board can leave there."""
 
     STONE = "none"
     MARK = "mark"
@@ -67,7 +67,7 @@ class WallTable:
 
     @property
     def table(self) -> FreeTable:
-        """What is looked at."""
+        """The table that is looked at."""
         return self.branch if self.aside and self.branch is not None else self.played
 
     @property
@@ -77,12 +77,12 @@ class WallTable:
 
     @property
     def turn(self) -> int:
-        """How many boards were before this one."""
+        """Returns how many boards were before this one."""
         return len(self.table.past) - 1
 
     @property
     def turns(self) -> int:
-        """How many boards there are after the first."""
+        """Returns how many boards there are after the first."""
         return self.turn + len(self.table.undone)
 
     def with_table(self, table: FreeTable) -> WallTable:
@@ -91,12 +91,10 @@ class WallTable:
             return replace(self, branch=table)
         return replace(self, played=table)
 
-    # touching
-
     def touched(self, point: Point) -> WallTable:
-        """After a touch of this crossing."""
+        """The board after a touch of this crossing."""
         if point not in self.board.position or self.hidden is not Hidden.NOTHING:
-            # What is hidden can still be asked for: where did the stone lie?
+            # A crossing that is hidden can still be asked for: where did the stone lie?
             asks = self.asking is not None and self.hidden is Hidden.STONES
             return self.proposed(point) if asks and point in self.board.position else self
         if self.asking is not None and not self.aside:
@@ -106,13 +104,13 @@ class WallTable:
         return self.put(point)
 
     def put(self, point: Point) -> WallTable:
-        """A stone, as if nothing else were going on; on an earlier board it begins a branch."""
+        """The board with a stone, as if nothing else went on; on an earlier board it begins a branch."""
         earlier = self.leafing and bool(self.table.undone)
         begun = self.branched() if not self.aside and (earlier or self.fixed) else self
         return begun.with_table(begun.table.choose(point))
 
     def marked(self, point: Point) -> WallTable:
-        """A mark where there was none of its kind; else without it."""
+        """The board with a mark where there was none of its kind; else without it."""
         marks, kind = self.board.marks, _MARKS[self.touch]
         rest = tuple(mark for mark in marks if mark.point != point)
         if any(mark.point == point and mark.kind is kind for mark in marks):
@@ -132,8 +130,6 @@ class WallTable:
         taken = {mark.label for mark in marks}
         return next((letter for letter in LETTERS if letter not in taken), None)
 
-    # leafing and branches
-
     def stepped(self, turn: int) -> WallTable:
         """The board after so many turns, or steps, of what is in view."""
         table = self.table
@@ -150,13 +146,13 @@ class WallTable:
         return replace(self.with_table(there), leafing=turn < len(boards) - 1)
 
     def undo(self) -> WallTable:
-        """One step back, to be done otherwise."""
+        """The board one step earlier, to be done otherwise."""
         if not self.aside and self.before is not None and not self.turn:
             return WallTable(self.before)
         return replace(self.with_table(self.table.undo()), leafing=False)
 
     def redo(self) -> WallTable:
-        """That step again."""
+        """The board with that step done again."""
         return replace(self.with_table(self.table.redo()), leafing=False)
 
     def resized(self, size: int) -> WallTable:
@@ -170,7 +166,7 @@ class WallTable:
         return WallTable(empty, before=self.before if bare else self.played)
 
     def branched(self) -> WallTable:
-        """Try something else from here; what was tried from this very board is still there."""
+        """The board with a branch begun here; what was tried from this very board is still there."""
         board = self.played.board
         kept = self.branch
         if kept is not None and _same_game(kept.past[0], board):
@@ -179,18 +175,16 @@ class WallTable:
         return replace(self, branch=begun, aside=True)
 
     def back_to_played(self) -> WallTable:
-        """What was played, where it was left; the branch is kept."""
+        """The board as it was played, where it was left; the branch is kept."""
         return replace(self, aside=False)
 
-    # asking
-
     def proposed(self, point: Point) -> WallTable:
-        """Somebody proposes this crossing."""
+        """The board after somebody proposed this crossing."""
         assert self.asking is not None
         return replace(self, asking=self.asking.propose(point))
 
     def play_proposal(self, *, aside: bool) -> WallTable:
-        """Put the stone that is chosen among the proposals: for good, or to see what would happen."""
+        """The board with the stone chosen among the proposals: for good, or to see what would happen."""
         proposal = None if self.asking is None else self.asking.proposal
         if proposal is None or proposal.point is None or self.aside:
             return self
@@ -201,5 +195,5 @@ class WallTable:
 
 
 def _same_game(one: Board, other: Board) -> bool:
-    """Whether it goes on from both in the same way, as far as it is written down."""
+    """Returns whether it goes on from both in the same way, as far as it is written down."""
     return one.position == other.position and one.to_play is other.to_play

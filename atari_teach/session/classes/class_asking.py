@@ -1,4 +1,4 @@
-"""Asking a class: points or numbers are proposed, and hands are counted. Nobody is named."""
+"""Questions to a class: points or numbers are proposed, and hands are counted. Nobody is named."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_HANDS = 99
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What somebody proposed.
+    """One proposal of a class.
 
     Attributes:
         label: A letter for a point, or the number itself.
@@ -30,7 +30,7 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """All that was proposed.
+    """All proposals of a class.
 
     Attributes:
         proposals: Points in the order in which they came; numbers from the smallest.
@@ -65,7 +65,7 @@ class Asking:
         return Asking(tuple(numbers), label)
 
     def count(self, hands: int) -> Asking:
-        """So many hands for the one that is chosen."""
+        """The proposals with so many hands for the one that is chosen."""
         within = min(max(0, hands), MOST_HANDS)
         return replace(
             self,
@@ -80,7 +80,7 @@ class Asking:
         return Asking(left, left[-1].label if left else "")
 
     def spread(self) -> tuple[Spread, ...]:
-        """How many hands each has."""
+        """The number of hands for each proposal."""
         most = max((one.hands for one in self.proposals), default=0)
         return tuple(
             Spread(one.label, one.hands, one.hands / most if most else 0.0, one.label == self.chosen)
@@ -101,13 +101,13 @@ class Asking:
         )
 
     def state(self) -> dict[str, object]:
-        """As JSON values."""
+        """The proposals as JSON values."""
         rows = [[one.label, "" if one.point is None else str(one.point), one.hands] for one in self.proposals]
         return {"proposals": rows, "chosen": self.chosen}
 
     @classmethod
     def from_state(cls, state: Mapping[str, object]) -> Asking:
-        """What `state` gave.
+        """The proposals that were saved.
 
         Raises:
             TypeError: It is something else.

@@ -1,4 +1,4 @@
-"""How do we catch this stone? A class finds out: in the middle, at the edge, in the corner.
+"""The session in which a class finds out how a stone is caught: in the middle, at the edge, in the corner.
 
 Nothing is shown, nothing is said but the question. When the last liberty closes the stone comes off; then the
 class is asked how many stones it used.
@@ -25,7 +25,7 @@ _HOW_MANY = say("How many stones did you use?")
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """What was found out in one place.
+    """The findings in one place.
 
     Attributes:
         tries: How often a class began.
@@ -38,7 +38,7 @@ class _Place:
 
 @dataclass(frozen=True, slots=True)
 class _Now:
-    """Where the class is.
+    """The place where the class is, and what it has found out.
 
     Attributes:
         index: Which place.
@@ -63,7 +63,7 @@ class _Now:
 
 
 def stone_in(place: str, size: int) -> Point:
-    """Where the stone lies that is to be caught.
+    """The point of the stone that is to be caught.
 
     Raises:
         ValueError: There is no such place.
@@ -95,7 +95,7 @@ class DiscoverySession:
 
     @classmethod
     def restore(cls, state: Mapping[str, object]) -> DiscoverySession | None:
-        """What was left; None where it can't be understood."""
+        """The discovery that was left; None where it can't be understood."""
         try:
             return cls._read(state)
         except (ValueError, TypeError, KeyError, AttributeError, IndexError):
@@ -103,11 +103,11 @@ class DiscoverySession:
 
     @property
     def finished(self) -> bool:
-        """Whether every stone was caught."""
+        """Returns whether every stone was caught."""
         return all(place.fewest is not None for place in self._now.places)
 
     def scene(self) -> Scene:
-        """What to show now."""
+        """Returns the scene to show now."""
         now = self._now
         return Scene(
             title=say("Find out"),
@@ -123,7 +123,7 @@ class DiscoverySession:
         )
 
     def act(self, action: Action) -> Scene:
-        """What to show after this action; one that makes no sense now changes nothing."""
+        """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
         match action:
             case Chose(point) if not self._now.caught:
                 return self._touched(point)
@@ -132,12 +132,12 @@ class DiscoverySession:
         return self.scene()
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Nobody thinks here."""
+        """Returns the scene to show now; nobody thinks here."""
         del token, answer
         return self.scene()
 
     def state(self) -> Mapping[str, object]:
-        """What was found out, as JSON values."""
+        """The findings as JSON values."""
         now = self._now
         return {
             "places": list(self._places),
@@ -148,8 +148,6 @@ class DiscoverySession:
             "told": now.told,
             "found": [[place.tries, place.fewest] for place in now.places],
         }
-
-    # inside
 
     @property
     def _stone(self) -> Point:

@@ -1,4 +1,4 @@
-"""A plan on its way: what the class sees now, and what one press does.
+"""A plan under way, as a value: what the class sees now, and what one press does.
 
 One key is next. While a game runs the first press only tells what would come; nothing is left by accident.
 """
@@ -20,7 +20,7 @@ _MOST_SECONDS = 24 * 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class PlanRun:
-    """Where a class is in its plan.
+    """The place of a class in its plan.
 
     Attributes:
         plan: The plan.
@@ -51,7 +51,7 @@ class PlanRun:
 
     @property
     def ended(self) -> bool:
-        """Whether everything was seen."""
+        """Returns whether everything was seen."""
         return self.item >= len(self.plan.items)
 
     @property
@@ -61,40 +61,40 @@ class PlanRun:
 
     @property
     def stop(self) -> Stop:
-        """What is shown now."""
+        """The stop that is shown now."""
         stops = self._stops(self.item)
         return stops[min(self.card, len(stops) - 1)] if stops else Stop(Shown.END, self.item)
 
     @property
     def following(self) -> Stop | None:
-        """What one press on brings; None where the plan is over then."""
+        """The stop that one press leads to; None where the plan is over then."""
         after = self._forward()
         return None if after.ended else after.stop
 
     @property
     def following_words(self) -> Text:
-        """How that is called, for “Next: …”."""
+        """The name of that stop, for “Next: …”."""
         following = self.following
         return words_of(self.plan, self.stop if following is None else following, over=following is None)
 
     @property
     def seconds(self) -> int:
-        """How long this part took so far."""
+        """The seconds that this part took so far."""
         return self.spent[self.item] if self.item < len(self.spent) else 0
 
     @property
     def seconds_left(self) -> int:
-        """How long this part is meant to go on; below 0 once it takes longer."""
+        """The seconds that this part is meant to go on; below 0 once it takes longer."""
         return 0 if self.current is None else 60 * self.current.minutes - self.seconds
 
     @property
     def minutes_to_go(self) -> int:
-        """How many minutes the plan still takes, begun ones counted, if every part keeps to its time."""
+        """The minutes that the plan still takes, begun ones counted, if every part keeps to its time."""
         later = sum(60 * item.minutes for item in self.plan.items[self.item + 1 :])
         return -(-(max(0, self.seconds_left) + later) // 60)
 
     def next(self, *, playing: bool) -> Self:
-        """One press: on to the next stop.
+        """The run after one press: at the next stop.
 
         While the teacher talks it only ends the pause; while a game runs the first press only arms.
         """
@@ -105,7 +105,7 @@ class PlanRun:
         return self._forward()
 
     def back(self) -> Self:
-        """One press back: not yet; or the stop before. After “five minutes left”, where the class was."""
+        """The run one press back: not yet, or the stop before; after “five minutes left”, where it was."""
         if self.armed:
             return self.disarm()
         if self.revealed:
@@ -121,7 +121,7 @@ class PlanRun:
         return self
 
     def go_to(self, index: int) -> Self:
-        """To the beginning of a part; to the next one where it has nothing to show."""
+        """The run at the beginning of a part; of the next one where it has nothing to show."""
         items = len(self.plan.items)
         index = min(max(index, 0), items)
         while index < items and not self._stops(index):
@@ -130,25 +130,25 @@ class PlanRun:
         return at if index >= self._tidying else replace(at, stopped_at=None)
 
     def five_minutes(self) -> Self:
-        """To tidying and thanks, from anywhere; what was left is remembered."""
+        """The run at tidying and thanks, from anywhere; what was left is remembered."""
         if self.item >= self._tidying:
             return replace(self, armed=False, paused=False)
         return replace(self.go_to(self._tidying), stopped_at=self.item)
 
     def pause(self) -> Self:
-        """The teacher talks: the minutes stand still."""
+        """The run while the teacher talks: the minutes stand still."""
         return self if self.ended else replace(self, paused=True, armed=False)
 
     def resume(self) -> Self:
-        """The teacher has spoken."""
+        """The run after the teacher has spoken."""
         return replace(self, paused=False)
 
     def disarm(self) -> Self:
-        """The second press did not come."""
+        """The run where the second press did not come."""
         return replace(self, armed=False)
 
     def tick(self, seconds: int) -> Self:
-        """So much time has gone by; none while the teacher talks."""
+        """The run after so many seconds; none count while the teacher talks."""
         if self.paused or self.ended or seconds <= 0:
             return self
         spent = [*self.spent, *(0 for _ in self.plan.items)][: len(self.plan.items)]
@@ -156,12 +156,12 @@ class PlanRun:
         return replace(self, spent=tuple(spent))
 
     def with_rituals(self, rituals: frozenset[Ritual]) -> Self:
-        """The same place after a ritual was chosen or left out."""
+        """The run at the same place after a ritual was chosen or left out."""
         changed = replace(self, rituals=rituals, armed=False)
         return changed if self.ended else changed.clamped()
 
     def clamped(self) -> Self:
-        """A place that exists with these rituals, as near as can be."""
+        """The run at a place that exists with these rituals, as near as can be."""
         stops = self._stops(self.item)
         if not stops:
             return self.go_to(self.item)
@@ -169,7 +169,7 @@ class PlanRun:
         return replace(self, card=card, revealed=self.revealed and stops[card].can_reveal)
 
     def next_time(self) -> Self | None:
-        """How the next session goes on: with what was left, or at the same place; None after the end."""
+        """The run for the next session: with what was left, or at the same place; None after the end."""
         if self.stopped_at is not None:
             return replace(self.go_to(self.stopped_at), stopped_at=None, paused=False)
         return None if self.ended else replace(self, armed=False, paused=False)
@@ -213,7 +213,7 @@ class PlanRun:
 
     @property
     def _tidying(self) -> int:
-        """The part in which everything is tidied: the last that is; the end where none is."""
+        """The number of the last part in which everything is tidied; the end where there is none."""
         kinds = [item.kind for item in self.plan.items]
         return len(kinds) - 1 - kinds[::-1].index(ItemKind.TIDY) if ItemKind.TIDY in kinds else len(kinds)
 
@@ -246,11 +246,11 @@ def _seconds(value: object, parts: int) -> tuple[int, ...]:
     return (0,) * parts
 
 
-# What a part of a plan shows, one stop after the other, and how each is called.
+# The stops of a part of a plan, one after the other, and the name of each.
 
 
 class Shown(Enum):
-    """What the class sees at a stop."""
+    """The things that a class can see at a stop."""
 
     CARD = "card"  # a card to speak about
     PROMISES = "promises"  # all three on one screen
@@ -310,7 +310,7 @@ def stops_of(item: Item, index: int, rituals: frozenset[Ritual]) -> tuple[Stop, 
 
 
 def words_of(plan: Plan, stop: Stop, *, over: bool = False) -> Text:
-    """How a stop is called, for the teacher.
+    """Returns the name of a stop, for the teacher.
 
     Args:
         plan: The plan that it is a stop of.

@@ -1,4 +1,4 @@
-"""One exercise for everybody: the class proposes, hands are counted, the teacher shows the answer."""
+"""The session of one exercise for a class: it proposes, hands are counted, the answer is shown."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def step_of(exercise: str, lessons: Iterable[Lesson]) -> Step | None:
 
 
 def can_ask(step: Step) -> bool:
-    """Whether a class can be asked this: points are marked, or a number is given."""
+    """Returns whether a class can be asked this: points are marked, or a number is given."""
     return isinstance(step.task, Query)
 
 
@@ -56,7 +56,7 @@ class QuestionSession:
 
     @classmethod
     def restore(cls, state: Mapping[str, object], step: Step) -> QuestionSession | None:
-        """What was proposed for this step; None where it can't be understood."""
+        """The proposals for this step; None where they can't be understood."""
         try:
             session = cls(step)
             session._read(state)
@@ -66,11 +66,11 @@ class QuestionSession:
 
     @property
     def revealed(self) -> bool:
-        """Whether the answer is shown."""
+        """Returns whether the answer is shown."""
         return self._revealed
 
     def scene(self) -> Scene:
-        """What to show now."""
+        """Returns the scene to show now."""
         return Scene(
             title=say("A question"),
             picture=self._picture(),
@@ -89,7 +89,7 @@ class QuestionSession:
         )
 
     def act(self, action: Action) -> Scene:
-        """What to show after this action; one that makes no sense now changes nothing."""
+        """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
         before = (self._asking, self._revealed)
         match action:
             case Chose(point) if not self._revealed and not self._numbers and point in self._step.position:
@@ -104,15 +104,13 @@ class QuestionSession:
         return replace(self.scene(), cue=Cue.DONE if self._revealed and not before[1] else Cue.PUT)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Nobody thinks here."""
+        """Returns the scene to show now; nobody thinks here."""
         del token, answer
         return self.scene()
 
     def state(self) -> Mapping[str, object]:
-        """What was proposed, as JSON values."""
+        """The proposals as JSON values."""
         return {"step": self._step.id, "asking": self._asking.state(), "revealed": self._revealed}
-
-    # inside
 
     @property
     def _numbers(self) -> bool:

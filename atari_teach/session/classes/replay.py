@@ -1,4 +1,4 @@
-"""A game that a class looks at again: turn by turn, and what else could have been played.
+"""The session of a game that a class looks at again: turn by turn, and what else could have been played.
 
 It names teams and colours only.
 """
@@ -18,7 +18,7 @@ from atari_teach.session.boards.wall_table import REMEMBERED, WallTable
 from atari_teach.session.scene import Action, Control, Pressed, Scene
 
 LAST_TURNS = 6
-"""So many turns are shown again with *Next*: in them something nearly happened."""
+"""The number of turns that are shown again with *Next*: in them something nearly happened."""
 
 
 class ReplaySession(WallBoardSession):
@@ -38,7 +38,7 @@ class ReplaySession(WallBoardSession):
         self._seen = isinstance(begin, WallTable) and bool(begin.played.undone)
 
     def scene(self) -> Scene:
-        """What to show now."""
+        """Returns the scene to show now."""
         scene = super().scene()
         if self._seen or not self._wall.turn:
             return scene
@@ -54,7 +54,7 @@ class ReplaySession(WallBoardSession):
         return super()._after(pressed)
 
     def _go_to(self, wall: WallTable, action: Action) -> Scene:
-        """Whoever looked at an earlier turn has begun."""
+        """Notes that the class has begun when it looks at an earlier turn."""
         self._seen = self._seen or bool(wall.played.undone)
         return super()._go_to(wall, action)
 

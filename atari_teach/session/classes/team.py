@@ -1,4 +1,4 @@
-"""Two teams at the board on the wall, one stone after the other."""
+"""The session of two teams at the board on the wall, one stone after the other."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from atari_teach.session.scene import Action, Control, Pressed, Scene
 
 
 def team_goal(ruleset: Ruleset) -> Text:
-    """What the teams try to do first."""
+    """The words for what the teams try to do first."""
     if ruleset.first_capture_ends:
         return say("First capture")
     if ruleset.end_count is EndCount.TERRITORY:
@@ -41,7 +41,7 @@ class TeamSession(FriendSession):
         self._moved_on()
 
     def scene(self) -> Scene:
-        """What to show now; a whole class looks at a game again in another way, and counts go aloud."""
+        """Returns the scene to show now; a class looks at a game again elsewhere, and counts along."""
         scene, left_out = super().scene(), {Control.REVIEW}
         if is_counted(self._table):
             scene = scene if scene.notice else counted_aloud(scene, self._table)
@@ -49,16 +49,16 @@ class TeamSession(FriendSession):
         return replace(scene, buttons=tuple(b for b in scene.buttons if b.control not in left_out))
 
     def act(self, action: Action) -> Scene:
-        """What to show after this action; nothing is counted before the class does."""
+        """Returns the scene to show after this action; nothing is counted before the class does."""
         scene = super().act(action)
         agreed = isinstance(action, Pressed) and action.control is Control.AGREE
         return replace(scene, frames=()) if agreed else scene
 
     def _moved_on(self) -> None:
-        """Another game begins in the dark."""
+        """Puts the lights out when another game begins."""
         if not self.game.turns and self._table.lights is None:
             self._table = replace(self._table, lights=False)
 
     def _finished(self) -> tuple[Event, ...]:
-        """Games of teams are no games of two friends."""
+        """The events of a finished game, which does not count as a game of two friends."""
         return tuple(replace(event, data={**event.data, "together": False}) for event in super()._finished())

@@ -1,4 +1,4 @@
-"""A child and the computer."""
+"""The table of a child and the computer, and the hints that may be asked for there."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from atari_teach.teaching.picture import Ghost
 
 CANCELLED = "cancelled"
 _LEAVES_IT = frozenset({Control.SAVED, Control.SAVE, Control.LIGHTS, Control.HINT, Control.WHAT_IF})
-"""What is done beside what was asked, and leaves it where it is."""
+"""Controls that change something beside what was asked, and leave the answer in view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +128,12 @@ class ComputerSession(GameSession):
         return {**super().state(), "seed": self._seed, "token": self._token}
 
     def scene(self) -> Scene:
-        """What to show now, with what was asked about it."""
+        """Returns the scene to show now, with what was asked about the table."""
         scene = super().scene()
         return advised(scene, self._advising, thinking=self._is_thinking()) if self._may_ask() else scene
 
     def act(self, action: Action) -> Scene:
-        """What to show after this action; what is asked changes nothing on the table."""
+        """Returns the scene after this action; a question about the game changes nothing on the table."""
         if self._left or not self._may_ask():
             return super().act(action)
         asked = self._asked(action)
@@ -144,7 +144,7 @@ class ComputerSession(GameSession):
         return super().act(action)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What to show after the partner or the adviser has thought; an old token changes nothing."""
+        """Returns the scene after the partner or the adviser has thought; an old token changes nothing."""
         if token != self._token or not self._may_think():
             return super().deliver(token, answer)
         if not self._is_thinking():
@@ -165,7 +165,7 @@ class ComputerSession(GameSession):
         return not self._left and self._table.waits_for_computer
 
     def _may_think(self) -> bool:
-        """Whether an answer is awaited, from whomever."""
+        """Returns whether an answer is awaited, from whomever."""
         return self._is_thinking() or (not self._left and self._advising.is_thinking)
 
     def _may_ask(self) -> bool:
@@ -175,7 +175,7 @@ class ComputerSession(GameSession):
         return self._advises and advice_in_game(self._helps(), ruleset=ruleset, over=over)
 
     def _asked(self, action: Action) -> Advising | None:
-        """What is asked with this action; None where it asks nothing."""
+        """The question that this action asks; None where it asks nothing."""
         asking = self._advising
         match action:
             case Chose() if asking.asked is not None and not asking.is_thinking:
@@ -189,7 +189,7 @@ class ComputerSession(GameSession):
         return None
 
     def _go_on(self, asking: Advising) -> Scene:
-        """The scene with something asked or answered; who was thinking about something else is too late."""
+        """The scene with something asked or answered; an answer to an older question now comes too late."""
         self._advising = asking
         self._notice = None
         self._table = replace(self._table, tried=None, why=False)
@@ -197,7 +197,7 @@ class ComputerSession(GameSession):
         return replace(self.scene(), cue=Cue.DOOR)
 
     def _game_now(self) -> Game:
-        """The game without what was taken back: whoever thinks need not know."""
+        """The game without the turns that were taken back: whoever thinks need not know them."""
         return replace(self._table.game, undone=())
 
     def _errand(self) -> Errand | None:
@@ -208,7 +208,7 @@ class ComputerSession(GameSession):
         return None
 
     def _put_away(self) -> None:
-        """What was asked is gone, since something else is done."""
+        """Forgets what was asked, since something else is done."""
         if self._advising.is_thinking:
             self._token += 1
         self._advising = NOTHING_ASKED
@@ -217,10 +217,9 @@ class ComputerSession(GameSession):
         self._token += 1
 
 
-# What somebody asked at a table with the computer: the three hints, and "What if I play here?".
-#
-# A value beside the table. It belongs to one board: whatever happens on the table puts it away, and with
-# it whoever was thinking about it. It isn't kept; a game that is opened again begins without.
+# The questions at a table with the computer: the three hints, and "What if I play here?". They are a value
+# beside the table and belong to one board: whatever happens on the table puts them away, and with them
+# whoever was thinking. They aren't kept; a game that is opened again begins without.
 
 _SEED = 1
 _BOOK_STATES = 6_000
@@ -228,7 +227,7 @@ _BOOK_STATES = 6_000
 
 @dataclass(frozen=True, slots=True)
 class Advising:
-    """What was asked about the board on the table, and what was answered.
+    """The question about the board on the table, and its answer.
 
     Attributes:
         hints: How many of the three hints were asked for.
@@ -248,47 +247,47 @@ class Advising:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether an answer is awaited."""
+        """Returns whether an answer is awaited."""
         if self.told is not None:
             return False
         return self.asked is not None or (self.hints > 0 and not self.wondering)
 
     @property
     def shows_beats(self) -> bool:
-        """Whether moments are on the board: what could happen, or why a hint says so."""
+        """Returns whether moments are on the board: what could happen, or why a hint says so."""
         return self.told is not None and bool(self.told.beats) and (self.asked is not None or self.why)
 
     @property
     def explains(self) -> bool:
-        """Whether there is more to see of what a hint said."""
+        """Returns whether there is more to see of what a hint said."""
         return self.asked is None and self.told is not None and bool(self.told.beats)
 
     def hinted(self) -> Advising:
-        """After the next hint was asked for; past the last one it is the last again."""
+        """The question after the next hint was asked for; past the last one it is the last again."""
         level = min(self.hints + 1, HINTS)
         if self.advice is None:
             return Advising(hints=level)
         return Advising(level, self.advice, told=game_hint(self.advice, level))
 
     def wondered(self) -> Advising:
-        """After "What if…?" was pressed: on; off again while no crossing was chosen, else asked anew."""
+        """The question after "What if…?": on, off again while no crossing is chosen, else asked anew."""
         kept = Advising(self.hints if self.advice is not None else 0, self.advice)
         if self.wondering and self.asked is None:
             return kept.back()
         return replace(kept, wondering=True)
 
     def back(self) -> Advising:
-        """Back from a crossing that was asked about, to the hint that was given before, if any."""
+        """The question without the crossing that was asked about: back to the hint given before, if any."""
         told = None if self.advice is None or not self.hints else game_hint(self.advice, self.hints)
         return Advising(self.hints, self.advice, told=told)
 
     def asked_about(self, game: Game, point: Point) -> Advising:
-        """After a crossing was chosen to be asked about; why a stone can't be put there is known at once."""
+        """The question about a chosen crossing; why a stone can't be put there is known at once."""
         refusal = explain_refusal(game, point) if isinstance(judge(game, point), Refused) else None
         return replace(self, asked=point, told=refusal)
 
     def answered(self, answer: object) -> Advising:
-        """With what somebody has found out; anything else is no answer, and nothing was asked."""
+        """The question with what was found out; anything else is no answer, and nothing was asked."""
         match answer:
             case Advice() as advice if self.asked is None:
                 return replace(self, advice=advice, told=game_hint(advice, self.hints))
@@ -366,7 +365,7 @@ def _ghosts(scene: Scene, advising: Advising) -> tuple[Ghost, ...]:
 
 
 def _buttons(scene: Scene, advising: Advising, *, thinking: bool) -> tuple[Button, ...]:
-    """Those of the table, and after the way back those for asking."""
+    """The buttons of the table, and after the way back those for asking."""
     waiting = advising.is_thinking and not advising.wondering
     mine = [
         Button(Control.HINT, enabled=not thinking and not waiting, lights=advising.hints),

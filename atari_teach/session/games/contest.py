@@ -1,4 +1,4 @@
-"""A contest between players, told in lines: who takes part, and what the games say of their strength."""
+"""Contests between programs, told line by line: who takes part, and what the games say of their strength."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _GNU_GO_COMMAND = (GNU_GO, "--mode", "gtp", "--level", "10")
 
 
 class UnknownPlayerError(AtariTeachError):
-    """A name that nobody has who could play.
+    """Raised for a name under which nobody can play.
 
     Attributes:
         name: The name.
@@ -73,7 +73,7 @@ class Program:
 
 
 def entrant(name: str, ending: ExitStack) -> Entrant:
-    """Who takes part under this name: a level, GNU Go, or a command line.
+    """Returns who takes part under this name: a level, GNU Go, or a command line.
 
     Args:
         name: A value of `Level`, `gnugo`, or a program with its arguments.
@@ -108,7 +108,7 @@ def _command(name: str) -> tuple[str, ...] | None:
 def contest_lines(
     names: Sequence[str], games: int, size: int, seed: int, language: Language
 ) -> Iterator[str]:
-    """Plays everybody against everybody; the lines that tell of it, each as soon as it is known.
+    """Plays everybody against everybody, and tells of it in lines, each as soon as it is known.
 
     Args:
         names: Who takes part, two or more.

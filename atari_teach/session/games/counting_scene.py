@@ -1,4 +1,4 @@
-"""How a class sees a game of go counted: moment by moment, and who won at the very end."""
+"""Shows a class how a game of go is counted: moment by moment, and who won at the very end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Little ends of games, one after the other: who wins, where to begin, and then it is played out."""
+"""The session of little endings, one after the other: who wins, where to begin, and then it is played out."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from atari_teach.teaching.advice.ending_words import counting_hint, crossing_hin
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.picture import Picture
 
-# A little ending on its way as JSON values and back, so that it goes on after the program was closed.
+# A little ending under way as JSON values and back, so that it goes on after the program was closed.
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What was answered of an ending.
+    """The answers given so far to an ending.
 
     Attributes:
         answered: Whether the first question was.
@@ -52,7 +52,7 @@ NOTHING = Left()
 
 
 def left_of(now: Sitting) -> Left:
-    """What is to be kept of this ending; nothing once it is done."""
+    """Returns what is to be kept of this ending; nothing once it is done."""
     if now.phase is Phase.DONE:
         return NOTHING
     turns = tuple(turn.point for turn in now.game.turns if turn.point is not None)
@@ -60,7 +60,7 @@ def left_of(now: Sitting) -> Left:
 
 
 def left_as_json(left: Left) -> dict[str, object]:
-    """The same as JSON values."""
+    """The answers as JSON values."""
     return {
         "answered": left.answered,
         "chosen": left.chosen,
@@ -70,7 +70,7 @@ def left_as_json(left: Left) -> dict[str, object]:
 
 
 def left_from_json(state: Mapping[str, object]) -> Left:
-    """What was kept; nothing where it can't be understood, or was saved before anything was kept."""
+    """The answers that were kept; none where they can't be understood, or in a state older than them."""
     turns, chosen = state.get("turns"), state.get("chosen")
     if not isinstance(turns, list) or not all(isinstance(name, str) for name in turns):
         return NOTHING
@@ -83,7 +83,7 @@ def left_from_json(state: Mapping[str, object]) -> Left:
 
 
 def seated_again(counted: Counted, left: Left) -> Sitting:
-    """The ending with what was answered of it; asked anew where that does not belong to it."""
+    """The ending with the answers that were kept; asked anew where they don't belong to it."""
     ending, anew = counted.ending, seated(counted, helped=left.helped)
     if not left.answered:
         wrong = left.chosen is not None and (left.chosen == 0) is not ending.wins
@@ -103,15 +103,15 @@ def seated_again(counted: Counted, left: Left) -> Sitting:
 
 
 SHOWN_MS = 500
-"""How long a move lies there before it is answered."""
+"""Milliseconds that a move stays on the board before it is answered."""
 
 ENOUGH = 2
-"""So many endings without help lead to harder ones, and as many with it to easier ones."""
+"""The number of endings without help that lead to harder ones, and of those with help to easier ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Making:
-    """Thinking up an ending: a pure job for an errand."""
+    """The making of an ending: a pure job for an errand."""
 
     grade: int
     seed: int
@@ -182,7 +182,7 @@ class EndingSession:
         return self._grade
 
     def scene(self) -> Scene:
-        """What to show now."""
+        """Returns the scene to show now."""
         now, wanted = self._sitting, self._helps()
         if now is None:
             return replace(making_scene(self._grade), errand=self._errand())
@@ -191,7 +191,7 @@ class EndingSession:
         return replace(scene, errand=self._errand())
 
     def act(self, action: Action) -> Scene:
-        """What to show after this action; one that makes no sense now changes nothing."""
+        """Returns the scene to show after this action; one that makes no sense now changes nothing."""
         now = self._sitting
         if now is None:
             return self.scene()
@@ -202,7 +202,7 @@ class EndingSession:
         return replace(scene, records=(table_saved(self.KEY, self.state()),))
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What to show after an ending was made; one that nobody wants any more changes nothing."""
+        """Returns the scene after an ending was made; one that nobody wants any more changes nothing."""
         which = next((each for each in self._wanted() if _token(each) == token), None)
         if which is not None and isinstance(answer, Counted):
             self._ready[which] = answer
@@ -211,16 +211,14 @@ class EndingSession:
         return self.scene()
 
     def state(self) -> Mapping[str, object]:
-        """Which ending this is and what was answered of it, or after its end the next, as JSON values."""
+        """This ending and its answers, or after its end the next one, as JSON values."""
         now = self._sitting
         over = now is not None and now.phase is Phase.DONE
         which = {"seed": self._seed, "grade": self._grade, "number": self._number + over, "run": self._run}
         return {**which, **left_as_json(self._left if now is None else left_of(now))}
 
-    # the endings
-
     def _wanted(self) -> tuple[_Which, ...]:
-        """Those that are waited for or will come: the next if this one is played out, or passed over."""
+        """The endings waited for or to come: the next if this one is played out, or passed over."""
         now = self._sitting
         if now is None:
             return (_Which(self._number, self._grade),)
@@ -235,7 +233,7 @@ class EndingSession:
         return Errand(_token(which), job, ahead=self._sitting is not None)
 
     def _sit_down(self) -> None:
-        """Take the ending whose turn it is, if it is made."""
+        """Takes the ending whose turn it is, if it is made."""
         ready = self._ready.get(_Which(self._number, self._grade))
         self._sitting = None if ready is None else seated_again(ready, self._left)
         if ready is not None:
@@ -249,13 +247,11 @@ class EndingSession:
         return replace(self.scene(), cue=Cue.DOOR)
 
     def _grown(self, *, helped: bool) -> tuple[int, int]:
-        """Grade and run after an ending: two found in a row lead to harder ones, two with help to easier."""
+        """The grade and run after this ending: two found in a row make it harder, two with help easier."""
         run = min(self._run, 0) - 1 if helped else max(self._run, 0) + 1
         if abs(run) < ENOUGH:
             return self._grade, run
         return min(max(self._grade + (1 if run > 0 else -1), 1), HARDEST), 0
-
-    # what is done
 
     def _answered(self, now: Sitting, action: Action) -> Scene:
         asks, over = now.phase is Phase.ASK, now.phase is Phase.DONE
@@ -295,7 +291,7 @@ class EndingSession:
         return replace(self.scene(), cue=Cue.DOOR)
 
     def _said(self, now: Sitting, *, wins: bool) -> Scene:
-        """A card was chosen."""
+        """Answers the card that was chosen."""
         if wins is not now.ending.wins:
             card = 0 if wins else 1
             wrong = not_yet(now, now.counted.beats)
@@ -308,7 +304,7 @@ class EndingSession:
         return replace(self._told(_replied(now)), frames=frames)
 
     def _played(self, now: Sitting, point: Point) -> Scene:
-        """The child put a stone, or tried to."""
+        """Answers the stone that the child put, or tried to put."""
         before = now.game
         if isinstance(judge(before, point), Refused):
             told = explain_refusal(before, point, now.child)
@@ -329,7 +325,7 @@ class EndingSession:
         return replace(self.scene(), frames=tuple(frames), cue=Cue.NOT_YET)
 
     def _told(self, now: Sitting) -> Scene:
-        """The scene after something came out as it should."""
+        """The scene after an answer was right."""
         self._sitting = now
         if not now.game.is_over:
             return replace(self.scene(), cue=Cue.RIGHT if now.phase is Phase.WHERE else Cue.PUT)
@@ -339,7 +335,7 @@ class EndingSession:
 
 
 class _Which(NamedTuple):
-    """Which of a seed's endings."""
+    """The number and the grade of one ending."""
 
     number: int
     grade: int
@@ -355,7 +351,7 @@ def _anew(now: Sitting) -> Sitting:
 
 
 def _replied(now: Sitting) -> Sitting:
-    """After the partner's move, who holds out as long as it can; then the game ends."""
+    """The ending after the partner's move, who holds out as long as it can; then the game ends."""
     point = None if now.game.is_over else resistance(now.game)
     after = now.game if point is None else now.game.play(point)
     assert isinstance(after, Game)

@@ -1,4 +1,4 @@
-"""What a table with a little ending shows."""
+"""The scene of a table with a little ending, and the values that it is made from."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _KINDS = ("choose", "move", "game")
 
 
 class Phase(Enum):
-    """How far an ending is."""
+    """The stages of an ending."""
 
     ASK = 0  # who wins?
     WHERE = 1  # the winner's first move
@@ -42,7 +42,7 @@ class Phase(Enum):
 
 
 class Counted(NamedTuple):
-    """An ending, and who wins it, counted moment by moment."""
+    """An ending with the count that shows who wins it, moment by moment."""
 
     ending: Ending
     beats: tuple[Beat, ...]
@@ -50,7 +50,7 @@ class Counted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """One ending on its way.
+    """One ending under way, with its answers so far.
 
     Attributes:
         counted: What is asked.
@@ -74,7 +74,7 @@ class Sitting:
 
     @property
     def ending(self) -> Ending:
-        """What is asked."""
+        """The ending that is asked about."""
         return self.counted.ending
 
     @property
@@ -89,13 +89,13 @@ class Sitting:
 
 
 def seated(counted: Counted, *, helped: bool = False) -> Sitting:
-    """An ending, asked for the first time, or once more."""
+    """An ending, asked for the first time or once more."""
     ending = counted.ending
     return Sitting(counted, Game(SCHOOL, ending.position, ending.first), helped=helped)
 
 
 def not_yet(now: Sitting, beats: tuple[Beat, ...]) -> Said:
-    """What is said of an answer that was not the one, and the moments that show why."""
+    """The words for an answer that was not the right one, and the moments that show why."""
     words = (
         say("Not yet. Let us count the spare moves.")
         if now.phase is Phase.ASK
@@ -105,7 +105,7 @@ def not_yet(now: Sitting, beats: tuple[Beat, ...]) -> Said:
 
 
 def making_scene(grade: int) -> Scene:
-    """What to show while an ending of this grade is made."""
+    """Returns the scene to show while an ending of this grade is made."""
     return Scene(
         title=_TITLE,
         picture=Picture(Position.empty(board_of(grade))),
@@ -146,7 +146,7 @@ def _said(now: Sitting) -> Said:
 
 
 def _asked(now: Sitting) -> Text:
-    """What is to be done now."""
+    """The words for what is to be done now."""
     match now.phase:
         case Phase.ASK:
             return question(now.child)
@@ -159,7 +159,7 @@ def _asked(now: Sitting) -> Text:
 
 
 def _earlier(now: Sitting) -> Text | None:
-    """What stays above the words: question, rule, how the game ended, or the moves that both have left."""
+    """The words that stay above: question, rule, how the game ended, or the moves that both have left."""
     if now.phase is Phase.DONE:
         outcome = explain_outcome(now.game)
         return None if outcome is None else outcome.words
@@ -187,7 +187,7 @@ def _taken(now: Sitting) -> tuple[Mark, ...]:
 
 
 def _cards(now: Sitting) -> Cards:
-    """Who wins: the child, or the partner; each with a stone of theirs."""
+    """The cards for who wins: the child, or the partner; each with a stone of theirs."""
     words = (say("I win"), say("My partner wins"))
     colours = (now.child, now.child.other)
     return Cards(

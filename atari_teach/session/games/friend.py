@@ -1,4 +1,4 @@
-"""Two friends at one computer."""
+"""The table of two friends at one computer."""
 
 from __future__ import annotations
 

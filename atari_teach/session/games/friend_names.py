@@ -1,4 +1,4 @@
-"""What two friends called themselves last: written down with the pupil, so that it can be forgotten."""
+"""The names that two friends gave themselves last, kept with the pupil so that they can be forgotten."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NOBODY = ("", "")
 
 
 def names_kept(names: tuple[str, str]) -> Event:
-    """Black's and White's name, to be written down."""
+    """The event that keeps Black's and White's name."""
     return table_saved(KEY, {"names": list(names)})
 
 

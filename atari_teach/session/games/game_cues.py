@@ -1,4 +1,4 @@
-"""What has just happened at a table with a game or at a free board, to be heard."""
+"""The sounds for what has just happened at a table with a game, or at a free board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _OPENS = {Control.WHY, Control.LIGHTS, Control.STEP_TO}
 
 
 def game_cue(before: GameTable, after: GameTable, action: Action | None = None) -> Cue | None:
-    """What happened between these two tables.
+    """The sound for what happened between these two tables.
 
     Args:
         before: The table before.
@@ -33,7 +33,7 @@ def game_cue(before: GameTable, after: GameTable, action: Action | None = None) 
 
 
 def free_cue(before: FreeTable, after: FreeTable, action: Action | None = None) -> Cue | None:
-    """What happened on a free board; another board is no stone."""
+    """The sound for what happened on a free board; changing the size is no stone."""
     if isinstance(action, Chose) and after.tried is not None:
         return Cue.REFUSED
     if after == before or after.board.position.size != before.board.position.size:
@@ -47,7 +47,7 @@ def free_cue(before: FreeTable, after: FreeTable, action: Action | None = None) 
 
 
 def _opens(action: Action | None, *, why: bool) -> bool:
-    """Whether something came into view; putting the explanation away is silent."""
+    """Returns whether something came into view; putting the explanation away is silent."""
     if not isinstance(action, Pressed) or action.control not in _OPENS:
         return False
     return action.control is not Control.WHY or why

@@ -1,4 +1,4 @@
-"""What a table with a game shows: board, words, players and buttons."""
+"""The scene of a table with a game: board, words, players and buttons."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from atari_teach.teaching.explaining.telling import Telling
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 
 POINT_AT_A_GROUP = say("Point at a group, and its liberties light up.")
-"""What is said where lights are on: nothing is lit before somebody points."""
+"""The words where lights are on: nothing is lit before somebody points at a group."""
 
 REPLAY_MS = 700
 
@@ -64,7 +64,7 @@ def replay_frames(table: GameTable, given: Help = NONE) -> tuple[Frame, ...]:
 
 
 def can_press(scene: Scene, control: Control) -> bool:
-    """Whether this scene shows the control and lets it be pressed."""
+    """Returns whether this scene shows the control and lets it be pressed."""
     return any(button.control is control and button.enabled for button in scene.buttons)
 
 
@@ -124,7 +124,7 @@ def _turn_words(table: GameTable) -> Text:
 
 
 def _last_turn_words(table: GameTable) -> Text | None:
-    """What stays to be read of the last turn: a pass, or a capture after which the game goes on."""
+    """The words about the last turn: a pass, or a capture after which the game goes on."""
     if not table.game.turns:
         return None
     last = table.game.turns[-1]
@@ -150,7 +150,7 @@ def _picture_after(turn: Turn) -> Picture:
 
 
 def _lies_there(turn: Turn, position: Position) -> bool:
-    """Whether the turn's stone is on the board; one that captured itself is not."""
+    """Returns whether the turn's stone is on the board; one that captured itself is not."""
     return turn.point is not None and position[turn.point] is not None
 
 
@@ -175,7 +175,7 @@ def _player(table: GameTable, colour: Colour) -> Player:
 
 
 def _passed(table: GameTable, colour: Colour) -> bool:
-    """Whether this side passed just now; in the marking both did, and where play went on after it neither."""
+    """Returns whether this side passed just now; both did in the marking, neither where play went on."""
     game = table.game
     if table.marking is None and game.markings and game.markings[-1].turns == len(game.turns):
         return False
@@ -232,16 +232,16 @@ def _buttons(table: GameTable, said: Said, given: Help) -> tuple[Button, ...]:
     return tuple(buttons)
 
 
-# What a table shows while dead stones are marked, and how it is counted after that.
+# The marking of dead stones, and the count after it.
 
 _FRAME_MS = 900
 _AT_ONCE = 4
-"""So many captured stones go home at the same time."""
+"""The number of captured stones that go home at the same time."""
 _MOST_FLIGHTS = 6
 
 
 def marking_words(table: GameTable) -> Text:
-    """What is said while dead stones are marked."""
+    """The words while dead stones are marked."""
     marking = table.marking
     assert marking is not None, "this is said in the marking alone"
     if table.computer is None:
@@ -267,19 +267,19 @@ def marking_marks(table: GameTable) -> tuple[Mark, ...]:
 
 
 def marking_buttons(table: GameTable) -> tuple[Button, ...]:
-    """What can be pressed while dead stones are marked, besides undoing and ending."""
+    """The buttons while dead stones are marked, besides undoing and ending."""
     free = not table.waits_for_computer
     return (Button(Control.AGREE, enabled=free), Button(Control.RESUME, enabled=free))
 
 
 def is_counted(table: GameTable) -> bool:
-    """Whether the game ended with a count of territory, and that end is in view."""
+    """Returns whether the game ended with a count of territory, and that end is in view."""
     outcome = table.game.outcome
     return table.shown is None and outcome is not None and outcome.reason is Reason.TERRITORY
 
 
 def counting_frames(table: GameTable) -> tuple[Frame, ...]:
-    """A game that has just been counted: the dead stones come off, and captured ones go home."""
+    """The frames of the count that has just been made: dead stones come off, captured ones go home."""
     outcome = table.game.outcome
     if outcome is None or outcome.reason is not Reason.TERRITORY:
         return ()

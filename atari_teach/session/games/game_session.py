@@ -1,4 +1,4 @@
-"""What the tables for two friends and with the computer have in common."""
+"""The base of the tables for two friends and with the computer."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from atari_teach.session.scene import Action, Chose, Control, Errand, Frame, Pre
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """What an action led to: the table, and what has to be shown or written down once."""
+    """The result of an action: the table, and what has to be shown or written down once."""
 
     table: GameTable
     frames: tuple[Frame, ...] = ()
@@ -40,7 +40,7 @@ class _Step:
 
 
 class GameSession:
-    """A game at a table; see the two kinds, `FriendSession` and `ComputerSession`."""
+    """A game at a table, of one of two kinds: `FriendSession` and `ComputerSession`."""
 
     KEY: ClassVar[str]
     TITLE: ClassVar[Message]
@@ -63,7 +63,7 @@ class GameSession:
         return self._table.names
 
     def scene(self) -> Scene:
-        """What to show now."""
+        """Returns the scene to show now."""
         scene = game_scene(self._table, self.TITLE, together=self._together, wanted=self._helps())
         if self._table.review is not None:
             scene = review_scene(scene, self._table, game_help(self._table, self._helps()))
@@ -74,14 +74,14 @@ class GameSession:
         )
 
     def act(self, action: Action) -> Scene:
-        """What to show after this action; one that makes no sense now changes nothing."""
+        """Returns the scene to show after this action; one that makes no sense now changes nothing."""
         if self._left:
             return self.scene()
         step = self._step(action)
         return self.scene() if step is None else self._take(step, action)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What to show after an errand's answer: the finished game was looked through."""
+        """Returns the scene after an errand's answer: the finished game was looked through."""
         looked = self._table if self._left else after_looking(self._table, token, answer)
         return self.scene() if looked is self._table else self._go_to(looked)
 
@@ -93,7 +93,7 @@ class GameSession:
         return None
 
     def _finished(self) -> tuple[Event, ...]:
-        """What is written down of a game that is over, when the next one begins or it is put away."""
+        """The events to write down for a finished game, when the next one begins or it is put away."""
         if not self._table.was_played:
             return ()
         table, record = self._table, write_sgf(self._table.game).decode("utf-8")
@@ -101,7 +101,7 @@ class GameSession:
             return (game_finished(self.KEY, record, together=True),)
         outcome = table.game.outcome
         winner = None if outcome is None else outcome.winner
-        # What began in the middle of another game says nothing of who is the stronger.
+        # A game that began in the middle of another one says nothing of who is the stronger.
         won = None if winner is None or table.begun else winner is not table.computer
         return (game_finished(self.KEY, record, together=False, partner=table.level.value, won=won),)
 
@@ -110,7 +110,7 @@ class GameSession:
         return self._take(_Step(table))
 
     def _take(self, step: _Step, action: Action | None = None) -> Scene:
-        """Go to where the step leads; whatever changed is to be written down."""
+        """Goes to where the step leads, and writes down whatever changed."""
         cue = None if step.left else game_cue(self._table, step.table, action)
         changed, another_game = step.table != self._table, step.table.game != self._table.game
         self._table, self._notice, self._left = step.table, step.notice, step.left
@@ -126,7 +126,7 @@ class GameSession:
         return replace(self.scene(), frames=step.frames, records=records, cue=cue)
 
     def _moved_on(self) -> None:
-        """The game is another than before."""
+        """Does what follows when the game is another than before; each kind of table has its own."""
 
     def _step(self, action: Action) -> _Step | None:
         match action:
@@ -161,7 +161,7 @@ class GameSession:
         return self._pressed_after(control, value)
 
     def _pressed_after(self, control: Control, value: int | str | None) -> _Step | None:
-        """What leads on from a game to another, or to a file."""
+        """The way from a finished game to another one, or to a file."""
         table = self._table
         match control:
             case Control.SWAP:

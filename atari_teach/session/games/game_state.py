@@ -68,7 +68,7 @@ def _read(state: Mapping[str, object]) -> GameTable:
     computer = state["computer"]
     table = GameTable(game, (black, white))
     if computer is not None:
-        # Tables that were saved when there was one partner alone say nothing of it.
+        # Tables that were saved when there was only one partner do not name it.
         level, run = Level(state.get("level", Level.CHICK.value)), _whole(state.get("run", 0))
         table = GameTable(game, (black, white), Colour(computer), level, run)
     if _truth(state["ended"]):
@@ -85,7 +85,7 @@ def _read(state: Mapping[str, object]) -> GameTable:
 
 
 def _read_looking_back(state: Mapping[str, object], table: GameTable) -> GameTable:
-    """The review, and where the game began; tables that were saved before there was either say nothing."""
+    """The table with its review and where the game began; tables from before these name neither."""
     game, begun = table.game, _whole(state.get("begun", 0))
     review = review_from_state(state.get("review"), game, table.shown)
     kept = len(game.turns) + len(game.undone)
@@ -169,7 +169,7 @@ def _truth(value: object) -> bool:
     return value
 
 
-# Agreements about dead stones as JSON values and back, for tables that are gone on with later.
+# Agreements about dead stones as JSON values and back.
 
 
 def markings_state(game: Game) -> list[dict[str, object]]:

@@ -105,12 +105,12 @@ class GameTable:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, by its rules or because it was ended."""
+        """Returns whether the game has ended, by its rules or because it was ended."""
         return self.ended or self.game.is_over
 
     @property
     def was_played(self) -> bool:
-        """Whether a game came to its end in which both sides had a turn."""
+        """Returns whether a game came to its end in which both sides had a turn."""
         return self.is_over and len(self.game.turns) - self.begun > 1
 
     @property
@@ -126,12 +126,12 @@ class GameTable:
 
     @property
     def mover(self) -> Colour:
-        """Who puts the stone when a crossing is chosen; where the computer plays a side, the person."""
+        """The side that puts the stone when a crossing is chosen; where the computer plays, the person's."""
         return self.game.to_play if self.computer is None else self.computer.other
 
     @property
     def situation(self) -> Situation:
-        """What is to be judged and explained."""
+        """The situation to be judged and explained."""
         if not self.ended:
             return self.game
         return Study(self.game.position, self.game.to_play, self.game.ruleset, is_over=True)
@@ -172,12 +172,12 @@ class GameTable:
 
     @property
     def marking(self) -> Marking | None:
-        """What is said of the stones now that both passed; None before that, and after the end."""
+        """The marks of dead stones after both passed; None before that, and after the end."""
         return None if self.is_over else self.game.marking
 
     @property
     def waits_for_computer(self) -> bool:
-        """Whether the computer has something to do: put a stone, look for dead ones, or look at the marks."""
+        """Returns whether the computer has to put a stone, look for dead ones, or look at the marks."""
         return self.computer is not None and not self.is_over and is_for(self.computer, self.game)
 
     def agreed(self) -> GameTable:
@@ -187,7 +187,7 @@ class GameTable:
         return self._further(agreed_by(self.game, self.computer, tuple(Colour)))
 
     def looked_at(self, stones: frozenset[Point]) -> GameTable:
-        """The table after the computer looked at the stones; see `agreeing.looked_at`."""
+        """The table after the computer looked at the stones; see the function `looked_at`."""
         if self.computer is None or self.marking is None or not self.waits_for_computer:
             return self
         game, doubted = looked_at(self.game, self.computer, stones)
@@ -199,12 +199,12 @@ class GameTable:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to take back."""
+        """Returns whether there is something to take back."""
         return self.ended or self._undone() is not self.game
 
     @property
     def can_redo(self) -> bool:
-        """Whether a turn that was taken back can come again."""
+        """Returns whether a turn that was taken back can come again."""
         return not self.ended and bool(self.game.undone)
 
     def undo(self) -> GameTable:
@@ -233,7 +233,7 @@ class GameTable:
 
     @property
     def can_go_on_from_here(self) -> bool:
-        """Whether the board in view is one of a finished game from which it could go on differently."""
+        """Returns whether the board in view is of a finished game that could go on differently from it."""
         return self.is_over and self.shown is not None
 
     def from_here(self) -> GameTable:
@@ -258,7 +258,7 @@ class GameTable:
         """The game without the last turn; where the computer plays, without the person's last turn."""
         game = self.game
         if game.marking is not None and game.marking.agreed == (self.computer,):
-            # What the computer saw first goes with its pass.
+            # The computer looks first when it passes; what it saw is taken back with its pass.
             for _step in (self.computer, *game.marking.marks):
                 game = game.undo()
         game = game.undo()
@@ -275,8 +275,8 @@ class GameTable:
         return replace(self._on(game), begun=min(self.begun, len(self.game.turns)))
 
     def _on(self, game: Game) -> GameTable:
-        # Who hides faces while playing does not want them after the next turn either; what is chosen after
-        # the end is about that end.
+        # A player who hides faces during a game does not want them after the next turn either; what is
+        # chosen after the end is about that end.
         hidden = None if self.is_over else self.lights
         lights = False if hidden is False else None
         return GameTable(
@@ -285,22 +285,21 @@ class GameTable:
 
 
 def _swapped(ruleset: Ruleset) -> Ruleset:
-    """The same rules with a handicap on the other side: it belongs to the person, not to the colour."""
+    """The same rules with the handicap on the other side: it belongs to the person, not to the colour."""
     black, white = ruleset.black_target, ruleset.white_target
     if black == white or black is None or white is None:
         return ruleset
     return capture_n(white, black)
 
 
-# How the computer and a person come to agree about dead stones.
-#
-# After two passes the computer looks first, marks the stones that it thinks are dead, and agrees with
-# that. A person who changes the marks and then agrees asks it to look again: it agrees too, or says which
-# stones it sees otherwise.
+# The agreement between the computer and a person about dead stones. After two passes the computer looks
+# first, marks the stones that it thinks are dead, and agrees with that. A person who changes the marks and
+# then agrees asks it to look again: it agrees too, or says which stones it sees otherwise. It contradicts
+# only what is plainly false.
 
 
 def is_for(computer: Colour, game: Game) -> bool:
-    """Whether it is for the computer, which plays this colour, to go on with the game."""
+    """Returns whether the computer, which plays this colour, has to go on with the game."""
     if game.is_over:
         return False
     marking = game.marking

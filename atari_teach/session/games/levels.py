@@ -1,4 +1,4 @@
-"""The seven partners in the computer, in words: who they are, how they play, and who might come next."""
+"""The words about the partners in the computer: names, how they play, and who is offered next."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from atari_teach.rules import SCHOOL, EndCount, Ruleset
 from atari_teach.session.games.game_table import GameTable
 
 SIZES = (5, 6, 7, 9)
-"""Lines of the boards that are played on with the computer."""
+"""The lines of the boards that are played on with the computer."""
 
 FOXES = (Level.FOX_1, Level.FOX_2, Level.FOX_3)
-"""One animal with one, two and three paw prints."""
+"""The three foxes: one animal with one, two and three paw prints."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """What is said of a partner.
+    """The words about one partner.
 
     Attributes:
         name: Its name.
@@ -90,7 +90,7 @@ _ORDER = tuple(Level)
 
 
 def level_name(level: Level) -> Message:
-    """What the partner is called."""
+    """The name of the partner."""
     return _WORDS[level].name
 
 
@@ -105,19 +105,19 @@ def level_invites(level: Level) -> Message:
 
 
 def level_temper(level: Level, size: int, ruleset: Ruleset = SCHOOL) -> Message:
-    """How the partner plays by these rules on a board with so many lines, in one short sentence."""
+    """The partner's way of playing by these rules on a board with so many lines, in one short sentence."""
     if ruleset.end_count is EndCount.TERRITORY:
         return _PLAYS_GO
     return _TURTLE_GUESSES if level is Level.TURTLE and size == 6 else _WORDS[level].temper
 
 
 def level_sizes(level: Level) -> tuple[int, ...]:
-    """Lines of the boards on which the partner plays as it is said to."""
+    """The lines of the boards on which the partner plays as it is said to."""
     return _TURTLE_SIZES if level is Level.TURTLE else SIZES
 
 
 def offered_level(table: GameTable) -> Level | None:
-    """Who might be the next partner, after some games that ended in the same way; mostly nobody.
+    """The partner to offer after some games that ended in the same way; mostly nobody.
 
     After three games that the person won the one above, after three others the one below: an offer, no more.
     """

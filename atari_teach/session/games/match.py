@@ -1,4 +1,4 @@
-"""A game of a tournament at this computer: by the rules of Ludus, and nothing is taken back."""
+"""The table for a game of a tournament: by the Ludus rules, and nothing is taken back."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _GAME = "match"
 
 
 class MatchSession(FriendSession):
-    """Two players and no helps; where something went amiss the referee is called.
+    """The game of two players without any help; if something went wrong, the referee is called.
 
     The tournament itself keeps the result: whoever leads it taps the winner.
     """
@@ -54,7 +54,7 @@ class MatchSession(FriendSession):
         return cls(game, replace(table, review=None))
 
     def scene(self) -> Scene:
-        """What to show now, without what a tournament does not know."""
+        """Returns the scene to show now, without what a tournament does not know."""
         scene = super().scene()
         kept = tuple(button for button in scene.buttons if button.control not in _LEFT_OUT)
         assert isinstance(scene.beside, GameView), "a match is a game"

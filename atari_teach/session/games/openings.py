@@ -1,4 +1,4 @@
-"""The book of 5x5, read once."""
+"""The book of 5x5 positions, read once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LOG = logging.getLogger(__name__)
 
 @cache
 def book() -> Book | None:
-    """The book of 5x5; None where its file is missing or damaged, which leaves the partners to think."""
+    """The book of 5x5; None where its file is missing or damaged, so that the partners have to think."""
     try:
         return Book.from_bytes((assets_folder() / "books" / "openings-5.book").read_bytes())
     except (OSError, ValueError, MissingResourcesError):

@@ -1,4 +1,4 @@
-"""A finished game that is looked at again, as a value: what was found in it, and which of it is in view."""
+"""The review of a finished game, as a value: what was found in it, and which moment is in view."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SEARCHED = (Kind.TURNED, Kind.THOUGHT)
 
 
 class Stage(IntEnum):
-    """How much of the looking is done: what the rules alone tell comes first, then what takes a search."""
+    """The stages of the looking: first what the rules alone tell, then what takes a search."""
 
     BEGUN = 0
     SEEN = 1
@@ -22,7 +22,7 @@ class Stage(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What was found in a game so far.
+    """The findings in a game so far.
 
     Attributes:
         stage: How much of the looking is done.
@@ -36,7 +36,7 @@ class Review:
 
     @property
     def working(self) -> bool:
-        """Whether there may be more to come."""
+        """Returns whether there may be more to come."""
         return self.stage is not Stage.SEARCHED
 
 
@@ -49,7 +49,7 @@ def review_state(review: Review | None) -> dict[str, object] | None:
 
 
 def review_from_state(state: object, game: Game, shown: int | None) -> Review | None:
-    """The review that was saved, every finding held against the game again.
+    """The review that was saved, every finding checked against the game again.
 
     What took a search can't be: it is left out, and searched for again.
 

@@ -1,4 +1,4 @@
-"""What a table shows while its finished game is looked at again, and where each press leads."""
+"""The scene of a finished game that is looked at again, and where each press leads."""
 
 from __future__ import annotations
 

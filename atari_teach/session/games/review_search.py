@@ -1,4 +1,4 @@
-"""Looking through a finished game, away from the window: two errands, the quick one first."""
+"""Errands that look through a finished game away from the window, the quick one first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NOT_LOOKED = "not-looked"
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What an errand found: everything that is shown from then on."""
+    """The findings of an errand: everything that is shown from then on."""
 
     stage: Stage
     found: tuple[Finding, ...]
@@ -54,7 +54,7 @@ class Looking:
         return NOT_LOOKED if cancel() else Looked(self.stage, chosen_findings(found, self.people, self.game))
 
     def _searched(self, cancel: Cancel) -> tuple[Finding, ...]:
-        """What is proved; where no turn is proved to have turned the game, what the lynx would have done."""
+        """The findings that are proved; where none is a turning point, what the lynx would have done."""
         proved = prove(self.game, cancel)
         if proved.turned or proved.doubtful is None or cancel():
             return proved.turned
@@ -66,7 +66,7 @@ class Looking:
 
 
 def looking_errand(table: GameTable) -> Errand | None:
-    """The looking that is still to be done at this table; none where there is no review, or it is done."""
+    """The errand with the looking still to be done at this table; None without a review, or when done."""
     if table.review is None or not table.review.working:
         return None
     people = tuple(Colour) if table.computer is None else (table.computer.other,)
@@ -76,7 +76,7 @@ def looking_errand(table: GameTable) -> Errand | None:
 
 
 def _token(game: Game, stage: Stage) -> int:
-    """Another one for every game and stage, and below those of the partners' thinking."""
+    """The errand's token: another for every game and stage, below those of the partners' thinking."""
     moves = " ".join(str(turn.point) for turn in game.turns)
     return -1 - crc32(f"{stage.name} {game.start.size} {moves}".encode())
 

@@ -1,4 +1,4 @@
-"""A table whose hints a teacher has locked: a lesson, exercises, a game with the computer, an ending."""
+"""The table whose hints a teacher has locked: a lesson, exercises, a game with the computer, an ending."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LOCKED = frozenset({Control.HINT, Control.WHAT_IF, Control.SHOW_ME})
 
 
 class WithoutHints:
-    """The session behind it without its hints: no button offers them, and no key gives them.
+    """A session without its hints: no button offers them, and no key gives them.
 
     Args:
         session: What goes on.
@@ -23,25 +23,25 @@ class WithoutHints:
 
     @property
     def behind(self) -> Session:
-        """What goes on, with its hints."""
+        """The session with its hints."""
         return self._session
 
     def scene(self) -> Scene:
-        """What is shown."""
+        """Returns the scene to show."""
         return _without(self._session.scene())
 
     def act(self, action: Action) -> Scene:
-        """What follows; asking for a hint changes nothing."""
+        """Returns the scene after an action; asking for a hint changes nothing."""
         if isinstance(action, Pressed) and action.control in _LOCKED:
             return replace(self.scene(), frames=(), records=(), cue=None)
         return _without(self._session.act(action))
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What follows from a thought."""
+        """Returns the scene after a thought."""
         return _without(self._session.deliver(token, answer))
 
     def state(self) -> Mapping[str, object]:
-        """What is kept of it: as without locks."""
+        """The state to keep: as without locks."""
         return self._session.state()
 
 

@@ -84,7 +84,7 @@ class LessonSession:
         return self._state.run
 
     def scene(self) -> Scene:
-        """What to show now."""
+        """Returns the scene to show now."""
         if self._end is not None:
             place = replace(self._place(), doors=lesson_doors(self._lesson, self._doors))
             return end_scene(self._lesson, self._end.picture, place, left=self._left)
@@ -96,7 +96,7 @@ class LessonSession:
         return replace(self._thinking.shown(scene), left=self._left)
 
     def act(self, action: Action) -> Scene:
-        """What to show after this action; one that makes no sense now changes nothing."""
+        """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
         if self._left:
             return self.scene()
         if action != Pressed(Control.SAVED):

@@ -54,7 +54,7 @@ class Asked:
 
     @property
     def is_last(self) -> bool:
-        """Whether the step of the lesson is done with this exercise."""
+        """Returns whether the step of the lesson is done with this exercise."""
         return self.recap is None or self.recap.is_last
 
     @property

@@ -34,7 +34,7 @@ class Recap:
 
     @property
     def is_last(self) -> bool:
-        """Whether the recap is done with this exercise."""
+        """Returns whether the recap is done with this exercise."""
         return self.at + 1 == len(self.items)
 
     @property

@@ -53,12 +53,12 @@ class StepState:
 
     @property
     def offers_hint(self) -> bool:
-        """Whether a hint is offered now; it still has to be asked for."""
+        """Returns whether a hint is offered now; it still has to be asked for."""
         return not self.done and self.hints == 0 and self.misses >= OFFER_HINT_AFTER
 
     @property
     def offers_demonstration(self) -> bool:
-        """Whether the demonstration is offered now."""
+        """Returns whether the demonstration is offered now."""
         return not self.done and self.misses >= OFFER_DEMONSTRATION_AFTER
 
     def after(self, reply: Reply) -> StepState:

@@ -96,7 +96,7 @@ class PracticeSession:
         self._item = self._asked()
 
     def scene(self) -> Scene:
-        """What to show now."""
+        """Returns the scene to show now."""
         if self._then is not None:
             return self._then.scene()
         if self._end is not None:
@@ -104,7 +104,7 @@ class PracticeSession:
         return self._dressed(self._item.scene())
 
     def act(self, action: Action) -> Scene:
-        """What to show after this action; one that makes no sense now changes nothing."""
+        """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
         if self._then is not None:
             return self._then.act(action)
         if self._end is not None:
@@ -147,7 +147,7 @@ class PracticeSession:
 
     @property
     def passed(self) -> bool:
-        """Whether the exercises were answered, all but one at once."""
+        """Returns whether the exercises were answered, all but one at once."""
         return len(self._missed) <= _FREELY_MISSED and len(self._done) + len(self._missed) >= len(self._all)
 
     @property

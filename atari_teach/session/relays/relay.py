@@ -1,4 +1,4 @@
-"""A relay: two teams at the board on the wall, one child one stone, until everybody has played.
+"""The session of a relay, and its scene.
 
 The children are known by their ids alone; their names come with the roster each time.
 """
@@ -75,16 +75,14 @@ class RelaySession:
         session._relay = replace(relay, setup=replace(relay.setup, task=task))
         return session
 
-    # what others ask
-
     @property
     def setup(self) -> RelaySetup:
-        """What the relay is played for."""
+        """The board, the goal and whatever else was agreed before the relay."""
         return self._relay.setup
 
     @property
     def roster(self) -> Roster:
-        """Who takes part; those who went in between are marked in it."""
+        """The children who take part; those who went in between are marked in it."""
         return self._roster
 
     @property
@@ -100,27 +98,27 @@ class RelaySession:
 
     @property
     def teams(self) -> Teams:
-        """Who stands in which team."""
+        """The children of each team."""
         return Teams(*self._relay.lines.teams)
 
     @property
     def finished(self) -> bool:
-        """Whether the relay may end here: a game has just ended, and everybody has played."""
+        """Returns whether the relay may end here: a game has just ended, and everybody has played."""
         return self._relay.finished
 
     @property
     def played(self) -> int:
-        """How many children have had a turn."""
+        """Returns how many children have had a turn."""
         return self._relay.lines.played
 
     @property
     def expected(self) -> int:
-        """How many will have had one when everybody has."""
+        """Returns how many will have had one when everybody has."""
         return self._relay.lines.expected
 
     @property
     def child(self) -> str | None:
-        """Whose turn it is, by id; None where nobody stands at the board."""
+        """The id of the child whose turn it is; None where nobody stands at the board."""
         return self._relay.child
 
     def set_roster(self, roster: Roster) -> Scene:
@@ -128,14 +126,12 @@ class RelaySession:
         self._roster = roster
         return self._go_to(replace(self._relay, lines=self._relay.lines.with_roster(roster)))
 
-    # a session
-
     def scene(self) -> Scene:
-        """What to show now."""
+        """Returns the scene to show now."""
         return replace(relay_scene(self._relay, self._roster, self.TITLE), left=self._left)
 
     def act(self, action: Action) -> Scene:
-        """What to show after this action; one that makes no sense now changes nothing."""
+        """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
         if self._left:
             return self.scene()
         if isinstance(action, Chose):
@@ -157,15 +153,13 @@ class RelaySession:
         return self._go_to(_after(self._relay, action), action)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What to show after an errand's answer; nobody thinks at this table."""
+        """Returns the scene to show after an errand's answer; nobody thinks at this table."""
         del token, answer
         return self.scene()
 
     def state(self) -> Mapping[str, object]:
         """The relay as JSON values, without any name."""
         return relay_state(self._relay)
-
-    # inside
 
     def _absent(self, value: int | str | None) -> Scene:
         child = self._relay.child if value is None else value
@@ -174,7 +168,7 @@ class RelaySession:
         return self.set_roster(self._roster.mark(child, absent=child not in self._roster.absent))
 
     def _draw(self) -> Scene:
-        """Other teams than now, as far as the lot gives others; before anything was done."""
+        """Draws other teams than now, as far as the lot gives others; only before anything was done."""
         roster, teams = self._roster, self._relay.lines.teams
         self._seed += 1
         drawn = Teams.drawn(roster, self._seed)
@@ -184,7 +178,7 @@ class RelaySession:
         return self._go_to(replace(begun, silent=self._relay.silent))
 
     def _finished(self) -> tuple[Event, ...]:
-        """What is written down of a game that is over, once; who played it is nobody's business."""
+        """The events to write down for a finished game, once; they don't say who played it."""
         relay = self._relay
         if not relay.table.was_played or relay.written > relay.number:
             return ()
@@ -231,7 +225,7 @@ def _after(relay: RelayTable, pressed: Pressed) -> RelayTable:
     return relay
 
 
-# What a relay shows: the board as in every game, and around it who is next.
+# The scene of a relay: the board as in every game, and around it who is next.
 
 
 def relay_scene(relay: RelayTable, roster: Roster, title: Message) -> Scene:
@@ -297,7 +291,7 @@ def _line(relay: RelayTable, roster: Roster, colour: Colour) -> tuple[RelayChild
 
 
 def _words(relay: RelayTable, view: RelayView, usual: Text) -> Text:
-    """What is said; the teams are named at the end, and never a child."""
+    """The words above the board; the teams are named at the end, and never a child."""
     if relay.is_over:
         return _counted(relay) if relay.setup.counts else usual
     if relay.table.marking is not None:
@@ -311,7 +305,7 @@ def _words(relay: RelayTable, view: RelayView, usual: Text) -> Text:
 
 
 def _counted(relay: RelayTable) -> Text:
-    """What was captured until the time was up."""
+    """The words for what was captured until the time was up."""
     outcome = relay.outcome
     winner = None if outcome is None else outcome.winner
     if winner is None:
@@ -325,7 +319,7 @@ def _counted(relay: RelayTable) -> Text:
 
 
 def _buttons(relay: RelayTable, *, why: bool, named: bool) -> tuple[Button, ...]:
-    """What a teacher can do, and in go a child: pass, mark, agree, or go on."""
+    """The buttons for the teacher, and in go for the child: pass, mark, agree, or go on."""
     table, over, marking = relay.table, relay.is_over, relay.table.marking is not None
     playing = not over and not marking
     here = 0 if relay.child is None else len(relay.lines.here(relay.team(relay.game.to_play)))

@@ -1,4 +1,4 @@
-"""What is agreed before a relay: the board, the goal, and who stands in which team."""
+"""The setup of a relay: the board, the goal, and which children stand in which team."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from atari_teach.rules import GO, MOST_CAPTURES, SCHOOL, Colour, Game, NoMove, P
 from atari_teach.session.rules_card import ruleset_title
 
 GOALS = (0, 1, 3, 5)
-"""How many captured stones win; 0: the most when the time is up."""
+"""The numbers of captured stones that can be played for; 0: the most when the time is up."""
 SIZES = range(5, 20)
 MINUTES = range(1, 61)
 MOST_HANDICAP = 9
 
-# Until the time is up: nobody passes, and on a full board it is counted too.
+# The rules of a relay until the time is up: nobody passes, and a full board is counted too.
 _MOST_IN_TIME = replace(
     MOST_CAPTURES, sizes=tuple(SIZES), passing=False, turn_limit=None, no_move=NoMove.LOSES
 )
@@ -24,7 +24,7 @@ _MOST_IN_TIME = replace(
 
 @dataclass(frozen=True, slots=True)
 class RelaySetup:
-    """What a relay is played for.
+    """The agreement before a relay.
 
     Attributes:
         size: Lines of the board each way.
@@ -66,11 +66,11 @@ class RelaySetup:
 
     @property
     def counts(self) -> bool:
-        """Whether captured stones are counted at the end, instead of a first few winning."""
+        """Returns whether captured stones are counted at the end, instead of a first few winning."""
         return self.goal == 0
 
     def extra(self, colour: Colour, number: int) -> int:
-        """What this side has to capture more in the game of this number, from 0: colours swap each time."""
+        """The stones that this side has to capture more in this game, from 0: colours swap each time."""
         if self.stronger is None:
             return 0
         stronger = self.stronger if number % 2 == 0 else self.stronger.other
@@ -91,7 +91,7 @@ class RelaySetup:
         return Game(self.ruleset(number), start)
 
     def goal_words(self, number: int) -> Text:
-        """What the teams try to do."""
+        """The words for what the teams try to do."""
         if self.go:
             return say("Go: more territory")
         if self.counts:
@@ -102,7 +102,7 @@ class RelaySetup:
 
 @dataclass(frozen=True, slots=True)
 class Teams:
-    """Who stands in which team, by id, in the order of the line.
+    """The two teams, by id, in the order of the line.
 
     Attributes:
         black: Those who begin with Black.

@@ -171,7 +171,7 @@ def _read_done(value: object, seats: tuple[str, ...]) -> Done:
 
 
 def _check_done(relay: RelayTable) -> None:
-    """What was done has to be what lies on the boards, so that it can be taken back."""
+    """Raises where the saved deeds are not those on the boards, so that none could be taken back."""
     games: list[list[RelayDeed]] = [[]]
     for done in relay.done:
         if done.deed is RelayDeed.NEXT_GAME:

@@ -15,7 +15,7 @@ from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.relays.relay_setup import RelaySetup, Teams
 
 MOST_KEPT = 3
-"""How many finished games are kept, to be looked at again and to be taken back."""
+"""The number of finished games that are kept, to be looked at again and to be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +47,8 @@ class RelayTable:
         """The first game, before its first stone."""
         return cls(setup, lines, GameTable(setup.game(0)), silent=setup.silent)
 
-    # who
-
     def team(self, colour: Colour) -> int:
-        """Which team plays this colour in this game: 0 began the relay with Black."""
+        """The team that plays this colour in this game: 0 began the relay with Black."""
         return (0 if colour is Colour.BLACK else 1) ^ (self.number % 2)
 
     def colour_of(self, team: int) -> Colour:
@@ -64,29 +62,29 @@ class RelayTable:
 
     @property
     def is_over(self) -> bool:
-        """Whether this game has ended."""
+        """Returns whether this game has ended."""
         return self.table.is_over
 
     @property
     def child(self) -> str | None:
-        """Whose turn it is; None after a game, while all mark dead stones, and where nobody is here."""
+        """The child whose turn it is; None after a game, while all mark stones, and where nobody is here."""
         nobodys = self.is_over or self.table.marking is not None
         return None if nobodys else self.lines.next(self.team(self.game.to_play))
 
     @property
     def finished(self) -> bool:
-        """Whether the relay may end here: a game has, and everybody who should has had a turn."""
+        """Returns whether the relay may end here: a game has, and everybody who should has had a turn."""
         return self.is_over and (not self.setup.everybody or self.lines.everybody_had)
 
     @property
     def late(self) -> bool:
-        """Whether the time was up in the game before, and this one ends when everybody has had a turn."""
+        """Returns whether the time was up before, so that this game ends when everybody has had a turn."""
         ended = bool(self.games) and self.games[-1].ended
         return self.setup.counts and self.setup.everybody and ended and not self.lines.everybody_had
 
     @property
     def outcome(self) -> Outcome | None:
-        """How this game ended; None while it goes on, and where it was ended and nobody lost it.
+        """The end of this game; None while it goes on, and where it was ended and nobody lost it.
 
         Where stones are counted, the other team is given what the stronger one has to capture more.
         """
@@ -98,10 +96,8 @@ class RelayTable:
         return Outcome(Colour.BLACK if black > white else Colour.WHITE, Reason.CAPTURES_COUNTED)
 
     def counted(self, colour: Colour) -> int:
-        """How many captured stones count for this side."""
+        """Returns how many captured stones count for this side."""
         return self.game.prisoners(colour) + self.setup.extra(colour.other, self.number)
-
-    # what happens
 
     def choose(self, point: Point) -> RelayTable:
         """The relay after the child whose turn it is let a stone go; a refused one is remembered.
@@ -199,17 +195,17 @@ class RelayTable:
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing was done yet."""
+        """Returns whether nothing was done yet."""
         return not self.number and not self.done and not self.is_over
 
     @property
     def can_go_back(self) -> bool:
-        """Whether there is anything to take back."""
+        """Returns whether there is anything to take back."""
         return self.table.ended or bool(self.done)
 
 
 def _quiet(relay: RelayTable) -> RelayTable:
-    """Nothing is tried or explained any more; what is lit stays."""
+    """The relay with nothing tried or explained any more; what is lit stays."""
     return replace(relay, table=replace(relay.table, tried=None, why=False))
 
 
@@ -249,11 +245,11 @@ def _before(lines: Lines, done: Done) -> Lines:
     return earlier.with_turn(done.child, had=False) if done.first else earlier
 
 
-# What is done in a relay and can be taken back.
+# The deeds in a relay that can be taken back.
 
 
 class RelayDeed(Enum):
-    """What was done, and can be taken back."""
+    """The kinds of deeds that can be taken back."""
 
     PUT = "put"  # a child put a stone
     PASSED = "pass"  # a child passed
@@ -265,7 +261,7 @@ class RelayDeed(Enum):
 
 
 WITH_TURN = frozenset({RelayDeed.PUT, RelayDeed.PASSED, RelayDeed.PASSED_ON})
-"""After these a child has had its turn."""
+"""The deeds after which a child has had its turn."""
 ON_BOARD = frozenset({RelayDeed.PUT, RelayDeed.PASSED, RelayDeed.SETTLED})
 """These change the game; the others are about the lines, or begin another game."""
 
@@ -288,7 +284,7 @@ class Done:
 
 
 def deeds_of(game: Game) -> tuple[RelayDeed, ...]:
-    """What was done on the board until it came to this, the earliest first.
+    """The deeds on the board that led to this game, the earliest first.
 
     Both teams agree about dead stones in one deed.
     """
@@ -309,7 +305,7 @@ Pair = tuple[tuple[str, ...], tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Who waits in which line.
+    """The children who wait, team by team.
 
     Attributes:
         teams: The members of both teams; the order gives them their numbers and never changes.
@@ -345,7 +341,7 @@ class Lines:
         return frozenset((*self.teams[0], *self.teams[1]))
 
     def team_of(self, child: str) -> int | None:
-        """Which team the child is in; None where it is in none."""
+        """The team that the child is in; None where it is in none."""
         return next((team for team in (0, 1) if child in self.teams[team]), None)
 
     def number(self, child: str) -> int:
@@ -354,11 +350,11 @@ class Lines:
         return 0 if team is None else self.teams[team].index(child) + 1
 
     def here(self, team: int) -> tuple[str, ...]:
-        """Those of the team who are here, the next one first."""
+        """The children of the team who are here, the next one first."""
         return tuple(child for child in self.waiting[team] if child not in self.absent)
 
     def next(self, team: int) -> str | None:
-        """Who is next; None where nobody of the team is here."""
+        """The next child of the team; None where nobody of it is here."""
         return next(iter(self.here(team)), None)
 
     def place(self, child: str) -> int:
@@ -368,17 +364,17 @@ class Lines:
 
     @property
     def played(self) -> int:
-        """How many have had a turn."""
+        """Returns how many have had a turn."""
         return len(self.had & self.members)
 
     @property
     def expected(self) -> int:
-        """How many there are in all: those who are here, and those who had a turn before they went."""
+        """The number of children in all: those who are here, and those who had a turn before they went."""
         return len(self.members - (self.absent - self.had))
 
     @property
     def everybody_had(self) -> bool:
-        """Whether everybody who is here has had a turn."""
+        """Returns whether everybody who is here has had a turn."""
         return self.played >= self.expected
 
     def moved(self, child: str, place: int | None) -> Lines:
@@ -404,7 +400,7 @@ class Lines:
         return _at_end(left, 1 - team, child)
 
     def _joined(self, child: str) -> Lines:
-        """Whoever comes later joins the team with fewer who are here."""
+        """The lines after a child came later: it joins the team with fewer who are here."""
         return _at_end(self, 0 if len(self.here(0)) <= len(self.here(1)) else 1, child)
 
 

@@ -128,7 +128,7 @@ def _in_danger(claim: Claim, moves: tuple[Played, ...], number: int) -> tuple[Gr
 
 
 def _stays_in_atari(move: Played) -> bool:
-    """Whether it helped nothing: whatever else was played would have come to the same."""
+    """Returns whether it helped nothing: whatever else was played would have come to the same."""
     own = move.position.group_at(move.point)
     return own is not None and own.in_atari
 

@@ -168,7 +168,7 @@ class Search:
 
     @property
     def can_prove(self) -> bool:
-        """Whether the solver may speak of these rules."""
+        """Returns whether the solver may speak of these rules."""
         return applies(self.situation.ruleset)
 
     def other(self) -> Search:

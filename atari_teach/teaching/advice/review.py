@@ -43,7 +43,7 @@ class Kind(Enum):
 
     @property
     def praises(self) -> bool:
-        """Whether it was done well."""
+        """Returns whether it was done well."""
         return self in PRAISE
 
 
@@ -168,7 +168,7 @@ def _missed(before: Game, game: Game, turn: int) -> Finding | None:
 
 
 def _has_safe_move(game: Game) -> bool:
-    """Whether a stone can be put somewhere without leaving anything of its side in atari."""
+    """Returns whether a stone can be put somewhere without leaving anything of its side in atari."""
     position = game.position
     board, state = grid(position.size), state_of(position, game.to_play)
     afterwards = (put(board, state, point) for point in points_in(state[0]))
@@ -240,7 +240,7 @@ def _of_links(before: Game, own: Group, point: Point) -> Kind | None:
 
 
 def _stays(game: Game, turn: int, stones: frozenset[Point]) -> bool:
-    """Whether none of these stones is captured in the turns after this one."""
+    """Returns whether none of these stones is captured in the turns after this one."""
     later: Iterator[Point] = (
         point for done in game.turns[turn + 1 : turn + 1 + _STAYS] for point in done.captured_points()
     )

@@ -275,7 +275,7 @@ def after_move(situation: Situation, move: Played) -> Situation:
 
 
 def wins(situation: Situation, move: Played) -> bool:
-    """Whether these captures reach the number that wins."""
+    """Returns whether these captures reach the number that wins."""
     target = situation.ruleset.target(move.colour)
     if target is None or not move.captured:
         return False
@@ -284,7 +284,7 @@ def wins(situation: Situation, move: Played) -> bool:
 
 
 def count_captured(move: Played) -> int:
-    """How many of the opponent's stones a move captures."""
+    """Returns how many of the opponent's stones a move captures."""
     return sum(len(group.stones) for group in move.captured)
 
 

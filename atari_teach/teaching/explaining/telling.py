@@ -185,7 +185,7 @@ def _middle_of(points: tuple[Point, ...], position: Position) -> tuple[Point, ..
 
 
 def _beside(one: Point, other: Point) -> bool:
-    """Whether one is the other or next to it, across corners too."""
+    """Returns whether one is the other or next to it, across corners too."""
     return max(abs(one.column - other.column), abs(one.row - other.row)) <= 1
 
 

@@ -14,7 +14,7 @@ def context(run: Run, point: Point) -> MoveContext:
 
 
 def reached(run: Run, point: Point, goal: Expression) -> bool:
-    """Whether a stone can be put here and a goal holds after it."""
+    """Returns whether a stone can be put here and a goal holds after it."""
     asked = context(run, point)
     return isinstance(asked.verdict, Played) and holds(goal, asked)
 

@@ -20,17 +20,17 @@ from atari_teach.teaching.proving import proving
 
 
 def legal_there(test: Test, situation: Situation) -> bool:
-    """Whether the side named, or to play, can put a stone there."""
+    """Returns whether the side named, or to play, can put a stone there."""
     return isinstance(_verdict_there(test, situation), Played)
 
 
 def illegal_there(test: Test, situation: Situation) -> bool:
-    """Whether it can not, for the reason named if there is one."""
+    """Returns whether it can not, for the reason named if there is one."""
     return refused_so(test, _verdict_there(test, situation))
 
 
 def refused_so(test: Test, verdict: Verdict | None) -> bool:
-    """Whether a move is refused, for the reason that the test names if it names one."""
+    """Returns whether a move is refused, for the reason that the test names if it names one."""
     return isinstance(verdict, Refused) and test.word in ("", verdict.fault.value)
 
 
@@ -49,7 +49,7 @@ def _verdict_there(test: Test, situation: Situation) -> Verdict:
 
 
 def liberties_there(test: Test, situation: Situation) -> bool:
-    """Whether the group there has as many liberties as the test says."""
+    """Returns whether the group there has as many liberties as the test says."""
     group = situation.position.group_at(test.points[0])
     return group is not None and test.compares(len(group.liberties))
 
@@ -59,13 +59,13 @@ def _counted(test: Test, situation: Situation) -> bool:
 
 
 def in_atari(test: Test, situation: Situation) -> bool:
-    """Whether the group there, or any group of the colour, is in atari."""
+    """Returns whether the group there, or any group of the colour, is in atari."""
     found = queries.ask(test, situation)
     return test.points[0] in found if test.points else bool(found)
 
 
 def same_group(test: Test, situation: Situation) -> bool:
-    """Whether the stones are of one group."""
+    """Returns whether the stones are of one group."""
     return queries.joined(situation.position, test.points)
 
 
@@ -74,7 +74,7 @@ def _occupied_there(test: Test, situation: Situation) -> bool:
 
 
 def surrounded(test: Test, situation: Situation) -> bool:
-    """Whether the group there has no liberties."""
+    """Returns whether the group there has no liberties."""
     group = situation.position.group_at(test.points[0])
     return group is not None and not group.liberties
 
@@ -121,7 +121,7 @@ def free_moves(test: Test, situation: Situation) -> bool | None:
 
 
 def territory_there(test: Test, situation: Situation) -> bool:
-    """Whether a side, by default the one to play, has as much territory as the test says."""
+    """Returns whether a side, by default the one to play, has as much territory as the test says."""
     colour = test.colour or situation.to_play
     return test.compares(len(territory(situation.position).of(colour)))
 

@@ -341,7 +341,7 @@ def weighed(expression: Expression, context: MoveContext) -> bool | None:
 
 
 def holds_of_position(expression: Expression, situation: Situation) -> bool:
-    """Whether an expression is known to hold of a position, as on the cards of a `choose` step.
+    """Returns whether an expression is known to hold of a position, as on the cards of a `choose` step.
 
     Raises:
         ValueError: It has a test that speaks of something else.

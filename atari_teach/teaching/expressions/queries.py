@@ -93,7 +93,7 @@ def put_in_atari(played: Played) -> tuple[Group, ...]:
 
 
 def joined(position: Position, points: tuple[Point, ...]) -> bool:
-    """Whether stones lie on all these points and are of one group."""
+    """Returns whether stones lie on all these points and are of one group."""
     group = position.group_at(points[0])
     return group is not None and group.stones.issuperset(points)
 
@@ -112,7 +112,7 @@ def joining_points(situation: Situation, colour: Colour, points: tuple[Point, ..
 
 
 def cuts(before: Situation, played: Played, points: tuple[Point, ...]) -> bool:
-    """Whether a move takes from the other side every way to join its stones there with one stone."""
+    """Returns whether a move takes from the other side every way to join its stones there with one stone."""
     opponent = played.colour.other
     if any(played.position[point] is not opponent for point in points):
         return False
@@ -121,7 +121,7 @@ def cuts(before: Situation, played: Played, points: tuple[Point, ...]) -> bool:
 
 
 def is_self_atari(played: Played) -> bool:
-    """Whether the move captures nothing and leaves its own group with one liberty."""
+    """Returns whether the move captures nothing and leaves its own group with one liberty."""
     group = played.position.group_at(played.point)
     return not played.captured and group is not None and group.in_atari
 

@@ -58,7 +58,7 @@ class Table:
         self._remarks.append(Remark((*self.where, key, place), words))
 
     def has(self, key: str) -> bool:
-        """Whether the key is there; it counts as asked for."""
+        """Returns whether the key is there; it counts as asked for."""
         self._asked.add(key)
         return key in self._table
 

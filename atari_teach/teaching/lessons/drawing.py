@@ -91,7 +91,7 @@ def drawn_again(lessons: Iterable[Lesson], lesson: str, step: str, variant: int)
 
 
 def brings(step: Step, beliefs: Collection[str]) -> bool:
-    """Whether an answer in this step may show one of these misconceptions."""
+    """Returns whether an answer in this step may show one of these misconceptions."""
     named = {test.name for rule in step.feedback for test in each_test(rule.when)}
     asked = {test.name for each in step.task.asked() for test in each_test(each.expression)}
     return any(belief in named or asked & _ASKED.get(belief, frozenset()) for belief in beliefs)

@@ -10,7 +10,7 @@ from atari_teach.teaching.expressions.predicates import MoveContext, holds
 
 
 def came_about(goal: Expression, game: Game, child: Colour) -> bool:
-    """Whether a finished game came to what was hoped for.
+    """Returns whether a finished game came to what was hoped for.
 
     `wins` looks at the end alone; whoever wins has survived as well; any other test has to hold of one of the
     child's moves.

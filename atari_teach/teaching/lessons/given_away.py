@@ -27,7 +27,7 @@ _OF_GROUPS = frozenset({"connects", "cuts", "group", "groups", "joins", "same gr
 
 
 def asks_about_liberties(step: Step) -> bool:
-    """Whether lit liberties would be the answer, or half of it."""
+    """Returns whether lit liberties would be the answer, or half of it."""
     if step.task.about.replied:
         return True
     return any(
@@ -36,6 +36,6 @@ def asks_about_liberties(step: Step) -> bool:
 
 
 def asks_for_counts(step: Step) -> bool:
-    """Whether a group's size or its liberties would be the answer of this step, or half of it."""
+    """Returns whether a group's size or its liberties would be the answer of this step, or half of it."""
     names = {test.name for asked in step.task.asked() for test in each_test(asked.expression)}
     return asks_about_liberties(step) or bool(names & _OF_GROUPS)

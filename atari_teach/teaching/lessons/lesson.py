@@ -63,7 +63,7 @@ class Lesson:
 
     @property
     def is_own(self) -> bool:
-        """Whether a teacher wrote it: those that come with the program have lower numbers."""
+        """Returns whether a teacher wrote it: those that come with the program have lower numbers."""
         return self.number >= FIRST_OWN
 
     @property

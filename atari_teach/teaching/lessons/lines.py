@@ -19,7 +19,7 @@ class Ply:
 
     @property
     def is_any(self) -> bool:
-        """Whether no point is named."""
+        """Returns whether no point is named."""
         return not self.points
 
 

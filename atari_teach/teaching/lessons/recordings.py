@@ -48,7 +48,7 @@ def _folder(lesson_folder: Path, language: Language) -> Path:
 
 
 def _can_be_played(file: Path) -> bool:
-    """Whether it is a plain sound file of 8 or 16 bits, not too large and not too long."""
+    """Returns whether it is a plain sound file of 8 or 16 bits, not too large and not too long."""
     try:
         if not file.is_file() or file.stat().st_size > LARGEST_BYTES:
             return False

@@ -102,7 +102,7 @@ class About:
 
     @property
     def is_exercise(self) -> bool:
-        """Whether an answer is judged, be it that of a step which is drawn in its place."""
+        """Returns whether an answer is judged, be it that of a step which is drawn in its place."""
         return self.answered_by is not AnsweredBy.NOTHING
 
     @property
@@ -112,12 +112,12 @@ class About:
 
     @property
     def only_words(self) -> bool:
-        """Whether there is nothing but words: no board to look at, and nothing to do."""
+        """Returns whether there is nothing but words: no board to look at, and nothing to do."""
         return not self.has_board and not self.is_exercise
 
     @property
     def puts_stones(self) -> bool:
-        """Whether the child has a stone in the hand while it is asked."""
+        """Returns whether the child has a stone in the hand while it is asked."""
         return self.answered_by is AnsweredBy.STONES
 
 
@@ -190,7 +190,7 @@ class Task(ABC):
     @property
     @abstractmethod
     def takes_turns(self) -> bool:
-        """Whether the stones that are put are of both colours in turn, the child's first."""
+        """Returns whether the stones that are put are of both colours in turn, the child's first."""
 
     @abstractmethod
     def answer(self, run: "Run", given: "Answer") -> "Reply":
@@ -234,7 +234,7 @@ class Task(ABC):
 
     @abstractmethod
     def right_answers(self, step: "Step") -> int | None:
-        """How many points are right at first; None where it is not points that are asked for."""
+        """Returns how many points are right at first; None where it is not points that are asked for."""
 
     @abstractmethod
     def misses(self, step: "Step") -> Iterator[tuple["Feedback", "Run", Point | None]]:
@@ -256,7 +256,7 @@ class Task(ABC):
         return replace(self.revealed(Run(step)), words=None)
 
     def can_be_done(self, step: "Step") -> bool:
-        """Whether there is an answer, and the program knows it."""
+        """Returns whether there is an answer, and the program knows it."""
         try:
             return any(not isinstance(given, Checked) for given in self.demonstration(step))
         except (ValueError, IndexError, KeyError):
@@ -344,7 +344,7 @@ class Step:
 
     @property
     def is_exercise(self) -> bool:
-        """Whether an answer is judged; the others only tell or ask to speak."""
+        """Returns whether an answer is judged; the others only tell or ask to speak."""
         return self.task.about.is_exercise
 
 

@@ -128,7 +128,7 @@ def check_file(path: Path) -> _Checked:
 
 
 def _is_plan(path: Path, text: str) -> bool:
-    """Whether a file holds a plan: by its parts, and where it has none by where it lies."""
+    """Returns whether a file holds a plan: by its parts, and where it has none by where it lies."""
     if bool(_ITEM.search(text)) != bool(_STEP.search(text)):
         return _ITEM.search(text) is not None
     return path.absolute().parent.name == FOLDER

@@ -18,7 +18,7 @@ _SOON = 3  # own moves within which a capture is looked for where it has to be s
 
 
 def is_won_at_once(study: Study) -> bool:
-    """Whether the side to play can win with its first move."""
+    """Returns whether the side to play can win with its first move."""
     verdicts = (judge(study, point) for point in legal_points(study))
     return any(isinstance(verdict, Played) and is_won(study, verdict) for verdict in verdicts)
 
@@ -41,7 +41,7 @@ def _needed(goal: Expression) -> Iterator[Test]:
 
 
 def _prevented(test: Test, study: Study, me: Colour) -> bool:
-    """Whether it is proved that the other side can keep this from coming about."""
+    """Returns whether it is proved that the other side can keep this from coming about."""
     with proving.long_budget(max(1, proving.budget() // _SHARE)):
         if test.name == "wins":
             return proving.wins(study) is (study.to_play is not me)

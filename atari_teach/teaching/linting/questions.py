@@ -69,7 +69,7 @@ def unproved_points(where: KeyPath, points: tuple[Point, ...]) -> Iterator[Remar
 
 
 def always(expression: Expression) -> bool:
-    """Whether an expression holds of every answer, by its form."""
+    """Returns whether an expression holds of every answer, by its form."""
     match expression:
         case Test(name="otherwise" | "always") | Not(Test(name="never")):
             return True
@@ -105,6 +105,6 @@ def _fewest(study: Study, point: Point, turns: int) -> int:
 
 
 def _spoken_of(run: Run, point: Point) -> bool:
-    """Whether a feedback rule that does not speak of everything speaks of this move."""
+    """Returns whether a feedback rule that does not speak of everything speaks of this move."""
     rule = rule_for(run, point)
     return rule is not None and not always(rule.when)

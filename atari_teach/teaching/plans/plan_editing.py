@@ -68,7 +68,7 @@ def same(words: str) -> Multilingual:
 
 
 def may_move(plan: Plan, index: int, by: int) -> bool:
-    """Whether a part can change places with its neighbour."""
+    """Returns whether a part can change places with its neighbour."""
     return move(plan, index, by) != plan
 
 
@@ -93,13 +93,13 @@ def without(plan: Plan, index: int) -> Plan:
 
 
 def may_remove(plan: Plan, index: int) -> bool:
-    """Whether a part can be left out: one besides tidying has to stay."""
+    """Returns whether a part can be left out: one besides tidying has to stay."""
     known = 0 <= index < len(plan.items)
     return known and plan.items[index].kind is not ItemKind.TIDY and len(plan.items) > 2
 
 
 def may_add(plan: Plan, kind: ItemKind) -> bool:
-    """Whether a part of this kind can be put in."""
+    """Returns whether a part of this kind can be put in."""
     relayed = any(item.kind is ItemKind.RELAY for item in plan.items)
     return len(plan.items) < MOST_ITEMS and (kind is not ItemKind.REPLAY or relayed)
 
@@ -168,7 +168,7 @@ def _roomy(item: Item) -> Item:
 
 
 def _in_order(items: list[Item]) -> bool:
-    """Whether tidying comes last, and a look back after a relay."""
+    """Returns whether tidying comes last, and a look back after a relay."""
     kinds = [item.kind for item in items]
     first = kinds.index(ItemKind.RELAY) if ItemKind.RELAY in kinds else len(kinds)
     looks_back = any(kind is ItemKind.REPLAY and place < first for place, kind in enumerate(kinds))

@@ -151,7 +151,7 @@ def _goal(fields: Fields, usual: int) -> int:
 
 
 def _go(fields: Fields) -> bool:
-    """Whether a relay is one of go, in which territory alone decides."""
+    """Returns whether a relay is one of go, in which territory alone decides."""
     go = fields.yes_or_no("go", default=False)
     for key in ("goal", "handicap"):
         if go and fields.has(key):

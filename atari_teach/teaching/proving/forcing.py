@@ -56,7 +56,7 @@ def reaches(study: Situation, point: Point, pursuit: Pursuit) -> bool:
 
 
 def keeps(study: Situation, point: Point, pursuit: Pursuit) -> bool:
-    """Whether the goal is reached by this move, or still can be forced within the turns left then."""
+    """Returns whether the goal is reached by this move, or still can be forced within the turns left then."""
     if reaches(study, point, pursuit):
         return True
     verdict = judge(study, point)
@@ -125,7 +125,7 @@ def _room(played: Played) -> int:
 
 
 def _wants_capture(goal: Expression) -> bool:
-    """Whether the goal can't hold without a capture."""
+    """Returns whether the goal can't hold without a capture."""
     match goal:
         case Test():
             return goal.name in _CAPTURES
@@ -171,7 +171,7 @@ class _Search:
         )
 
     def caught(self, study: Study, pursuit: Pursuit) -> bool:
-        """Whether the side to play can't keep the other from the goal."""
+        """Returns whether the side to play can't keep the other from the goal."""
         if self._reading is not None:
             return self._reading.caught(study.position, study.to_play, pursuit.turns, _target(pursuit.goal))
         return self._tried_caught(study, pursuit)

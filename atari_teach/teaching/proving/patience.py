@@ -40,7 +40,7 @@ def as_long_as(cancel: Callable[[], bool]) -> Iterator[None]:
 
 
 def given_up() -> bool:
-    """Whether nobody waits any more; for searches, which ask every few milliseconds."""
+    """Returns whether nobody waits any more; for searches, which ask every few milliseconds."""
     return _given_up.get()()
 
 

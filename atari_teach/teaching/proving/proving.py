@@ -115,7 +115,7 @@ def saves(situation: Situation, point: Point, stone: Point) -> Answer:
 
 
 def free_moves(situation: Situation, colour: Colour) -> int | None:
-    """How many moves this colour has at home that the other can neither take nor stop.
+    """Returns how many moves this colour has at home that the other can neither take nor stop.
 
     None where it is no whole number or the homes are too large to tell, and by rules under which more than
     one stone has to be captured.

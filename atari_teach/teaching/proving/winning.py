@@ -28,7 +28,7 @@ _ANSWERS: dict[str, Answer] = {"win": True, "loss": False, "open": None}
 
 
 def is_told(ruleset: Ruleset) -> bool:
-    """Whether it can ever be told who wins by these rules."""
+    """Returns whether it can ever be told who wins by these rules."""
     from atari_teach.solver.removal import counts_captures
     from atari_teach.solver.reserve import applies_but_for_stones
 

@@ -82,7 +82,7 @@ def toggle_point(table: MutableMapping[str, Any], key: str, point: Point) -> Non
 
 
 def on_board(name: str, size: int) -> bool:
-    """Whether a text names a point of a board of this size."""
+    """Returns whether a text names a point of a board of this size."""
     try:
         point = Point.parse(name)
     except ValueError:

@@ -90,7 +90,7 @@ def findings(
 
 
 def can_be_shown(step: Step, *, searching: bool = True) -> bool:
-    """Whether a child can do a step: there is an answer, and the program knows it.
+    """Returns whether a child can do a step: there is an answer, and the program knows it.
 
     Args:
         step: The step.

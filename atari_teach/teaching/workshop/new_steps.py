@@ -56,7 +56,7 @@ def _value(value: Value) -> str:
 
 
 def _can_be_done(text: str) -> bool:
-    """Whether a child could do a step; asked of the lesson's own reader, which needs this module."""
+    """Returns whether a child could do a step; asked of the lesson's own reader, which needs this module."""
     from atari_teach.teaching.workshop.findings import can_be_shown
     from atari_teach.teaching.workshop.reading import read_step_block
 

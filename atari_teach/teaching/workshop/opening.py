@@ -111,7 +111,7 @@ def _no_toml(text: str, first: Problem) -> Problem | None:
 
 
 def _comes_back(text: str) -> bool:
-    """Whether the library that changes files reads this one, and would write the same."""
+    """Returns whether the library that changes files reads this one, and would write the same."""
     try:
         return tomlkit.parse(text).as_string() == text
     except (TOMLKitError, ValueError, RecursionError):

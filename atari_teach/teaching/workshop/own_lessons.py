@@ -48,7 +48,7 @@ class OwnLesson:
 
     @property
     def is_shown(self) -> bool:
-        """Whether the class sees it: there is nothing in it that nobody could do."""
+        """Returns whether the class sees it: there is nothing in it that nobody could do."""
         steps = () if self.lesson is None else self.lesson.steps
         return bool(steps) and all(can_be_shown(step, searching=False) for step in steps)
 

@@ -45,12 +45,12 @@ def parts_of(table: Mapping[str, Any], key: str) -> Sequence[Mapping[str, Any]]:
 
 
 def may_add(table: Mapping[str, Any], key: str) -> bool:
-    """Whether there can be one more."""
+    """Returns whether there can be one more."""
     return len(parts_of(table, key)) < _LIMITS[key][1]
 
 
 def may_remove(table: Mapping[str, Any], key: str) -> bool:
-    """Whether one can go."""
+    """Returns whether one can go."""
     return len(parts_of(table, key)) > _LIMITS[key][0]
 
 
@@ -77,7 +77,7 @@ def remove_part(table: MutableMapping[str, Any], key: str, place: int) -> None:
 
 
 def has_own_board(part: Mapping[str, Any]) -> bool:
-    """Whether a part shows another board than its step."""
+    """Returns whether a part shows another board than its step."""
     return "board" in part
 
 

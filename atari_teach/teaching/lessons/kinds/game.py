@@ -133,7 +133,7 @@ class GameTask(Task, about=_ABOUT):
         return Reply(run, Result.NOTHING)
 
     def can_be_done(self, step: Step) -> bool:
-        """Whether the game is not over before it begins."""
+        """Returns whether the game is not over before it begins."""
         return not Game(ruleset_named(step.ruleset), step.position, step.to_play).is_over
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:

@@ -203,7 +203,7 @@ class MoveTask(Task, about=_ABOUT):
             yield from unproved_points(("feedback", place, "when"), unproved_moves(step, rule.when))
 
     def right_answers(self, step: Step) -> int | None:
-        """How many moves reach the goal."""
+        """Returns how many moves reach the goal."""
         return len(right_points(Run(step)))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:

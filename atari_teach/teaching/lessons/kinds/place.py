@@ -118,7 +118,7 @@ class PlaceTask(Task, about=_ABOUT):
 
     @property
     def takes_turns(self) -> bool:
-        """Whether the colours take turns."""
+        """Returns whether the colours take turns."""
         return self.turns
 
     def answer(self, run: Run, given: Answer) -> Reply:

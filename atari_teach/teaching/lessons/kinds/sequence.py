@@ -228,7 +228,7 @@ class SequenceTask(Task, about=_ABOUT):
                 yield from overlooked(run, ("goal",), self.turns - len(run.moves) // 2)
 
     def right_answers(self, step: Step) -> int | None:
-        """How many first moves are right."""
+        """Returns how many first moves are right."""
         return len(right_points(Run(step)))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
@@ -263,7 +263,7 @@ def _spoiled(run: Run, point: Point) -> tuple[Picture, ...]:
 
 
 def is_right(run: Run, point: Point) -> bool:
-    """Whether this move, which can be played, is right next."""
+    """Returns whether this move, which can be played, is right next."""
     found, any_other = _listed(run)
     if point in found:
         return True
@@ -272,7 +272,7 @@ def is_right(run: Run, point: Point) -> bool:
 
 
 def is_end(run: Run, point: Point) -> bool:
-    """Whether a right move is the last one: it reaches the goal, or a line ends with it."""
+    """Returns whether a right move is the last one: it reaches the goal, or a line ends with it."""
     pursuit = pursuit_of(run)
     if pursuit is not None and reaches(run.study, point, pursuit):
         return True

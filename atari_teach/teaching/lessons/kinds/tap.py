@@ -130,7 +130,7 @@ class TapTask(Query, Task, about=_ABOUT):
         return unproved_query(step, self.ask)
 
     def right_answers(self, step: Step) -> int | None:
-        """How many there are to tap."""
+        """Returns how many there are to tap."""
         return how_many(self.ask, Run(step).study)
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
