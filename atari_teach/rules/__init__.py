@@ -1,6 +1,18 @@
 """The rules: points, stones, groups, liberties, which moves can be played, and how games end.
 
-Only the standard library, no words and no files. `judge` is the one place that decides a move.
+Only the standard library, no words and no files. `judge` is the one place that decides a move. It asks in a
+fixed order (is the game over, is the point on the board, is it empty; then captured stones come off; is
+there a liberty, was the board there before) and answers `Played` or `Refused` with the points that show
+why. A refusal is a value, never an exception.
+
+Two passes do not end a game of go: they begin a `Marking`, a value of the game like its turns. Both sides
+change the marks of dead stones until both agree, or play goes on; `undo` takes each of these back step by
+step. A whole board that comes up for the third time is a draw. `territory` counts: a region that touches
+one colour only, less its stones that were lost.
+
+`tests/rules/reference.py` is a second, slow program for the same rules, written from the rule texts; both
+have to agree on thousands of random positions. Where GNU Go is installed, it is asked about every move as
+well.
 """
 
 from atari_teach.rules.colour import Colour

@@ -1,1 +1,1 @@
-"""The report about a class for its teacher."""
+"""The report about a class for its teacher: who needs help, and with what, in words."""
