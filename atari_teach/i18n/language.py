@@ -1,4 +1,4 @@
-"""The languages of the program, and which one is spoken now.
+"""The languages of the program, and the one that is spoken now.
 
 English is the language of the source. Every other one is there because its catalogue is: a folder of
 `translations` with its code as its name.
@@ -41,17 +41,17 @@ class Language:
 
     @property
     def own_name(self) -> str:
-        """Its name as its speakers write it; never translated."""
+        """The name of the language as its speakers write it; never translated."""
         return self.file.name
 
     @property
     def locale(self) -> str:
-        """By whose customs dates and numbers are written: "en_GB"."""
+        """The locale by whose customs dates and numbers are written: "en_GB"."""
         return self.file.locale
 
     @property
     def key(self) -> str:
-        """Its name in lesson files: "pt"."""
+        """The name of the language in lesson files: "pt"."""
         return language_file(self.code).key
 
 

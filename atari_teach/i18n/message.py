@@ -1,4 +1,4 @@
-"""Sentences as values: what is said and with which fields, but not yet in which language."""
+"""Sentences as values: their words and fields, but not yet their language."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Does a translation say it with the same fields, marks and edges as its source?"""
+"""Checks that a translation has the same fields, marks and edges as its source."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""From a message to the sentence a child reads."""
+"""Turns a message into the sentence that a child reads."""
 
 import logging
 from collections.abc import Callable
@@ -46,7 +46,7 @@ def render(text: Text, language: Language | None = None, *, point_name: PointNam
     try:
         return _filled(_wording(text, language), fields, language, point_name)
     except _UNSAYABLE as problem:
-        # Without its fields: a name may be among them.
+        # Logged without its fields: a name may be among them.
         sentence, kind = _wording(text, ENGLISH), type(problem).__name__
         _log.warning("Cannot say %r in %s: %s", sentence, language.own_name, kind)
     english = _wording(text, ENGLISH)

@@ -1,4 +1,4 @@
-"""Words we do not use, in one list a language for the catalogue, the lessons and whoever reads them.
+"""Finds words that we do not use, by a list in each language for the catalogue, lessons and their readers.
 
 The lists are the `wording.toml` beside the catalogues. Forbidden words are Brazilian usage, the spelling of
 before 1990, or words that do not belong in front of a child. Words that are good but not the word we chose

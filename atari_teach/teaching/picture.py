@@ -1,4 +1,4 @@
-"""What a board shows, as values: the stones, and the marks that point at what the words speak of."""
+"""The picture of a board, as values: the stones, and the marks that point at what the words speak of."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,7 +8,7 @@ from atari_teach.rules import Colour, Point, Position
 
 
 class MarkKind(Enum):
-    """What a mark means; each kind has a shape of its own."""
+    """The meanings of a mark; each has a shape of its own."""
 
     LIBERTY = "liberty"  # an open door on an empty crossing; a label numbers it
     BLOCKED = "blocked"  # a closed door on the line between `point` and its neighbour on `side`
@@ -67,7 +67,7 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What a board shows.
+    """The picture of a board.
 
     Attributes:
         position: The stones.

@@ -1,4 +1,4 @@
-"""What a whole class does at the wall: plans, questions, discoveries, replays, and games of two teams.
+"""The tables for a whole class at the wall: plans, questions, discoveries, replays, and games of two teams.
 
 Each of them is a table like any other, with a session that answers actions with scenes: `discovery` (how is
 this stone caught?), `question` (one `tap` or `count` step for everybody), `replay` (a game once more) and

@@ -178,7 +178,7 @@ class EndingSession:
 
     @property
     def grade(self) -> int:
-        """How hard the endings are now."""
+        """The grade of the endings: how hard they are now."""
         return self._grade
 
     def scene(self) -> Scene:

@@ -27,7 +27,7 @@ from atari_teach.session.games.review import Review
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """What is agreed before a game.
+    """The agreement before a game.
 
     Attributes:
         ruleset: The rules to play by.

@@ -47,7 +47,7 @@ class Looking:
     stage: Stage
 
     def __call__(self, cancel: Cancel) -> object:
-        """What was found; NOT_LOOKED, which is no answer, if it was told to stop."""
+        """Returns what was found; NOT_LOOKED, which is no answer, if it was told to stop."""
         found = plain_findings(self.game, cancel)
         if self.stage is Stage.SEARCHED:
             found = (*found, *self._searched(cancel))

@@ -1,4 +1,4 @@
-"""What to tell somebody who asks for help in a game: first the strongest claim, then what may be said of it.
+"""Answers somebody who asks for help in a game: first the strongest claim, then what may be said of it.
 
 `advise` looks for a move for the side to play, `look_ahead` for what could happen after one that it thinks
 of. Both take a while and belong in an errand.
@@ -68,7 +68,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What could happen after a move that somebody thinks of.
+    """The things that could happen after a move that somebody thinks of.
 
     Attributes:
         situation: The game before the move.
@@ -123,7 +123,7 @@ def look_ahead(
     known: Known | None = None,
     effort: Effort = USUAL,
 ) -> Outlook | None:
-    """What could happen if the side to play puts a stone there.
+    """Returns what could happen if the side to play puts a stone there.
 
     Args:
         situation: The game.
@@ -187,7 +187,7 @@ def _anything(search: Search, lost: Claim, judgement: Judgement) -> Claim | None
 
 
 def _judged(search: Search, judgement: Judgement, danger: Claim | None) -> Claim | None:
-    """What is thought to help against a danger: the first move after which it is not found any more."""
+    """The claim that is thought to help against a danger: after its first move it is not found any more."""
     if danger is None:
         return None
     first = thought(search, judgement)
@@ -202,7 +202,7 @@ def _judged(search: Search, judgement: Judgement, danger: Claim | None) -> Claim
 
 
 def _answers(answering: Search, judgement: Judgement, known: Known | None) -> Iterator[Claim | None]:
-    """What may be said of the board after a move, with the other side to play, the strongest first."""
+    """The claims about the board after a move, with the other side to play, the strongest first."""
     yield capture_now(answering)
     yield capture_soon(answering)
     yield capture_by_chase(answering)
@@ -210,7 +210,7 @@ def _answers(answering: Search, judgement: Judgement, known: Known | None) -> It
     yield thought(answering, judgement)
 
 
-# What could happen after a move that somebody thinks of, told in moments.
+# The outlook, told in moments.
 
 
 def told_outlook(outlook: Outlook) -> Explanation:

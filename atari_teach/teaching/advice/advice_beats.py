@@ -75,13 +75,13 @@ def atari_groups(move: Played) -> tuple[Group, ...]:
 
 
 def new_ataris(move: Played) -> tuple[Group, ...]:
-    """Those of them that had one more before it."""
+    """The groups among them that had one liberty more before the move."""
     beside = frozenset(move.position.neighbours(move.point))
     return tuple(group for group in atari_groups(move) if group.stones & beside)
 
 
 def capture_words(situation: Situation, move: Played) -> Text:
-    """What a capture of one's own comes to."""
+    """The words for what a capture of one's own leads to."""
     count = count_captured(move)
     if wins(situation, move):
         return say_n("Here you capture one stone and win.", "Here you capture {n:one} stones and win.", count)
@@ -155,7 +155,7 @@ def _shows_capture(moves: tuple[Played, ...]) -> bool:
 
 
 def _end(claim: Claim, moves: tuple[Played, ...]) -> Beat | None:
-    """How a line ends: with the capture, or with who wins."""
+    """The moment at the end of a line: with the capture, or with who wins."""
     winner = claim.winner
     if winner is None:
         return None
@@ -169,5 +169,5 @@ def _end(claim: Claim, moves: tuple[Played, ...]) -> Beat | None:
 
 
 def won_words(winner: Colour) -> Text:
-    """That this side wins, whatever the other does."""
+    """The words that this side wins, whatever the other does."""
     return say("Then {who} can win, whatever {other} does.", who=winner, other=winner.other)

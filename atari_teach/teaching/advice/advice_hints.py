@@ -1,4 +1,4 @@
-"""The three hints of a game: an idea in words, where to look, the point and why.
+"""The three hints of a game: an idea in words, where to look, and the point with its reason.
 
 What is said follows the claim that the advice rests on, and is no stronger: "I think" stands where nothing is
 proved, and only there.
@@ -25,7 +25,7 @@ from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind
 
 HINTS = 3
-"""How many hints there are."""
+"""The number of hints."""
 
 
 def game_hint(advice: Advice, level: int) -> Explanation:
@@ -60,7 +60,7 @@ def _idea(advice: Advice) -> Text:
 
 
 def _winning_idea(advice: Advice) -> Text:
-    """What kind of move wins, as far as its first stone shows it."""
+    """The kind of move that wins, as far as its first stone shows it."""
     if advice.danger is not None:
         return say("Is one of your groups in **atari**?")
     move = _first(advice.claim)
@@ -101,7 +101,7 @@ def _answer(advice: Advice) -> Text:
                 who=them,
             )
         case ClaimKind.CAPTURES_IN | ClaimKind.WINS:
-            # Where a self-capture may be put and loses, it can come first.
+            # In games in which a self-capture may be played and loses, it can come first.
             return say("Play here. Then you can win, whatever {who} does.", who=them)
         case ClaimKind.CAN_BE_SAVED:
             return say("Save your group here. With **ataris** alone nobody can catch it.")
@@ -147,7 +147,7 @@ def _why(advice: Advice) -> tuple[Beat, ...]:
 
 
 def danger_beats(danger: Claim) -> tuple[Beat, ...]:
-    """What the other side could do if it were its turn now."""
+    """The moments that show what the other side could do if it were its turn now."""
     now = say("Imagine that it is {who}'s turn: {who} can play here.", who=danger.to_play)
     if danger.kind is ClaimKind.CAPTURES_NOW:
         groups = danger.position.groups_at(in_order(danger.stones))

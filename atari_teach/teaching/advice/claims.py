@@ -32,7 +32,7 @@ from atari_teach.teaching.explaining.consequence import after_move, best_capture
 
 
 class ClaimKind(Enum):
-    """What is claimed of the side to play."""
+    """The claims that can be made about the side to play."""
 
     CAPTURES_NOW = "captures-now"  # its next stone, the first of the line, captures
     CAPTURES_IN = (
@@ -72,12 +72,12 @@ class Claim:
 
     @property
     def point(self) -> Point | None:
-        """Where the line begins."""
+        """The point at which the line begins."""
         return self.line[0] if self.line else None
 
     @property
     def winner(self) -> Colour | None:
-        """Who wins where the first capture does; None where nothing is claimed about that."""
+        """The winner, where the first capture wins; None where nothing is claimed about that."""
         match self.kind:
             case ClaimKind.CAPTURES_NOW | ClaimKind.CAPTURES_IN | ClaimKind.WINS:
                 return self.to_play
@@ -101,17 +101,16 @@ class Claim:
         return tuple(moves)
 
 
-# Finding claims: the strongest that can be said of a board before the budgets are used up.
-#
-# Budgets are states, never seconds. Where the rules end a game with the first capture, everything that
-# the solver knows can be said; elsewhere (`solver.applies`) only what the judge shows at once is claimed,
-# and what somebody thinks.
+# Finds the strongest claims that can be made about a board before the budgets are used up. Budgets are
+# states, never seconds. Where the rules end a game with the first capture, everything that the solver knows
+# can be said; elsewhere (`solver.applies`) only what the judge shows at once is claimed, and what somebody
+# thinks.
 
 Cancel = Callable[[], bool]
 """Asked at least every 10 ms whether to stop."""
 
 Judgement = Callable[[Situation, Cancel], "Point | None"]
-"""Where somebody who plays well would move: no proof, only what is thought."""
+"""A function that tells where somebody who plays well would move: no proof, only what is thought."""
 
 Known = Callable[[Position, "Colour", Cancel], "tuple[Point, Proof] | None"]
 """The best move of a side and what it leads to, as a book knows it; None where nothing is known."""
@@ -121,7 +120,7 @@ MOST_TURNS = 4
 
 
 class Effort(NamedTuple):
-    """How many states each kind of search may make. Less finds less, and what is found holds as well."""
+    """The states that each kind of search may make. Less finds less, and what is found holds as well."""
 
     capture: int = 4_000
     chase: int = 2_000
@@ -134,7 +133,7 @@ USUAL = Effort()
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What is asked of one board.
+    """A board and what is asked about it.
 
     Attributes:
         situation: The board, the side to play and the rules.
@@ -204,7 +203,7 @@ def capture_soon(search: Search, turns: int = MOST_TURNS) -> Claim | None:
             search.board, search.state, enough, states=search.effort.capture, cancel=search.cancel
         )
         if found is not None:
-            # The line may be shorter than others that the other side can choose: `enough` is what holds.
+            # The line may be shorter than others that the other side can choose; `enough` is what holds.
             claim = search.claim(ClaimKind.CAPTURES_IN, found.moves, enough)
             return search.claim(ClaimKind.CAPTURES_IN, found.moves, enough, _stones(claim.played()[-1]))
     return None
@@ -226,7 +225,7 @@ def capture_by_chase(search: Search) -> Claim | None:
 
 
 def proved(search: Search, known: Known | None = None) -> Claim | None:
-    """Who wins, where it is known or can be proved."""
+    """The claim about who wins, where it is known or can be proved."""
     if not search.can_prove:
         return None
     solution = solve(search.board, search.state, states=search.effort.solve, cancel=search.cancel)
@@ -248,7 +247,7 @@ def _proved_by(known: Known, search: Search) -> Claim | None:
 
 
 def rescue(search: Search, group: Group) -> Claim | None:
-    """Whether this group in atari can be saved from ataris; None where it is not known."""
+    """The claim that this group in atari can be saved from ataris, or not; None where it is not known."""
     if not search.can_prove:
         return None
     liberties = liberties_of(search.position, next(iter(group.stones)))
@@ -264,7 +263,7 @@ def rescue(search: Search, group: Group) -> Claim | None:
 
 
 def thought(search: Search, judgement: Judgement) -> Claim | None:
-    """Where somebody who plays well would move; None where there is no move, or it was stopped."""
+    """The claim about where a good player would move; None where there is no move, or it was stopped."""
     point = judgement(search.situation, search.cancel)
     if point is None or not isinstance(judge(search.situation, point), Played):
         return None

@@ -1,4 +1,4 @@
-"""Moves in little endings as they can be told of: what a move is about, and how it can go on."""
+"""Describes moves in little endings: what a move is about, and how it can go on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOST_TURNS = 20
 
 
 class Idea(Enum):
-    """What a move that wins is about; the first that there is comes first."""
+    """The subjects of a move that wins; the first that fits is told."""
 
     CAPTURE = 0
     DANGER = 1  # an own group is in atari
@@ -52,7 +52,7 @@ def chosen_move(game: Game) -> Choice | None:
 
 
 def told_line(game: Game, cancel: Callable[[], bool] = never) -> tuple[Point, ...]:
-    """How it can go on, to be shown: the winner wins for sure, the other side plays what is still safe.
+    """A way in which it can go on, to be shown: the winner wins for sure, the other plays what is still safe.
 
     The points in turn, up to a capture, or until the other side has no safe move of its own left; one that
     has none from the beginning is shown to play on. Fewer where `cancel`, asked on every turn, says so.
@@ -113,7 +113,7 @@ def shared_points(position: Position) -> frozenset[Point]:
 
 
 def spare_points(position: Position, colour: Colour) -> tuple[Point, ...]:
-    """Where this colour can make its spare moves, in an order in which none is lost; see `spare_moves`.
+    """The points for this colour's spare moves, in an order in which none is lost; see `spare_moves`.
 
     Empty where there are none, or a first move in a castle decides how many.
     """

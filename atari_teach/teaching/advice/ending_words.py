@@ -1,4 +1,4 @@
-"""What is said of little ends of games: spare moves, shared points, and what a move leads to."""
+"""The words about little endings: spare moves, shared points, and what a move leads to."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 
 def question(child: Colour) -> Text:
-    """Who wins if the child, with stones of this colour, begins?"""
+    """The question who wins if the child, with stones of this colour, begins."""
     return say("You have the {who:stones} and begin. Who wins?", who=child)
 
 
 def rule() -> Text:
-    """What decides who wins, for whoever never heard of it."""
+    """The rule that decides who wins, for whoever has never heard of it."""
     return say("Whoever runs out of safe moves loses.")
 
 
@@ -33,7 +33,7 @@ def swapped(child: Colour) -> Text:
 
 
 def counts(position: Position, child: Colour) -> Text | None:
-    """How many spare moves both have; None where that is no whole number, or not all that counts."""
+    """The number of spare moves of both; None where that is no whole number, or not all that counts."""
     groups = position.groups()
     if len(groups) > 2 or any(group.in_atari for group in groups):
         return None
@@ -44,12 +44,12 @@ def counts(position: Position, child: Colour) -> Text | None:
 
 
 def both_counted(mine: int, theirs: int) -> Text:
-    """How many spare moves both have."""
+    """The words for the number of spare moves of both."""
     return say("{mine} {theirs}", mine=_mine(mine), theirs=_theirs(theirs))
 
 
 def reckoning(ending: Ending, cancel: Callable[[], bool] = never) -> tuple[Beat, ...]:
-    """Who wins, counted moment by moment, as the side sees it that begins; of no use once told to stop."""
+    """The moments that count who wins, as seen by the side that begins; of no use once told to stop."""
     beats = [_castles(ending.position, ending.first, mine=True)]
     beats.append(_castles(ending.position, ending.first.other, mine=False))
     if ending.shared:
@@ -62,14 +62,14 @@ def reckoning(ending: Ending, cancel: Callable[[], bool] = never) -> tuple[Beat,
 
 
 def runs_out(ending: Ending) -> Text:
-    """Who has no safe move first, as the side sees it that begins."""
+    """The words for who has no safe move first, as the side sees it that begins."""
     if ending.wins:
         return say("You begin, and your partner runs out of safe moves first.")
     return say("You begin, and you run out of safe moves first.")
 
 
 def played_on(game: Game, words: Text, cancel: Callable[[], bool] = never) -> Beat:
-    """How it can go on from here: stones with the numbers of their turns; see `told_line`."""
+    """The moment of how it can go on from here: stones with the numbers of their turns; see `told_line`."""
     line = told_line(game, cancel)
     ghosts = in_turn(line, game.to_play)
     spoken = say("{words} In turn: {points}.", words=words, points=line) if line else None
@@ -83,7 +83,7 @@ def in_turn(line: tuple[Point, ...], first: Colour) -> tuple[Ghost, ...]:
 
 
 def leads_to(before: Game, point: Point, reply: Point | None) -> tuple[Beat, ...]:
-    """What a move that does not win leads to.
+    """The moments that show what a move that does not win leads to.
 
     Args:
         before: The game, the child to play.
@@ -151,7 +151,7 @@ def numbered(position: Position, colour: Colour) -> tuple[Mark, ...]:
 
 
 def not_firm() -> Text:
-    """What is said of a castle whose spare moves depend on who begins in it."""
+    """The words about a castle whose spare moves depend on who begins in it."""
     return say("This castle is not firm yet: it matters who plays inside first.")
 
 
@@ -171,10 +171,8 @@ def _of_theirs(number: int) -> Text:
     return say_n("Your partner has one spare move.", "Your partner has {n} spare moves.", number)
 
 
-# The three hints of a little ending: an idea, where to look, and the answer.
-#
-# Whatever is said holds of this board: the crossing that is shown wins for sure, and the idea is taken
-# from it.
+# The three hints of a little ending: an idea, where to look, and the answer. All of them hold on this
+# board: the crossing that is shown wins for sure, and the idea is taken from it.
 
 
 def counting_hint(ending: Ending, counted: tuple[Beat, ...], level: int) -> Explanation:

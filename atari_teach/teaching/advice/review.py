@@ -1,9 +1,9 @@
-"""Looking at a game that is over: which of its turns are worth a second look, and why.
+"""Finds the turns of a finished game that are worth a second look, and says why.
 
 Found at once, by the rules alone: the first capture that was not taken, the first atari that was not
 answered, the stone that walked into the capture that ended the game, and for each person one thing that was
-done well. What takes a search is in `review_proofs`. A finding says only which turn, what kind, and which
-crossings; `review_told` makes the words and the boards of it.
+done well. What takes a search is proved below, in `prove`. A finding says only which turn, what kind, and
+which crossings; `review_words` makes the words and the boards of it.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ MOST_MOMENTS = 5
 _APART = 3
 """Turning points that follow each other closer than this are one story."""
 _STAYS = 4
-"""Whoever got away is still there after so many turns, or at the end: otherwise it was no way out."""
+"""The turns after which a group that got away has to be there still, unless the game ends before."""
 
 
 class Kind(Enum):
-    """Why a turn is worth a second look; those that were done well last, the rarest of them first."""
+    """The reasons why a turn is worth a second look; the good ones last, the rarest of them first."""
 
     MISSED_CAPTURE = "missed-capture"  # a group could be captured, and was not
     MISSED_ESCAPE = "missed-escape"  # a group in atari could get away, and still is in atari
@@ -72,7 +72,7 @@ def game_before(game: Game, turn: int) -> Game:
 
 
 def plain_findings(game: Game, cancel: Callable[[], bool]) -> tuple[Finding, ...]:
-    """What is found without a search: the first of each kind of missed atari, and all good deeds in turn.
+    """The findings without a search: the first of each kind of missed atari, and all good deeds in turn.
 
     Args:
         game: The game, at its end or wherever it was ended.
@@ -93,7 +93,7 @@ def plain_findings(game: Game, cancel: Callable[[], bool]) -> tuple[Finding, ...
 
 
 def is_plain(game: Game, finding: Finding) -> bool:
-    """Whether the rules alone show this finding: no search made it, and it is what happened in this game."""
+    """Returns whether the rules alone show this finding, and it is what happened in this game."""
     if not 0 <= finding.turn < len(game.turns):
         return False
     before = game_before(game, finding.turn)
@@ -205,7 +205,7 @@ def _is_caught(game: Game, played: Played) -> bool:
 
 
 def _deed(before: Game, game: Game, turn: int) -> Kind | None:
-    """What was done well with this turn, if anything was."""
+    """The good deed of this turn, if there was one."""
     done = game.turns[turn]
     if done.point is None or done.lost is not None:
         return None
@@ -247,13 +247,11 @@ def _stays(game: Game, turn: int, stones: frozenset[Point]) -> bool:
     return stones.isdisjoint(later)
 
 
-# The turns that turned a game, proved: whoever moved had won with another move, and had lost after this
-# one.
-#
-# Two searches look at every board, from the end backwards. The first asks whether a capture can be forced
-# in a few turns; it holds wherever one capture wins and both have the stones for it. The second asks who
-# wins at all; it holds where `solver.applies` says so, and keeps what it finds out, since every board on
-# the way leads to the one that was just looked at. Where the budget ends, nothing is claimed.
+# The turning points of a game, proved: whoever moved had won with another move, and had lost after this
+# one. Two searches look at every board, from the end backwards. The first asks whether a capture can be
+# forced in a few turns; it holds wherever one capture wins and both have the stones for it. The second asks
+# who wins at all; it holds where `solver.applies` says so, and keeps what it finds out, since every board
+# on the way leads to the one that was just looked at. Where the budget ends, nothing is claimed.
 
 STATES = 40_000
 """States for a whole game: a second or two on two cores of 2015."""
@@ -262,11 +260,11 @@ _STATES_A_TURN = 6_000
 _CAPTURE_TURNS = 4
 _CAPTURE_STATES = 600
 _BLIND = 3
-"""After so many boards in a row that were not decided, those before them are not worth their states."""
+"""The number of undecided boards in a row before which earlier boards are not worth their states."""
 
 
 class Proved(NamedTuple):
-    """What is proved of a game.
+    """The turning points of a game that are proved.
 
     Attributes:
         turned: The turning points, first to last, each with best play for its mover.
@@ -279,7 +277,7 @@ class Proved(NamedTuple):
 
 
 def prove(game: Game, cancel: Callable[[], bool], *, states: int = STATES) -> Proved:
-    """What can be proved of this game with so many states, or with nothing left once it is told to stop.
+    """Proves what it can of this game with so many states, or with nothing left once it is told to stop.
 
     Args:
         game: The game, at its end or wherever it was ended.
@@ -302,7 +300,7 @@ def prove(game: Game, cancel: Callable[[], bool], *, states: int = STATES) -> Pr
 
 
 def holds(game: Game, finding: Finding, cancel: Callable[[], bool]) -> bool:
-    """Whether what is thought to be better is another move than the one played, and is not proved to lose."""
+    """Returns whether the better move is another one than the one played, and is not proved to lose."""
     before = game_before(game, finding.turn)
     after = before.play(finding.line[0]) if finding.line else None
     if not isinstance(after, Game) or finding.line[0] == game.turns[finding.turn].point or after.is_over:
@@ -314,7 +312,7 @@ def holds(game: Game, finding: Finding, cancel: Callable[[], bool]) -> bool:
 
 @dataclass(slots=True)
 class _Proofs:
-    """Who wins after so many turns, wherever that is proved, and best play of the mover that wins."""
+    """The winner after so many turns, wherever that is proved, and best play of the mover that wins."""
 
     game: Game
     cancel: Callable[[], bool]

@@ -1,4 +1,4 @@
-"""What is said and shown of a turn that is worth a second look: a title, and its moments on the board.
+"""The words and pictures for a turn that is worth a second look: a title, and its moments on the board.
 
 Colours are named, never children; whoever is asked about may be called *you* where something was done well.
 What is proved is said plainly, what is only thought begins with *I think*. Every sentence has a spoken twin
@@ -219,7 +219,7 @@ def _idea(before: Game, point: Point, words: Text) -> Beat:
 
 
 def _to_its_end(before: Game, line: tuple[Point, ...]) -> tuple[Beat, ...]:
-    """Where a short line ends with a capture: the board before it, its stones numbered, the capture lit."""
+    """The moments of a short line that ends with a capture: the board before, then the capture lit."""
     boards = [before]
     for point in line:
         after = boards[-1].play(point)
@@ -265,7 +265,7 @@ _TOLD: dict[Kind, tuple[Text, _Tell]] = {
 }
 
 
-# What was done well in a game: the deed is named, and shown on the board.
+# Good deeds in a game: the deed is named, and shown on the board.
 
 
 def deed_beats(game: Game, finding: Finding, you: Colour | None) -> tuple[Beat, ...]:

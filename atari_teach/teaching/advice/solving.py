@@ -21,14 +21,14 @@ from atari_teach.teaching.lessons.lesson_file import decoded
 
 STANDARD_INPUT = "-"
 STATES = 500_000
-"""How many positions are tried where nothing else is said: some ten seconds."""
+"""The number of positions that are tried where nothing else is said: some ten seconds."""
 
 _LARGEST_DIAGRAM = 8 * 1024
 
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """What `solve` has to say.
+    """The sentences that `solve` has to say, and whether it could.
 
     Attributes:
         lines: What to print.
@@ -48,7 +48,7 @@ def solve_file(
     every_move: bool = False,
     book: Book | None = None,
 ) -> Solved:
-    """Who wins the position that a file shows when one capture wins, and the line of best play.
+    """Tells who wins the position that a file shows when one capture wins, and the line of best play.
 
     First by search alone; where that is not enough, once more with the counting of spare moves.
 
@@ -92,7 +92,7 @@ def _told(position: Position, to_play: Colour, state: State, solution: Solution)
 
 
 def _end(position: Position, state: State, line: tuple[int, ...], winner: Colour) -> Message:
-    """How the line of best play ends."""
+    """The words for how the line of best play ends."""
     board, after = grid(position.size), state
     for point in line:
         if 1 << point in after[2]:
@@ -104,7 +104,7 @@ def _end(position: Position, state: State, line: tuple[int, ...], winner: Colour
 
 
 def _moves_told(position: Position, to_play: Colour, states: int, book: Book | None) -> tuple[Message, ...]:
-    """Which moves win, and of which it is not known."""
+    """The moves that win, and those of which it is not known."""
     proofs = judge_moves(position, to_play, book=book, states=states, leaf=leaf)
     winning = tuple(point for point, proof in proofs.items() if proof is Proof.WIN)
     unproved = tuple(point for point, proof in proofs.items() if proof is Proof.OPEN)

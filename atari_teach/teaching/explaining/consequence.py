@@ -1,4 +1,4 @@
-"""What follows from a move that can be played but does its player no good.
+"""Explains what follows from a move that can be played but does its player no good.
 
 Only the weightiest consequence is named, in this order:
 
@@ -22,7 +22,7 @@ from atari_teach.teaching.picture import Beat, Ghost, Picture
 
 
 def consequence(situation: Situation, point: Point) -> Explanation | None:
-    """What the side to play should know about this move; None where there is nothing, or it is refused."""
+    """Returns what the side to play should know about a move; None if there is nothing, or it is refused."""
     verdict = judge(situation, point)
     if not isinstance(verdict, Played):
         return None
@@ -86,7 +86,7 @@ def _missed_win(situation: Situation, move: Played) -> Explanation | None:
 
 
 def _is_own_room(situation: Situation, point: Point) -> bool:
-    """Whether the side to play has one group all round this crossing, and nobody else can stay there."""
+    """Returns whether the side to play alone can stay on this crossing, inside one of its groups."""
     position, mover = situation.position, situation.to_play
     around = position.neighbours(point)
     if position[point] is not None or any(position[near] is not mover for near in around):
@@ -98,7 +98,7 @@ def _is_own_room(situation: Situation, point: Point) -> bool:
 
 
 def _is_better(situation: Situation, point: Point) -> bool:
-    """Whether a stone can be put there that fills no room of its own and has two liberties or more."""
+    """Returns whether there is a move that fills no room of one's own and has two liberties or more."""
     verdict = judge(situation, point)
     if not isinstance(verdict, Played) or verdict.lost is not None or _is_own_room(situation, point):
         return False
@@ -140,7 +140,7 @@ def _fills_own_safe_point(situation: Situation, move: Played) -> Explanation | N
 # Moves after which a group is in atari: an own one, or one that then runs into the open.
 
 OPEN_ENOUGH = 3
-"""With this many liberties after its escape, a chased group has run into the open."""
+"""The liberties after its escape with which a chased group has run into the open."""
 
 
 def leaves_atari(situation: Situation, move: Played, afterwards: Situation) -> Explanation | None:
@@ -241,7 +241,7 @@ def chases_out(move: Played, afterwards: Situation) -> Explanation | None:
 
 
 def runs_to(move: Played) -> Beat:
-    """Where a chased group has just run to, and the liberties that it finds there."""
+    """The moment that shows where a chased group has just run to, and the liberties that it finds there."""
     group = move.position.group_at(move.point)
     liberties = frozenset() if group is None else group.liberties
     return Beat(

@@ -1,4 +1,4 @@
-"""How a game of go is counted, on the board and in words.
+"""Shows how a game of go is counted, on the board and in words.
 
 Dead stones come off; every captured stone goes home and fills a crossing in a castle of its own colour; what
 is still empty there is numbered, and more wins. So what is counted is seen, and nothing has to be reckoned.
@@ -61,7 +61,7 @@ def counted_position(count: Count) -> Position:
 
 
 def explain_count(game: Game) -> Explanation:
-    """How a game that was counted came out, and how it was counted."""
+    """The explanation of how a counted game came out, and how it was counted."""
     count = game.count
     sides = {colour: filled(count, colour) for colour in Colour}
     position = counted_position(count)
@@ -148,7 +148,7 @@ def _neutral_beats(count: Count, position: Position) -> tuple[Beat, ...]:
 
 
 def counted(position: Position, side: Filled) -> Beat:
-    """What one side has, every crossing numbered."""
+    """The moment that shows what one side has, every crossing numbered."""
     picture = Picture(position, ghosts=side.numbers)
     if side.over:
         words = say_n(

@@ -1,4 +1,4 @@
-"""Why a tapped point or a card is not part of the answer: a sentence, and the points that show it.
+"""Explains why a tapped point or a card is not part of the answer: a sentence, and the points that show it.
 
 Used where the step brings no feedback of its own and no misconception is recognised.
 """
@@ -34,7 +34,7 @@ from atari_teach.teaching.proving.proving import wins
 
 
 def of_tap(run: Run, asked: Test, point: Point) -> Explanation:
-    """Why this point is none of those that a query finds."""
+    """Explains why this point is none of those that a query finds."""
     study = replace(run.study, to_play=asked.colour or run.to_play)
     if asked.name in _OF_STONES:
         return _of_stone(study, asked, point)
@@ -44,7 +44,7 @@ def of_tap(run: Run, asked: Test, point: Point) -> Explanation:
 
 
 def of_card(run: Run, choice: Choice) -> Explanation | None:
-    """Why what the card says does not hold; None where there is nothing to show.
+    """Explains why what the card says does not hold; None where there is nothing to show.
 
     Marks and ghosts speak of the card's own board, where it has one.
     """
@@ -62,7 +62,7 @@ def of_card(run: Run, choice: Choice) -> Explanation | None:
 
 
 def _not_so(run: Run, choice: Choice) -> Expression:
-    """What a card says; of several things the first that does not hold."""
+    """The claim of a card that does not hold; of several the first."""
     if not isinstance(choice.when, AllOf):
         return choice.when
     study = run.study_of_card(choice.position)
@@ -106,7 +106,7 @@ def _of_claim(study: Study, test: Test, *, denied: bool) -> Explanation | None:
 
 
 def _of_winner(run: Run, study: Study, test: Test) -> Explanation | None:
-    """Why it is the other side that wins, where the child is the one to move."""
+    """Explains why the other side wins, where the child is the one to move."""
     if test.name != "wins" or study.to_play is not run.to_play:
         return None
 
@@ -114,7 +114,7 @@ def _of_winner(run: Run, study: Study, test: Test) -> Explanation | None:
 
 
 def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
-    """Why this is none of the stones that are looked for."""
+    """Explains why this is none of the stones that are looked for."""
     colour, group = study.position[point], study.position.group_at(point)
     target = study.position[asked.points[0]] if asked.name == "group" else asked.colour
     if asked.name == "captured":
@@ -139,7 +139,7 @@ def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
 
 
 def _playable(study: Study, _asked: Test, point: Point) -> Explanation:
-    """That a stone can be put here: the doors that it would have."""
+    """Explains that a stone can be put here, by the liberties that it would have."""
     verdict = judge(study, point)
     assert isinstance(verdict, Played), "what is refused is explained as refused"
     group = verdict.position.group_at(point)
@@ -236,7 +236,7 @@ def _not_this(_study: Study, _asked: Test, point: Point) -> Explanation:
 
 
 def _of_race(study: Study, stones: tuple[Point, ...]) -> Explanation:
-    """Who is faster: the doors of one group, then of the other."""
+    """Explains who is faster: the liberties of one group, then of the other."""
     words = say("Count the open doors of this group.")
     groups = study.position.groups_at(stones)
     beats = tuple(Beat(Picture(study.position, _doors_of(group)), words) for group in groups)
@@ -266,10 +266,10 @@ _OF_CROSSINGS: dict[str, Callable[[Study, Test, Point], Explanation]] = {
 }
 
 
-# Why a card that tells who wins does not hold: what follows is counted and played.
+# Cards about who wins: what follows is counted and played.
 
 _MOST_EMPTY = 16
-"""On boards with more empty points counting is no help to a child."""
+"""The most empty points with which counting is still a help to a child."""
 
 
 def of_winner(study: Study) -> Explanation | None:
@@ -290,20 +290,20 @@ def of_winner(study: Study) -> Explanation | None:
 
 
 def of_territory(position: Position) -> Explanation:
-    """How many crossings each side controls, counted on the board."""
+    """Explains how many crossings each side controls, counted on the board."""
     found = count(position, frozenset())
     beats = tuple(counted(position, filled(found, colour)) for colour in Colour)
     return moments(beats, 0)
 
 
-# Why a card that tells whether a group gets away, or is chased to the end, does not hold: it is played.
+# Cards about whether a group gets away, or is chased to the end: it is played.
 
 _MOST_STEPS = 5
-"""So many steps of a chase are shown, the last ones."""
+"""The number of steps of a chase that are shown, the last ones."""
 
 
 def of_saved(study: Study, point: Point) -> Explanation | None:
-    """How a group of the side to play gets away, or how it is caught when it tries.
+    """Shows how a group of the side to play gets away, or how it is caught when it tries.
 
     None where that is not known, and by rules under which more than one stone has to be captured.
     """
@@ -318,7 +318,7 @@ def of_saved(study: Study, point: Point) -> Explanation | None:
 
 
 def of_chase(study: Study, point: Point) -> Explanation | None:
-    """How the side to play catches this group by ataris; None where it does not."""
+    """Shows how the side to play catches this group by ataris; None where it does not."""
     group = study.position.group_at(point)
     if group is None or group.colour is study.to_play or not applies(study.ruleset):
         return None
@@ -328,7 +328,7 @@ def of_chase(study: Study, point: Point) -> Explanation | None:
 
 
 def of_broken_chase(study: Study, point: Point) -> Explanation | None:
-    """How this group gets out of the longest chase by ataris, step by step; None where it is caught."""
+    """Shows how this group gets out of the longest chase by ataris, step by step; None where it is caught."""
     group = study.position.group_at(point)
     if group is None or group.colour is study.to_play or not applies(study.ruleset):
         return None
@@ -356,7 +356,7 @@ def _chased(position: Position, point: Point) -> tuple[Played, ...]:
 
 
 def way_out(study: Study, point: Point) -> Point | None:
-    """Where a group of the side to play in atari runs to: its last liberty."""
+    """The point that a group in atari of the side to play runs to: its last liberty."""
     group = study.position.group_at(point)
     in_atari = group is not None and group.in_atari and group.colour is study.to_play
     return next(iter(group.liberties)) if group is not None and in_atari else None

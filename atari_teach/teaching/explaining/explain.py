@@ -1,4 +1,4 @@
-"""Why a move is refused, on the board and in words.
+"""Explains why a move is refused, on the board and in words.
 
 `explain_refusal` has an answer exactly where `judge` refuses: it asks it, and decides nothing itself. A move
 without liberties is explained from both sides: what closes the own group in, and which liberties the
@@ -19,7 +19,7 @@ from atari_teach.teaching.picture import Beat, Ghost, Picture
 
 
 def explain_refusal(situation: Situation, point: Point, colour: Colour | None = None) -> Explanation | None:
-    """Why a stone of `colour` (by default of the side to play) can't be put on `point`; None where it can."""
+    """Explains why `colour` (by default the side to play) can't play on `point`; None where it can."""
     verdict = judge(situation, point, colour)
     if not isinstance(verdict, Refused):
         return None
@@ -47,7 +47,7 @@ def other_task(
     wanted: Text | None = None,
     marked: tuple[Point, ...] = (),
 ) -> Explanation:
-    """What is said of a move that a game would allow and that is not what this step asks for.
+    """The words for a move that a game would allow and that is not what this step asks for.
 
     Such a move is never called impossible.
 
@@ -75,7 +75,7 @@ def other_task(
 
 
 def last_point(situation: Situation) -> Point | None:
-    """Where the last stone was put, if the situation knows."""
+    """The point of the last stone, if the situation knows it."""
     return situation.turns[-1].point if isinstance(situation, Game) and situation.turns else None
 
 

@@ -1,4 +1,4 @@
-"""A stone or group without liberties, seen from both sides.
+"""Shows a stone or group without liberties from both sides.
 
 What closes it in, and which liberties the opponent's groups around it still have.
 """

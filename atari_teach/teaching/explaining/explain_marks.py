@@ -55,5 +55,5 @@ def owned(position: Position, colours: Iterable[Colour]) -> tuple[Mark, ...]:
 
 
 def taken(stones: Iterable[Point]) -> tuple[Mark, ...]:
-    """Where stones were taken from."""
+    """The marks where stones were taken from."""
     return tuple(Mark(MarkKind.TAKEN, stone) for stone in in_order(stones))

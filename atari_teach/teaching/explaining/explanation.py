@@ -1,4 +1,4 @@
-"""The one value of all that is told about a board: words, what is shown, and the moments of "Why?"."""
+"""The value of all that is told about a board: words, what is shown, and the moments of "Why?"."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -9,7 +9,7 @@ from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 
 
 class Code(Enum):
-    """What is explained; the first seven are refusals, the others speak of moves that can be played."""
+    """The subjects of explanations: the first seven are refusals, the others moves that can be played."""
 
     OCCUPIED = "occupied"
     NO_LIBERTY_SINGLE = "no-liberty-single"
@@ -28,7 +28,7 @@ class Code(Enum):
 
 
 class Misconception(Enum):
-    """What somebody may believe; the value is its name in lesson files."""
+    """The misconceptions that somebody may have; the value is the name in lesson files."""
 
     DIAGONALS = "diagonals"
     SHARED_TWICE = "shared twice"

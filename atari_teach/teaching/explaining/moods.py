@@ -1,4 +1,4 @@
-"""How the stones of a group feel: it is the group's feeling, and follows from its liberties alone."""
+"""The feelings of stones: those of their group, which follow from its liberties alone."""
 
 from enum import Enum
 from functools import cache
@@ -8,7 +8,7 @@ from atari_teach.rules.position import board_points, neighbours
 
 
 class Mood(Enum):
-    """How a stone's face looks."""
+    """The looks of a stone's face."""
 
     CALM = "calm"
     WATCHFUL = "watchful"
@@ -24,14 +24,14 @@ _BY_LIBERTIES = (Mood.WORRIED, Mood.WORRIED, Mood.WATCHFUL)
 
 
 def mood_with(liberties: int, *, glad: bool = False) -> Mood:
-    """How a group with so many liberties feels; only calm ones are `glad` where something is finished."""
+    """The mood of a group with so many liberties; only calm ones are `glad` where something is finished."""
     if liberties < len(_BY_LIBERTIES):
         return _BY_LIBERTIES[liberties]
     return Mood.HAPPY if glad else Mood.CALM
 
 
 def moods_of(position: Position, *, glad: bool = False) -> dict[Point, Mood]:
-    """How every stone of the board feels.
+    """The mood of every stone on the board.
 
     It is asked at every turn, so it counts crossings by number instead of making groups of points.
     """

@@ -1,4 +1,4 @@
-"""How a game ended, on the board and in words: which group, which last liberty, or what was counted."""
+"""Explains how a game ended, on the board and in words: which group, which last liberty, or the count."""
 
 from typing import assert_never
 
@@ -26,7 +26,7 @@ MOST_BEATS = 4
 
 
 def explain_outcome(game: Game) -> Explanation | None:
-    """How this game ended; None while it goes on."""
+    """Explains how this game ended; None while it goes on."""
     outcome = game.outcome
     if outcome is None:
         return None
@@ -80,7 +80,7 @@ def capture_beats(before: Position, turn: Turn) -> tuple[Beat, ...]:
 
 
 def were_in_atari(groups: tuple[Group, ...]) -> Text:
-    """That these groups of one colour were in atari."""
+    """The words that these groups of one colour were in atari."""
     who = groups[0].colour
     if len(groups) > 1:
         return say("These {who:black} groups were in **atari**.", who=who)
@@ -90,7 +90,7 @@ def were_in_atari(groups: tuple[Group, ...]) -> Text:
 
 
 def captured_stones(who: Colour, count: int) -> Text:
-    """How many stones this side captured."""
+    """The words for how many stones this side captured."""
     if count == 0:
         return say("{who} captured no stones.", who=who)
     return say_n("{who} captured one stone.", "{who} captured {n:one} stones.", count, who=who)
@@ -111,7 +111,7 @@ def _capture(game: Game) -> Explanation:
 
 
 def _earlier_captures(before: Position, game: Game, turn: Turn) -> tuple[Beat, ...]:
-    """What whoever captured last had captured until then, where it counts too."""
+    """The moments that show what the side that captured last had captured before, where it counts too."""
     earlier = game.prisoners(turn.colour) - len(turn.captured_points())
     if not earlier:
         return ()
@@ -186,7 +186,7 @@ def _no_legal_move(game: Game) -> Explanation:
 
 
 def _closed_everywhere(position: Position, refusals: tuple[Refused, ...], mover: Colour) -> tuple[Beat, ...]:
-    """Why no stone can be put where it would have no liberties: nothing would be captured either."""
+    """The moments that show why no stone fits where it has no liberties: nothing would be captured either."""
     if not refusals:
         return ()
     ways = dict.fromkeys(mark for refusal in refusals for mark in closed(refusal.group))
@@ -211,7 +211,7 @@ def _closed_everywhere(position: Position, refusals: tuple[Refused, ...], mover:
 
 
 def _repeated_everywhere(position: Position, points: tuple[Point, ...], mover: Colour) -> tuple[Beat, ...]:
-    """Where a stone would only bring the last board back."""
+    """The moments that show where a stone would only bring the last board back."""
     if not points:
         return ()
     ghosts = tuple(Ghost(point, mover) for point in points)

@@ -1,4 +1,4 @@
-"""What the board shows once a question about a crossing or a group has been answered: that it is so."""
+"""Shows on the board that an answer about a crossing or a group is right."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ _OF_TERRITORY = frozenset({"ahead", "territory"})
 
 
 def proof_of_card(run: Run, choice: Choice) -> Explanation:
-    """That what the right card says holds: the stone put there and its doors, or every door closed.
+    """Shows that the right card is true: the stone put there and its liberties, or all of them closed.
 
     Marks, ghosts and the position speak of the card's own board, where it has one.
     """
@@ -52,7 +52,7 @@ def doors_of_each(position: Position, stones: Iterable[Point]) -> tuple[Mark, ..
 
 
 def _of_whole_board(run: Run, tests: tuple[Test, ...]) -> Explanation:
-    """For a card that names no point: who runs out of safe moves, or which groups are in atari."""
+    """Shows a right card that names no point: who runs out of safe moves, or which groups are in atari."""
     if any(test.name == "wins" for test in tests):
         from atari_teach.teaching.explaining.evidence import of_winner
 
@@ -73,7 +73,7 @@ def _run_out(study: Study, point: Point) -> Explanation:
 
 
 def proof_of_move(study: Study, point: Point) -> Explanation:
-    """What comes of a stone put here, or why it can't be."""
+    """Explains what a stone put here leads to, or why it can't be put."""
     verdict = judge(study, point)
     if isinstance(verdict, Refused):
         found = explain_refusal(study, point)

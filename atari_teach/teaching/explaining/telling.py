@@ -1,4 +1,4 @@
-"""What a board tells of its points to somebody who can't see it: pure, and only worked out when asked.
+"""Tells what lies on the points of a board to somebody who can't see it; worked out only when asked.
 
 A point tells what lies there, the size of the group and its liberties (of a stone that stands alone, no
 group), its marks, and whether the stone in the hand can be put there, or why not. All of that an eye can find
@@ -20,7 +20,7 @@ from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """What may be told of the points, besides what is seen.
+    """The things that may be told of the points, besides what is seen.
 
     Attributes:
         situation: What a stone in the hand is judged in; None where it is not told whether it can be put.
@@ -35,7 +35,7 @@ PLAIN = Telling()
 
 
 def told_of(picture: Picture, point: Point, telling: Telling = PLAIN) -> tuple[Text, ...]:
-    """What is told of one point of the board, without its name: short parts, what matters most first."""
+    """The words for one point of the board, without its name: short parts, what matters most first."""
     return (
         _what_lies(picture.position, point),
         *(_counts(picture.position, point) if telling.counted else (_neighbours(picture.position, point),)),
@@ -47,7 +47,7 @@ def told_of(picture: Picture, point: Point, telling: Telling = PLAIN) -> tuple[T
 
 
 def is_counted(ghost: Ghost) -> bool:
-    """Whether this is a crossing of somebody's territory that is counted, and no stone that was tried."""
+    """Returns whether this is a crossing of counted territory, and no stone that was tried."""
     return ghost.label.isdigit() and ghost.label != "0"
 
 
@@ -156,7 +156,7 @@ def _blocked(side: Side | None) -> Text:
 
 
 def told_marks(picture: Picture, besides: Picture | None = None) -> tuple[Text, ...]:
-    """What the marks say with the points they stand on, for words such as "this one".
+    """The words for the marks and the points they stand on, such as "this one".
 
     Closed doors and taken stones are left to those who tell of the refusal and the capture.
 
@@ -207,7 +207,7 @@ _MARKED = {
 
 
 def liberties_told(position: Position, point: Point) -> Text | None:
-    """Which liberties the group on this point has; None where no stone lies."""
+    """The words for the liberties of the group on this point; None where no stone lies."""
     group = position.group_at(point)
     if group is None:
         return None
@@ -216,5 +216,5 @@ def liberties_told(position: Position, point: Point) -> Text | None:
 
 
 def no_group_told(colour: Colour) -> Text:
-    """That there is no stone of this colour to go to."""
+    """The words that there is no stone of this colour to go to."""
     return say("No black stones.") if colour is Colour.BLACK else say("No white stones.")

@@ -1,4 +1,4 @@
-"""What is still hard, said to the child whom it concerns: what it is about, and never what went wrong."""
+"""The words for what is still hard, said to the child whom it concerns, and never for what went wrong."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from atari_teach.teaching.explaining.explanation import Misconception
 
 
 def topic_words(belief: Misconception) -> Text:
-    """What a misconception is about, in two or three words."""
+    """The subject of a misconception, in two or three words."""
     match belief:
         case Misconception.DIAGONALS:
             return say("Following the lines")

@@ -1,4 +1,4 @@
-"""The small language of lesson files: what is asked, and what has to hold.
+"""The values of the small language of lesson files: what is asked, and what has to hold.
 
 A test is a name with its details: `captures >= 2`, `liberties C3`, `in atari white`, `at C4 D5`. Tests are
 put together with `not`, `and` and `or`; `and` binds tighter. A query (`ask`) is one test that finds points.
@@ -47,7 +47,7 @@ class Test:
         return " ".join(words)
 
     def compares(self, value: int) -> bool:
-        """Whether a value stands to the number as the comparison says; without one, whether it is any."""
+        """Returns whether a value compares to the number as asked; without a number, whether it is any."""
         if self.number is None:
             return value > 0
         match self.comparison:

@@ -1,4 +1,4 @@
-"""From the words of a lesson file to expressions, or to the place and the sentence that say why not."""
+"""Reads expressions from the words of a lesson file, or says where and why they are none."""
 
 import difflib
 import re
@@ -22,7 +22,7 @@ MOST_WORDS = 200
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """Why a text is no expression.
+    """The place and the reason why a text is no expression.
 
     Attributes:
         offset: Where in the text, in characters.
@@ -191,7 +191,7 @@ class _Reader:
         return test
 
     def _check_details(self, test: Test, grammar: Grammar, start: int) -> None:
-        """Whether what has to stand there does; a repeated point says nothing."""
+        """Checks that the details that have to be there are; a repeated point says nothing."""
         missing = (
             len(test.points) < grammar.points[0]
             or (grammar.number is Needed.MUST and test.number is None)

@@ -1,4 +1,4 @@
-"""Whether a stone does what a step asks for."""
+"""Tells whether a stone does what a step asks for."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from atari_teach.teaching.lessons.step import Run
 
 
 def context(run: Run, point: Point) -> MoveContext:
-    """What predicates need to know about this stone."""
+    """The facts about this stone that predicates need."""
     return MoveContext(run.study, point, judge(run.study, point), put=(*run.moves, point))
 
 

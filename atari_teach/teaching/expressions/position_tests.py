@@ -1,4 +1,4 @@
-"""Tests of a position: what can be said of a board as it lies there."""
+"""The tests of a position as it lies there."""
 
 from collections.abc import Callable
 
@@ -80,12 +80,12 @@ def surrounded(test: Test, situation: Situation) -> bool:
 
 
 def always(_test: Test, _where: object) -> bool:
-    """It does."""
+    """Returns that the test holds."""
     return True
 
 
 def never(_test: Test, _where: object) -> bool:
-    """It does not."""
+    """Returns that the test does not hold."""
     return False
 
 
@@ -115,7 +115,7 @@ def _saved(test: Test, situation: Situation) -> bool | None:
 
 
 def free_moves(test: Test, situation: Situation) -> bool | None:
-    """Whether a side, by default the one to play, has as many free moves as the test says."""
+    """Returns whether a side, by default the one to play, has as many free moves as the test says."""
     found = proving.free_moves(situation, test.colour or situation.to_play)
     return None if found is None else test.compares(found)
 

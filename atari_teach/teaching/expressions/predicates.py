@@ -1,4 +1,4 @@
-"""Whether an expression holds: of a move and the board after it, of stones that were put, or of a position.
+"""Tells whether an expression holds of a move and the board after it, of put stones, or of a position.
 
 Most tests ask the rules about one move. Some ask a search (`proving`), which may not know the answer: then it
 is None, and for `holds` what is not known does not hold. Only `weighed` tells the two apart.
@@ -33,7 +33,7 @@ from atari_teach.teaching.proving import proving
 
 @dataclass(frozen=True, slots=True)
 class MoveContext:
-    """What a test about a move, or about stones that were put, looks at.
+    """The facts that a test about a move, or about stones that were put, looks at.
 
     Attributes:
         before: The situation before the move (in a `build` step, before its last stone).
@@ -55,7 +55,7 @@ class MoveContext:
 
     @property
     def colour(self) -> Colour:
-        """Who moves."""
+        """The side that moves."""
         return self.verdict.colour
 
     @property
@@ -131,7 +131,7 @@ def _self_atari(_test: Test, context: MoveContext) -> bool:
 
 
 def _wins(_test: Test, context: MoveContext) -> bool | None:
-    """In a game, whether it has been won with this move; of a board, whether a search proves that it wins."""
+    """Returns whether a game has been won with this move; of a board, whether a search proves it wins."""
     if context.played is None:
         return False
     if isinstance(context.before, Game) and context.colour is context.before.to_play:
@@ -316,7 +316,7 @@ __all__ = ["MoveContext", "holds", "holds_of_position", "weighed", "weighed_of_p
 
 
 def holds(expression: Expression, context: MoveContext) -> bool:
-    """Whether an expression is known to hold of a move and the board after it, or of stones that were put.
+    """Returns whether an expression is known to hold of a move and the board after it, or of put stones.
 
     Raises:
         ValueError: It has a test that speaks of something else.

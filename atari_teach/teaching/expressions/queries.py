@@ -1,4 +1,4 @@
-"""What a query finds on a board: every answer of a lesson is computed here, none is typed in.
+"""Finds what a query asks for on a board: every answer of a lesson is computed here, none is typed in.
 
 A query without a colour speaks of the side to play, except where stones and groups of both sides can be meant
 (`groups`, `stones`, `in atari`).
@@ -99,7 +99,7 @@ def joined(position: Position, points: tuple[Point, ...]) -> bool:
 
 
 def joining_points(situation: Situation, colour: Colour, points: tuple[Point, ...]) -> frozenset[Point]:
-    """Where one stone of this colour makes its stones on these points one group; none if they are already."""
+    """The points where one stone of this colour joins its stones on these points; none if they are joined."""
     position = situation.position
     group = position.group_at(points[0])
     if group is None or any(position[point] is not colour for point in points) or joined(position, points):
@@ -223,7 +223,7 @@ def _territory(test: Test, situation: Situation) -> Answer:
 
 
 def _free_moves(test: Test, situation: Situation) -> Answer:
-    """Where the side is at home; how many moves it has there is counted, not found (see `how_many`)."""
+    """The points where the side is at home; its moves there are counted, not found (see `how_many`)."""
     from atari_teach.solver.board_values import home_points
 
     return home_points(situation.position, _side(test, situation))

@@ -10,7 +10,7 @@ from functools import cache
 
 
 class Use(Enum):
-    """What an expression speaks of."""
+    """The things that an expression can speak of."""
 
     MOVE = "move"  # a move and the board after it: goal, where, when of place, move, sequence, try
     BUILD = "build"  # the stones that the child put
@@ -21,7 +21,7 @@ class Use(Enum):
 
 
 class Needed(Enum):
-    """Whether a test takes a detail."""
+    """The ways in which a test may take a detail."""
 
     NO = "no"
     MAY = "may"
@@ -185,7 +185,7 @@ VOCABULARY: dict[Use, dict[str, Grammar]] = {
     Use.POSITION: _POSITION,
     Use.QUERY: _QUERY,
 }
-"""What can be said where."""
+"""The tests and queries that there are, for each use."""
 
 
 BARE = frozenset(name for names in VOCABULARY.values() for name, grammar in names.items() if grammar.bare)

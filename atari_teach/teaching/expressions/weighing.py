@@ -1,4 +1,4 @@
-"""Yes, no, and not known: how answers of which some may not be known are put together."""
+"""Puts answers together of which some may not be known: yes, no, and not known."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ Answer = bool | None
 
 
 def any_of(answers: Iterable[Answer]) -> Answer:
-    """Whether one of them is yes; not known where one that is not known might be."""
+    """Returns whether one of them is yes; not known where one that is not known might be."""
     found: Answer = False
     for answer in answers:
         if answer:
@@ -17,7 +17,7 @@ def any_of(answers: Iterable[Answer]) -> Answer:
 
 
 def all_of(answers: Iterable[Answer]) -> Answer:
-    """Whether none of them is no; not known where one that is not known might be."""
+    """Returns whether none of them is no; not known where one that is not known might be."""
     return negated(any_of(negated(answer) for answer in answers))
 
 

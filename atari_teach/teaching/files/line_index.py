@@ -1,4 +1,4 @@
-"""Where everything stands in a TOML file: an index from key paths to lines and columns.
+"""Finds the line and column of everything in a TOML file, from key paths.
 
 `tomllib` tells what a file says, but not where. The index is made only for a file that has a problem; it
 expects text that `tomllib` accepts, and where it loses its way it keeps what it found before.
@@ -18,7 +18,7 @@ KeyPath = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Where a key and its value begin, in characters from the start of the text."""
+    """The places where a key and its value begin, in characters from the start of the text."""
 
     key: int
     value: int
@@ -48,7 +48,7 @@ class LineIndex:
     def of(cls, text: str) -> "LineIndex":
         """The index of a text whose lines end in a newline character alone."""
         index = cls(text)
-        # What was found until it lost its way stays; the rest falls back to its table.
+        # What was found before the scanner lost its way stays; the rest falls back to its table.
         with suppress(RecursionError):
             _Scanner(index).scan()
         return index
@@ -63,15 +63,15 @@ class LineIndex:
         return self._line_starts[line - 1] + column - 1
 
     def value(self, path: KeyPath) -> int:
-        """Where a value begins; where that is not known, the table around it."""
+        """The place where a value begins; where that is not known, that of the table around it."""
         return self._entry(path).value
 
     def key(self, path: KeyPath) -> int:
-        """Where a key begins; where that is not known, the table around it."""
+        """The place where a key begins; where that is not known, that of the table around it."""
         return self._entry(path).key
 
     def inside(self, path: KeyPath, character: int) -> int:
-        """Where the n-th character (from 0) of a text value stands; escapes and line ends are counted in."""
+        """The place of the n-th character (from 0) of a text value; escapes and line ends are counted in."""
         if path not in self.entries:
             return self.value(path)
         start = self.entries[path].value
@@ -96,7 +96,7 @@ class LineIndex:
 
 @lru_cache(maxsize=64)  # one place after the other is asked for
 def string_places(text: str, start: int) -> tuple[int, ...]:
-    """Where each character of the string that begins here stands, and at last where its closing quotes are.
+    """The places of all characters of the string that begins here, and at last of its closing quotes.
 
     Empty if there is no string.
     """

@@ -1,4 +1,4 @@
-"""What is not right in a lesson file: first by its key path, then by line and column."""
+"""Remarks on a lesson file: what is not right, first by its key path, then by line and column."""
 
 import re
 from collections.abc import Iterable
@@ -49,7 +49,7 @@ Problems = tuple[Problem, ...]
 
 
 class Spot(Enum):
-    """Which part of an entry is meant."""
+    """The parts of an entry that a remark can mean."""
 
     KEY = "key"
     VALUE = "value"
@@ -117,7 +117,7 @@ def _offset(index: LineIndex, remark: Remark) -> int:
 
 
 def _offset_in_diagram(diagram: str, point: Point) -> int:
-    """Where the sign of a point stands in a diagram that can be read."""
+    """The place of a point's sign in a diagram that can be read."""
     rows = [match for match in re.finditer(r"[^\n]+", diagram) if match.group().strip()]
     row = rows[len(rows) - 2 - point.row]
     signs = [match.start() for match in re.finditer(r"\S+", row.group())]

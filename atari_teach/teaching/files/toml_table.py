@@ -1,4 +1,4 @@
-"""The values of one table of a TOML file, each of the type it has to be; what is not is remarked on."""
+"""Reads the values of one table of a TOML file, each of the type it has to be; others are remarked on."""
 
 import re
 import tomllib
@@ -218,9 +218,8 @@ class Table:
         return tuple((place, entry) for place, entry in enumerate(value) if isinstance(entry, str))
 
 
-# What is wrong with a file that is no TOML, in a sentence for whoever wrote it.
-#
-# `tomllib` speaks English only, to programmers, and hides the place in its sentence.
+# The words for a file that is no TOML, in a sentence for whoever wrote it: `tomllib` speaks English only,
+# to programmers, and hides the place in its sentence.
 
 DEEPEST = 40
 """More brackets within each other than any lesson has."""
@@ -229,7 +228,7 @@ _PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 _REPEATED = ("Cannot overwrite", "Cannot declare", "Duplicate inline", "Cannot mutate", "Cannot redefine")
 _UNCLOSED_TEXTS = ("Unterminated string", "Expected '\"", "Expected \"'", "Illegal character '\\n'")
 _ESCAPES = ("Unescaped", "Invalid hex", "Escaped character")
-# How `tomllib` begins its sentence, and what is said instead.
+# The beginnings of `tomllib`'s sentences, and what is said instead.
 _SENTENCES: Final = (
     *((beginning, N_("This is there twice.")) for beginning in _REPEATED),
     ("Invalid statement", N_("A key or a [table] is expected here.")),
@@ -273,7 +272,7 @@ def syntax_problem(text: str, error: ValueError) -> tuple[int, int, Message]:
 
 
 def _better_place(text: str, reason: str, line: int, column: int) -> tuple[int, int]:
-    """Where the trouble begins, for `tomllib` often notices it only later."""
+    """The place where the trouble begins, for `tomllib` often notices it only later."""
     index = LineIndex(text)
     place: int | None = None
     if reason.startswith(_REPEATED):

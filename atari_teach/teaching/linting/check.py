@@ -1,4 +1,4 @@
-"""`atari-teach check-lesson`: reads and lints lessons and plans, those of teachers and our own."""
+"""The command `atari-teach check-lesson`: lints lessons and plans, those of teachers and our own."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -29,7 +29,7 @@ _STEP = re.compile(r"^\s*\[\[\s*step\s*\]\]", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a check found.
+    """The findings of a check.
 
     Attributes:
         lines: What to print: a line a problem, a line a word that deserves a second look, and a summary.
@@ -82,7 +82,7 @@ def check_with_proofs(
 
 
 def check(paths: Iterable[Path], language: Language) -> Report:
-    """What is not right in the lessons and plans of some files and folders.
+    """Checks the lessons and plans of some files and folders.
 
     Args:
         paths: Files of lessons or plans, folders with them, or folders with a whole course.
@@ -107,13 +107,13 @@ def check(paths: Iterable[Path], language: Language) -> Report:
 
 
 def _recording_remarks(lesson: Lesson) -> Iterator[Message]:
-    """What is recorded of a lesson and what is not; nothing of one that lies in no folder."""
+    """The remarks on the recordings of a lesson; none for one that lies in no folder."""
     if lesson.folder is not None:
         yield from recording_remarks(lesson.folder, [step.id for step in lesson.steps])
 
 
 def check_file(path: Path) -> _Checked:
-    """What is not right in one file of a lesson or a plan."""
+    """Checks one file of a lesson or a plan."""
     text = read_text(path)
     if isinstance(text, Problem):
         return _Checked(None, (text,), is_plan=path.absolute().parent.name == FOLDER)

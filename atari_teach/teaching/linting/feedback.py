@@ -22,7 +22,7 @@ _NOT_TRIED_OUT = frozenset({Use.BUILD, Use.GAME})
 
 
 def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Remark]:
-    """What is not as it should be in the feedback of a step; key paths begin below the step.
+    """The remarks on the feedback of a step; key paths begin below the step.
 
     Args:
         step: The step, on one of its boards.
@@ -50,12 +50,12 @@ def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Rema
 
 
 Heard = dict[Feedback, list[tuple[Run, Point | None]]]
-"""For each rule the wrong answers that it was the reply to: the run before, and where the stone was put."""
+"""The wrong answers for each rule that it was the reply to: the run before, and where the stone was put."""
 
 
 @lru_cache(maxsize=16)
 def _heard(step: Step) -> Heard:
-    """What was heard; nothing more is tried once every rule was, but for those with moves of their own."""
+    """The wrong answers for each rule; none is tried once every rule was heard, but those with own moves."""
     heard: Heard = {}
     all_of_them = any(rule.refute for rule in step.feedback)
     for rule, run, point in step.task.misses(step):
@@ -67,7 +67,7 @@ def _heard(step: Step) -> Heard:
 
 
 def heard_after(step: Step) -> tuple[tuple[Run, Point] | None, ...]:
-    """For each feedback rule of a step a wrong move that it replies to, and the run before it; or None."""
+    """A wrong move for each feedback rule that replies to it, and the run before it; or None."""
     if step.task.about.feedback not in _OF_MOVES or step.task.about.feedback in _NOT_TRIED_OUT:
         return tuple(None for _rule in step.feedback)
     heard = _heard(step)

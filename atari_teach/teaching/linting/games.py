@@ -1,4 +1,4 @@
-"""Whether a game of a lesson can come to its goal.
+"""Checks whether a game of a lesson can come to its goal.
 
 A goal counts as out of reach where the other side can prevent it whatever the child does. A partner that
 makes mistakes may still let it happen, so that is a second look; only a game that the partner wins with its
@@ -49,7 +49,7 @@ def _prevented(test: Test, study: Study, me: Colour) -> bool:
 
 
 def _caught(study: Study, me: Colour, turns: int) -> Answer:
-    """Whether the other side can capture within so many turns of the game, which one capture ends."""
+    """Returns whether the other side can capture within so many turns of the game, which one capture ends."""
     if not study.ruleset.first_capture_ends:
         return None
     if study.to_play is not me:
@@ -60,5 +60,5 @@ def _caught(study: Study, me: Colour, turns: int) -> Answer:
 
 
 def _captures(study: Study, own: int) -> Answer:
-    """Whether the side to play captures within so many moves of its own."""
+    """Returns whether the side to play captures within so many moves of its own."""
     return own > 0 and proving.chased(study, min(own, _SOON))

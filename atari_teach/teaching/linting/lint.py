@@ -1,4 +1,4 @@
-"""The linter: what can be read as a lesson, and still should not be shown to a child."""
+"""The linter for lessons: remarks on those that can be read, and still should not be shown to a child."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -25,7 +25,7 @@ __all__ = ["lint", "second_looks"]
 
 
 def lint(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
-    """Everything in a lesson that should be otherwise.
+    """The remarks on everything in a lesson that should be otherwise.
 
     Args:
         lesson: A lesson that could be read.
@@ -41,7 +41,7 @@ def lint(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
 
 
 def second_looks(lesson: Lesson) -> Iterator[Remark]:
-    """What deserves a second look and is no problem: foreign words, what is not proved, and goals."""
+    """The remarks that call for a second look but are no problem: foreign words, what is unproved, goals."""
     yield from words_to_look_at(lesson)
     for place, step in enumerate(lesson.steps):
         for number, board in enumerate(step.boards):
@@ -65,11 +65,11 @@ def _step_remarks(step: Step, boards: tuple[Step, ...]) -> Iterator[Remark]:
             return
 
 
-# The linter's rules for boards, and for the stones that tests and queries speak of.
+# The rules for boards, and for the stones that tests and queries speak of.
 
 
 def board_remarks(step: Step) -> Iterator[Remark]:
-    """What is not as it should be on the boards of a step; key paths begin below the step."""
+    """The remarks on the boards of a step; key paths begin below the step."""
     for where, position in (((), step.position), *step.task.boards()):
         if where and position is step.position:
             continue
@@ -80,11 +80,11 @@ def board_remarks(step: Step) -> Iterator[Remark]:
     yield from step.task.board_remarks(step)
 
 
-# The linter's rules for what a step asks: it can be answered, and the answer is no accident.
+# The rules for what a step asks: it can be answered, and the answer is no accident.
 
 
 def answer_remarks(step: Step) -> Iterator[Remark]:
-    """What is not as it should be in what a step asks; key paths begin below the step."""
+    """The remarks on what a step asks; key paths begin below the step."""
     yield from step.task.answer_remarks(step)
     yield from _helps(step)
     yield from _only(step)
@@ -109,7 +109,7 @@ def _only(step: Step) -> Iterator[Remark]:
                 yield Remark((*where, key), sentence, match.start())
 
 
-# The linter's rules about what takes a search: what can never be told, and what could not be proved.
+# The rules about what takes a search: what can never be told, and what could not be proved.
 
 _WHO_WINS = frozenset({"wins", "best"})
 
@@ -124,14 +124,14 @@ def untold_remarks(step: Step) -> Iterator[Remark]:
 
 
 def _asked(step: Step) -> Iterator[tuple[KeyPath, Expression]]:
-    """Everything that has to be known to judge an answer."""
+    """The expressions that have to be known to judge an answer."""
     yield from ((asked.where, asked.expression) for asked in step.task.asked())
     if step.task.about.feedback is not Use.GAME:
         yield from ((("feedback", place, "when"), rule.when) for place, rule in enumerate(step.feedback))
 
 
 def unproved_looks(step: Step) -> Iterator[Remark]:
-    """What is asked and could not be proved; key paths begin below the step.
+    """The remarks on what is asked and could not be proved; key paths begin below the step.
 
     Nobody is told that such an answer is not the one, but nobody is told that it is, either.
     """
@@ -145,10 +145,10 @@ def goal_looks(step: Step) -> Iterator[Remark]:
         yield from step.task.second_looks(step)
 
 
-# The linter's rules for reading: how much a child has to read, and words that no lesson has told yet.
+# The rules for reading: how much a child has to read, and words that no lesson has told yet.
 
 MOST_WORDS_A_MINUTE = 20
-"""In a lesson of so many minutes: a third of the time, for a child who reads sixty words in a minute."""
+"""The most words in a lesson of so many minutes: a third of the time, at sixty words a minute."""
 
 _READ_IN_ANY_CASE = frozenset({"say", "done", "beat", "choice", "card"})
 _OWN = UNITS[-1]

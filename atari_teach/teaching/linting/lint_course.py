@@ -14,7 +14,7 @@ MOST_TEACHER_WORDS = 60
 
 
 def plan_remarks(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
-    """What is not as it should be in the plan of a lesson.
+    """The remarks on the plan of a lesson.
 
     Args:
         lesson: The lesson.

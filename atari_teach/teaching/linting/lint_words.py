@@ -40,7 +40,7 @@ class Spoken:
 
 
 def word_remarks(lesson: Lesson) -> Iterator[Remark]:
-    """What is not as it should be in the words of a lesson."""
+    """The remarks on the words of a lesson."""
     for spoken in all_words(lesson):
         yield from alike_remarks(spoken)
         for language, words in spoken.languages():
@@ -109,7 +109,7 @@ def alike_remarks(spoken: Spoken) -> Iterator[Remark]:
 
 
 def _spoken_of(words: str) -> frozenset[str]:
-    """Whom and which points the placeholders name; the forms differ between the languages."""
+    """The sides and points that the placeholders name; the forms differ between the languages."""
     names = PLACEHOLDER.findall(words)
     return frozenset(name if name.startswith("pt:") else name.partition(".")[0].lower() for name in names)
 

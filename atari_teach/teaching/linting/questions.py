@@ -14,7 +14,7 @@ from atari_teach.teaching.lessons.stones import rule_for
 from atari_teach.teaching.linting.trying import right_points
 from atari_teach.teaching.proving import proving
 
-# Tests of stones that have to lie there. After a move, some may speak of the stone that was just played.
+# Tests of stones that have to lie there. After a move, some may speak of the stone just played.
 OF_POSITION = frozenset(
     {
         "liberties",
@@ -35,7 +35,7 @@ OF_MOVE = frozenset({"captures", "atari", "saves", "connects", "cuts", "surround
 
 
 def no_stone(point: Point) -> Message:
-    """That no stone lies where one is asked about."""
+    """The remark that no stone lies where one is asked about."""
     return say("There is no stone on {point}.", point=str(point))
 
 
@@ -56,7 +56,7 @@ def unproved_moves(step: Step, expression: Expression) -> tuple[Point, ...]:
 
 
 def unproved_points(where: KeyPath, points: tuple[Point, ...]) -> Iterator[Remark]:
-    """That it is not known of these points whether they belong to the answer."""
+    """The remark on points of which it is not known whether they belong to the answer."""
     if points:
         words = say_n(
             "Of one move this is not proved within {states} positions: {points}.",

@@ -1,4 +1,4 @@
-"""The plan of a session with a class, as values: what comes after what, and what is said.
+"""The plan of a session with a class, as values: its parts in order, and what is said in each.
 
 A plan is data, like a lesson: `plan_file` reads it from a file in both languages and writes it again.
 """
@@ -13,7 +13,7 @@ from atari_teach.i18n import Multilingual
 
 
 class ItemKind(Enum):
-    """What a class does in a part of the plan."""
+    """The kinds of parts: what a class does in one."""
 
     TALK = "talk"  # cards to speak about
     PROMISES = "promises"  # the three promises: crossings, turns, a stone stays

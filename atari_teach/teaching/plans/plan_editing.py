@@ -1,4 +1,4 @@
-"""Changing a plan: each change answers a plan that can be kept, its parts in an order that makes sense."""
+"""Changes a plan: each change returns a plan that can be kept, its parts in an order that makes sense."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plan files: from the bytes on the disk to a plan, or to all that is not right with them.
+"""Reads and writes plan files: from bytes to a plan, or to all that is not right with them.
 
 As with lessons nothing is half-loaded, and nothing in a file can raise an exception.
 """
@@ -31,7 +31,7 @@ MOST_ROUNDS = 12
 SIZES = range(5, 10)
 """The boards of a relay."""
 GOALS = (1, 3, 5, 0)
-"""How many stones win a relay; 0: most when the time is up."""
+"""The numbers of stones that can win a relay; 0: most when the time is up."""
 PLACES = ("centre", "edge", "corner")
 LAST_SESSION = 7
 _MOST_HANDICAP = 5
@@ -80,7 +80,7 @@ def read_plan(text: str, path: Path, *, own: bool = False) -> Plan | Problems:
 
 
 def keys_of(kind: ItemKind) -> frozenset[str]:
-    """What a part of this kind has besides minutes, title and what the teacher reads."""
+    """The keys of this kind of part, besides minutes, title and what the teacher reads."""
     return frozenset(key for key, kinds in _KEYS.items() if kind in kinds)
 
 

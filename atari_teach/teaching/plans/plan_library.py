@@ -99,7 +99,7 @@ def plan_files(folder: Path) -> tuple[Path, ...]:
 
 
 def own_plans_folder(data: Path) -> Path:
-    """Where a teacher's own plans are, in the folder where everything is kept."""
+    """The folder of a teacher's own plans, in the folder where everything is kept."""
     return data / FOLDER
 
 

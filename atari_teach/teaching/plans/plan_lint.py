@@ -1,4 +1,4 @@
-"""The linter for plans: what can be read, and still should not be shown to a class."""
+"""The linter for plans: remarks on plans that can be read, and still should not be shown to a class."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FIRST_LESSON = 0  # sentences as short as there
 
 
 def lint_plan(plan: Plan, lessons: Mapping[str, Lesson] | None) -> tuple[Remark, ...]:
-    """Everything in a plan that should be otherwise.
+    """The remarks on everything in a plan that should be otherwise.
 
     Args:
         plan: A plan that could be read.

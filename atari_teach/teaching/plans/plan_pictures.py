@@ -1,4 +1,4 @@
-"""The pictures that a talk card may show: little boards, what they show with the answer, and a few signs."""
+"""The pictures that a talk card may show: little boards, their answers, and a few signs."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ PICTURES: tuple[str, ...] = (*_SIGNS, *_BOARDS)
 
 
 def picture_title(name: str) -> Message:
-    """What a picture shows, in a few words; only for names of `PICTURES`."""
+    """The title of a picture, in a few words; only for names of `PICTURES`."""
     return Message(_SIGNS[name] if name in _SIGNS else _BOARDS[name].title)
 
 
@@ -197,7 +197,7 @@ def picture_of(name: str, *, revealed: bool = False) -> Picture | None:
 
 
 def _answer(board: _Board, position: Position) -> tuple[Mark, ...]:
-    """What the answer marks, by the rules."""
+    """The marks of the answer, by the rules."""
     lit = [_liberties(position, point) for point in _points(board.doors)]
     common = [_liberties(position, point) for point in _points(board.shared)]
     doors = frozenset[Point]().union(*lit)

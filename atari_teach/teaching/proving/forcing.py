@@ -1,4 +1,4 @@
-"""What can be forced within some own moves: whether a goal still can, how to resist it, what spoils it.
+"""Finds what can be forced within some own moves: whether a goal still can, how to resist, what spoils it.
 
 Where one capture wins and a capture is the goal, `forcing_read` reads; everywhere else all moves are tried
 by the rules themselves, within a number of tries. What is not found so counts as not forced.
@@ -19,14 +19,14 @@ from atari_teach.teaching.proving.forcing_read import Reading
 from atari_teach.teaching.proving.patience import go_on
 
 TRIES = 4_000
-"""So many moves are tried for one answer where the rules themselves are asked."""
+"""The number of moves tried for one answer where the rules themselves are asked."""
 
 _CAPTURES = frozenset({"captures", "wins"})
 
 
 @dataclass(frozen=True, slots=True)
 class Pursuit:
-    """What one side wants to reach.
+    """The goal that one side wants to reach.
 
     Attributes:
         goal: What has to hold of one of its moves.
@@ -45,7 +45,7 @@ class Pursuit:
 
 
 def reaches(study: Situation, point: Point, pursuit: Pursuit) -> bool:
-    """Whether this move of the side to play reaches the goal at once; a capture that wins the game does."""
+    """Returns whether this move of the side to play reaches the goal at once; a capture that wins does."""
     asked = MoveContext(study, point, judge(study, point))
     if asked.played is None:
         return False
@@ -112,7 +112,7 @@ def spoiling(study: Situation, pursuit: Pursuit) -> Point | None:
 
 
 def _helps_weakest(before: Position, played: Played) -> int:
-    """Whether the move saves or strengthens its side's group with the fewest liberties."""
+    """Returns how much the move helps its side's group with the fewest liberties."""
     own = before.groups(played.colour)
     fewest = min((len(group.liberties) for group in own), default=0)
     return any(played.point in group.liberties for group in own if len(group.liberties) == fewest)
@@ -148,7 +148,7 @@ class _Search:
     """One question's search."""
 
     def __init__(self, study: Situation, pursuit: Pursuit) -> None:
-        # Few steps have to read ahead: a lesson need not wait for the solver.
+        # Only few steps read ahead, so a lesson does not load the solver before it needs it.
 
         reads = applies(study.ruleset) and _wants_capture(pursuit.goal)
         self._reading = Reading(study.position.size) if reads else None
@@ -156,7 +156,7 @@ class _Search:
         self._known: dict[tuple[Study, int], bool] = {}
 
     def needed(self, study: Study, pursuit: Pursuit) -> int:
-        """In how many moves the side to play can force the goal; one more than allowed where it can't."""
+        """The moves in which the side to play forces the goal; one more than allowed if it can't."""
         if self._reading is not None:
             return self._reading.needed(study.position, study.to_play, pursuit.turns)
         turns = range(1, pursuit.turns + 1)

@@ -15,7 +15,7 @@ from atari_teach.solver.tactics import liberties_of
 from atari_teach.teaching.proving.patience import given_up, go_on
 
 STATES = 20_000
-"""So many states are read for one answer: some tenths of a second."""
+"""The number of states read for one answer: some tenths of a second."""
 
 _QUIET = range(3, 5)
 """Within so many turns stones that give no atari are read."""
@@ -30,7 +30,7 @@ class Reading:
         self._forcing = Forcing(self._board, STATES, cancel=given_up)
 
     def needed(self, position: Position, colour: Colour, turns: int) -> int:
-        """In how many turns this side, which is to play, captures; one more than these where it can't."""
+        """Returns in how many turns the side to play captures; one more than these where it can't."""
         try:
             return self._needed(state_of(position, colour), turns)
         except ReadingStoppedError:
@@ -48,7 +48,7 @@ class Reading:
         return None if number < 0 else self._board.point(number)
 
     def caught(self, position: Position, colour: Colour, turns: int, target: Point | None) -> bool:
-        """Whether this side, which is to play, can't keep the other from a capture within so many turns.
+        """Returns whether the side to play can't keep the other from a capture within so many turns.
 
         With a target, it has to be this stone's group that would fall first if the side stood still.
         """
@@ -81,7 +81,7 @@ class Reading:
         return next(begins, -1)
 
     def _falls(self, state: State, turns: int, group: Bits) -> bool:
-        """Whether the side to play catches this very group within so many turns, no other one sooner."""
+        """Returns whether the side to play catches this very group within so many turns, no other sooner."""
         chase = self._reader.chase
         soonest = next((n for n in range(1, turns + 1) if chase(state, n) >= 0), 0)
         if soonest:

@@ -1,4 +1,4 @@
-"""Whether anybody still waits for what is being searched.
+"""Stops searches for which nobody waits any more.
 
 A search that nobody waits for any more ends within some milliseconds, and what it would have answered is
 remembered nowhere: an answer cut short is not one that was not found.
@@ -15,7 +15,7 @@ _T = TypeVar("_T")
 
 
 class NobodyWaitsError(Exception):
-    """Whoever asked does not want to know any more."""
+    """Raised in a search whose answer nobody wants to know any more."""
 
 
 def _never() -> bool:
@@ -55,7 +55,7 @@ def go_on() -> None:
 
 
 def whole(answer: _T | None) -> _T | None:
-    """What a search answered; None counts only if it was not given up.
+    """The answer of a search; None counts only if it was not given up.
 
     Raises:
         NobodyWaitsError: It was.

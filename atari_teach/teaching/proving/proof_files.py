@@ -21,7 +21,7 @@ _ASKING = ("proving.py", "winning.py", "weighing.py", "queries.py", "consequence
 
 
 def proof_file() -> Path:
-    """Where the answers lie, in the user's own folder for what can be made again."""
+    """The file of the answers, in the user's own folder for what can be made again."""
     return user_cache_path("atari-teach", appauthor=False) / "proofs.json"
 
 
@@ -56,7 +56,7 @@ def _checked(answer: object) -> bool | None:
 
 
 def _solver() -> str:
-    """What the answers depend on: the text of the programs that find them."""
+    """A mark of the programs that find the answers: it changes with their text."""
     digest = hashlib.sha256()
     files = [Path(__file__).with_name(name) for name in _ASKING]
     for package in (atari_teach.rules, atari_teach.solver):

@@ -8,12 +8,12 @@ from functools import lru_cache
 from atari_teach.rules import Colour, Position, format_diagram
 
 _MOST = 20_000
-"""So many questions are kept; then all are forgotten, and answered again where they are asked."""
+"""The most questions that are kept; then all are forgotten, and answered again where they are asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a search was asked.
+    """A question that a search was asked.
 
     Attributes:
         name: The kind of question, with its numbers and points.
@@ -50,7 +50,7 @@ Answers = Mapping[int, bool | None]
 
 
 class ProofStore:
-    """What has been found out, and what was read from another day."""
+    """The answers found out so far, and those read from another day."""
 
     def __init__(self) -> None:
         self._known: dict[Question, dict[int, bool | None]] = {}

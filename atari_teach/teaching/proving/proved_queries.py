@@ -12,7 +12,7 @@ from atari_teach.teaching.proving import proving
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search found.
+    """The points that a search found.
 
     Attributes:
         points: The points that belong to the answer.
@@ -62,7 +62,7 @@ def _safe(test: Test, situation: Situation, point: Point) -> bool | None:
 
 
 def _saving(test: Test, situation: Situation, point: Point) -> bool | None:
-    """With a stone: what saves its group. Without: after which nothing can be captured on the next move."""
+    """Returns whether this stone saves its group; without one, whether nothing can be captured next."""
     if test.points:
         return proving.saves(situation, point, test.points[0])
     return _safe(test, situation, point)
@@ -83,7 +83,7 @@ SEARCHED = PROVED | {"best", "saved", "no forced capture", "free moves"}
 
 
 def takes_a_search(step: Step) -> bool:
-    """Whether something about a step takes more than the rules: its answer, or what is said of others."""
+    """Returns whether a step's answer, or what is said of other answers, takes more than the rules."""
     asked = [each.expression for each in step.task.asked()]
     if asked and step.task.about.replied:
         return True

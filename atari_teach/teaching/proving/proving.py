@@ -1,4 +1,4 @@
-"""What search says for the tests and queries of lesson files: yes, no, or None for what it could not tell.
+"""Answers the tests and queries of lesson files by search: yes, no, or None for what it could not tell.
 
 Nothing is guessed. Every question may take so many positions; what is not known then is not known, and asking
 again with more (`long_budget`) may tell. Answers are remembered by what was asked (`proof_store`).
@@ -46,7 +46,7 @@ def budget() -> int:
 
 
 def wins(situation: Situation) -> Answer:
-    """Whether the side to play wins the game, whatever the other side does.
+    """Returns whether the side to play wins the game, whatever the other side does.
 
     None as well by rules under which nothing is proved (see `winning.is_told`): with passes or a last turn.
     """
@@ -54,7 +54,7 @@ def wins(situation: Situation) -> Answer:
 
 
 def wins_with(situation: Situation, point: Point) -> Answer:
-    """Whether this move wins the game, at once or with best play afterwards; a refused one does not."""
+    """Returns whether this move wins, at once or with best play afterwards; a refused one does not."""
     verdict = judge(situation, point)
     if not isinstance(verdict, Played):
         return False
@@ -67,7 +67,7 @@ def wins_with(situation: Situation, point: Point) -> Answer:
 def begins_capture(
     situation: Situation, point: Point, turns: int, target: Point | None = None, *, ataris: bool = False
 ) -> Answer:
-    """Whether a move of the side to play captures, or begins a capture that can't be stopped.
+    """Returns whether a move of the side to play captures, or begins a capture that can't be stopped.
 
     Args:
         situation: The board.
@@ -85,7 +85,7 @@ def begins_capture(
 
 
 def chased(situation: Situation, turns: int) -> Answer:
-    """Whether the side to play captures something within so many moves, each an atari or the capture."""
+    """Returns whether the side to play captures within so many moves, each an atari or the capture."""
     if situation.ruleset.first_capture_ends:
         return _asked(f"chased {turns}", situation, lambda: _chased(situation, turns))
     points = legal_points(situation)
@@ -93,7 +93,7 @@ def chased(situation: Situation, turns: int) -> Answer:
 
 
 def stays_safe(situation: Situation, played: Played, turns: int) -> Answer:
-    """Whether after this move the other side captures nothing by so many moves that all give atari.
+    """Returns whether the other side then captures nothing by so many moves that all give atari.
 
     A move that wins at once is safe. The other side's capture counts among its moves.
     """
@@ -103,7 +103,7 @@ def stays_safe(situation: Situation, played: Played, turns: int) -> Answer:
 
 
 def saves(situation: Situation, point: Point, stone: Point) -> Answer:
-    """Whether a move of the side to play saves its group on `stone` from being caught by ataris.
+    """Returns whether a move of the side to play saves its group on `stone` from being caught by ataris.
 
     A capture does where it wins, or where the group is safe afterwards. Where the first capture ends the
     game, a move that leaves another group to be caught saves nothing.
@@ -172,7 +172,7 @@ def _chased(situation: Situation, turns: int) -> Answer:
 
 
 def _in_time(situation: Situation, turns: int) -> int:
-    """So many own moves, or fewer where stones run out before."""
+    """The number of own moves, or fewer where stones run out before."""
     from atari_teach.solver.reserve import turns_left
 
     left = turns_left(situation)

@@ -1,4 +1,4 @@
-"""Who wins, where a search may take so many positions: yes, no, or None for what it could not tell.
+"""Tells who wins, where a search may take so many positions: yes, no, or None for what is not known.
 
 Where one capture wins, liberties are all that counts, and where stones run out first, the empty points tell
 when (`solver.reserve`). Where more have to be captured, little boards are played out (`solver.removal`). Of
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from atari_teach.solver.state import Proof, State
 
 SLOWER = 3
-"""So many positions are tried in the time that one takes where stones come off."""
+"""The number of positions tried in the time that one takes where stones come off."""
 
 _ANSWERS: dict[str, Answer] = {"win": True, "loss": False, "open": None}
 
@@ -36,7 +36,7 @@ def is_told(ruleset: Ruleset) -> bool:
 
 
 def wins(situation: Situation, states: int) -> Answer:
-    """Whether the side to play wins, whatever the other side does."""
+    """Returns whether the side to play wins, whatever the other side does."""
     from atari_teach.solver.grid import grid
     from atari_teach.solver.removal import Removal, counts_captures, stones_of
     from atari_teach.solver.reserve import applies_but_for_stones, runs_out
@@ -56,7 +56,7 @@ def wins(situation: Situation, states: int) -> Answer:
 
 
 def seen(situation: Situation, played: Played) -> Answer:
-    """Whether a move wins, where that is seen without a search."""
+    """Returns whether a move wins, where that is seen without a search."""
     from atari_teach.solver.reserve import runs_out
 
     if played.lost is not None:
@@ -73,7 +73,7 @@ def seen(situation: Situation, played: Played) -> Answer:
 
 
 def wins_with(situation: Situation, played: Played, states: int) -> Answer:
-    """Whether this move wins, of which `seen` does not tell."""
+    """Returns whether this move wins, where `seen` does not tell."""
     from atari_teach.solver.grid import grid
     from atari_teach.solver.removal import Removal, counts_captures, stones_of
     from atari_teach.solver.reserve import applies_but_for_stones, runs_out
@@ -98,7 +98,7 @@ def after(situation: Situation, played: Played) -> Study:
 
 @lru_cache(maxsize=16)
 def _winning(position: Position, colour: Colour, states: int) -> Mapping[Point, Answer]:
-    """What every move leads to where one capture wins: by search alone, or else with counting spare moves.
+    """The results of all moves where one capture wins: by search alone, or else with counting spare moves.
 
     Moves that are missing leave their own group without a liberty.
     """
@@ -116,7 +116,7 @@ def _winning(position: Position, colour: Colour, states: int) -> Mapping[Point, 
 
 
 def _proved(board: Grid, state: State, last: int, states: int) -> Proof:
-    """Who wins where one capture does: by search alone, or else with the counting of spare moves.
+    """The proof of who wins where one capture does: by search alone, or with the counting of spare moves.
 
     Counting knows of no stones that run out, with `last` points empty; so it is believed only where that
     favours the winner.
