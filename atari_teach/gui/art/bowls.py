@@ -19,7 +19,7 @@ _FEW = 4
 
 
 def draw_bowl(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> None:
-    """A wooden bowl with `stones` stones in it (visibly fewer as they go; best 232 x 190).
+    """Draws a wooden bowl with `stones` stones in it (visibly fewer as they go; best 232 x 190).
 
     More than forty are not told apart any more: the bowl is full.
     """
@@ -58,7 +58,7 @@ def _body() -> QPainterPath:
 
 @lru_cache(maxsize=64)
 def _heap(count: int) -> tuple[QPointF, ...]:
-    """Where stones lie: a mound of rows, the near one first, each higher one farther away and narrower.
+    """The places of stones in a heap: rows, the near one first, each higher one farther away and narrower.
 
     Forty are the whole mound; as they go, it gets lower.
     """
@@ -81,7 +81,7 @@ def _heap(count: int) -> tuple[QPointF, ...]:
 
 
 def draw_saucer(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> None:
-    """A saucer with `stones` captured stones of `colour` on it, in one or two rows (best 164 x 54).
+    """Draws a saucer with `stones` captured stones of `colour` on it, in one or two rows (best 164 x 54).
 
     They look content: they rest.
     """
@@ -109,27 +109,27 @@ def dotted_ring() -> tuple[QPointF, ...]:
 
 
 def saucer_spots(rect: QRectF, stones: int) -> tuple[tuple[QPointF, ...], float]:
-    """Where so many captured stones lie on the saucer that `draw_saucer` draws there, and their radius."""
+    """The places of so many captured stones on the saucer drawn by `draw_saucer`, and their radius."""
     scale = min(rect.width() / 170, rect.height() / 62)
     corner = rect.center() - QPointF(170, 62) * (scale / 2)
     return tuple(corner + at * scale for at in _on_saucer(max(0, stones))), _on_saucer_radius(stones) * scale
 
 
 def bowl_spot(rect: QRectF) -> tuple[QPointF, float]:
-    """Where stones are taken out of the bowl that `draw_bowl` draws there, and their radius."""
+    """The place where stones are taken out of the bowl drawn by `draw_bowl`, and their radius."""
     scale = min(rect.width() / 240, rect.height() / 190)
     corner = rect.center() - QPointF(240, 190) * (scale / 2)
     return corner + QPointF(120, 40) * scale, _STONE * scale
 
 
 def _on_saucer_radius(stones: int) -> float:
-    """Few stones are large: most games end with one or two, and those are looked at from afar."""
+    """The radius of captured stones; few are large, as most games end with one or two."""
     return 15.0 if stones <= _FEW else 12.0
 
 
 @lru_cache(maxsize=64)
 def _on_saucer(count: int) -> tuple[QPointF, ...]:
-    """Where captured stones lie: up to ten apart, more of them closer together."""
+    """The places of captured stones: up to ten lie apart, more of them closer together."""
     if count == 0:
         return ()
     shown = min(count, 24)
@@ -146,7 +146,7 @@ def _on_saucer(count: int) -> tuple[QPointF, ...]:
 
 @contextmanager
 def _design(painter: QPainter, rect: QRectF, width: float, height: float) -> Iterator[None]:
-    """Coordinates of a drawing that is `width` x `height`, fitted into the rectangle's middle."""
+    """Enters the coordinates of a drawing of `width` x `height`, fitted into the rectangle's middle."""
     scale = min(rect.width() / width, rect.height() / height)
     with kept(painter):
         painter.translate(rect.center() - QPointF(width, height) * (scale / 2))

@@ -1,11 +1,11 @@
-"""What colours there are; `themes` has their values, and `palette` those that are in use."""
+"""The names of all colours; `themes` has their values, and `palette` those that are in use."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """One theme in one look. Each field is `#RRGGBB`; what is see-through says so where it is drawn.
+    """The colours of one theme in one look, each as `#RRGGBB`; opacity is chosen where they are drawn.
 
     `rim` and `black_rim` may be empty: then cards and buttons, and black stones, have none. By `night`
     there is a moon instead of a sun.

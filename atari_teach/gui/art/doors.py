@@ -20,7 +20,7 @@ _LEAF_OUT = 0.24  # how far an open leaf reaches left of the frame
 
 
 class LessonDoor(Enum):
-    """One of the three small doors of a lesson."""
+    """The state of one of the three small doors of a lesson."""
 
     CLOSED = "closed"
     HALF = "half"
@@ -55,7 +55,7 @@ def draw_lesson_door(
 
 
 def draw_lesson_doors(painter: QPainter, rect: QRectF, states: Sequence[LessonDoor]) -> None:
-    """A lesson's doors side by side, centred."""
+    """Draws a lesson's doors side by side, centred."""
     if not states:
         return
     step = min(rect.height() * 1.06, rect.width() / len(states))
@@ -102,7 +102,7 @@ def draw_liberty_door(
 
 
 def draw_liberty_doors(painter: QPainter, rect: QRectF, count: int, *, opened: bool) -> None:
-    """A row of liberty doors from the left, as on the cards of the two sides."""
+    """Draws a row of liberty doors from the left, as on the cards of the two sides."""
     if count < 1:
         return
     height = min(rect.height() * 0.9, rect.width() / (count * 1.08))
@@ -114,7 +114,7 @@ def draw_liberty_doors(painter: QPainter, rect: QRectF, count: int, *, opened: b
 
 @contextmanager
 def _standing_at(painter: QPainter, centre: QPointF, height: float) -> Iterator[float]:
-    """Unit coordinates with the door's middle at the origin; gives the width of the white under-stroke."""
+    """Moves the origin to the door's middle, in unit coordinates; gives the width of the under-stroke."""
     size = max(1.0, height)
     with kept(painter):
         painter.translate(centre)
@@ -188,7 +188,7 @@ def _open_door(painter: QPainter, leaf: str, under: float) -> None:
 
 
 def _swinging_door(painter: QPainter, leaf: str, under: float, swing: float) -> None:
-    """The leaf turns on its left hinge from across the arch to well outside it."""
+    """Draws the leaf turned on its left hinge, from across the arch to well outside it."""
     angle = swing * _OPEN_ANGLE
     edge, nearer = -0.27 + 0.54 * cos(angle), 0.122 * sin(angle)
     top = -0.40 + 0.26 * swing
@@ -213,7 +213,7 @@ def _light(painter: QPainter) -> None:
     painter.setClipping(False)
 
 
-# What stands for liberties where there are no little doors: discs, for the look *Simples*.
+# Discs stand for liberties in the look *Simples*, which has no little doors.
 
 _LIBERTY = 20 / 112  # of a cell
 _CLOSED = 17 / 112
@@ -221,7 +221,7 @@ _LEAST = 6.5  # window pixels: below it neither dot nor cross could be told apar
 
 
 def draw_liberty_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: float = 1.0) -> None:
-    """A liberty on a board with cells of this size: a sun disc with an ink rim and an ink dot.
+    """Draws a liberty on a board with cells of this size: a sun disc with an ink rim and an ink dot.
 
     While it appears, `grown` tells how much of its size it has, from 0 to 1.
     """
@@ -237,7 +237,7 @@ def draw_liberty_disc(painter: QPainter, centre: QPointF, cell: float, *, grown:
 
 
 def draw_closed_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: float = 1.0) -> None:
-    """A closed way on a board with cells of this size: a tile-blue disc with a white cross."""
+    """Draws a closed way on a board with cells of this size: a tile-blue disc with a white cross."""
     p = current()
     radius = max(_LEAST, _CLOSED * cell) * grown
     arm = 0.38 * radius
@@ -251,7 +251,7 @@ def draw_closed_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: 
 
 
 def draw_liberty_discs(painter: QPainter, rect: QRectF, count: int, *, opened: bool) -> None:
-    """A row of them from the left, as on the cards of the two sides."""
+    """Draws a row of them from the left, as on the cards of the two sides."""
     if count < 1:
         return
     draw = draw_liberty_disc if opened else draw_closed_disc

@@ -43,7 +43,7 @@ def draw_hand(
     facing_left: bool = False,
     cuff: str = "",
 ) -> None:
-    """A pointing hand (best 1.5 times as wide as high), with a stone under its finger when `holding`.
+    """Draws a pointing hand (best 1.5 times as wide as high), with a stone under its finger when `holding`.
 
     Its fingertip is at (.93, .38) of a rectangle of that shape; `cuff` is pine unless given as `#RRGGBB`.
     """

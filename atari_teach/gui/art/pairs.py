@@ -1,4 +1,4 @@
-"""Which colours meet: names of fields of a palette, for painters and for the test that measures them."""
+"""Colours that meet: names of fields of a palette, for painters and for the test that measures them."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ TEXT_ON: Final = {
     "grid": ("wood_light", "wood_dark"),
     "sun": ("ink",),
 }
-"""Each colour of letters, and every surface that they are written on: at least 4.5:1."""
+"""The surfaces that each colour of letters is written on; contrast at least 4.5:1."""
 
 _WOOD = ("wood_light", "wood_dark", "under_stroke")
 
@@ -46,4 +46,4 @@ SEEN_ON: Final = {
     "moss": ("paper",),
     "silhouette": ("silhouette_ground",),
 }
-"""Each colour that means something, and what it lies on: at least 3:1. An empty colour is not drawn."""
+"""The surfaces that each colour with a meaning lies on; contrast at least 3:1. Empty ones aren't drawn."""

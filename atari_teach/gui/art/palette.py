@@ -30,7 +30,6 @@ def current_theme() -> Theme:
     return next((theme for (_look, theme), palette in PALETTES.items() if palette is current()), Theme.DAY)
 
 
-# Which of the two looks everything is drawn in.
 
 _looks_in_use: list[Look] = [Look.ILLUSTRATED]
 
@@ -41,7 +40,7 @@ def current_look() -> Look:
 
 
 def illustrated() -> bool:
-    """Whether there are faces, the robin and little doors."""
+    """Returns whether the look has faces, the robin and little doors."""
     return _looks_in_use[0] is Look.ILLUSTRATED
 
 

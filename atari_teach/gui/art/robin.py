@@ -16,7 +16,7 @@ _UNIT = _FEET - _TOP
 
 
 class Pose(Enum):
-    """What Pisco is doing."""
+    """The poses of Pisco."""
 
     LOOK = "look"
     ASK = "ask"

@@ -31,7 +31,7 @@ def _crescent(colour: Colour, inner: float) -> QPainterPath:
 
 
 def rim_width(radius: float) -> float:
-    """How thick a white stone's rim is."""
+    """The width of a white stone's rim."""
     return max(min(1.2, radius * 0.12), min(radius * 0.075, 3.0 if radius < 70 else radius * 0.052))
 
 
@@ -44,7 +44,7 @@ def draw_stone(
     ghost: bool = False,
     shadow: bool = True,
 ) -> None:
-    """A stone with its shadow and crescent; a ghost is see-through with a dashed rim and no shadow."""
+    """Draws a stone with its shadow and crescent; a ghost is see-through with a dashed rim and no shadow."""
     if radius <= 0:
         return
     if ghost:
@@ -100,7 +100,7 @@ def draw_face(
     *,
     gaze: QPointF = _NO_GAZE,
 ) -> None:
-    """A face for a stone drawn before; `gaze` is where the eyes look, each part from -1 to 1.
+    """Draws a face for a stone drawn before; `gaze` is where the eyes look, each part from -1 to 1.
 
     In the look without faces there is none.
     """

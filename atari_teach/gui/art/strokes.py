@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QTransform
 
 Drawing: TypeAlias = Callable[[QPainter, QRectF], None]
-"""Something that paints itself into a rectangle: the picture of a button, a card, a place."""
+"""A function that paints something into a rectangle: the picture of a button, a card, a place."""
 
 
 _LARGE = 40.0
@@ -102,7 +102,7 @@ def line(*points: tuple[float, float]) -> QPainterPath:
 
 
 def bow(start: tuple[float, float], by: tuple[float, float], end: tuple[float, float]) -> QPainterPath:
-    """One quadratic curve."""
+    """Returns one quadratic curve."""
     path = QPainterPath(QPointF(*start))
     path.quadTo(QPointF(*by), QPointF(*end))
     return path

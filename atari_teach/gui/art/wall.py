@@ -1,4 +1,4 @@
-"""What is painted on the wall besides the board: flat stones, the frame of whose turn it is, letting go.
+"""Drawings on the wall besides the board: flat stones, the frame of the side to play, the sign to let go.
 
 Its three colours are in `themes/wall.py`, and hold in every theme.
 """
@@ -11,7 +11,7 @@ from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.rules import Colour
 
 FRAME = 20.0
-"""How thick the yellow frame is, in design pixels."""
+"""The width of the yellow frame, in design pixels."""
 LINE = 4.0
 """The black lines on both sides of it."""
 RIM = 6.0
@@ -20,32 +20,32 @@ _RADIUS = 16.0
 
 
 def ground_of(colour: Colour) -> str:
-    """On what a side's panel is written."""
+    """Returns the colour of a side's panel."""
     return WALL.ink if colour is Colour.BLACK else WALL.paper
 
 
 def words_on(colour: Colour) -> str:
-    """In what a side's panel is written."""
+    """Returns the colour of the words on a side's panel."""
     return ground_of(colour.other)
 
 
 def draw_flat_stone(
     painter: QPainter, centre: QPointF, radius: float, colour: Colour, on: Colour | None = None
 ) -> None:
-    """A disc with a rim; on the panel of its own side, black has a white one."""
+    """Draws a disc with a rim; on the panel of its own side, black has a white one."""
     rim = max(2.0, radius * 0.1)
     fill(painter, ellipse(centre.x(), centre.y(), radius), words_on(on or Colour.WHITE))
     fill(painter, ellipse(centre.x(), centre.y(), radius - rim), ground_of(colour))
 
 
 def draw_empty_place(painter: QPainter, centre: QPointF, radius: float, on: Colour) -> None:
-    """Where a captured stone is to come, on this side's panel."""
+    """Draws the place of a captured stone that is still to come, on this side's panel."""
     width = max(1.5, radius * 0.16)
     stroke(painter, ellipse(centre.x(), centre.y(), radius - width), words_on(on), width)
 
 
 def draw_panel(painter: QPainter, rect: QRectF, u: float, colour: Colour, *, active: bool) -> None:
-    """A side's panel; the frame of the active one lies between two black lines."""
+    """Draws a side's panel; the frame of the active one lies between two black lines."""
     fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height()), WALL.ink)
     if not active:
         rim = RIM * u
@@ -63,7 +63,7 @@ def draw_panel(painter: QPainter, rect: QRectF, u: float, colour: Colour, *, act
 
 
 def draw_let_go(painter: QPainter, rect: QRectF, colour: Colour) -> None:
-    """A stone, and an arrow down."""
+    """Draws a stone, and an arrow down."""
     side = min(rect.width(), rect.height() * 0.56)
     x, radius = rect.center().x(), side / 2
     draw_flat_stone(painter, QPointF(x, rect.top() + radius), radius, colour)

@@ -72,7 +72,7 @@ def ground_pixmap(
 def draw_ground(
     painter: QPainter, geometry: Geometry, material: Material, coordinates: CoordinateStyle | None
 ) -> None:
-    """The empty board."""
+    """Draws the empty board."""
     with kept(painter):
         _draw_card(painter, geometry, material)
         _draw_lines(painter, geometry, line_colour(material))

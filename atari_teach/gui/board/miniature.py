@@ -13,7 +13,7 @@ from atari_teach.teaching.picture import Picture
 
 
 def draw_miniature(painter: QPainter, rect: QRectF, picture: Picture, material: Material = WOOD) -> None:
-    """The picture as a board in the middle of the rectangle, as large as fits."""
+    """Draws the picture as a board in the middle of the rectangle, as large as fits."""
     ratio = painter.device().devicePixelRatio()
     geometry = _geometry(rect, picture, ratio, material)
     with kept(painter):

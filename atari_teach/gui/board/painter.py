@@ -74,7 +74,7 @@ class BoardPainter:
     def paint_pieces(
         self, painter: QPainter, layers: Layers, area: QRectF | QRect | QRegion, poses: Poses = AT_REST
     ) -> None:
-        """The pieces that reach into `area`; those that `poses` names move."""
+        """Paints the pieces that reach into `area`; those that `poses` names move."""
         boxes = [self._columns_rows(part) for part in _parts(area)]
         near = [(low - REACH, high + REACH, down - REACH, up + REACH) for low, high, down, up in boxes]
         moving = {(piece.column, piece.row) for piece in poses}
@@ -159,7 +159,7 @@ class BoardPainter:
         self._sprites.draw_moving(painter, middle, ("swing", piece.shape, swing), swinging, pose)
 
     def _draw_looking(self, canvas: QPainter, piece: Piece, pose: Pose) -> None:
-        """A stone whose eyes look somewhere."""
+        """Draws a stone whose eyes look somewhere."""
         if piece.mood is None or pose.gaze is None or self.geometry.cell < LEAST_FACE:
             self._brush.draw(canvas, piece)
             return
@@ -168,7 +168,7 @@ class BoardPainter:
         draw_face(canvas, QPointF(), radius, colour, piece.mood, gaze=QPointF(*pose.gaze))
 
     def _paint_outline(self, painter: QPainter, piece: Piece) -> None:
-        """The line around a group; to draw it takes long, and small groups look alike."""
+        """Paints the line around a group; to draw it takes long, and small groups look alike."""
         if len(piece.points) > _SMALL_GROUP:
             self._draw_outline(painter, piece)
             return
@@ -200,7 +200,7 @@ class BoardPainter:
             stroke(painter, path, current().liberty, width)
 
     def _paint_lens(self, painter: QPainter, piece: Piece, layers: Layers) -> None:
-        """The neighbourhood of one point, enlarged in a round glass."""
+        """Paints the neighbourhood of one point, enlarged in a round glass."""
         (point,) = piece.points
         x, y = self.geometry.at(piece.column, piece.row)
         radius = (LENS_REACH - 0.15) * self.geometry.cell
@@ -260,7 +260,7 @@ def _parts(area: QRectF | QRect | QRegion) -> list[QRectF]:
 
 
 def draw_swinging(painter: QPainter, shape: Shape, cell: float, part: float) -> None:
-    """The door of this shape, around (0, 0), so far open, from 0 to 1."""
+    """Draws the door of this shape, around (0, 0), so far open, from 0 to 1."""
     draw_liberty(painter, cell, opened=shape is Shape.DOOR, swing=part)
 
 

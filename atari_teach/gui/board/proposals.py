@@ -18,7 +18,7 @@ def hands_radius(share: float) -> float:
 
 
 def draw_hands(painter: QPainter, cell: float, piece: Piece) -> None:
-    """The letter, and under it the number; before anybody counts the letter alone."""
+    """Draws the letter, and under it the number; before anybody counts the letter alone."""
     letter, number = piece.label[:1], piece.label[1:]
     radius = hands_radius(piece.share) * cell
     rim = max(2.0, 0.05 * cell)

@@ -1,4 +1,4 @@
-"""Cat, owl and fox from the front, drawn around the origin with a head of radius 1."""
+"""The heads of the animals from the front, drawn around the origin with a radius of 1."""
 
 from PySide6.QtGui import QPainter
 
@@ -19,7 +19,7 @@ from atari_teach.gui.art.themes.coats import Coat
 
 
 def draw_cat(painter: QPainter, feeling: Feeling) -> None:
-    """A grey cat with stripes on its forehead."""
+    """Draws a grey cat with stripes on its forehead."""
     ear = outline(
         (0.18, -0.62), (0.42, -1.0, 0.74, -1.17), (0.86, -1.22, 0.88, -1.08), (0.98, -0.6, 0.86, -0.2)
     )
@@ -58,7 +58,7 @@ def draw_cat(painter: QPainter, feeling: Feeling) -> None:
 
 
 def draw_owl(painter: QPainter, feeling: Feeling) -> None:
-    """A brown owl with two large discs around its eyes."""
+    """Draws a brown owl with two large discs around its eyes."""
     body = outline(
         (0, -0.80),
         (0.34, -0.80, 0.62, -0.86, 0.86, -1.12),
@@ -105,7 +105,7 @@ def draw_owl(painter: QPainter, feeling: Feeling) -> None:
 
 
 def draw_fox(painter: QPainter, feeling: Feeling) -> None:
-    """A rust-red fox, its head a heart with the nose at the tip."""
+    """Draws a rust-red fox, its head a heart with the nose at the tip."""
     ear = outline(
         (0.10, -0.56), (0.40, -0.98, 0.80, -1.22), (0.93, -1.28, 0.95, -1.12), (1.04, -0.52, 0.82, -0.06)
     )
@@ -146,11 +146,9 @@ def draw_fox(painter: QPainter, feeling: Feeling) -> None:
     eyes(painter, 0.40, 0.0, feeling, 1.08)
 
 
-# Beaver, lynx and turtle from the front, drawn around the origin with a head of radius 1.
-
 
 def draw_beaver(painter: QPainter, feeling: Feeling) -> None:
-    """A brown beaver with two good teeth."""
+    """Draws a brown beaver with two good teeth."""
     p = current()
     for shape in both(ellipse(0.72, -0.66, 0.26)):
         fill(painter, shape, Coat.CHESTNUT_SIDE)
@@ -194,7 +192,7 @@ def draw_beaver(painter: QPainter, feeling: Feeling) -> None:
 
 
 def draw_lynx(painter: QPainter, feeling: Feeling) -> None:
-    """A spotted lynx: tufts on its ears, and a beard on both sides."""
+    """Draws a spotted lynx: tufts on its ears, and a beard on both sides."""
     _lynx_ears(painter)
     _lynx_beard(painter)
     _lynx_head(painter)
@@ -279,7 +277,7 @@ def _lynx_head(painter: QPainter) -> None:
 
 
 def draw_turtle(painter: QPainter, feeling: Feeling) -> None:
-    """A green turtle that looks out from under its shell."""
+    """Draws a green turtle that looks out from under its shell."""
     _turtle_shell(painter)
     head = ellipse(0, 0.30, 0.68, 0.66)
     shaded(painter, head, Coat.SKIN, Coat.SKIN_SIDE)

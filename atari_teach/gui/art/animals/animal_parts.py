@@ -1,4 +1,4 @@
-"""What the heads of the animals are made of: coats, soft shadows, eyes and cheeks.
+"""The parts of the animals' heads: coats, soft shadows, eyes and cheeks.
 
 A head is drawn around the origin with a radius of about 1; y grows downwards, the light comes from the upper
 left.
@@ -15,7 +15,7 @@ from atari_teach.gui.art.strokes import bow, ellipse, fill, stroke, tint
 
 
 class Feeling(Enum):
-    """How a partner looks; nobody of them is ever sad, or proud."""
+    """The face of a partner; no partner is ever sad, or proud."""
 
     CALM = "calm"
     THINKING = "thinking"  # the eyes look up
@@ -23,7 +23,7 @@ class Feeling(Enum):
 
 
 def outline(start: tuple[float, float], *curves: Sequence[float]) -> QPainterPath:
-    """A closed shape of curves: four numbers for a quadratic one, six for a cubic one, two for a line."""
+    """Returns a closed shape of curves: four numbers for a quadratic one, six for a cubic, two for a line."""
     path = QPainterPath(QPointF(*start))
     for curve in curves:
         points = [QPointF(curve[at], curve[at + 1]) for at in range(0, len(curve), 2)]
@@ -39,17 +39,17 @@ def outline(start: tuple[float, float], *curves: Sequence[float]) -> QPainterPat
 
 
 def mirrored(shape: QPainterPath) -> QPainterPath:
-    """The same on the other side of the face."""
+    """Returns the same shape on the other side of the face."""
     return QTransform.fromScale(-1, 1).map(shape)
 
 
 def both(shape: QPainterPath) -> tuple[QPainterPath, QPainterPath]:
-    """A shape of the right side, and its mirror image."""
+    """Returns a shape of the right side and its mirror image."""
     return shape, mirrored(shape)
 
 
 def part_of(shape: QPainterPath, other: QPainterPath) -> QPainterPath:
-    """Where both shapes are; worked out in large coordinates, since small ones make corners."""
+    """Returns what two shapes have in common, computed in large coordinates: small ones make corners."""
     large = QTransform.fromScale(400, 400)
     return QTransform.fromScale(1 / 400, 1 / 400).map(large.map(shape).intersected(large.map(other)))
 
@@ -57,13 +57,13 @@ def part_of(shape: QPainterPath, other: QPainterPath) -> QPainterPath:
 def shaded(
     painter: QPainter, shape: QPainterPath, colour: str, side: str, by: tuple[float, float] = (-0.08, -0.08)
 ) -> None:
-    """A shape with a darker edge away from the light."""
+    """Fills a shape, with a darker edge away from the light."""
     fill(painter, shape, side)
     inside(painter, shape, [(shape.translated(*by), colour)])
 
 
 def inside(painter: QPainter, shape: QPainterPath, parts: Sequence[tuple[QPainterPath, str]]) -> None:
-    """Parts that end where the shape ends."""
+    """Draws parts that end where the shape ends."""
     painter.save()
     painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
     for part, colour in parts:
@@ -72,7 +72,7 @@ def inside(painter: QPainter, shape: QPainterPath, parts: Sequence[tuple[QPainte
 
 
 def eyes(painter: QPainter, x: float, y: float, feeling: Feeling, size: float = 1.0) -> None:
-    """Two ink ovals with a glint, so far from the middle."""
+    """Draws two ink ovals with a glint, so far from the middle."""
     ink = current().ink
     for side in (-1, 1):
         at = side * x
@@ -94,12 +94,12 @@ def eyes(painter: QPainter, x: float, y: float, feeling: Feeling, size: float = 
 
 
 def cheeks(painter: QPainter, x: float, y: float, strength: float, colour: str = "") -> None:
-    """Two warm spots; the colour of the robin where none is said."""
+    """Draws two warm spots; in the colour of the robin where none is given."""
     for side in (-1, 1):
         fill(painter, ellipse(side * x, y, 0.15, 0.1), tint(colour or current().robin, strength))
 
 
 def mouth(painter: QPainter, y: float, half: float, deep: float, width: float = 0.06) -> None:
-    """Two little bows under the nose, as cats and beavers have."""
+    """Draws two little bows under the nose, as cats and beavers have."""
     for side in (-1, 1):
         stroke(painter, bow((0, y), (side * half * 0.45, y + deep), (side * half, y)), current().ink, width)

@@ -31,7 +31,7 @@ from atari_teach.gui.art.strokes import (
 from atari_teach.gui.art.themes.coats import Coat
 from atari_teach.level import Level
 
-# The partners where nobody has a face: whole animals in one colour, each on a square of 100 x 100.
+# Silhouettes for the look without faces, each on a square of 100 x 100.
 
 
 def chick_silhouette(painter: QPainter) -> None:
@@ -209,7 +209,7 @@ _DISC = 1.36
 
 
 def draw_chick(painter: QPainter, rect: QRectF, *, feeling: Feeling = Feeling.CALM) -> None:
-    """The chick without its disc: a head in the largest square that fits, a silhouette in *Simples*."""
+    """Draws the chick without its disc: a head in the largest square that fits, a silhouette in *Simples*."""
     if not illustrated():
         with unit_square(painter, rect):
             fill(painter, ellipse(50, 50, 48), current().silhouette_ground)
@@ -251,7 +251,7 @@ def draw_partner(
 
 
 def draw_paws(painter: QPainter, rect: QRectF, count: int) -> None:
-    """So many prints of a fox's paw in a row, in the colour of the pen."""
+    """Draws `count` prints of a fox's paw in a row, in the colour of the pen."""
     size = min(rect.width() / count, rect.height())
     for index in range(count):
         x = rect.center().x() + (index - (count - 1) / 2) * size
@@ -273,7 +273,7 @@ def paws_drawing(count: int) -> Drawing:
 
 
 def _paw(painter: QPainter) -> None:
-    """One print around the origin, 80 high."""
+    """Draws one print around the origin, 80 high."""
     colour = painter.pen().color()
     pad = QPainterPath(QPointF(0, 2))
     pad.cubicTo(QPointF(16, 2), QPointF(30, 18), QPointF(28, 28))
@@ -311,7 +311,7 @@ def _chick(painter: QPainter, feeling: Feeling) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Animal:
-    """How a partner is drawn: its head, how far down it stands on its disc and how large it is there."""
+    """The drawing of a partner: its head, how far down it stands on its disc and how large it is there."""
 
     head: Callable[[QPainter, Feeling], None]
     silhouette: Callable[[QPainter], None]

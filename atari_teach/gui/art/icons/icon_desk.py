@@ -1,4 +1,4 @@
-"""The icons of the teacher's pages, on a square of 24 x 24."""
+"""The icons of the teacher's pages and of the board on the wall, on a square of 24 x 24 in one colour."""
 
 from collections.abc import Callable
 
@@ -21,12 +21,12 @@ _LINE = 2.4
 
 
 def draw_minus(painter: QPainter, colour: str) -> None:
-    """Minus."""
+    """Draws a minus."""
     stroke(painter, line((4.5, 12), (19.5, 12)), colour, 3.6)
 
 
 def draw_class(painter: QPainter, colour: str) -> None:
-    """Three people."""
+    """Draws three people."""
     for x, y, r in ((5.6, 9.4, 2.5), (18.4, 9.4, 2.5), (12, 7, 3.2)):
         fill(painter, ellipse(x, y, r), colour)
         body = QPainterPath(QPointF(x - r * 1.5, y + r * 4.2))
@@ -40,7 +40,7 @@ def draw_class(painter: QPainter, colour: str) -> None:
 
 
 def draw_printer(painter: QPainter, colour: str) -> None:
-    """A printer with a sheet."""
+    """Draws a printer with a sheet."""
     stroke(painter, box(7, 3, 10, 6), colour, _LINE)
     body = box(3, 8.4, 18, 9, 2)
     fill(painter, body.subtracted(box(7.4, 13, 9.2, 7)), colour)
@@ -48,7 +48,7 @@ def draw_printer(painter: QPainter, colour: str) -> None:
 
 
 def draw_report(painter: QPainter, colour: str) -> None:
-    """A table whose cells tell something."""
+    """Draws a table whose cells tell something."""
     stroke(painter, box(3.4, 4, 17.2, 16, 2), colour, _LINE)
     stroke(painter, line((3.4, 9.3), (20.6, 9.3)), colour, 2)
     stroke(painter, line((9.2, 4), (9.2, 20)), colour, 2)
@@ -58,13 +58,13 @@ def draw_report(painter: QPainter, colour: str) -> None:
 
 
 def draw_dots(painter: QPainter, colour: str) -> None:
-    """Three dots: there is more."""
+    """Draws three dots: there is more."""
     for x in (4.8, 12, 19.2):
         fill(painter, ellipse(x, 12, 2.5), colour)
 
 
 def draw_lock(painter: QPainter, colour: str) -> None:
-    """A padlock."""
+    """Draws a padlock."""
     shackle = QPainterPath(QPointF(7.6, 11))
     shackle.lineTo(7.6, 8.4)
     shackle.cubicTo(QPointF(7.6, 1.8), QPointF(16.4, 1.8), QPointF(16.4, 8.4))
@@ -74,13 +74,13 @@ def draw_lock(painter: QPainter, colour: str) -> None:
 
 
 def draw_copies(painter: QPainter, colour: str) -> None:
-    """A sheet on another."""
+    """Draws a sheet on another."""
     stroke(painter, line((15.6, 4), (4, 4), (4, 16)), colour, _LINE)
     fill(painter, box(8, 8, 12.6, 13, 2), colour)
 
 
 def draw_plan(painter: QPainter, colour: str) -> None:
-    """A list whose first part is done."""
+    """Draws a list whose first part is done."""
     stroke(painter, line((3.6, 6.2), (5.6, 8.2), (8.8, 4)), colour, _LINE)
     for y in (12.6, 19):
         fill(painter, ellipse(6, y, 1.9), colour)
@@ -89,7 +89,7 @@ def draw_plan(painter: QPainter, colour: str) -> None:
 
 
 def draw_partners(painter: QPainter, colour: str) -> None:
-    """Two who change places."""
+    """Draws two people who change places."""
     for x in (6.2, 17.8):
         fill(painter, ellipse(x, 12, 3.4), colour)
     for start, by, end, tip in (
@@ -101,7 +101,7 @@ def draw_partners(painter: QPainter, colour: str) -> None:
 
 
 def draw_cup(painter: QPainter, colour: str) -> None:
-    """A cup with two handles."""
+    """Draws a cup with two handles."""
     cup = QPainterPath(QPointF(7, 3.6))
     cup.lineTo(17, 3.6)
     cup.cubicTo(QPointF(17, 10), QPointF(15, 13), QPointF(12, 14))
@@ -114,7 +114,7 @@ def draw_cup(painter: QPainter, colour: str) -> None:
 
 
 def draw_bin(painter: QPainter, colour: str) -> None:
-    """A bin."""
+    """Draws a bin."""
     stroke(painter, line((4.4, 6.4), (19.6, 6.4)), colour, _LINE)
     stroke(painter, line((9.4, 6), (10, 3.6), (14, 3.6), (14.6, 6)), colour, 2)
     stroke(painter, polygon((6.2, 6.6), (17.8, 6.6), (16.8, 20.6), (7.2, 20.6)), colour, _LINE)
@@ -123,13 +123,13 @@ def draw_bin(painter: QPainter, colour: str) -> None:
 
 
 def draw_drawer(painter: QPainter, colour: str) -> None:
-    """A drawer: put away, not gone."""
+    """Draws a drawer: put away, not gone."""
     fill(painter, box(2.8, 4, 18.4, 5, 1.4), colour)
     fill(painter, box(4.4, 10.4, 15.2, 10, 1.6).subtracted(box(9, 12.6, 6, 2.6, 1.3)), colour)
 
 
 def draw_stairs(painter: QPainter, colour: str) -> None:
-    """One step up."""
+    """Draws one step up."""
     stroke(
         painter, line((3.6, 20), (9.2, 20), (9.2, 14.4), (14.8, 14.4), (14.8, 8.8), (20.4, 8.8)), colour, 2.8
     )
@@ -137,7 +137,6 @@ def draw_stairs(painter: QPainter, colour: str) -> None:
     stroke(painter, line((2.6, 6.8), (5.6, 3.8), (8.6, 6.8)), colour, 2)
 
 
-# The icons of what can be done at the board on the wall, each on a square of 24 x 24 in one colour.
 
 _SIDE = 24.0
 _WALL_ICONS_LINE = 2.4
@@ -156,26 +155,26 @@ def wall_icon(sign: _Sign) -> Drawing:
 
 
 def draw_liberties(painter: QPainter, colour: str) -> None:
-    """A stone, and the four crossings beside it."""
+    """Draws a stone, and the four crossings beside it."""
     fill(painter, ellipse(12, 12, 4.6), colour)
     for x, y in ((12, 2.6), (21.4, 12), (12, 21.4), (2.6, 12)):
         stroke(painter, ellipse(x, y, 1.5), colour, 1.9)
 
 
 def draw_mark(painter: QPainter, colour: str) -> None:
-    """A diamond, as it will lie on the board."""
+    """Draws a diamond, as it will lie on the board."""
     stroke(painter, polygon((12, 2.6), (21.4, 12), (12, 21.4), (2.6, 12)), colour, _WALL_ICONS_LINE)
 
 
 def draw_letter(painter: QPainter, colour: str) -> None:
-    """An A on its plate."""
+    """Draws an A on its plate."""
     stroke(painter, ellipse(12, 12, 10.2), colour, 2.1)
     stroke(painter, line((7.4, 17), (12, 6.4), (16.6, 17)), colour, _WALL_ICONS_LINE)
     stroke(painter, line((9.2, 13.6), (14.8, 13.6)), colour, 2.1)
 
 
 def draw_hands_up(painter: QPainter, colour: str) -> None:
-    """Three children; two of them raise a hand."""
+    """Draws three children; two of them raise a hand."""
     for x, up in ((4.6, True), (12, False), (19.4, True)):
         fill(painter, ellipse(x, 13.2, 2.6), colour)
         fill(painter, box(x - 3.1, 16.6, 6.2, 7.4, 3), colour)
@@ -189,21 +188,21 @@ def draw_hands_up(painter: QPainter, colour: str) -> None:
 
 
 def draw_branch(painter: QPainter, colour: str) -> None:
-    """A way that parts."""
+    """Draws a way that parts."""
     stroke(painter, line((3.4, 18.4), (20.6, 18.4)), colour, _WALL_ICONS_LINE)
     stroke(painter, bow((6.4, 18.4), (9.6, 7.4), (19, 7)), colour, _WALL_ICONS_LINE)
     stroke(painter, line((15.6, 3.4), (19.6, 7), (15.8, 10.6)), colour, _WALL_ICONS_LINE)
 
 
 def draw_hidden(painter: QPainter, colour: str) -> None:
-    """An eye that is closed."""
+    """Draws an eye that is closed."""
     stroke(painter, bow((2.4, 10), (12, 19.6), (21.6, 10)), colour, _WALL_ICONS_LINE)
     for start, end in (((5.4, 13.6), (3.4, 17)), ((12, 15.4), (12, 19.4)), ((18.6, 13.6), (20.6, 17))):
         stroke(painter, line(start, end), colour, 2.1)
 
 
 def draw_curtain(painter: QPainter, colour: str) -> None:
-    """Two drapes on their rail."""
+    """Draws two drapes on their rail."""
     stroke(painter, line((1.6, 3), (22.4, 3)), colour, _WALL_ICONS_LINE)
     for left in (True, False):
         drape = bow((_across(11.4, left), 4), (_across(10.4, left), 12.6), (_across(4.6, left), 14.4))
@@ -219,7 +218,7 @@ def _across(x: float, left: bool) -> float:
 
 
 def draw_look(painter: QPainter, colour: str) -> None:
-    """An open eye."""
+    """Draws an open eye."""
     almond = bow((1.8, 12), (12, 0.6), (22.2, 12))
     almond.quadTo(12, 23.4, 1.8, 12)
     stroke(painter, almond, colour, _WALL_ICONS_LINE)
@@ -227,12 +226,12 @@ def draw_look(painter: QPainter, colour: str) -> None:
 
 
 def draw_fewer(painter: QPainter, colour: str) -> None:
-    """A minus."""
+    """Draws a minus."""
     stroke(painter, line((5, 12), (19, 12)), colour, 3)
 
 
 def draw_more(painter: QPainter, colour: str) -> None:
-    """A plus."""
+    """Draws a plus."""
     stroke(painter, line((5, 12), (19, 12)), colour, 3)
     stroke(painter, line((12, 5), (12, 19)), colour, 3)
 
@@ -245,20 +244,20 @@ def _grid(painter: QPainter, colour: str, left: float, top: float, side: float, 
 
 
 def draw_smaller_board(painter: QPainter, colour: str) -> None:
-    """A small board, and a minus."""
+    """Draws a small board, and a minus."""
     _grid(painter, colour, 2.4, 9.6, 12, 3)
     stroke(painter, line((15.6, 5.4), (22, 5.4)), colour, _WALL_ICONS_LINE)
 
 
 def draw_larger_board(painter: QPainter, colour: str) -> None:
-    """A board with more lines, and a plus."""
+    """Draws a board with more lines, and a plus."""
     _grid(painter, colour, 2.4, 6.6, 15, 4)
     stroke(painter, line((16, 3.6), (22.4, 3.6)), colour, _WALL_ICONS_LINE)
     stroke(painter, line((19.2, 0.9), (19.2, 6.3)), colour, _WALL_ICONS_LINE)
 
 
 def draw_take_away(painter: QPainter, colour: str) -> None:
-    """A stone's place, and a cross on it."""
+    """Draws a stone's place, and a cross on it."""
     stroke(painter, ellipse(12, 12, 9.8), colour, 1.9)
     stroke(painter, line((8, 8), (16, 16)), colour, _WALL_ICONS_LINE)
     stroke(painter, line((16, 8), (8, 16)), colour, _WALL_ICONS_LINE)

@@ -1,4 +1,4 @@
-"""The shapes of the icons, each on a square of 24 x 24 in one colour."""
+"""The icons of the pupils' pages and of every table, each on a square of 24 x 24 in one colour."""
 
 from math import cos, pi, sin
 
@@ -14,13 +14,13 @@ LINE = 2.6
 
 
 def draw_back(painter: QPainter, colour: str) -> None:
-    """Back."""
+    """Draws the icon for "back"."""
     stroke(painter, line((4, 12), (20, 12)), colour, 3.2)
     stroke(painter, line((10.5, 5), (3.8, 12), (10.5, 19)), colour, 3.2)
 
 
 def draw_gear(painter: QPainter, colour: str) -> None:
-    """Gear."""
+    """Draws the icon for "gear"."""
     wheel = QPainterPath()
     teeth = 8
     for tooth in range(teeth):
@@ -39,7 +39,7 @@ def draw_gear(painter: QPainter, colour: str) -> None:
 
 
 def draw_undo(painter: QPainter, colour: str) -> None:
-    """Undo."""
+    """Draws the icon for "undo"."""
     path = QPainterPath(QPointF(5, 8))
     path.lineTo(14, 8)
     path.cubicTo(QPointF(22.5, 8), QPointF(22.5, 19), QPointF(14, 19))
@@ -51,14 +51,14 @@ def draw_undo(painter: QPainter, colour: str) -> None:
 
 
 def draw_redo(painter: QPainter, colour: str) -> None:
-    """Redo."""
+    """Draws the icon for "redo"."""
     painter.translate(SIDE, 0)
     painter.scale(-1, 1)
     draw_undo(painter, colour)
 
 
 def draw_flag(painter: QPainter, colour: str) -> None:
-    """Flag."""
+    """Draws the icon for "flag"."""
     stroke(painter, line((5, 3), (5, 21.5)), colour, 2.6)
     flag = QPainterPath(QPointF(6.5, 4))
     flag.quadTo(QPointF(12, 1.6), QPointF(21, 8))
@@ -68,12 +68,12 @@ def draw_flag(painter: QPainter, colour: str) -> None:
 
 
 def draw_hint(painter: QPainter, colour: str) -> None:  # noqa: ARG001 - a lit door has its own colours
-    """Hint."""
+    """Draws the icon for "hint"."""
     draw_liberty_door(painter, QPointF(12.2, 11.6), 20, opened=True)
 
 
 def draw_question(painter: QPainter, colour: str) -> None:
-    """A question mark cut out of a disc of the button's colour."""
+    """Draws a question mark cut out of a disc of the button's colour."""
     hook = QPainterPath(QPointF(8.6, 9.2))
     hook.cubicTo(QPointF(8.6, 4.6), QPointF(15.6, 4.8), QPointF(15.4, 9.2))
     hook.cubicTo(QPointF(15.3, 11.6), QPointF(12.0, 11.6), QPointF(12.0, 14.0))
@@ -82,12 +82,12 @@ def draw_question(painter: QPainter, colour: str) -> None:
 
 
 def draw_check(painter: QPainter, colour: str) -> None:
-    """Check."""
+    """Draws the icon for "check"."""
     stroke(painter, line((4.5, 12.5), (9.8, 18), (19.8, 6.4)), colour, 3.6)
 
 
 def draw_replay(painter: QPainter, colour: str) -> None:
-    """Replay."""
+    """Draws the icon for "replay"."""
     arc = QPainterPath()
     circle = QRectF(4.2, 5.0, 16, 16)
     arc.arcMoveTo(circle, 72)
@@ -99,27 +99,27 @@ def draw_replay(painter: QPainter, colour: str) -> None:
 
 
 def draw_right(painter: QPainter, colour: str) -> None:
-    """Right."""
+    """Draws the icon for "right"."""
     head = polygon((7.6, 4.4), (19, 12), (7.6, 19.6))
     fill(painter, head, colour)
     stroke(painter, head, colour, 2.4)
 
 
 def draw_left(painter: QPainter, colour: str) -> None:
-    """Left."""
+    """Draws the icon for "left"."""
     painter.translate(SIDE, 0)
     painter.scale(-1, 1)
     draw_right(painter, colour)
 
 
 def draw_plus(painter: QPainter, colour: str) -> None:
-    """Plus."""
+    """Draws a plus."""
     stroke(painter, line((12, 4.5), (12, 19.5)), colour, 3.6)
     stroke(painter, line((4.5, 12), (19.5, 12)), colour, 3.6)
 
 
 def draw_pencil(painter: QPainter, colour: str) -> None:
-    """Pencil."""
+    """Draws the icon for "pencil"."""
     shaft = polygon((4.4, 15.6), (15.6, 4.4), (19.6, 8.4), (8.4, 19.6))
     fill(painter, shaft, colour)
     stroke(painter, shaft, colour, 1.0)
@@ -129,7 +129,7 @@ def draw_pencil(painter: QPainter, colour: str) -> None:
 
 
 def draw_home(painter: QPainter, colour: str) -> None:
-    """Home."""
+    """Draws the icon for "home"."""
     roof = polygon((12, 3), (22, 12), (2, 12))
     fill(painter, roof, colour)
     stroke(painter, roof, colour, 1.6)
@@ -141,7 +141,7 @@ def draw_home(painter: QPainter, colour: str) -> None:
 
 
 def draw_swap(painter: QPainter, colour: str) -> None:
-    """Swap."""
+    """Draws the icon for "swap"."""
     p = current()
     fill(painter, ellipse(5.6, 12, 4.6), p.black_stone)
     stroke(painter, ellipse(5.6, 12, 4.6), p.black_rim or p.white_rim, 1.0)
@@ -154,7 +154,7 @@ def draw_swap(painter: QPainter, colour: str) -> None:
 
 
 def draw_folder(painter: QPainter, colour: str) -> None:
-    """Folder."""
+    """Draws the icon for "folder"."""
     back = QPainterPath()
     back.addRoundedRect(QRectF(2.5, 7, 17, 13), 1.6, 1.6)
     back.addRoundedRect(QRectF(2.5, 4.4, 8, 6), 1.6, 1.6)
@@ -165,14 +165,14 @@ def draw_folder(painter: QPainter, colour: str) -> None:
 
 
 def draw_save(painter: QPainter, colour: str) -> None:
-    """Save."""
+    """Draws the icon for "save"."""
     stroke(painter, line((12, 3.4), (12, 13.4)), colour, 3.0)
     stroke(painter, line((7.2, 9.2), (12, 14), (16.8, 9.2)), colour, 3.0)
     stroke(painter, line((3.8, 15.4), (3.8, 20.4), (20.2, 20.4), (20.2, 15.4)), colour, 3.0)
 
 
 def draw_hand(painter: QPainter, colour: str) -> None:
-    """Hand."""
+    """Draws the icon for "hand"."""
     fingers = (box(9.4, 2, 3.5, 13, 1.75), box(12.6, 8.6, 3.2, 7, 1.6), box(15.6, 9.4, 3.2, 7, 1.6))
     for finger in (*fingers, box(9.4, 10.6, 9.4, 11.4, 3.2)):
         fill(painter, finger, colour)
@@ -180,7 +180,7 @@ def draw_hand(painter: QPainter, colour: str) -> None:
 
 
 def draw_eye(painter: QPainter, colour: str) -> None:
-    """Eye."""
+    """Draws the icon for "eye"."""
     lid = QPainterPath(QPointF(1.8, 12))
     lid.quadTo(QPointF(12, -0.4), QPointF(22.2, 12))
     lid.quadTo(QPointF(12, 24.4), QPointF(1.8, 12))
@@ -189,14 +189,14 @@ def draw_eye(painter: QPainter, colour: str) -> None:
 
 
 def draw_glass(painter: QPainter, colour: str) -> None:
-    """A magnifying glass with a stone in it."""
+    """Draws a magnifying glass with a stone in it."""
     stroke(painter, ellipse(10.2, 10.2, 7.4), colour, LINE)
     stroke(painter, line((15.8, 15.8), (21.2, 21.2)), colour, 3.6)
     fill(painter, ellipse(10.2, 10.2, 3.0), colour)
 
 
 def draw_coordinates(painter: QPainter, colour: str) -> None:
-    """A letter and a number."""
+    """Draws a letter and a number."""
     stroke(painter, line((2.6, 19), (6.6, 5.4), (10.6, 19)), colour, LINE)
     stroke(painter, line((4.2, 14.4), (9.0, 14.4)), colour, 2.2)
     stroke(painter, line((15.0, 8.4), (18.4, 5.6), (18.4, 19)), colour, LINE)
@@ -204,20 +204,20 @@ def draw_coordinates(painter: QPainter, colour: str) -> None:
 
 
 def draw_full_screen(painter: QPainter, colour: str) -> None:
-    """Full screen."""
+    """Draws the icon for "full screen"."""
     for x, y in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
         corner = line((12 - 8 * x, 12 - 3 * y), (12 - 8 * x, 12 - 8 * y), (12 - 3 * x, 12 - 8 * y))
         stroke(painter, corner, colour, 3.0)
 
 
 def draw_close(painter: QPainter, colour: str) -> None:
-    """Close."""
+    """Draws the icon for "close"."""
     stroke(painter, line((6, 6), (18, 18)), colour, 3.6)
     stroke(painter, line((18, 6), (6, 18)), colour, 3.6)
 
 
 def draw_rules(painter: QPainter, colour: str) -> None:
-    """Rules."""
+    """Draws the icon for "rules"."""
     stroke(painter, box(4.2, 2.6, 15.6, 18.8, 2.4), colour, 2.4)
     for y in (8, 12):
         fill(painter, ellipse(8, y, 1.35), colour)
@@ -227,7 +227,7 @@ def draw_rules(painter: QPainter, colour: str) -> None:
 
 
 def draw_board(painter: QPainter, colour: str) -> None:
-    """Board."""
+    """Draws the icon for "board"."""
     stroke(painter, box(3, 3, 18, 18, 2.4), colour, 2.4)
     for at in (9, 15):
         stroke(painter, line((at, 3.6), (at, 20.4)), colour, 1.6)
@@ -236,7 +236,7 @@ def draw_board(painter: QPainter, colour: str) -> None:
 
 
 def draw_tidy(painter: QPainter, colour: str) -> None:
-    """Tidy."""
+    """Draws the icon for "tidy"."""
     bowl = QPainterPath(QPointF(2.6, 12))
     bowl.lineTo(21.4, 12)
     bowl.cubicTo(QPointF(21, 18.4), QPointF(17, 20.6), QPointF(15.4, 20.8))
@@ -248,7 +248,6 @@ def draw_tidy(painter: QPainter, colour: str) -> None:
     stroke(painter, ellipse(15.0, 6.0, 2.3), colour, 1.5)
 
 
-# The shapes of the icons of voice, beats, looks and helps, each on a square of 24 x 24 in one colour.
 
 _LINE = 2.6
 
@@ -260,33 +259,33 @@ def _loudspeaker(painter: QPainter, colour: str) -> None:
 
 
 def draw_listen(painter: QPainter, colour: str) -> None:
-    """A loudspeaker with its waves."""
+    """Draws a loudspeaker with its waves."""
     _loudspeaker(painter, colour)
     stroke(painter, bow((15.4, 8.6), (18.2, 12), (15.4, 15.4)), colour, 2.1)
     stroke(painter, bow((18.4, 5.6), (23.4, 12), (18.4, 18.4)), colour, 2.1)
 
 
 def draw_muted(painter: QPainter, colour: str) -> None:
-    """A loudspeaker with a cross where its waves would be."""
+    """Draws a loudspeaker with a cross where its waves would be."""
     _loudspeaker(painter, colour)
     stroke(painter, line((15.8, 8.8), (22.2, 15.2)), colour, 2.5)
     stroke(painter, line((22.2, 8.8), (15.8, 15.2)), colour, 2.5)
 
 
 def draw_stop(painter: QPainter, colour: str) -> None:
-    """A square."""
+    """Draws a square."""
     fill(painter, box(4.6, 4.6, 14.8, 14.8, 3), colour)
 
 
 def draw_list(painter: QPainter, colour: str) -> None:
-    """Three pebbles, each with its line."""
+    """Draws three pebbles, each with its line."""
     for y in (5.2, 12, 18.8):
         fill(painter, ellipse(4.6, y, 2.5), colour)
         stroke(painter, line((10.4, y), (20.6, y)), colour, _LINE)
 
 
 def draw_play_on(painter: QPainter, colour: str) -> None:
-    """A triangle, and the way round that brings the next by itself."""
+    """Draws a triangle, and the way round that brings the next by itself."""
     head = polygon((9.4, 7.8), (16.6, 12.4), (9.4, 17))
     fill(painter, head, colour)
     stroke(painter, head, colour, 1.6)
@@ -300,14 +299,14 @@ def draw_play_on(painter: QPainter, colour: str) -> None:
 
 
 def draw_smile(painter: QPainter, colour: str) -> None:
-    """A stone with a face, cut out of a disc of the button's colour."""
+    """Draws a stone with a face, cut out of a disc of the button's colour."""
     mouth = stroked(bow((7.8, 13.8), (12, 19.2), (16.2, 13.8)), 2.1)
     eyes = ellipse(8.4, 9.4, 1.7, 2.3).united(ellipse(15.6, 9.4, 1.7, 2.3))
     fill(painter, ellipse(12, 12, 10.4).subtracted(mouth.united(eyes)), colour)
 
 
 def draw_sunny(painter: QPainter, colour: str) -> None:
-    """A sun with eight rays."""
+    """Draws a sun with eight rays."""
     fill(painter, ellipse(12, 12, 4.9), colour)
     for ray in range(8):
         x, y = cos(ray * pi / 4), sin(ray * pi / 4)
@@ -316,13 +315,13 @@ def draw_sunny(painter: QPainter, colour: str) -> None:
 
 
 def draw_moon(painter: QPainter, colour: str) -> None:
-    """A crescent and a star."""
+    """Draws a crescent and a star."""
     fill(painter, ellipse(11, 12.6, 9.2).subtracted(ellipse(15.2, 9.4, 7.9)), colour)
     fill(painter, ellipse(18.8, 6.2, 1.7), colour)
 
 
 def draw_contrast(painter: QPainter, colour: str) -> None:
-    """A disc, half of it filled."""
+    """Draws a disc, half of it filled."""
     stroke(painter, ellipse(12, 12, 8.9), colour, 2.6)
     half = QPainterPath(QPointF(12, 3.4))
     half.arcTo(QRectF(3.4, 3.4, 17.2, 17.2), 90, -180)
@@ -331,7 +330,7 @@ def draw_contrast(painter: QPainter, colour: str) -> None:
 
 
 def draw_letters(painter: QPainter, colour: str) -> None:
-    """A large letter and a small one."""
+    """Draws a large letter and a small one."""
     stroke(painter, line((1.8, 19.4), (7.2, 4.6), (12.6, 19.4)), colour, _LINE)
     stroke(painter, line((4.2, 14.4), (10.2, 14.4)), colour, 2.3)
     stroke(painter, ellipse(18.1, 15.6, 3.4, 3.7), colour, 2.4)
@@ -339,7 +338,7 @@ def draw_letters(painter: QPainter, colour: str) -> None:
 
 
 def draw_larger(painter: QPainter, colour: str) -> None:
-    """A small board that grows to the corner."""
+    """Draws a small board that grows to the corner."""
     stroke(painter, box(2.6, 11.4, 10, 10, 1.8), colour, 2.3)
     stroke(painter, line((7.6, 11.6), (7.6, 21.2)), colour, 1.5)
     stroke(painter, line((2.8, 16.4), (12.4, 16.4)), colour, 1.5)
@@ -348,7 +347,7 @@ def draw_larger(painter: QPainter, colour: str) -> None:
 
 
 def draw_keyboard(painter: QPainter, colour: str) -> None:
-    """A keyboard."""
+    """Draws a keyboard."""
     stroke(painter, box(1.8, 5.4, 20.4, 13.6, 2.6), colour, 2.2)
     for y, columns in ((9.4, (5.8, 9.9, 14.1, 18.2)), (12.6, (5.8, 9.9, 14.1, 18.2))):
         for x in columns:
@@ -357,7 +356,7 @@ def draw_keyboard(painter: QPainter, colour: str) -> None:
 
 
 def draw_switch(painter: QPainter, colour: str) -> None:
-    """One large button, pressed from above."""
+    """Draws one large button, pressed from above."""
     fill(painter, box(2.4, 17.4, 19.2, 4, 2), colour)
     dome = QPainterPath(QPointF(5, 16))
     dome.cubicTo(QPointF(5, 9.6), QPointF(19, 9.6), QPointF(19, 16))
@@ -368,20 +367,20 @@ def draw_switch(painter: QPainter, colour: str) -> None:
 
 
 def draw_motion(painter: QPainter, colour: str) -> None:
-    """A stone in flight."""
+    """Draws a stone in flight."""
     fill(painter, ellipse(16.4, 12, 5.8), colour)
     for y, left, right in ((7.4, 4.2, 9.4), (12, 1.8, 7.8), (16.6, 4.2, 9.4)):
         stroke(painter, line((left, y), (right, y)), colour, 2.4)
 
 
 def draw_still(painter: QPainter, colour: str) -> None:
-    """A stone that lies on its line."""
+    """Draws a stone that lies on its line."""
     fill(painter, ellipse(12, 11.4, 6.4), colour)
     stroke(painter, line((3.2, 20.4), (20.8, 20.4)), colour, _LINE)
 
 
 def draw_board_left(painter: QPainter, colour: str) -> None:
-    """A board on the left of the words."""
+    """Draws a board on the left of the words."""
     lines = QPainterPath()
     for at in (5.8, 9.8):
         lines = lines.united(stroked(line((at, 7.2), (at, 16.8)), 1.2))
@@ -393,14 +392,14 @@ def draw_board_left(painter: QPainter, colour: str) -> None:
 
 
 def draw_board_right(painter: QPainter, colour: str) -> None:
-    """A board on the right of the words."""
+    """Draws a board on the right of the words."""
     painter.translate(24, 0)
     painter.scale(-1, 1)
     draw_board_left(painter, colour)
 
 
 def draw_shelf(painter: QPainter, colour: str) -> None:
-    """Three pebbles on a shelf."""
+    """Draws three pebbles on a shelf."""
     for x, y, rx, ry in ((6, 11.6, 3.5, 2.9), (12.4, 12.2, 2.7, 2.3), (18.4, 11, 3.3, 3.5)):
         fill(painter, ellipse(x, y, rx, ry), colour)
     stroke(painter, line((2.4, 16.8), (21.6, 16.8)), colour, 2.4)

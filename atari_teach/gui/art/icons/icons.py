@@ -16,7 +16,7 @@ from atari_teach.gui.art.strokes import Drawing, unit_square
 
 
 class Icon(Enum):
-    """What an icon means."""
+    """The icons by what they mean."""
 
     BACK = "back"
     GEAR = "gear"
@@ -79,7 +79,7 @@ class Icon(Enum):
 
 
 def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
-    """The icon in the largest square that fits; `colour` is `#RRGGBB`, that of words when empty."""
+    """Draws the icon in the largest square that fits; `colour` is `#RRGGBB`, that of words when empty."""
     with unit_square(painter, rect, shapes.SIDE):
         _DRAWINGS[icon](painter, colour or current().words)
 

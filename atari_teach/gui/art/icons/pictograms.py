@@ -1,4 +1,4 @@
-"""One picture per kind of step, on a blue rounded square of 64 x 64."""
+"""The pictures of the kinds of step, one for each, on a blue rounded square of 64 x 64."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -44,7 +44,7 @@ class Pictogram(Enum):
 
 
 def draw_pictogram(painter: QPainter, rect: QRectF, kind: Pictogram) -> None:
-    """The pictogram, in the largest square that fits."""
+    """Draws the pictogram, in the largest square that fits."""
     with unit_square(painter, rect, 64):
         fill(painter, box(0, 0, 64, 64, 14), current().tile)
         _DRAWINGS[kind](painter)

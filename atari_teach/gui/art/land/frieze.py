@@ -11,7 +11,7 @@ from atari_teach.gui.art.strokes import box, ellipse, fill, kept, polygon, tint
 
 
 def draw_tile(painter: QPainter, x: float, y: float, side: float) -> None:
-    """One tile with its top left corner at (x, y)."""
+    """Draws one tile with its top left corner at (x, y)."""
     p = current()
     with kept(painter):
         painter.setClipRect(QRectF(x, y, side, side), Qt.ClipOperation.IntersectClip)
@@ -38,7 +38,7 @@ def _tile_picture(
 
 
 def draw_frieze(painter: QPainter, rect: QRectF, *, tile: float = 48.0, strength: float = 0.85) -> None:
-    """A band of azulejo tiles over the rectangle; `tile` is the side of one, `strength` its opacity.
+    """Draws a band of azulejo tiles over the rectangle; `tile` is the side of one, `strength` its opacity.
 
     Where the band is lower than a tile the tiles are cut, which gives the narrow friezes their arches.
     """
@@ -59,7 +59,7 @@ def draw_frieze(painter: QPainter, rect: QRectF, *, tile: float = 48.0, strength
 
 
 def draw_frieze_edge(painter: QPainter, rect: QRectF, u: float) -> None:
-    """The frieze along the lower edge of a page, with a wooden strip above it."""
+    """Draws the frieze along the lower edge of a page, with a wooden strip above it."""
     p = current()
     painter.fillRect(QRectF(rect.x(), rect.y(), rect.width(), max(2.0, 8 * u)), tint(p.table_edge))
     below = rect.adjusted(0, max(2.0, 8 * u), 0, 0)
@@ -67,7 +67,7 @@ def draw_frieze_edge(painter: QPainter, rect: QRectF, u: float) -> None:
 
 
 def draw_band(painter: QPainter, x: float, y: float, width: float, height: float) -> None:
-    """A small band on a bowl or a strip: dots and diamonds only, readable at ten pixels."""
+    """Draws a small band on a bowl or a strip: dots and diamonds only, readable at ten pixels."""
     p = current()
     fill(painter, box(x, y, width, height), p.paper)
     step = height

@@ -17,7 +17,7 @@ from atari_teach.rules import Colour
 
 @contextmanager
 def _niche(painter: QPainter, rect: QRectF, ground: str) -> Iterator[None]:
-    """A rounded place with the picture's own coordinates, 124 x 108."""
+    """Enters the picture's own coordinates, 124 x 108, in a rounded place."""
     with kept(painter):
         painter.translate(rect.topLeft())
         painter.scale(rect.width() / 124, rect.height() / 108)
@@ -28,7 +28,7 @@ def _niche(painter: QPainter, rect: QRectF, ground: str) -> Iterator[None]:
 
 
 def draw_learn(painter: QPainter, rect: QRectF) -> None:
-    """Noz on the stepping stones of the river."""
+    """Draws Noz on the stepping stones of the river."""
     p = current()
     with _niche(painter, rect, p.air):
         meadow = QPainterPath(QPointF(0, 42))
@@ -50,7 +50,7 @@ def draw_learn(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_friends(painter: QPainter, rect: QRectF) -> None:
-    """Noz and Lua side by side."""
+    """Draws Noz and Lua side by side."""
     p = current()
     with _niche(painter, rect, p.paper):
         fill(painter, box(0, 70, 124, 40), p.wood_dark)
@@ -60,7 +60,7 @@ def draw_friends(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_computer(painter: QPainter, rect: QRectF) -> None:
-    """The chick with a stone."""
+    """Draws the chick with a stone."""
     p = current()
     with _niche(painter, rect, p.paper):
         fill(painter, ellipse(62, 116, 74, 30), p.land)
@@ -69,7 +69,7 @@ def draw_computer(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_class(painter: QPainter, rect: QRectF) -> None:
-    """A half circle of dots around a board; without a background."""
+    """Draws a half circle of dots around a board; without a background."""
     p = current()
     scale = min(rect.width() / 124, rect.height() / 84)
     with kept(painter):

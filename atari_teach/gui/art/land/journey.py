@@ -39,30 +39,30 @@ _STARS = (
 
 
 class _Scene:
-    """Painting one place: design coordinates in, window pixels out."""
+    """A painter for one place: design coordinates in, window pixels out."""
 
     def __init__(self, painter: QPainter, width: float, height: float, u: float) -> None:
         self.painter, self.u = painter, u
         self.ground = Ground(width, height)
 
     def land(self, colour: str | QColor, *points: tuple[float, float]) -> None:
-        """Land below the points."""
+        """Paints land below the points."""
         fill(self.painter, self.ground.land(*points), colour)
 
     def put(
         self, draw: _Thing[_P], x: float, y: float, s: float = 1.0, *args: _P.args, **how: _P.kwargs
     ) -> None:
-        """A thing with its foot on this place."""
+        """Draws a thing with its foot on this place."""
         at = self.ground.at(x, y)
         draw(self.painter, at.x(), at.y(), s * self.u, *args, **how)
 
     def row(self, draw: _Thing[...], *places: tuple[float, float, float]) -> None:
-        """The same thing on several places: x, y and scale."""
+        """Draws the same thing on several places: x, y and scale."""
         for x, y, s in places:
             self.put(draw, x, y, s)
 
     def river(self) -> None:
-        """The river, and the meadows on its near side."""
+        """Paints the river, and the meadows on its near side."""
         p = current()
         paint_river(self.painter, self.ground, self.u)
         self.land(tint(p.meadow_deep, 0.55), (-4, 596), (330, 640), (760, 560), (1100, 470), (1370, 440))
@@ -78,7 +78,7 @@ def _scene(
     sun: tuple[float, float],
     clouds: tuple[tuple[float, float, float], ...],
 ) -> Iterator[_Scene]:
-    """Sky, sun and clouds before; the strip after."""
+    """Paints sky, sun and clouds before the block, and the tile strip after it."""
     p = current()
     paint_sky(painter, width, height, p.sky, p.sky_low, 0.5)
     with kept(painter):
@@ -96,7 +96,7 @@ def _scene(
 
 
 def paint_village(painter: QPainter, width: float, height: float, u: float) -> None:
-    """Houses around a church, a windmill, sheep."""
+    """Paints houses around a church, a windmill, sheep."""
     p = current()
     clouds = ((520, 141, 1.0), (940, 114, 0.88), (1006, 186, 0.55), (330, 110, 0.6))
     with _scene(painter, width, height, u, (742, 112), clouds) as scene:
@@ -142,7 +142,7 @@ def _grass(scene: _Scene) -> None:
 
 
 def paint_forest(painter: QPainter, width: float, height: float, u: float) -> None:
-    """Firs behind firs, a clearing, mushrooms."""
+    """Paints firs behind firs, a clearing, mushrooms."""
     p = current()
     clouds = ((430, 128, 0.8), (1060, 118, 1.0), (820, 170, 0.55))
     with _scene(painter, width, height, u, (640, 112), clouds) as scene:
@@ -170,7 +170,7 @@ def paint_forest(painter: QPainter, width: float, height: float, u: float) -> No
 
 
 def paint_mountains(painter: QPainter, width: float, height: float, u: float) -> None:
-    """Peaks with snow, a shepherd's hut, boulders, sheep."""
+    """Paints peaks with snow, a shepherd's hut, boulders, sheep."""
     p = current()
     clouds = ((300, 118, 0.9), (1010, 96, 0.8), (820, 150, 0.6))
     with _scene(painter, width, height, u, (880, 116), clouds) as scene:
@@ -192,7 +192,7 @@ def paint_mountains(painter: QPainter, width: float, height: float, u: float) ->
 
 
 def paint_castle(painter: QPainter, width: float, height: float, u: float) -> None:
-    """A castle on its hill, with cypresses."""
+    """Paints a castle on its hill, with cypresses."""
     p = current()
     clouds = ((560, 130, 1.0), (1100, 110, 0.9), (930, 176, 0.6))
     with _scene(painter, width, height, u, (790, 116), clouds) as scene:
@@ -213,7 +213,7 @@ def paint_castle(painter: QPainter, width: float, height: float, u: float) -> No
 
 
 def paint_bridge(painter: QPainter, width: float, height: float, u: float) -> None:
-    """A bridge over the sea to an island with a lighthouse."""
+    """Paints a bridge over the sea to an island with a lighthouse."""
     p = current()
     clouds = ((480, 132, 1.0), (980, 112, 0.9), (300, 176, 0.6))
     with _scene(painter, width, height, u, (760, 112), clouds) as scene:
@@ -241,7 +241,7 @@ def paint_bridge(painter: QPainter, width: float, height: float, u: float) -> No
 
 
 def paint_school(painter: QPainter, width: float, height: float, u: float) -> None:
-    """A long house among trees, with a flag."""
+    """Paints a long house among trees, with a flag."""
     p = current()
     clouds = ((500, 130, 1.0), (930, 116, 0.8), (300, 96, 0.6))
     with _scene(painter, width, height, u, (742, 112), clouds) as scene:

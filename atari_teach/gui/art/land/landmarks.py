@@ -1,4 +1,4 @@
-"""What is seen from afar: firs, peaks, a castle, a bridge, the sea. Each stands on (x, y) at scale `s`."""
+"""Landmarks seen from afar: firs, peaks, a castle, a bridge, the sea. Each stands on (x, y) at scale `s`."""
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
@@ -9,7 +9,7 @@ from atari_teach.gui.art.strokes import bow, box, ellipse, fill, line, pen, poly
 
 
 def draw_fir(painter: QPainter, x: float, y: float, s: float, *, dark: bool = False) -> None:
-    """A fir 96 high: three skirts, one over the other."""
+    """Draws a fir 96 high: three skirts, one over the other."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, box(-4, -18, 8, 18, 2), p.trunk)
@@ -23,7 +23,7 @@ def draw_fir(painter: QPainter, x: float, y: float, s: float, *, dark: bool = Fa
 
 
 def draw_mushroom(painter: QPainter, x: float, y: float, s: float) -> None:
-    """A mushroom 26 high, with two dots."""
+    """Draws a mushroom 26 high, with two dots."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, box(-4, -14, 8, 14, 3), p.wall)
@@ -36,7 +36,7 @@ def draw_mushroom(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_peak(painter: QPainter, x: float, y: float, s: float, *, far: bool = False) -> None:
-    """A mountain 200 high and 300 wide with snow on its top."""
+    """Draws a mountain 200 high and 300 wide with snow on its top."""
     p = current()
     with standing(painter, x, y, s):
         body = polygon((-160, 0), (-92, -104), (-70, -96), (-6, -200), (44, -128), (66, -134), (160, 0))
@@ -51,7 +51,7 @@ def draw_peak(painter: QPainter, x: float, y: float, s: float, *, far: bool = Fa
 
 
 def draw_boulder(painter: QPainter, x: float, y: float, s: float) -> None:
-    """A rock 34 wide."""
+    """Draws a rock 34 wide."""
     p = current()
     with standing(painter, x, y, s):
         shape = QPainterPath(QPointF(-18, 0))
@@ -63,7 +63,7 @@ def draw_boulder(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_hut(painter: QPainter, x: float, y: float, s: float) -> None:
-    """A shepherd's hut of stone, 60 high."""
+    """Draws a shepherd's hut of stone, 60 high."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, box(-34, -34, 68, 34, 2), p.castle_stone)
@@ -74,7 +74,7 @@ def draw_hut(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_castle(painter: QPainter, x: float, y: float, s: float) -> None:
-    """A castle 210 high and 300 wide: walls, three towers, a gate and two flags."""
+    """Draws a castle 210 high and 300 wide: walls, three towers, a gate and two flags."""
     p = current()
     with standing(painter, x, y, s):
         _tower(painter, -30, 60, 190, p.castle_stone, p.castle_shade)
@@ -110,7 +110,7 @@ def _wall(painter: QPainter, left: float, width: float, height: float, face: str
 
 
 def draw_stone_bridge(painter: QPainter, x: float, y: float, s: float) -> None:
-    """A bridge 620 long on four arches; (x, y) is where its left end meets the water."""
+    """Draws a bridge 620 long on four arches; (x, y) is where its left end meets the water."""
     p = current()
     with standing(painter, x, y, s):
         deck = QPainterPath(QPointF(-30, 0))
@@ -134,7 +134,7 @@ def draw_stone_bridge(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_lighthouse(painter: QPainter, x: float, y: float, s: float) -> None:
-    """A lighthouse 112 high."""
+    """Draws a lighthouse 112 high."""
     p = current()
     with standing(painter, x, y, s):
         tower = polygon((-11, -86), (11, -86), (17, 0), (-17, 0))
@@ -150,7 +150,7 @@ def draw_lighthouse(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_sailing_boat(painter: QPainter, x: float, y: float, s: float) -> None:
-    """A boat 60 high."""
+    """Draws a boat 60 high."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, polygon((-3, -58), (-3, -14), (-28, -14)), p.cloud)
@@ -165,6 +165,6 @@ def draw_sailing_boat(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_wave(painter: QPainter, x: float, y: float, s: float) -> None:
-    """A long low wave of the sea."""
+    """Draws a long low wave of the sea."""
     with standing(painter, x, y, s):
         painter.strokePath(bow((-26, 0), (0, -7), (26, 0)), pen(tint(current().river_light, 0.9), 4))

@@ -68,7 +68,7 @@ def paint_calm(painter: QPainter, width: float, height: float, u: float) -> None
 
 
 def paint_meadow(painter: QPainter, width: float, height: float, _u: float) -> None:
-    """The quiet page without its frieze, where something stands down to the edge."""
+    """Paints the quiet page without its frieze, where something stands down to the edge."""
     p = current()
     ground = Ground(width, height)
     paint_sky(painter, width, height, p.calm_sky, p.page, 0.75)

@@ -17,7 +17,7 @@ _CORNERS = 8
 
 
 class PebbleLook(Enum):
-    """How a stepping stone is rimmed."""
+    """The rim of a stepping stone."""
 
     FREE = "free"
     SUGGESTED = "suggested"
@@ -56,7 +56,7 @@ def pebble_path(rect: QRectF, seed: int = 0, exponent: float = 2.6) -> QPainterP
 
 
 def draw_pebble(painter: QPainter, rect: QRectF, seed: int, colour: str) -> None:
-    """A small flat pebble with its shadow and a breath of light, as for "games together"."""
+    """Draws a small flat pebble with its shadow and a breath of light, as for "games together"."""
     with kept(painter):
         body = rect.adjusted(0, 0, 0, -rect.height() * 0.10)
         shape = pebble_path(body, seed, 2.1)
@@ -74,7 +74,7 @@ def draw_pebble(painter: QPainter, rect: QRectF, seed: int, colour: str) -> None
 def draw_stepping_stone(
     painter: QPainter, rect: QRectF, diagram: str, look: PebbleLook, *, seed: int = 0
 ) -> None:
-    """A lesson's pebble (128 x 104 in design pixels) with its mini board. See `draw_mini_board`.
+    """Draws a lesson's pebble (128 x 104 in design pixels) with its mini board. See `draw_mini_board`.
 
     The suggested one has a sun halo that reaches 8 % of the height beyond the rectangle.
     """
@@ -97,7 +97,7 @@ def draw_stepping_stone(
 
 
 def _draw_tick(painter: QPainter, x: float, y: float, side: float) -> None:
-    """A small sun with a tick: this was known already."""
+    """Draws a small sun with a tick: this was known already."""
     p, r = current(), side * 0.17
     fill(painter, ellipse(x, y, r * 1.18), p.ink)
     fill(painter, ellipse(x, y, r), p.sun)
@@ -106,7 +106,7 @@ def _draw_tick(painter: QPainter, x: float, y: float, side: float) -> None:
 
 
 def draw_mini_board(painter: QPainter, rect: QRectF, diagram: str) -> None:
-    """A little board of as many crossings as the diagram has, three by three as a rule.
+    """Draws a little board of as many crossings as the diagram has, three by three as a rule.
 
     Rows are lines (or separated by "/"), top row first: `X` black, `O` white, `*` a lit liberty, `#` a cross,
     `?` a dashed ghost, `.` empty. Spaces are ignored. The lines run on a little at the edges: a cut-out.
@@ -156,7 +156,7 @@ def _draw_sign(painter: QPainter, at: QPointF, cell: float, sign: str) -> None:
             pass
 
 
-# The shelf of collected pebbles: one for every lesson that was finished.
+# The shelf of collected pebbles, one for every finished lesson.
 
 _WIDTH, _HEIGHT = 208.0, 86.0
 _PLANK = 44.0
@@ -164,7 +164,7 @@ _SIZES = ((50.0, 37.0), (42.0, 33.0), (52.0, 38.0), (44.0, 30.0), (48.0, 35.0), 
 
 
 def draw_shelf(painter: QPainter, rect: QRectF, count: int) -> None:
-    """A plank on two feet with `count` pebbles, closer together the more there are (best 208 x 86)."""
+    """Draws a plank on two feet with `count` pebbles, closer together the more there are (best 208 x 86)."""
     p = current()
     scale = min(rect.width() / _WIDTH, rect.height() / _HEIGHT)
     with kept(painter):
@@ -179,7 +179,7 @@ def draw_shelf(painter: QPainter, rect: QRectF, count: int) -> None:
 
 
 def draw_plank(painter: QPainter, rect: QRectF) -> None:
-    """A plank seen from the front, as wide and thick as the rectangle."""
+    """Draws a plank seen from the front, as wide and thick as the rectangle."""
     p, high = current(), rect.height()
     fill(painter, box(rect.x(), rect.y(), rect.width(), high, high * 0.35), p.board_edge)
     fill(painter, box(rect.x(), rect.y(), rect.width(), high * 0.3, high * 0.15), tint(p.wood_light, 0.55))

@@ -23,7 +23,7 @@ class Place(Enum):
 
 
 def draw_place(painter: QPainter, rect: QRectF, place: Place) -> None:
-    """The place's picture, with its sky, filling the rectangle with round corners."""
+    """Draws the place's picture, with its sky, filling the rectangle with round corners."""
     with kept(painter):
         painter.translate(rect.topLeft())
         painter.scale(rect.width() / 80, rect.height() / 64)

@@ -1,4 +1,4 @@
-"""What stands in a landscape: each thing on (x, y), the middle of its foot, at scale `s` of the design."""
+"""Things in a landscape: each stands on (x, y), the middle of its foot, at scale `s` of the design."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ def standing(painter: QPainter, x: float, y: float, s: float) -> Iterator[None]:
 
 
 def draw_sun(painter: QPainter, x: float, y: float, s: float) -> None:
-    """The sun with its ring of light; by night the moon."""
+    """Draws the sun with its ring of light; by night the moon."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, ellipse(0, 0, 52), tint(p.sun_ring, 0.14 if p.night else 0.30))
@@ -29,7 +29,7 @@ def draw_sun(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_cloud(painter: QPainter, x: float, y: float, s: float, strength: float = 0.75) -> None:
-    """A cloud 110 wide."""
+    """Draws a cloud 110 wide."""
     with standing(painter, x, y, s):
         cloud = box(-55, -24, 110, 24, 12)
         for cx, cy, r in ((-14, -24, 22), (20, -22, 17), (-34, -16, 13)):
@@ -38,7 +38,7 @@ def draw_cloud(painter: QPainter, x: float, y: float, s: float, strength: float 
 
 
 def draw_tree(painter: QPainter, x: float, y: float, s: float, *, dark: bool = False) -> None:
-    """A round tree 60 high."""
+    """Draws a round tree 60 high."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, box(-3.5, -26, 7, 26, 2), p.trunk)
@@ -49,7 +49,7 @@ def draw_tree(painter: QPainter, x: float, y: float, s: float, *, dark: bool = F
 
 
 def draw_cypress(painter: QPainter, x: float, y: float, s: float) -> None:
-    """A narrow dark tree 62 high."""
+    """Draws a narrow dark tree 62 high."""
     path = QPainterPath(QPointF(0, -62))
     path.cubicTo(QPointF(10, -44), QPointF(14, -12), QPointF(9, 0))
     path.lineTo(-9, 0)
@@ -68,7 +68,7 @@ def draw_house(
     band: str = "",
     chimney: bool = False,
 ) -> None:
-    """A white house with a tiled roof, about 70 high; `band` is the painted foot of its wall."""
+    """Draws a white house with a tiled roof, about 70 high; `band` is the painted foot of its wall."""
     p = current()
     half = width / 2
     with standing(painter, x, y, s):
@@ -85,7 +85,7 @@ def draw_house(
 
 
 def draw_church(painter: QPainter, x: float, y: float, s: float) -> None:
-    """The church with its tower, 150 high."""
+    """Draws the church with its tower, 150 high."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, box(0, -62, 70, 62), p.wall)
@@ -102,7 +102,7 @@ def draw_church(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_windmill(painter: QPainter, x: float, y: float, s: float) -> None:
-    """A windmill 78 high."""
+    """Draws a windmill 78 high."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, polygon((-11, -46), (11, -46), (15, 0), (-15, 0)), p.wall)
@@ -121,7 +121,7 @@ def draw_windmill(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_sheep(painter: QPainter, x: float, y: float, s: float, *, left: bool = False) -> None:
-    """A sheep 46 wide."""
+    """Draws a sheep 46 wide."""
     p = current()
     with standing(painter, x, y, s):
         if left:
@@ -136,14 +136,14 @@ def draw_sheep(painter: QPainter, x: float, y: float, s: float, *, left: bool = 
 
 
 def draw_tuft(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Three blades of grass."""
+    """Draws three blades of grass."""
     with standing(painter, x, y, s):
         for lean in (-8, 0, 8):
             painter.strokePath(line((lean * 0.4, 0), (lean, -11)), pen(tint(current().leaf, 0.8), 3))
 
 
 def draw_ripple(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Two small waves on the river."""
+    """Draws two small waves on the river."""
     white = tint(current().cloud, 0.85)
     with standing(painter, x, y, s):
         painter.strokePath(bow((-16, 0), (-8, -8), (0, 0)), pen(white, 3.2))
@@ -151,7 +151,7 @@ def draw_ripple(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_keep(painter: QPainter, x: float, y: float, s: float) -> None:
-    """A castle 80 high."""
+    """Draws a castle 80 high."""
     p = current()
     with standing(painter, x, y, s):
         for left, width, height in ((-44, 24, 62), (20, 24, 62), (-22, 44, 44)):

@@ -60,7 +60,7 @@ def smooth(points: Sequence[QPointF]) -> QPainterPath:
 
 
 def paint_sky(painter: QPainter, width: float, height: float, top: str, low: str, horizon: float) -> None:
-    """From one colour above to another at the horizon, a part of the height."""
+    """Paints a sky that runs from `top` to `low` at the horizon, which is a part of the height."""
     sky = QLinearGradient(0, 0, 0, height * horizon)
     sky.setColorAt(0.0, QColor(top))
     sky.setColorAt(1.0, QColor(low))
@@ -68,7 +68,7 @@ def paint_sky(painter: QPainter, width: float, height: float, top: str, low: str
 
 
 def paint_river(painter: QPainter, ground: Ground, u: float) -> None:
-    """The river from the lower left to the upper right, one thick curve."""
+    """Paints the river from the lower left to the upper right, one thick curve."""
     p = current()
     course = smooth([ground.at(x, y) for x, y in _RIVER])
     for width, colour in ((118, p.bank), (104, p.river), (66, p.river_light)):

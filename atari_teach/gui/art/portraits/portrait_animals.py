@@ -1,4 +1,4 @@
-"""Animals among the pictures of children, each on a square of 100 x 100."""
+"""Pictures of children: animals, plants and the sky, each on a square of 100 x 100."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
@@ -8,7 +8,7 @@ from atari_teach.gui.art.strokes import bow, box, ellipse, fill, kept, line, pen
 
 
 def draw_whale(painter: QPainter) -> None:
-    """A whale that spouts."""
+    """Draws a whale that spouts."""
     p = current()
     for end in ((22, 20), (46, 20)):
         painter.strokePath(bow((34, 40), (34, 24), end), pen(p.paper, 4))
@@ -30,7 +30,7 @@ def draw_whale(painter: QPainter) -> None:
 
 
 def draw_crab(painter: QPainter) -> None:
-    """A crab from the front, claws up."""
+    """Draws a crab from the front, claws up."""
     p = current()
     for side in (-1, 1):
         for y in (64, 72, 80):
@@ -51,7 +51,7 @@ def draw_crab(painter: QPainter) -> None:
 
 
 def draw_bee(painter: QPainter) -> None:
-    """A bee with two wings."""
+    """Draws a bee with two wings."""
     p = current()
     painter.translate(50, 54)
     painter.rotate(-14)
@@ -73,7 +73,7 @@ def draw_bee(painter: QPainter) -> None:
 
 
 def draw_butterfly(painter: QPainter) -> None:
-    """A butterfly with open wings."""
+    """Draws a butterfly with open wings."""
     p = current()
     for side in (-1, 1):
         with kept(painter):
@@ -94,7 +94,7 @@ def draw_butterfly(painter: QPainter) -> None:
 
 
 def draw_ladybird(painter: QPainter) -> None:
-    """A ladybird from above."""
+    """Draws a ladybird from above."""
     p = current()
     for side in (-1, 1):
         for y in (46, 60, 74):
@@ -112,7 +112,7 @@ def draw_ladybird(painter: QPainter) -> None:
 
 
 def draw_octopus(painter: QPainter) -> None:
-    """An octopus with curled arms."""
+    """Draws an octopus with curled arms."""
     p = current()
     for side in (-1, 1):
         for reach, down, width in ((38, 76, 8), (26, 86, 8), (10, 88, 8)):
@@ -135,7 +135,7 @@ def draw_octopus(painter: QPainter) -> None:
 
 
 def draw_starfish(painter: QPainter) -> None:
-    """A starfish with five round arms."""
+    """Draws a starfish with five round arms."""
     p = current()
     painter.translate(50, 53)
     painter.rotate(8)
@@ -156,7 +156,7 @@ def draw_starfish(painter: QPainter) -> None:
 
 
 def draw_rabbit(painter: QPainter) -> None:
-    """A rabbit's head with long ears."""
+    """Draws a rabbit's head with long ears."""
     p = current()
     for side in (-1, 1):
         with kept(painter):
@@ -175,11 +175,9 @@ def draw_rabbit(painter: QPainter) -> None:
     fill(painter, box(46.5, 76, 7, 7, 1.5), p.paper)
 
 
-# What grows, and what is in the sky, among the pictures of children, each on a square of 100 x 100.
-
 
 def draw_sunflower(painter: QPainter) -> None:
-    """A flower with many petals."""
+    """Draws a flower with many petals."""
     p = current()
     painter.strokePath(line((50, 56), (50, 98)), pen(p.pine, 5))
     leaf = QPainterPath(QPointF(50, 90))
@@ -196,7 +194,7 @@ def draw_sunflower(painter: QPainter) -> None:
 
 
 def draw_tree(painter: QPainter) -> None:
-    """A round tree on a meadow, with oranges."""
+    """Draws a round tree on a meadow, with oranges."""
     p = current()
     fill(painter, box(0, 80, 100, 30), p.moss)
     fill(painter, box(45, 54, 10, 30, 2), p.bowl)
@@ -207,7 +205,7 @@ def draw_tree(painter: QPainter) -> None:
 
 
 def draw_mushroom(painter: QPainter) -> None:
-    """A mushroom with dots."""
+    """Draws a mushroom with dots."""
     p = current()
     stem = QPainterPath(QPointF(40, 50))
     stem.cubicTo(QPointF(42, 66), QPointF(38, 78), QPointF(35, 86))
@@ -224,7 +222,7 @@ def draw_mushroom(painter: QPainter) -> None:
 
 
 def draw_cactus(painter: QPainter) -> None:
-    """A cactus in a pot."""
+    """Draws a cactus in a pot."""
     p = current()
     painter.strokePath(line((50, 68), (50, 26)), pen(p.pine, 19))
     for side, low, high in ((-1, 52, 36), (1, 46, 28)):
@@ -238,7 +236,7 @@ def draw_cactus(painter: QPainter) -> None:
 
 
 def draw_apple(painter: QPainter) -> None:
-    """An apple with a leaf."""
+    """Draws an apple with a leaf."""
     p = current()
     apple = QPainterPath(QPointF(50, 36))
     apple.cubicTo(QPointF(34, 24), QPointF(15, 34), QPointF(18, 56))
@@ -255,7 +253,7 @@ def draw_apple(painter: QPainter) -> None:
 
 
 def draw_cherries(painter: QPainter) -> None:
-    """Two cherries on one stalk."""
+    """Draws two cherries on one stalk."""
     p = current()
     painter.strokePath(bow((56, 18), (34, 36), (33, 60)), pen(p.pine, 4))
     painter.strokePath(bow((56, 18), (66, 36), (67, 58)), pen(p.pine, 4))
@@ -269,7 +267,7 @@ def draw_cherries(painter: QPainter) -> None:
 
 
 def draw_rainbow(painter: QPainter) -> None:
-    """A rainbow between two clouds."""
+    """Draws a rainbow between two clouds."""
     p = current()
     for radius, colour in ((38, p.robin), (30, p.sun), (22, p.pine), (14, p.tile)):
         arc = QPainterPath()
@@ -282,7 +280,7 @@ def draw_rainbow(painter: QPainter) -> None:
 
 
 def draw_mountain(painter: QPainter) -> None:
-    """Two mountains with snow."""
+    """Draws two mountains with snow."""
     p = current()
     fill(painter, ellipse(74, 26, 9), p.sun)
     for x, y, half in ((70, 42, 40), (36, 22, 48)):

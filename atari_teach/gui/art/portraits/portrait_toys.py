@@ -1,4 +1,4 @@
-"""What one plays with, and what is good to have, among the pictures of children; on a square of 100 x 100."""
+"""Pictures of children: toys, useful things and things to travel with, each on a square of 100 x 100."""
 
 from math import cos, radians, sin
 
@@ -10,7 +10,7 @@ from atari_teach.gui.art.strokes import bow, box, ellipse, fill, kept, line, pen
 
 
 def draw_umbrella(painter: QPainter) -> None:
-    """An open umbrella."""
+    """Draws an open umbrella."""
     p = current()
     handle = QPainterPath(QPointF(50, 14))
     handle.lineTo(50, 78)
@@ -30,7 +30,7 @@ def draw_umbrella(painter: QPainter) -> None:
 
 
 def draw_bell(painter: QPainter) -> None:
-    """A bell that rings."""
+    """Draws a bell that rings."""
     p = current()
     fill(painter, ellipse(50, 80, 8), p.bowl)
     painter.strokePath(bow((44, 22), (50, 10), (56, 22)), pen(p.bowl, 5))
@@ -44,7 +44,7 @@ def draw_bell(painter: QPainter) -> None:
 
 
 def draw_drum(painter: QPainter) -> None:
-    """A drum with two sticks."""
+    """Draws a drum with two sticks."""
     p = current()
     fill(painter, box(20, 46, 60, 36, 8), p.robin)
     zigzag = [(20.0 + 10 * n, 52.0 if n % 2 else 76.0) for n in range(7)]
@@ -58,7 +58,7 @@ def draw_drum(painter: QPainter) -> None:
 
 
 def draw_ball(painter: QPainter) -> None:
-    """A ball with a band of patches."""
+    """Draws a ball with a band of patches."""
     p = current()
     ball = ellipse(50, 52, 34)
     fill(painter, ball, p.paper)
@@ -75,7 +75,7 @@ def draw_ball(painter: QPainter) -> None:
 
 
 def draw_balloon(painter: QPainter) -> None:
-    """A hot-air balloon with stripes."""
+    """Draws a hot-air balloon with stripes."""
     p = current()
     for x in (-1, 1):
         painter.strokePath(line((50 + x * 16, 54), (50 + x * 8, 76)), pen(p.ink, 2.6))
@@ -92,7 +92,7 @@ def draw_balloon(painter: QPainter) -> None:
 
 
 def draw_snowman(painter: QPainter) -> None:
-    """A snowman with a hat."""
+    """Draws a snowman with a hat."""
     p = current()
     fill(painter, box(0, 84, 100, 20), p.paper)
     fill(painter, ellipse(50, 72, 24, 20), p.paper)
@@ -108,7 +108,7 @@ def draw_snowman(painter: QPainter) -> None:
 
 
 def draw_robot(painter: QPainter) -> None:
-    """A robot's head with one antenna."""
+    """Draws a robot's head with one antenna."""
     p = current()
     painter.strokePath(line((50, 28), (50, 14)), pen(p.slate, 4))
     fill(painter, ellipse(50, 13, 5), p.robin)
@@ -124,7 +124,7 @@ def draw_robot(painter: QPainter) -> None:
 
 
 def draw_pencil(painter: QPainter) -> None:
-    """A thick pencil, and the line that it has drawn."""
+    """Draws a thick pencil, and the line that it has drawn."""
     p = current()
     painter.strokePath(bow((18, 82), (34, 92), (52, 82)), pen(p.ink, 4))
     painter.translate(50, 50)
@@ -137,11 +137,9 @@ def draw_pencil(painter: QPainter) -> None:
     fill(painter, polygon((-3.4, 34), (3.4, 34), (0, 42)), p.ink)
 
 
-# Places to go to and what leads there, among the pictures of children, each on a square of 100 x 100.
-
 
 def draw_key(painter: QPainter) -> None:
-    """A large key."""
+    """Draws a large key."""
     p = current()
     painter.translate(50, 50)
     painter.rotate(-42)
@@ -152,7 +150,7 @@ def draw_key(painter: QPainter) -> None:
 
 
 def draw_house(painter: QPainter) -> None:
-    """A white house with a blue band, a red roof and a chimney."""
+    """Draws a white house with a blue band, a red roof and a chimney."""
     p = current()
     fill(painter, box(62, 22, 10, 24), p.paper)
     fill(painter, box(24, 46, 52, 38), p.paper)
@@ -165,7 +163,7 @@ def draw_house(painter: QPainter) -> None:
 
 
 def draw_windmill(painter: QPainter) -> None:
-    """A windmill with four sails."""
+    """Draws a windmill with four sails."""
     p = current()
     fill(painter, box(0, 84, 100, 20), p.moss)
     fill(painter, polygon((36, 44), (64, 44), (70, 86), (30, 86)), p.paper)
@@ -182,7 +180,7 @@ def draw_windmill(painter: QPainter) -> None:
 
 
 def draw_tram(painter: QPainter) -> None:
-    """A yellow tram."""
+    """Draws a yellow tram."""
     p = current()
     painter.strokePath(line((0, 16), (100, 16)), pen(p.ink, 2.4))
     painter.strokePath(line((50, 26), (60, 16)), pen(p.ink, 3))
@@ -197,7 +195,7 @@ def draw_tram(painter: QPainter) -> None:
 
 
 def draw_anchor(painter: QPainter) -> None:
-    """An anchor."""
+    """Draws an anchor."""
     p = current()
     stroke(painter, ellipse(50, 22, 8), p.paper, 6)
     painter.strokePath(line((50, 31), (50, 82)), pen(p.paper, 7))
@@ -212,7 +210,7 @@ def draw_anchor(painter: QPainter) -> None:
 
 
 def draw_ice_cream(painter: QPainter) -> None:
-    """Two scoops in a cone."""
+    """Draws two scoops in a cone."""
     p = current()
     cone = polygon((31, 50), (69, 50), (50, 92))
     fill(painter, cone, p.sun)
@@ -227,7 +225,7 @@ def draw_ice_cream(painter: QPainter) -> None:
 
 
 def draw_planet(painter: QPainter) -> None:
-    """A planet with its ring."""
+    """Draws a planet with its ring."""
     p = current()
     for x, y, r in ((18, 28, 2.6), (80, 20, 2.2), (84, 74, 2.8), (26, 82, 2.0)):
         fill(painter, ellipse(x, y, r), p.sun)
@@ -242,7 +240,7 @@ def draw_planet(painter: QPainter) -> None:
 
 
 def draw_moon(painter: QPainter) -> None:
-    """The moon, and two stars."""
+    """Draws the moon, and two stars."""
     p = current()
     moon = ellipse(46, 50, 33).subtracted(ellipse(62, 42, 28))
     fill(painter, moon, p.sun)

@@ -72,7 +72,7 @@ class Portrait(Enum):
 
 
 def draw_portrait(painter: QPainter, rect: QRectF, portrait: Portrait) -> None:
-    """A round picture with an ink rim."""
+    """Draws a round picture with an ink rim."""
     p = current()
     ground, draw = _DRAWINGS[portrait]
     with unit_square(painter, rect):
@@ -297,7 +297,7 @@ _DRAWINGS: dict[Portrait, tuple[str, Callable[[QPainter], None]]] = {
 }
 
 
-# What is seen in the pictures of children, for whoever hears it instead.
+# Names of the pictures, for those who hear them instead of seeing them.
 
 _NAMES = {
     Portrait.SARDINE: say_in("picture", "Sardine"),

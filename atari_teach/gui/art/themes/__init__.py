@@ -1,4 +1,15 @@
-"""Every colour of the application, as data: each theme is a module, and each has two looks."""
+"""The values of every colour: each theme is a module, and each has two looks.
+
+There are day, evening and high contrast; with the looks, six palettes. `ink`, `paper`, `air`, `land`, `sea`
+and `clay` are for pictures, which stay what they are by night; `words`, `card`, `page` and `button` are for
+what is read, and are light on dark there. The world's colours are for backgrounds alone. The board on the
+wall is black and white in every theme. A widget reads `current()` when it paints, or gives `WordsLabel` the
+*name* of a colour, and keeps none.
+
+A new theme is a module here that replaces some colours of another one, a line in `PALETTES` for each look,
+and a value of `Theme`. `tests/gui/art` then measures it: 4.5:1 for letters, 3:1 for marks on wood and on both
+stones, and every mark told from every other by its shape, also by eyes without red, green or blue cones.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType

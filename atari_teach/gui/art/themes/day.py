@@ -1,4 +1,4 @@
-"""By day: paper, tiles and pebbles in the sun."""
+"""The theme by day: paper, tiles and pebbles in the sun."""
 
 from typing import Final
 

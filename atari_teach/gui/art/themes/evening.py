@@ -1,4 +1,4 @@
-"""In the evening: warm and dim. The pages are dark, the wood stays wood, and the stones stay stones."""
+"""The theme of the evening: warm and dim. The pages are dark; wood and stones stay what they are."""
 
 from dataclasses import replace
 from typing import Final

@@ -1,4 +1,4 @@
-"""What is printed is black and grey on white, whatever theme was chosen, for printers of one colour.
+"""The theme of printed pages: black and grey on white, whatever theme was chosen on the screen.
 
 The blue of the tiles is only for ornaments: a printer of one colour makes a grey of it.
 """
