@@ -30,7 +30,6 @@ def current_theme() -> Theme:
     return next((theme for (_look, theme), palette in PALETTES.items() if palette is current()), Theme.DAY)
 
 
-
 _looks_in_use: list[Look] = [Look.ILLUSTRATED]
 
 

@@ -30,7 +30,7 @@ class ReadableBoard(BoardView):
     """A board that assistive technologies go through, point by point."""
 
     def cursor_point(self) -> Point:
-        """Where the keyboard's cursor is."""
+        """The point under the keyboard's cursor."""
         raise NotImplementedError
 
     def move_cursor(self, point: Point) -> None:
@@ -70,7 +70,7 @@ class _PointActions(QAccessibleActionInterface):
 
 
 class PointAccessible(QAccessibleInterface):
-    """One point of the board."""
+    """The accessible interface of one point of the board."""
 
     def __init__(self, owner: BoardAccessible, board: ReadableBoard, point: Point) -> None:
         super().__init__()
@@ -172,7 +172,7 @@ class BoardAccessible(QAccessibleWidget):
         return self.child(self.index_of(self._board.cursor_point()))
 
     def index_of(self, point: Point) -> int:
-        """Which child this point is."""
+        """Returns the number of this point's child."""
         size = self._board.picture().position.size
         return (size - 1 - point.row) * size + point.column
 
@@ -217,7 +217,7 @@ _ROLES = {
     "PanelCard": QAccessible.Role.Graphic,
     "Robin": QAccessible.Role.Graphic,
 }
-"""What painted parts of the window are, by the names of their classes; Qt would call them all clients."""
+"""The roles of painted parts of the window, by the names of their classes; Qt would call them all clients."""
 
 _installed: list[bool] = []
 
@@ -245,7 +245,7 @@ def focus_came(board: ReadableBoard) -> None:
 
 
 def names_changed(board: ReadableBoard) -> None:
-    """What the points tell may be something else now."""
+    """Tells assistive technology that the points may have other names now."""
     side = _boards.get(id(board)) if QAccessible.isActive() else None
     if side is not None:
         side.tell_new_names()
@@ -275,7 +275,7 @@ def _made(key: str, thing: QObject) -> QAccessibleInterface:
 
 
 def _painted(widget: QWidget, role: QAccessible.Role) -> QAccessibleInterface:
-    """Something that is only painted: it is called what it is."""
+    """Returns the accessible interface of something that is only painted, named by what it shows."""
     side, name = QAccessibleWidget(widget, role), id(widget)
     _painted_ones[name] = side
     widget.destroyed.connect(lambda: _painted_ones.pop(name, None))

@@ -1,4 +1,4 @@
-"""Where keys take the cursor of a board, and the letters that do something while it has the focus.
+"""Keys that move the cursor of a board, and the letters that do something while the board has the focus.
 
 No widgets. Own stones are those of the colour in the hand; where nothing is put, Black's.
 """
@@ -49,12 +49,12 @@ def letter_of(event: QKeyEvent) -> Letter | None:
 
 
 def jumps(event: QKeyEvent) -> bool:
-    """Whether the key takes the cursor on to another group: pressed fast, it goes on as arrows do."""
+    """Returns whether the key takes the cursor to another group; pressed again fast, it counts each time."""
     return letter_of(event) in _JUMPS
 
 
 def stepped(key: int, cursor: Point, size: int) -> Point | None:
-    """Where an arrow, Home or End takes the cursor; None for any other key."""
+    """The point that an arrow, Home or End takes the cursor to; None for any other key."""
     last = size - 1
     if key in _ARROWS:
         across, up = _ARROWS[key]
@@ -65,7 +65,7 @@ def stepped(key: int, cursor: Point, size: int) -> Point | None:
 
 
 def colour_for(letter: Letter, picture: Picture) -> Colour:
-    """Whose groups this letter goes to."""
+    """The colour of the groups that this letter goes to."""
     own = picture.hand or Colour.BLACK
     return own.other if letter is Letter.ENEMY_GROUP else own
 

@@ -1,4 +1,4 @@
-"""Where the crossings are: plain floats, no Qt.
+"""The places of the crossings: plain floats, no Qt.
 
 Lengths are window pixels, x to the right and y down, counted from the widget's corner.
 """
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from atari_teach.rules import Point
 
 CATCH = 0.45
-"""How far from a crossing a press still counts for it, in cells."""
+"""The distance from a crossing within which a press counts for it, in cells."""
 
 _EDGE = 8 / 640
 _LARGEST_CLOSE_BOARD = 9
@@ -27,7 +27,7 @@ class Rectangle(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """What lies between the outermost lines and the card's rim, in cells."""
+    """The space between the outermost lines and the card's rim, in cells."""
 
     left: float
     top: float
@@ -51,7 +51,7 @@ def wall_margins(*, coordinates: bool) -> Margins:
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """One board in one rectangle.
+    """The places of one board's lines in one rectangle.
 
     Attributes:
         size: Lines each way.

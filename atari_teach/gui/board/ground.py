@@ -11,12 +11,10 @@ from atari_teach.gui.board.geometry import Geometry, Margins, wall_margins, wood
 from atari_teach.gui.kit.fonts import font
 from atari_teach.rules import CoordinateStyle, Point
 
-# What a board is made of: the wooden one of every page, and the flat one for the wall.
-
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """What a board is made of; its colours come from the palette in use.
+    """The material of a board; its colours come from the palette in use.
 
     Attributes:
         name: For programmers.
@@ -29,7 +27,7 @@ class Material:
     stone: float
 
     def margins(self, size: int, *, coordinates: bool) -> Margins:
-        """What lies around the lines."""
+        """Returns the space around the lines."""
         if self.flat:
             return wall_margins(coordinates=coordinates)
         return wooden_margins(size, coordinates=coordinates)

@@ -1,4 +1,4 @@
-"""What each piece looks like, painted around (0, 0) for one size of cell.
+"""The looks of the pieces, painted around (0, 0) for one size of cell.
 
 Every mark has a shape of its own as well as a colour, and a white under-stroke: it is seen on wood and on
 both stones.
@@ -41,13 +41,13 @@ class Brush:
         return max(1.5, min(2.0 + (self.cell - 44) * 0.015, 4.0))
 
     def draw(self, painter: QPainter, piece: Piece) -> None:
-        """Paint a piece around (0, 0); outlines and lenses are painted by `BoardPainter`."""
+        """Paints a piece around (0, 0); outlines and lenses are painted by `BoardPainter`."""
         _PAINTED[piece.shape](self, painter, piece)
 
     # stones ------------------------------------------------------------------------------------------------
 
     def stone(self, painter: QPainter, piece: Piece) -> None:
-        """A stone."""
+        """Paints a stone."""
         colour = piece.colour or Colour.BLACK
         radius = self.material.stone * self.cell
         if not self.material.flat:
@@ -60,7 +60,7 @@ class Brush:
             fill(painter, ellipse(0, 0, radius - rim), _FLAT_WHITE)
 
     def ghost(self, painter: QPainter, piece: Piece) -> None:
-        """A stone that is not on the board, with its label."""
+        """Paints a stone that is not on the board, with its label."""
         colour = piece.colour or Colour.BLACK
         radius = self.material.stone * self.cell
         if piece.shape is Shape.HOVER:
@@ -78,7 +78,7 @@ class Brush:
             self._write(painter, piece.label, 0.5 * self.cell, current().ink, halo=True)
 
     def last(self, painter: QPainter, piece: Piece) -> None:
-        """The ring on the stone played last; around its face where it has one."""
+        """Paints the ring on the stone played last; around its face where it has one."""
         colour = piece.colour
         inverse = current().white_stone if colour is Colour.BLACK else current().ink
         if not self.material.flat:
@@ -96,7 +96,7 @@ class Brush:
     # doors and walls ---------------------------------------------------------------------------------------
 
     def door(self, painter: QPainter, piece: Piece) -> None:
-        """A liberty: an open door, and its number."""
+        """Paints a liberty: an open door, and its number."""
         label = piece.label
         draw_liberty(painter, self.cell, opened=True)
         if label:
@@ -107,11 +107,11 @@ class Brush:
             self._write(painter, label, 1.45 * radius, current().under_stroke, width=1.7 * radius)
 
     def closed(self, painter: QPainter, piece: Piece) -> None:
-        """A closed way: a door with an X."""
+        """Paints a closed way: a door with an X."""
         draw_liberty(painter, self.cell, opened=False)
 
     def wall(self, painter: QPainter, piece: Piece) -> None:
-        """The board's edge, closing the way."""
+        """Paints the board's edge where it closes the way."""
         columns, rows = (piece.side or Side.UP).value
         painter.rotate(math.degrees(math.atan2(-rows, columns)))
         thick, long = max(0.18 * self.cell, 5.0), 0.74 * self.cell
@@ -126,7 +126,7 @@ class Brush:
     # signs -------------------------------------------------------------------------------------------------
 
     def target(self, painter: QPainter, piece: Piece) -> None:
-        """The stone or crossing that the words speak of: a diamond."""
+        """Paints a diamond on the stone or crossing that the words speak of."""
         half = 0.36 * self.cell
         diamond = polygon((0, -half), (half, 0), (0, half), (-half, 0))
         if self.material.flat:
@@ -135,36 +135,36 @@ class Brush:
         self._outlined(painter, diamond, colour, max(2.2, 0.06 * self.cell))
 
     def glow(self, painter: QPainter, piece: Piece) -> None:
-        """A hint's light, under the stones."""
+        """Paints a hint's light, under the stones."""
         fill(painter, ellipse(0, 0, 0.56 * self.cell), tint(current().halo, 0.75))
 
     def answer(self, painter: QPainter, piece: Piece) -> None:
-        """A hint's last step: a ring of thick dashes."""
+        """Paints a hint's last step: a ring of thick dashes."""
         self._dashed(painter, 0.455 * self.cell, 8, current().hint, max(2.5, 0.07 * self.cell))
 
     def chosen(self, painter: QPainter, piece: Piece) -> None:
-        """Tapped: a disc with a white dot."""
+        """Paints a tapped point: a disc with a white dot."""
         self._disc(painter, current().tile)
         fill(painter, ellipse(0, 0, max(2.2, 0.07 * self.cell)), current().under_stroke)
 
     def right(self, painter: QPainter, piece: Piece) -> None:
-        """Tapped, and part of the answer: a tick."""
+        """Paints a tapped point that belongs to the answer: a tick."""
         self._disc(painter, current().hint)
         self._scratch(painter, line((-0.10, 0.01), (-0.03, 0.09), (0.11, -0.08)))
 
     def extra(self, painter: QPainter, piece: Piece) -> None:
-        """Tapped, and not part of the answer: a small quiet x."""
+        """Paints a tapped point that does not belong to the answer: a small quiet x."""
         self._disc(painter, current().quiet)
         self._scratch(painter, line((-0.07, -0.07), (0.07, 0.07)), line((-0.07, 0.07), (0.07, -0.07)))
 
     def missed(self, painter: QPainter, piece: Piece) -> None:
-        """Part of the answer, and not tapped: a tick's disc that is only outlined."""
+        """Paints a point of the answer that was not tapped: a tick's disc that is only outlined."""
         radius = max(0.21 * self.cell, 6.0)
         fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
         self._dashed(painter, radius, 6, current().hint, max(2.0, 0.05 * self.cell))
 
     def rays(self, painter: QPainter, piece: Piece) -> None:
-        """A hint's rays, around its glow; none where the glow goes on."""
+        """Paints a hint's rays, around its glow; none where the glow goes on."""
         width, near, far = max(2.2, 0.05 * self.cell), 0.51 * self.cell, 0.62 * self.cell
         for angle in (math.radians(22.5 + 45 * index) for index in range(8)):
             x, y = math.cos(angle), math.sin(angle)
@@ -173,13 +173,13 @@ class Brush:
                 self._outlined(painter, ray, current().hint, width)
 
     def pending(self, painter: QPainter, piece: Piece) -> None:
-        """The ring around a stone that waits for its confirmation."""
+        """Paints the ring around a stone that waits for its confirmation."""
         width = max(2.2, 0.05 * self.cell)
         radius = self.material.stone * self.cell
         self._dashed(painter, radius, 16, _FLAT_BLACK if self.material.flat else current().ink, width)
 
     def taken(self, painter: QPainter, piece: Piece) -> None:
-        """The dotted place of a stone that was taken."""
+        """Paints the dotted place of a stone that was taken."""
         radius, dots = 0.40 * self.cell, 12
         size = max(1.3, 0.04 * self.cell)
         places = [
@@ -192,7 +192,7 @@ class Brush:
             fill(painter, ellipse(x, y, size), current().grid)
 
     def letter(self, painter: QPainter, piece: Piece) -> None:
-        """A letter or number on a stone, or on a plate where there is none."""
+        """Paints a letter or number on a stone, or on a plate where there is none."""
         label, under = piece.label, piece.colour
         if under is Colour.BLACK:
             self._write(painter, label, 0.52 * self.cell, current().white_stone)
@@ -205,7 +205,7 @@ class Brush:
             self._write(painter, label, 0.46 * self.cell, current().ink)
 
     def cursor(self, painter: QPainter, piece: Piece) -> None:
-        """The keyboard's cursor: four corners."""
+        """Paints the keyboard's cursor: four corners."""
         large = self.cell < 40
         reach = (0.54 if large else 0.5) * self.cell
         width = max(3.0, 0.055 * self.cell)

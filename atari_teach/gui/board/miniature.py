@@ -24,7 +24,7 @@ def draw_miniature(painter: QPainter, rect: QRectF, picture: Picture, material: 
 
 
 def miniature_point(rect: QRectF, picture: Picture, point: Point) -> tuple[float, float]:
-    """Where a crossing of a miniature in this rectangle is."""
+    """The place of a crossing of a miniature in this rectangle."""
     x, y = _geometry(rect, picture, 1.0).centre(point)
     return rect.x() + x, rect.y() + y
 

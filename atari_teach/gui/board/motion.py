@@ -1,4 +1,4 @@
-"""How pieces move on a board, as values: no Qt, no clock.
+"""The movements of pieces on a board, as values: no Qt, no clock.
 
 A movement knows a piece and a span of time; asked for a moment, it answers with the pose to paint the piece
 in. Before its start a piece that is new waits unseen, and one that goes stands where it was.
@@ -12,7 +12,7 @@ from typing import NamedTuple, assert_never
 from atari_teach.gui.board.scenery import Piece
 
 SWINGS = 8
-"""In how many steps a door swings; each is one kept picture."""
+"""The number of steps in which a door swings; each is one kept picture."""
 
 _FROM = 0.6
 _OVER = 1.70158
@@ -21,7 +21,7 @@ _WAITING = 0.6
 
 
 class Kind(Enum):
-    """How a piece moves."""
+    """The ways in which a piece moves."""
 
     SETTLE = "settle"  # a new stone grows into its place, a little too large at first
     LAND = "land"  # a new stone is pale until the one from the bowl arrives
@@ -35,7 +35,7 @@ class Kind(Enum):
 
 
 class Pose(NamedTuple):
-    """How a piece is painted at one moment.
+    """The way a piece is painted at one moment.
 
     Attributes:
         dx: Window pixels to the right of its place.
@@ -58,7 +58,7 @@ class Pose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """One piece on its way.
+    """The way of one piece, and the time that it takes.
 
     Attributes:
         piece: The piece.
@@ -82,11 +82,11 @@ class Movement:
 
     @property
     def end(self) -> float:
-        """When it has ended."""
+        """The moment when it has ended."""
         return self.start + self.length
 
     def pose(self, now: float) -> Pose:
-        """How the piece is painted at this moment."""
+        """Returns the pose of the piece at this moment."""
         part = 1.0 if self.length <= 0 else min(1.0, max(0.0, (now - self.start) / self.length))
         return self._pose(part)
 
@@ -125,17 +125,17 @@ def settling(part: float) -> float:
 
 
 def eased(part: float) -> float:
-    """Slow at both ends."""
+    """Returns the part of the way after this part of the time: slow at both ends."""
     return (1.0 - cos(pi * part)) / 2
 
 
 def arched(part: float) -> float:
-    """Up and down again: 0 at both ends, 1 in the middle."""
+    """Returns 0 at both ends of the time, and 1 in the middle."""
     return sin(pi * part)
 
 
 def _landing(part: float) -> Pose:
-    """Half of the time for the flight, half for coming to rest."""
+    """Returns the pose of a landing stone: half of the time for the flight, half for coming to rest."""
     if part < 0.5:
         return Pose(opacity=_WAITING)
     return Pose(scale=1.0 + 0.04 * arched(2 * part - 1.0))

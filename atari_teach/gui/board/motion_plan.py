@@ -1,4 +1,4 @@
-"""Which pieces move, and how, from the difference of two sceneries. No Qt, no clock."""
+"""The movements that lead from one scenery to the next. No Qt, no clock."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -9,8 +9,6 @@ from atari_teach.gui.board.motion import Kind, Movement
 from atari_teach.gui.board.scenery import Layers, Piece, Shape
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.picture import MarkKind, Picture
-
-# What became of the stones from one picture to the next: the reason why something moves. No Qt.
 
 _MOST_PUT = 4
 _MOST_TAKEN_BACK = 2
@@ -26,7 +24,7 @@ class Stone(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What became of the stones.
+    """The stones that came and went.
 
     Attributes:
         put: New stones.
@@ -45,14 +43,14 @@ NOTHING_MOVED = Difference()
 
 
 def stones_of(picture: Picture) -> tuple[Stone, ...]:
-    """All stones of a picture."""
+    """Returns all stones of a picture."""
     position = picture.position
     pairs = zip(position.points(), position.cells, strict=True)
     return tuple(Stone(point, colour) for point, colour in pairs if colour is not None)
 
 
 def difference(before: Picture, after: Picture) -> Difference:
-    """What became of the stones; nothing where another board is shown rather than this one changed."""
+    """Returns the stones that came and went; nothing where another board is shown than the one before."""
     old, new = before.position, after.position
     if old == new or old.size != new.size:
         return NOTHING_MOVED
@@ -75,7 +73,7 @@ def difference(before: Picture, after: Picture) -> Difference:
 
 
 def _captured(put: list[Stone], gone: list[Stone], before: Picture, after: Picture) -> tuple[Stone, ...]:
-    """Those whose places are marked, or all of the other colour around one new stone."""
+    """The stones whose places are marked as taken, or all of the other colour around one new stone."""
     marked = {mark.point for mark in after.marks if mark.kind is MarkKind.TAKEN}
     captured = [stone for stone in gone if stone.point in marked]
     if not captured and len(put) == 1 and _was_put(put[0].point, gone, before, after):
@@ -85,7 +83,7 @@ def _captured(put: list[Stone], gone: list[Stone], before: Picture, after: Pictu
 
 
 def _was_put(point: Point, gone: list[Stone], before: Picture, after: Picture) -> bool:
-    """Whether a turn was played there, rather than one taken back that had captured there."""
+    """Returns whether a turn was played there; False where a turn that had captured there was taken back."""
     if after.last is not None:
         return after.last == point
     return all(stone.point != before.last for stone in gone)
@@ -103,7 +101,7 @@ def _from_near(stones: Iterable[Stone], point: Point | None) -> tuple[Stone, ...
 
 
 Lasting = Callable[[str], float]
-"""How many milliseconds the motion of a name takes now."""
+"""Returns how many milliseconds the motion of a name takes now."""
 
 _MOST_DOORS = 60
 _MOVING = frozenset({Shape.STONE, Shape.LAST})
@@ -112,7 +110,7 @@ _DOORS = frozenset({Shape.DOOR, Shape.CLOSED, Shape.WALL})
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """When stones that go together each begin, in milliseconds.
+    """The beginnings of stones that go together, in milliseconds.
 
     Attributes:
         wait: Before the first.
@@ -125,12 +123,12 @@ class Timing:
     length: float
 
     def start(self, number: int) -> float:
-        """When the stone of this number, from 0, sets out."""
+        """Returns when the stone of this number, from 0, sets out."""
         return self.wait + number * self.stagger
 
 
 def hopping(count: int, lasting: Lasting, *, winning: bool = False) -> Timing:
-    """When captured stones hop: one after the other, and never all too late."""
+    """Returns when captured stones hop: one after the other, and the last never too late."""
     length = lasting("hop")
     name, wait = ("winning ", lasting("winning wait")) if winning else ("", 0.0)
     whole = lasting("winning capture" if winning else "every hop")
@@ -139,26 +137,26 @@ def hopping(count: int, lasting: Lasting, *, winning: bool = False) -> Timing:
 
 
 def settling(stones: Iterable[Stone], layers: Layers, lasting: Lasting) -> Iterator[Movement]:
-    """New stones come to rest."""
+    """The movements of new stones that come to rest."""
     for stone in stones:
         yield from _of_stone(stone, layers, Kind.SETTLE, 0.0, lasting("settle"))
 
 
 def landing(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement]:
-    """A new stone that is brought from the bowl."""
+    """The movements of a new stone that is brought from the bowl."""
     length = lasting("from the bowl") + lasting("settle")
     yield from _of_stone(stone, layers, Kind.LAND, 0.0, length)
 
 
 def fading(stones: Sequence[Stone], before: Layers, timing: Timing) -> Iterator[Movement]:
-    """Stones go where they lie, one after the other."""
+    """The movements of stones that go where they lie, one after the other."""
     for number, stone in enumerate(stones):
         start = timing.start(number)
         yield from _of_stone(stone, before, Kind.FADE, start, timing.length, leaves=True)
 
 
 def gliding(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement]:
-    """A stone that can't stay is seen on top of its ghost, is lifted and goes."""
+    """The movement of a stone that can't stay: it is seen on top of its ghost, is lifted and goes."""
     if any(p.shape is Shape.STONE and _is_at(p, stone.point) for layer in layers for p in layer):
         return
     for index, layer in enumerate(layers):
@@ -169,7 +167,7 @@ def gliding(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement
 
 
 def swinging(before: Layers, after: Layers, lasting: Lasting, *, closing: bool) -> list[Movement]:
-    """Doors that are new swing open, closed ones swing shut; with `closing` also those that have gone."""
+    """The movements of doors: new ones open, closed ones shut; with `closing` also those that have gone."""
     length = lasting("door")
     old, new = _doors(before), _doors(after)
     moves = [
@@ -198,7 +196,7 @@ def swinging(before: Layers, after: Layers, lasting: Lasting, *, closing: bool) 
 
 
 def last_door(between: tuple[float, float], layers: Layers, lasting: Lasting) -> Movement:
-    """The last door of a captured group: it swings shut between it and the new stone, and goes."""
+    """The movement of a captured group's last door, which shuts between it and the new stone, and goes."""
     column, row = between
     piece = Piece(Shape.DOOR, column, row)
     length = 2 * lasting("winning door")
@@ -206,7 +204,7 @@ def last_door(between: tuple[float, float], layers: Layers, lasting: Lasting) ->
 
 
 def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) -> list[Movement]:
-    """Doors open all round the board, from the last stone on, where nothing else stands on the edge."""
+    """The movements of doors that open all round the board, from the last stone on, on free edges."""
     end = size - 1
     around = [Point(c, r) for c in range(size) for r in range(size) if c in (0, end) or r in (0, end)]
     taken = {(piece.column, piece.row) for layer in layers for piece in layer}
@@ -231,7 +229,7 @@ def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) ->
 
 
 def rolling(stones: Sequence[Stone], before: Layers, lasting: Lasting, *, reach: float) -> Iterator[Movement]:
-    """Stones roll home: the black ones to the left, the white ones to the right, over the board's edge.
+    """The movements of stones that roll home over the edge: black ones to the left, white ones to the right.
 
     Args:
         stones: Those that roll.

@@ -1,4 +1,4 @@
-"""Plays movements on a board: only the paint is on the way, what the board means has arrived."""
+"""Plays movements on a board: only the paint is on its way, the board's picture is the new one at once."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -33,15 +33,15 @@ class Ring:
 
     @property
     def end(self) -> float:
-        """When it has gone."""
+        """The moment when it has gone."""
         return self.start + self.length
 
     def radius(self, now: float) -> float:
-        """In cells."""
+        """Returns its radius in cells at this moment."""
         return 0.5 + 1.7 * eased(self._part(now))
 
     def paint(self, painter: QPainter, geometry: Geometry, now: float) -> None:
-        """The ring at this moment."""
+        """Paints the ring at this moment."""
         part = self._part(now)
         if not 0 < part < 1:
             return
@@ -54,7 +54,7 @@ class Ring:
             stroke(painter, circle, tint(current().sun, seen), width)
 
     def area(self, geometry: Geometry, now: float) -> QRect:
-        """The window pixels that it is painted on."""
+        """Returns the window pixels that it is painted on."""
         x, y = geometry.at(self.column, self.row)
         reach = (self.radius(now) + 0.15) * geometry.cell + 4
         return QRectF(x - reach, y - reach, 2 * reach, 2 * reach).toAlignedRect()
@@ -64,7 +64,7 @@ class Ring:
 
 
 class MotionPlayer(QObject):
-    """What moves on one board.
+    """The player of all movements on one board.
 
     Args:
         driver: The clock.
@@ -93,11 +93,11 @@ class MotionPlayer(QObject):
 
     @property
     def movements(self) -> tuple[Movement, ...]:
-        """What is on its way on this board."""
+        """The movements that are on their way on this board."""
         return self._movements
 
     def play(self, movements: Iterable[Movement]) -> None:
-        """Let these begin now, beside what moves already."""
+        """Begins these movements now, beside what moves already."""
         now = self._driver.now
         new = {m.piece: replace(m, start=m.start + now) if now else m for m in movements if m.length > 0}
         if new:
@@ -106,7 +106,7 @@ class MotionPlayer(QObject):
             self._show(now)
 
     def look(self, gazes: Poses) -> None:
-        """Let these stones look so, as long as they do not move."""
+        """Makes these stones look as their poses say, as long as they do not move."""
         before, self._gazes = self._gazes, gazes
         region = QRegion()
         for piece in {**before, **gazes}:
@@ -116,14 +116,14 @@ class MotionPlayer(QObject):
         self._update(region)
 
     def ring(self, column: float, row: float, *, wait: float, length: float) -> None:
-        """Let a ring widen around a crossing."""
+        """Makes a ring widen around a crossing."""
         if length > 0:
             ring = Ring(column, row, self._driver.now + wait, length)
             self._rings = (*self._rings, ring)
             self._driver.run_until(ring.end)
 
     def keep_to(self, layers: Layers) -> None:
-        """Drop what can't move on in this scenery: what is not there any more, or has come back."""
+        """Drops movements that have no place in this scenery: of pieces that are gone, or have come back."""
         if self._movements:
             self._movements = tuple(
                 m for m in self._movements if any(m.piece in layer for layer in layers) is not m.leaves
@@ -131,7 +131,7 @@ class MotionPlayer(QObject):
             self._show(self._driver.now)
 
     def staged(self, layers: Layers) -> Layers:
-        """The scenery with what goes away, as long as it is seen going."""
+        """Returns the scenery with what goes away, as long as it is seen going."""
         going = [m for m in self._movements if m.leaves]
         if not going:
             return layers
@@ -141,7 +141,7 @@ class MotionPlayer(QObject):
         return tuple(tuple(layer) for layer in staged)
 
     def paint_over(self, painter: QPainter, geometry: Geometry) -> None:
-        """What is in front of everything."""
+        """Paints what is in front of everything."""
         for ring in self._rings:
             ring.paint(painter, geometry, self._driver.now)
 

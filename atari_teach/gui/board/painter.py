@@ -59,7 +59,7 @@ class BoardPainter:
     def paint(
         self, painter: QPainter, layers: Layers, size: QSize, area: QRect | QRegion, poses: Poses = AT_REST
     ) -> None:
-        """The board and its pieces on a widget of this size, at least what lies in `area`.
+        """Paints the board and its pieces on a widget of this size, at least what lies in `area`.
 
         Args:
             painter: Paints on the widget.
@@ -238,25 +238,22 @@ class BoardPainter:
 
 
 def _sprite_of(piece: Piece) -> tuple[Hashable, ...]:
-    """Pieces with the same answer look alike. Enumerations answer slowly what they are as keys, so: where."""
+    """Returns the key of a piece's picture. Pieces with the same key look alike; enumerations hash slowly."""
     return (id(piece.shape), id(piece.colour), piece.label, id(piece.side), id(piece.mood), piece.points)
 
 
 def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
-    """Whether two boxes meet: smallest and largest column, smallest and largest row of each."""
+    """Returns whether two boxes meet: smallest and largest column, smallest and largest row of each."""
     return one[0] <= other[1] and one[1] >= other[0] and one[2] <= other[3] and one[3] >= other[2]
 
 
 def _parts(area: QRectF | QRect | QRegion) -> list[QRectF]:
-    """What has to be painted: a few small parts, or one for all."""
+    """Returns the rectangles to paint: a few small parts, or one for all."""
     if not isinstance(area, QRegion):
         return [QRectF(area)]
     if area.rectCount() > _MOST_PARTS:
         return [QRectF(area.boundingRect())]
     return [QRectF(part) for part in cast(Iterable[QRect], area)]
-
-
-# Doors that swing on a board.
 
 
 def draw_swinging(painter: QPainter, shape: Shape, cell: float, part: float) -> None:
@@ -275,7 +272,7 @@ _Place = tuple[int, int, int]  # column, row, and which side
 
 
 def contour(points: frozenset[Point], reach: float, geometry: Geometry) -> QPainterPath:
-    """The closed lines at `reach` cells from the points of a group, those around its holes too."""
+    """Returns the closed lines at `reach` cells from the points of a group, those around its holes too."""
     path = QPainterPath()
     left = set(_open_sides(points))
     while left:
@@ -299,7 +296,7 @@ def _open_sides(points: frozenset[Point]) -> Iterator[_Place]:
 def _walk_on(
     path: QPainterPath, points: frozenset[Point], place: _Place, reach: float, geometry: Geometry
 ) -> _Place:
-    """Draw along one side of one stone; answers the side that comes next."""
+    """Draws along one side of one stone, and returns the side that comes next."""
     column, row, side = place
     across, up = _AWAY[side]
     on, higher = _AWAY[(side + 1) % 4]
@@ -345,7 +342,7 @@ class Sprites:
     def draw(
         self, painter: QPainter, middle: QPointF, key: Hashable, paint: Callable[[QPainter], None]
     ) -> None:
-        """Copy the picture `key` to its place; `paint` makes it, around (0, 0), when it is new."""
+        """Copies the picture `key` to its place; `paint` makes it, around (0, 0), when it is new."""
         pixmap = self._picture(key, paint)
         ratio, half = self._ratio, self._side / 2
         x = math.floor(middle.x() * ratio - half + 0.01) / ratio
@@ -360,7 +357,7 @@ class Sprites:
         paint: Callable[[QPainter], None],
         pose: Pose,
     ) -> None:
-        """Copy the picture `key` there in a pose: moved, turned, larger or smaller, paler."""
+        """Copies the picture `key` there in a pose: moved, turned, larger or smaller, paler."""
         if pose[:5] == _STILL:  # only its picture changes, as that of a door that swings
             self.draw(painter, middle, key, paint)
             return

@@ -1,4 +1,4 @@
-"""What a board's scenery is made of, as values in board units: columns and rows."""
+"""The pieces of a board's scenery, as values in board units: columns and rows."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from atari_teach.teaching.picture import Side
 
 
 class Shape(Enum):
-    """What a piece looks like."""
+    """The shapes of pieces."""
 
     STONE = "stone"
     GHOST = "ghost"
@@ -37,14 +37,14 @@ class Shape(Enum):
 
 
 REACH = 0.7
-"""How far from its middle a piece may paint, in cells."""
+"""The distance from its middle within which a piece may paint, in cells."""
 
 LENS_REACH = 2.6
 LENS_SCALE = 2.0
 
 
 class Piece(NamedTuple):
-    """One thing to paint.
+    """A thing to paint on the board.
 
     Attributes:
         shape: What it looks like.
@@ -71,7 +71,7 @@ class Piece(NamedTuple):
 
     @property
     def extent(self) -> tuple[float, float, float, float]:
-        """The smallest and largest column, the smallest and largest row that it may paint on."""
+        """Returns the smallest and largest column, the smallest and largest row that it may paint on."""
         if self.shape is Shape.OUTLINE:
             columns, rows = zip(*self.points, strict=True)
             return (min(columns) - REACH, max(columns) + REACH, min(rows) - REACH, max(rows) + REACH)

@@ -1,4 +1,4 @@
-"""What a class proposes, on the board: a disc with a letter, the larger the more hands there are for it."""
+"""The proposals of a class on the board: a disc with a letter, the larger the more hands go up for it."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
@@ -13,12 +13,12 @@ _LEAST, _MOST = 0.30, 0.49
 
 
 def hands_radius(share: float) -> float:
-    """How large a disc is, in cells: what is looked at is its surface."""
+    """Returns the radius of a disc, in cells: its surface grows with the number of hands."""
     return float((_LEAST**2 + (_MOST**2 - _LEAST**2) * min(max(share, 0.0), 1.0)) ** 0.5)
 
 
 def draw_hands(painter: QPainter, cell: float, piece: Piece) -> None:
-    """Draws the letter, and under it the number; before anybody counts the letter alone."""
+    """Draws the letter, and under it the number of hands; before anybody counts the letter alone."""
     letter, number = piece.label[:1], piece.label[1:]
     radius = hands_radius(piece.share) * cell
     rim = max(2.0, 0.05 * cell)
@@ -34,7 +34,7 @@ def draw_hands(painter: QPainter, cell: float, piece: Piece) -> None:
 
 
 def _write(painter: QPainter, text: str, room: QRectF, size: float) -> None:
-    """Text in the middle of a room, as high as that allows."""
+    """Writes text in the middle of a room, as high as that allows."""
     path = QPainterPath()
     path.addText(0, 0, font(max(9.0, min(room.height() * size, room.width() * 0.62)), bold=True), text)
     box = path.boundingRect()

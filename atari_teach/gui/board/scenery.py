@@ -1,4 +1,4 @@
-"""What is to be painted, as values: a picture and what the person is doing, composed into layers of pieces.
+"""The board to be painted, as values: a picture and the person's attention, composed into layers of pieces.
 
 Everything is in board units (columns and rows), so that two sceneries can be compared whatever the window's
 size, and only what changed is painted again.
@@ -42,7 +42,7 @@ _LENS_LIFT = 3.3
 
 @dataclass(frozen=True, slots=True)
 class Attention:
-    """What the person at the board is doing.
+    """The points that the person at the board is busy with.
 
     Attributes:
         hover: The crossing under the pointer.
@@ -60,7 +60,7 @@ class Attention:
 
 
 def compose(picture: Picture, attention: Attention) -> Layers:
-    """The layers from back to front; the order in a layer is also from back to front."""
+    """Returns the layers from back to front; the order in a layer is also from back to front."""
     on_board = tuple(mark for mark in picture.marks if mark.point in picture.position)
     marks = (*on_board, *_lit_marks(picture, attention))
     faces = faces_of(picture, marks)
@@ -76,7 +76,7 @@ def compose(picture: Picture, attention: Attention) -> Layers:
 
 
 def changes(before: Layers, after: Layers) -> list[Piece]:
-    """The pieces that are in one scenery only, or in front of others in one and behind them in the other."""
+    """Returns the pieces that are in one scenery only, or that lie in front of other pieces than before."""
     found: list[Piece] = []
     depth = max(len(before), len(after))
     for index in range(depth):
@@ -262,7 +262,7 @@ def _attention(picture: Picture, attention: Attention) -> Iterator[Piece]:
 
 
 def _lens_place(point: Point, size: int) -> tuple[float, float]:
-    """Above the finger, or beside it where there is no room above."""
+    """Returns a place above the finger, or beside it where there is no room above."""
     low, high = LENS_REACH - 0.9, size - LENS_REACH - 0.1
     column, row = float(point.column), point.row + _LENS_LIFT
     if row > high:
@@ -270,8 +270,6 @@ def _lens_place(point: Point, size: int) -> tuple[float, float]:
         row = high
     return (min(max(column, low), high), row)
 
-
-# Which stones of a picture show a face, and which.
 
 ON_THE_FACE = frozenset(
     {
@@ -284,7 +282,7 @@ ON_THE_FACE = frozenset(
         MarkKind.MISSED,
     }
 )
-"""What is painted where a face would be: there the stone has none, so that both are never half seen."""
+"""Marks that are painted where a face would be; there the stone has none, so that neither is half seen."""
 
 _NONE: Mapping[Point, Mood] = {}
 _MOST = 32
@@ -292,7 +290,7 @@ _kept: dict[tuple[int, bool], tuple[Position, Mapping[Point, Mood]]] = {}
 
 
 def faces_of(picture: Picture, marks: Iterable[Mark]) -> Mapping[Point, Mood]:
-    """The mood of each stone whose face is seen; none in the look without faces."""
+    """Returns the mood of each stone whose face is seen; none in the look without faces."""
     if not shows_faces(picture):
         return _NONE
     moods = _moods(picture.position, picture.glad)
@@ -301,7 +299,7 @@ def faces_of(picture: Picture, marks: Iterable[Mark]) -> Mapping[Point, Mood]:
 
 
 def face_of_ghost(picture: Picture, ghost: Ghost) -> Mood | None:
-    """A stone that was tried looks on, never worse: it is only spoken of, and nothing happens to it.
+    """Returns the mood of a stone that was tried: watchful, for nothing happens to it; None without a face.
 
     It has either a face or its label; where closed doors around it say the same as the label, the face.
     """
@@ -312,12 +310,12 @@ def face_of_ghost(picture: Picture, ghost: Ghost) -> Mood | None:
 
 
 def shows_faces(picture: Picture) -> bool:
-    """Whether any stone of this picture has a face."""
+    """Returns whether any stone of this picture has a face."""
     return picture.faces and illustrated()
 
 
 def _moods(position: Position, glad: bool) -> Mapping[Point, Mood]:
-    """The moods of a board, kept: the pointer moves over the same stones again and again.
+    """Returns the moods of a board, and keeps them: the pointer moves over the same stones again and again.
 
     Boards are told apart by being the same object, since comparing every point would cost as much.
     """

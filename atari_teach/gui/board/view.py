@@ -1,4 +1,4 @@
-"""A board that only shows: pictures in, paint out, in words too."""
+"""A board that only shows: it takes pictures, and paints them or puts them into words."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ _TOUCHING = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class BoardOptions:
-    """What somebody chose about boards.
+    """The options that somebody chose for boards.
 
     Attributes:
         coordinates: The names at the edge; None for none.
@@ -69,16 +69,16 @@ class BoardOptions:
 
 
 class Carrier(Protocol):
-    """Carries stones between a board and the bowls beside it; each answers whether it does so now."""
+    """Carries stones between a board and the bowls beside it; each method returns whether it does so now."""
 
     def brings(self, stone: Stone) -> bool:
-        """Bring this new stone from its bowl."""
+        """Brings this new stone from its bowl."""
 
     def takes(self, stones: tuple[Stone, ...]) -> bool:
-        """Take these captured stones to the saucer of who captured them."""
+        """Takes these captured stones to the saucer of the side that captured them."""
 
     def takes_back(self, stone: Stone) -> bool:
-        """Take this stone back to its bowl."""
+        """Takes this stone back to its bowl."""
 
 
 class BoardView(QWidget):
@@ -103,7 +103,7 @@ class BoardView(QWidget):
         self._describe()
 
     def show_picture(self, picture: Picture) -> None:
-        """Show this from now on; only what differs is painted again."""
+        """Shows this picture from now on; only what differs is painted again."""
         before, self._picture = self._picture, picture
         if picture.position.size != before.position.size:
             self.finish_motion()
@@ -116,47 +116,47 @@ class BoardView(QWidget):
             self._describe()
 
     def picture(self) -> Picture:
-        """What is shown."""
+        """Returns the picture that is shown."""
         return self._picture
 
     def set_options(self, options: BoardOptions) -> None:
-        """Shape and behave like this from now on."""
+        """Sets how the board looks and behaves."""
         if options != self._options:
             self._options = options
             self._repaint_all()
             self._describe()
 
     def options(self) -> BoardOptions:
-        """How the board looks and behaves."""
+        """Returns how the board looks and behaves."""
         return self._options
 
     def coordinate_style(self) -> CoordinateStyle:
-        """How points are named in words, where no names stand at the edge too."""
+        """Returns the style of points' names in words, where no names stand at the edge too."""
         return self._options.coordinates or CoordinateStyle.WITH_I
 
     def name_of(self, point: object) -> str:
-        """The name of a point, for sentences that tell of it."""
+        """Returns the name of a point, for sentences that tell of it."""
         return point.name(self.coordinate_style()) if isinstance(point, Point) else str(point)
 
     def set_telling(self, telling: Telling) -> None:
-        """What the points may tell from now on, besides what is seen."""
+        """Sets what the points may tell from now on, besides what is seen."""
         self._telling = telling
 
     def tell(self, point: Point) -> str:
-        """What a point tells who can't see the board, such as "E5, black, group of 3, 2 liberties"."""
+        """Returns a point in words, for those who can't see it: "E5, black, group of 3, 2 liberties"."""
         return tell_point(self._picture, point, self._telling, self.coordinate_style())
 
     def set_carrier(self, carrier: Carrier | None) -> None:
-        """Who carries stones to the bowls and back; None: they go where they lie."""
+        """Sets who carries stones to the bowls and back; with None stones go where they lie."""
         self._carrier = carrier
 
     def send_back(self, stone: Stone) -> None:
-        """Show how a stone that can't stay goes back; its ghost is in the picture."""
+        """Shows how a stone that can't stay goes back; its ghost is in the picture."""
         if self._moves() and not (self._carrier is not None and self._carrier.takes_back(stone)):
             self._motion.play(gliding(stone, self._layers, self.driver.lasting))
 
     def celebrate(self, captured: tuple[Stone, ...], last: Point) -> None:
-        """Show that these stones, taken by the stone on `last`, end the game: its last door, and a ring."""
+        """Shows that these stones, taken by the one on `last`, end the game: its last door, and a ring."""
         if self._moves() and captured:
             near = captured[0].point
             between = ((last.column + near.column) / 2, (last.row + near.row) / 2)
@@ -166,13 +166,13 @@ class BoardView(QWidget):
             self._motion.ring(last.column, last.row, wait=wait, length=whole - wait)
 
     def cheer(self) -> None:
-        """Let doors open all round the board, and go again."""
+        """Makes doors open all round the board, and go again."""
         if self._moves():
             size, last = self._picture.position.size, self._picture.last
             self._motion.play(cheering(size, last, self._layers, self.driver.lasting))
 
     def roll_home(self, before: Picture) -> None:
-        """Let the stones of an earlier picture that are not there any more roll off the board."""
+        """Makes the stones of an earlier picture that are not there any more roll off the board."""
         if self._moves():
             cell, old = self.geometry_now().cell, compose(before, Attention())
             here = self._picture.position
@@ -180,7 +180,7 @@ class BoardView(QWidget):
             self._motion.play(rolling(stones, old, self.driver.lasting, reach=cell))
 
     def look_at(self, place: QPointF | None) -> None:
-        """Let the stones look at this place of the widget; None: wherever they look by themselves."""
+        """Makes the stones look at this place of the widget; with None they look where they like."""
         self._looked_at = place
         if place is None or not self.driver.moves:
             self._motion.look({})
@@ -188,15 +188,15 @@ class BoardView(QWidget):
             self._motion.look(gazes(self._layers, *self.geometry_now().columns_rows(place.x(), place.y())))
 
     def finish_motion(self) -> None:
-        """Show at once how everything ends that moves."""
+        """Ends all motion: everything is at once where it was going."""
         self.driver.finish()
 
     def geometry_now(self) -> Geometry:
-        """Where the crossings are at the widget's present size."""
+        """Returns the geometry of the board at the widget's present size."""
         return self._board_painter().geometry
 
     def _attend(self, attention: Attention) -> None:
-        """Show what the person is doing."""
+        """Shows what the person is doing."""
         before, self._attention = self._attention, attention
         if attention != before:
             old = self._layers
@@ -223,7 +223,7 @@ class BoardView(QWidget):
         return self.driver.moves and self.isVisible()
 
     def _set_in_motion(self, before: Picture, old: Layers) -> None:
-        """What is new comes, what is gone goes: on this board, or carried to and from the bowls."""
+        """Moves new stones in and gone ones out: on this board, or carried to and from the bowls."""
         lasting, carrier, told = self.driver.lasting, self._carrier, difference(before, self._picture)
         same_board = told != NOTHING_MOVED or before.position == self._picture.position
         movements = swinging(old, self._layers, lasting, closing=same_board)
@@ -246,7 +246,7 @@ class BoardView(QWidget):
         self._description.changed()
 
     def accessibleDescription(self) -> str:
-        """Which stones lie where."""
+        """Returns the position in words."""
         self._description.write()
         return super().accessibleDescription()
 
@@ -305,15 +305,13 @@ class BoardView(QWidget):
             self._compose()  # the other look has faces, or none
 
 
-# Where the stones of a board look: at the pointer, where somebody asks for that. No Qt.
-
 _NEAR = 0.3
 _WAYS = 8
 _OPEN_EYES = frozenset({Mood.CALM, Mood.WATCHFUL, Mood.WORRIED})
 
 
 def gazes(layers: Layers, column: float, row: float) -> dict[Piece, Pose]:
-    """How every stone with open eyes looks at this place, in one of eight directions; not at itself."""
+    """Returns the poses of stones with open eyes that look at this place, in one of eight directions."""
     found: dict[Piece, Pose] = {}
     for layer in layers:
         for piece in layer:
@@ -325,7 +323,7 @@ def gazes(layers: Layers, column: float, row: float) -> dict[Piece, Pose]:
     return found
 
 
-# The board in words, put together when there is time: what is seen does not wait for what is read.
+# The description is put together when there is time: painting comes first.
 
 
 class Description:
@@ -345,7 +343,7 @@ class Description:
         self._timer.timeout.connect(self.write)
 
     def changed(self) -> None:
-        """Another description is due: at once where somebody listens, else after what has to be painted."""
+        """Asks for a new description: at once where somebody listens, else after the next painting."""
         self._due = True
         if QAccessible.isActive():
             self.write()
@@ -353,7 +351,7 @@ class Description:
             self._timer.start(0)
 
     def write(self) -> None:
-        """Write the description that is due, if one is."""
+        """Writes the description that is due, if there is one."""
         if self._due:
             self._due = False
             self._timer.stop()

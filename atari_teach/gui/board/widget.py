@@ -74,7 +74,7 @@ class BoardWidget(accessible.ReadableBoard):
     # what the page uses
 
     def show_picture(self, picture: Picture) -> None:
-        """Show this from now on. A stone that waits for its confirmation goes when the position changes."""
+        """Shows this picture; a stone that waits for confirmation goes when the position changes."""
         before = self._picture
         if picture.position.size != before.position.size:
             self._hover = self._lit = self._pressed = None
@@ -88,18 +88,18 @@ class BoardWidget(accessible.ReadableBoard):
         accessible.names_changed(self)
 
     def set_options(self, options: BoardOptions) -> None:
-        """Shape and behave like this from now on."""
+        """Sets how the board looks and behaves."""
         if not options.confirm_move:
             self.drop_pending()
         self._chooser.repeat_ms = options.repeat_ms
         super().set_options(options)
 
     def cursor_point(self) -> Point:
-        """Where the keyboard's cursor is."""
+        """Returns the point under the keyboard's cursor."""
         return self._cursor
 
     def move_cursor(self, point: Point) -> None:
-        """Put the keyboard's cursor on a point of the board; it is seen while the board has the focus."""
+        """Moves the keyboard's cursor to a point; it is seen while the board has the focus."""
         if point not in self._picture.position:
             return
         moved = point != self._cursor
@@ -110,7 +110,7 @@ class BoardWidget(accessible.ReadableBoard):
             self.cursor_moved.emit(point)
 
     def choose(self, point: Point) -> None:
-        """Choose a point, as a press on it does."""
+        """Chooses a point, as a press on it does."""
         self.finish_motion()
         self._choose(point)
 
@@ -123,19 +123,19 @@ class BoardWidget(accessible.ReadableBoard):
         return self._chooser.pending
 
     def put_pending(self) -> None:
-        """Confirm the pending point, as a button for it does."""
+        """Confirms the pending point, as a button for it does."""
         point = self._chooser.pending
         if point is not None:
             self.drop_pending()
             self.chosen.emit(point)
 
     def drop_pending(self) -> None:
-        """Let the pending point go."""
+        """Drops the pending point."""
         self._forget_pending()
         self._refresh()
 
     def light(self, point: Point | None) -> None:
-        """Light the liberties of the group on this point, where the picture allows it; None: of none."""
+        """Lights the liberties of the group on this point, where the picture allows it; None: of none."""
         self._lit = point
         self._refresh()
 
@@ -179,7 +179,7 @@ class BoardWidget(accessible.ReadableBoard):
         self._refresh()
 
     def _release(self, place: QPointF) -> None:
-        """A press counts for the point it began on, unless it ends outside the board."""
+        """Ends a press: it counts for the point it began on, unless it ends outside the board."""
         point, self._pressed = self._pressed, None
         if point is not None and self.rect().contains(place.toPoint()):
             self._choose(point)
@@ -194,7 +194,7 @@ class BoardWidget(accessible.ReadableBoard):
             self.chosen.emit(answer)
 
     def _must_confirm(self, point: Point) -> bool:
-        """Only stones are confirmed; a tap that answers a question is not."""
+        """Returns whether a choice has to be confirmed; a tap that answers a question has not."""
         picture = self._picture
         if picture.hand is None or picture.position[point] is not None:
             return False
@@ -202,7 +202,7 @@ class BoardWidget(accessible.ReadableBoard):
         return self._options.confirm_move or crowded
 
     def _touch(self, event: QTouchEvent) -> None:
-        """The first finger counts; its place when it is lifted says whether it left the board."""
+        """Handles a touch: the first finger counts; where it is lifted tells whether it left the board."""
         self._touched_ms = self._clock_ms()
         self._by_touch = True
         place = event.points()[0].position() if event.points() else QPointF(-1, -1)
@@ -219,7 +219,7 @@ class BoardWidget(accessible.ReadableBoard):
         event.accept()
 
     def _is_echo(self, event: QMouseEvent) -> bool:
-        """Whether a mouse event only repeats what a finger did: some systems send both."""
+        """Returns whether a mouse event only repeats what a finger did: some systems send both."""
         if event.pointingDevice().type() == QInputDevice.DeviceType.TouchScreen:
             return True
         return self._clock_ms() - self._touched_ms < _TOUCH_ECHO_MS
@@ -227,7 +227,7 @@ class BoardWidget(accessible.ReadableBoard):
     # keys
 
     def _key(self, event: QKeyEvent) -> bool:
-        """Whether the key was one of the board's."""
+        """Handles a key; returns whether it was one of the board's."""
         key = event.key()
         if event.modifiers() & ~_HARMLESS_MODIFIERS:
             return False
@@ -297,7 +297,7 @@ def _middle_of(picture: Picture) -> Point:
 
 
 def _press_letter(board: BoardWidget, event: QKeyEvent) -> bool:
-    """Whether the key was one of the board's letters; it has done what it does then."""
+    """Handles a letter; returns whether it was one of the board's."""
     letter, picture = letter_of(event), board.picture()
     if letter is Letter.LIBERTIES and picture.lights:
         _toggle_light(board)
@@ -334,7 +334,7 @@ def _tell(board: BoardWidget, words: Text) -> None:
     announce(board, render(words, point_name=board.name_of))
 
 
-# Which presses count: one a point in a while, and two where a move has to be confirmed. No Qt.
+# Presses that count: one for a point in a while, and two where a move has to be confirmed. No Qt.
 
 REPEAT_MS = 400
 """Presses on one point that follow each other faster than this count once, unless more was chosen."""
@@ -355,7 +355,7 @@ class Chooser:
         self._last: tuple[Point, float] | None = None
 
     def press(self, point: Point, *, confirm: bool) -> Point | None:
-        """The point that is chosen by this press, None when the press does not count or waits.
+        """Returns the point that is chosen by this press, None when the press does not count or waits.
 
         A burst of presses on one point counts once, however long it lasts. With `confirm`, the first press
         makes the point pending and the second, on the same point, chooses it.

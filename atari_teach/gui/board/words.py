@@ -12,7 +12,7 @@ def describe_board(size: int) -> str:
 
 
 def describe_position(picture: Picture, style: CoordinateStyle) -> str:
-    """Which stones lie where, and which came last."""
+    """Returns the stones of a position in words, and which of them came last."""
     parts = [_stones_of(picture, colour, style) for colour in Colour]
     if not picture.position.stones():
         parts = [say("There are no stones on the board.")]
@@ -22,12 +22,12 @@ def describe_position(picture: Picture, style: CoordinateStyle) -> str:
 
 
 def describe_picture(picture: Picture, style: CoordinateStyle = CoordinateStyle.WITH_I) -> str:
-    """A small board that can't be walked over: its stones, and what is marked on it."""
+    """Returns a small board that can't be walked over in words: its stones, and what is marked on it."""
     return " ".join((describe_position(picture, style), *(render(part) for part in told_marks(picture))))
 
 
 def tell_point(picture: Picture, point: Point, telling: Telling, style: CoordinateStyle) -> str:
-    """One point in words, such as "E5, black, group of 3, 2 liberties"."""
+    """Returns one point in words, such as "E5, black, group of 3, 2 liberties"."""
     return ", ".join((point.name(style), *(render(part) for part in told_of(picture, point, telling))))
 
 

@@ -18,11 +18,11 @@ from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.keypad import DIGITS
 
 REACH_PX = 50
-"""How far from the press before a press may be and still only repeat it."""
+"""The distance from an earlier press within which a press only repeats it."""
 
 
 def stamp_ms(event: QInputEvent) -> float:
-    """When the hand moved, whatever the window was doing then; the time now where the system doesn't tell."""
+    """Returns when the hand moved, by the system's time stamp; the time now where it gives none."""
     return event.timestamp() or time.monotonic() * 1000
 
 
@@ -43,7 +43,7 @@ class Repeats:
         self._key_ms = 0.0
 
     def press(self, x: float, y: float, now_ms: float) -> bool:
-        """Whether a press here counts. What it repeats is within `REACH_PX` across and up."""
+        """Returns whether a press here counts. What it repeats is within `REACH_PX` across and up."""
         repeated = self._place is not None and self._near(x, y) and self._soon(now_ms, self._pressed_ms)
         self._pressed_ms = now_ms
         if not repeated:
@@ -51,13 +51,13 @@ class Repeats:
         return not repeated
 
     def key(self, key: int, now_ms: float) -> bool:
-        """Whether this key counts; the same one pressed again soon does not."""
+        """Returns whether this key counts; the same one pressed again soon does not."""
         repeated = self._last_key == key and self._soon(now_ms, self._key_ms)
         self._last_key, self._key_ms = key, now_ms
         return not repeated
 
     def move(self) -> None:
-        """Another key was pressed: whoever moves on means the next press."""
+        """Forgets the last press, as another key was pressed: whoever moves on means the next press."""
         self._last_key = None
 
     def _near(self, x: float, y: float) -> bool:
@@ -139,7 +139,7 @@ class PressFilter(QObject):
         return self._repeats.press(place.x(), place.y(), self._clock_ms(event))
 
     def _key(self, event: QKeyEvent) -> bool:
-        """Only what does something is a press: moving about is not, and neither is typing."""
+        """Returns whether the key is to be dropped; moving about and typing are no presses."""
         if event.isAutoRepeat() or _typing(QApplication.focusWidget(), event.text()):
             return False
         does_something = event.text().isprintable() or event.text() in {"\r", "\n"}
@@ -151,7 +151,7 @@ class PressFilter(QObject):
 
 
 def _typing(focused: QWidget | None, text: str) -> bool:
-    """Whether a letter or a digit is written down, which may well come twice."""
+    """Returns whether a letter or a digit is typed into a field, where it may well come twice."""
     if isinstance(focused, (QLineEdit, QPlainTextEdit)):
         return True
     while focused is not None and not focused.property(DIGITS):

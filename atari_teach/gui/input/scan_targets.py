@@ -1,4 +1,4 @@
-"""What can be pressed in a window now, as a tree for the scanner; and where it is, and how it is pressed."""
+"""The tree of everything that can be pressed in a window now, for the scanner."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ class Expectant(Protocol):
     """A page that knows where the next thing most likely happens."""
 
     def likely_place(self) -> QWidget | None:
-        """The widget; None where nobody knows."""
+        """Returns the widget; None where nobody knows."""
 
 
 def window_now(window: MainWindow) -> QWidget:
-    """Where the switch chooses: in the dialog that is open, else in the window."""
+    """Returns the widget in which the switch chooses: the dialog that is open, else the window."""
     return QApplication.activeModalWidget() or window
 
 
 def page_of(window: MainWindow) -> QWidget | None:
-    """The page that is shown; None before there is one."""
+    """Returns the page that is shown; None before there is one."""
     return window.stack.currentWidget()
 
 
 def handle_of(widget: QWidget) -> QWindow | None:
-    """Its window on the screen; None before it is shown for the first time."""
+    """Returns a widget's window on the screen; None before it is shown for the first time."""
     return widget.windowHandle()
 
 
 def targets_of(window: MainWindow) -> tuple[Target, ...]:
-    """Everything that can be pressed now, the parts of the page in the order of its Tab key."""
+    """Returns everything that can be pressed now, the parts of the page in the order of its Tab key."""
     here = window_now(window)
     if here is not window:
         return _targets_of_dialog(here)
@@ -66,7 +66,7 @@ def targets_of(window: MainWindow) -> tuple[Target, ...]:
 
 
 def likely_in(window: MainWindow, chosen: Hashable) -> Hashable:
-    """The key of what is pressed next most likely, after `chosen`; None where nobody knows."""
+    """Returns the key of the target that is pressed next most likely, after `chosen`; None if unknown."""
     page: object = page_of(window)
     place = page.likely_place() if isinstance(page, Expectant) else None
     if place is None and isinstance(chosen, Crossings):
@@ -77,7 +77,7 @@ def likely_in(window: MainWindow, chosen: Hashable) -> Hashable:
 
 
 def rectangle_of(target: Target, frame: QWidget) -> QRect:
-    """Where a target is, in the pixels of the window `frame`."""
+    """Returns the place of a target, in the pixels of the window `frame`."""
     if target.parts and not isinstance(target.key, Crossings):
         united = QRect()
         for part in target.parts:
@@ -90,7 +90,7 @@ def rectangle_of(target: Target, frame: QWidget) -> QRect:
 
 
 def bring_into_view(target: Target) -> None:
-    """Let whatever scrolls scroll to it; of a group that is too high, its beginning is seen."""
+    """Scrolls to a target; of a group that is too high, its beginning is seen."""
     for part in reversed(target.parts):
         bring_into_view(part)
     pane = _pane_around(target.key) if isinstance(target.key, QWidget) else None
@@ -99,7 +99,7 @@ def bring_into_view(target: Target) -> None:
 
 
 def press(key: Hashable) -> None:
-    """Do what a click on it does."""
+    """Does what a click on it does."""
     match key:
         case Crossings(board, _, True):
             board.put_pending()
@@ -112,21 +112,21 @@ def press(key: Hashable) -> None:
 
 
 def _not_in(targets: Sequence[Target], widgets: Sequence[QWidget]) -> tuple[Target, ...]:
-    """The widgets that are nowhere in these targets."""
+    """Returns the widgets that are nowhere in these targets."""
     known = {part.key for target in targets for part in (target, *target.parts)}
     deeper = {inner.key for target in targets for part in target.parts for inner in part.parts}
     return tuple(Target(widget) for widget in widgets if widget not in known | deeper)
 
 
 def _targets_of_dialog(dialog: QWidget) -> tuple[Target, ...]:
-    """A dialog's own answers, such as *Cancel*: what is in it is for a keyboard."""
+    """Returns a dialog's own answers, such as *Cancel*: the rest of it is for a keyboard."""
     boxes = dialog.findChildren(QDialogButtonBox)
     buttons = [button for box in boxes for button in _pressable(box)] or _pressable(dialog)
     return tuple(Target(button) for button in buttons)
 
 
 def _groups(parts: Sequence[QWidget]) -> Iterator[list[QWidget]]:
-    """Neighbours of one kind together; a part with several buttons, and a board, for itself."""
+    """Groups neighbours of one kind; a part with several buttons, and a board, stand for themselves."""
     run: list[QWidget] = []
     for part in parts:
         alone = isinstance(part, BoardWidget) or not isinstance(part, QAbstractButton)
@@ -141,7 +141,7 @@ def _groups(parts: Sequence[QWidget]) -> Iterator[list[QWidget]]:
 
 
 def _targets(parts: list[QWidget]) -> Iterator[Target]:
-    """One group for these; what waits on a board stands before it."""
+    """Returns one group for these parts; a stone that waits on a board comes before it."""
     pressed = [widget for part in parts for widget in _pressable(part)]
     if len(pressed) == 1 and isinstance(pressed[0], BoardWidget):
         board = pressed[0]
@@ -155,7 +155,7 @@ def _targets(parts: list[QWidget]) -> Iterator[Target]:
 
 
 def _board(board: BoardWidget) -> Target:
-    """Rows from the top, in each its points from the left."""
+    """Returns the rows of a board from the top, in each its points from the left."""
     size = range(board.picture().position.size)
     rows = []
     for row in reversed(size):
@@ -166,7 +166,7 @@ def _board(board: BoardWidget) -> Target:
 
 
 def _bands(board: BoardWidget, parts: tuple[Target, ...]) -> tuple[Target, ...]:
-    """Rows, or points of a row, as they are up to nine; of more, neighbours first."""
+    """Returns rows, or points of a row, as they are up to nine; of more, neighbours are grouped first."""
     bands = gathered(None, parts, most=9)
     if bands is parts:
         return parts
@@ -200,7 +200,7 @@ def _rectangle_of_crossings(key: Crossings, frame: QWidget) -> QRect:
 
 
 def _pressable(part: QWidget) -> list[QWidget]:
-    """What can be pressed in this part now, or the part itself."""
+    """Returns what can be pressed in this part now, or the part itself."""
     itself = isinstance(part, (QAbstractButton, BoardWidget))
     widgets = [part] if itself else part.findChildren(QAbstractButton)
     return [
@@ -209,7 +209,7 @@ def _pressable(part: QWidget) -> list[QWidget]:
 
 
 def _covered(widget: QWidget) -> bool:
-    """Whether something lies over it, so that no click would reach it; what scrolled away is not covered."""
+    """Returns whether something lies over it, so that a click wouldn't reach it; not if it scrolled away."""
     seen = _pane_around(widget) or widget
     window = seen.window()
     over = window.childAt(seen.mapTo(window, seen.rect().center()))
@@ -217,7 +217,7 @@ def _covered(widget: QWidget) -> bool:
 
 
 def _pane_around(widget: QWidget) -> ScrollPane | None:
-    """The pane that it scrolls in."""
+    """Returns the pane that it scrolls in."""
     around = widget.parentWidget()
     while around is not None and not isinstance(around, ScrollPane):
         around = around.parentWidget()

@@ -1,4 +1,4 @@
-"""What one switch is offered, and when: a walk through a tree of targets. No Qt, and no clock of its own.
+"""The scanner of one switch: a walk through a tree of targets. No Qt, and no clock of its own.
 
 A level is offered item by item, each for the same time, round after round. Choosing a group leads into it;
 its last item leads back out, and so do two rounds without a choice. Nothing is ever waited for.
@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 ROUNDS = 2
-"""How often a group is gone through before it is left again."""
+"""The number of rounds in a group before it is left again."""
 MOST = 8
-"""How many items a level has at most; more are put together."""
+"""The largest number of items in a level; more are put together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Something to choose.
+    """A thing to choose, or a group of them.
 
     Attributes:
         key: Who it is: the same as long as it is there, however often the page is built anew.
@@ -27,25 +27,25 @@ class Target:
     parts: tuple["Target", ...] = ()
 
     def holds(self, key: Hashable) -> bool:
-        """Whether this is it, or it is somewhere inside."""
+        """Returns whether this is the target with this key, or it is somewhere inside."""
         return self.key == key or any(part.holds(key) for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What the frame lies around now; with `back`, choosing it leads out of that group."""
+    """The target that the frame lies around now; with `back`, choosing it leads out of that group."""
 
     target: Target
     back: bool = False
 
 
 def group(key: Hashable, parts: tuple[Target, ...]) -> tuple[Target, ...]:
-    """One group of these parts: none without parts, the part itself where it is alone."""
+    """Returns one group of these parts: none without parts, the part itself where it is alone."""
     return (Target(key, gathered(key, parts)),) if len(parts) > 1 else parts
 
 
 def gathered(key: Hashable, parts: tuple[Target, ...], most: int = MOST) -> tuple[Target, ...]:
-    """The same parts; neighbours together in about equal groups where there are more than `most`."""
+    """Returns the same parts; where there are more than `most`, neighbours in groups of about equal size."""
     if len(parts) <= most:
         return parts
     count = -(-len(parts) // most)
@@ -56,7 +56,7 @@ def gathered(key: Hashable, parts: tuple[Target, ...], most: int = MOST) -> tupl
 
 
 class Scanner:
-    """Where the walk is.
+    """The walk through the targets, one offered after the other.
 
     Attributes:
         scan_ms: How long each item is offered.
@@ -75,16 +75,16 @@ class Scanner:
         self._chosen: Hashable = None
 
     def restart(self) -> None:
-        """Begin anew: everything there was has gone."""
+        """Begins anew: everything there was has gone."""
         self._offer, self._chosen = None, None
 
     @property
     def offer(self) -> Offer | None:
-        """What is offered now; None right after a choice, and where there is nothing to press."""
+        """The target that is offered now; None right after a choice, and where there is nothing to press."""
         return self._offer
 
     def look(self, targets: tuple[Target, ...], likely: Hashable, now_ms: float) -> None:
-        """Go on in what there is now. Call it often: what vanished is left, and what came is offered too.
+        """Goes on in what there is now. Call it often: what vanished is left, and what came is offered too.
 
         Args:
             targets: Everything that can be pressed, the likeliest first.
@@ -101,7 +101,7 @@ class Scanner:
             self._go_on(now_ms)
 
     def press(self, now_ms: float) -> Hashable:
-        """The switch was pressed: the key of what it chose, None where it only led to another level."""
+        """Presses the switch; returns the key that it chose, None where it only led to another level."""
         offer = self._offer
         if offer is None:
             return None
@@ -118,7 +118,7 @@ class Scanner:
     # levels
 
     def _items(self) -> tuple[Offer, ...]:
-        """What this level offers, in turn."""
+        """Returns the items of this level, in turn."""
         if not self._way:
             return tuple(Offer(target) for target in self._targets)
         return (*(Offer(part) for part in self._way[-1].parts), Offer(self._way[-1], back=True))
@@ -140,7 +140,7 @@ class Scanner:
         self._show(items, keys.index(left.key) if left.key in keys else 0, now_ms)
 
     def _start(self, now_ms: float) -> None:
-        """Begin a level at what is likely there, else at its first item."""
+        """Begins a level at what is likely there, else at its first item."""
         items = self._items()
         likely = (n for n, item in enumerate(items) if not item.back and item.target.holds(self._likely))
         chosen = (n for n, item in enumerate(items) if not self._way and item.target.key == self._chosen)
@@ -149,7 +149,7 @@ class Scanner:
         self._show(items, next(likely, after), now_ms)
 
     def _stay(self, now_ms: float) -> None:
-        """Keep the place in a tree that may have been built anew."""
+        """Keeps the place in a tree that may have been built anew."""
         level = self._targets
         for depth, old in enumerate(self._way):
             now = next((target for target in level if target.key == old.key and target.parts), None)

@@ -32,9 +32,9 @@ from atari_teach.i18n import say
 from atari_teach.settings import Settings
 
 LOOK_MS = 100
-"""How often it looks whether a button came or went."""
+"""The time between two looks whether a button came or went."""
 STOP_MS = 6000
-"""How long after the first Esc the second one counts."""
+"""The time after the first Esc within which the second one counts."""
 _SWITCHES = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Select, Qt.Key.Key_Yes)
 _PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin)
 
@@ -68,7 +68,7 @@ class Scanning(QObject):
         self.honour(window.settings)
 
     def honour(self, settings: Settings) -> None:
-        """Do as these settings say from now on."""
+        """Applies these settings from now on."""
         self._scanner.scan_ms = settings.scan_ms
         self._repeats.repeat_ms = settings.repeat_ms
         if settings.scanning != self._timer.isActive():
@@ -84,11 +84,11 @@ class Scanning(QObject):
 
     @property
     def offer(self) -> Offer | None:
-        """What is offered now."""
+        """The target that is offered now."""
         return self._scanner.offer
 
     def look(self) -> None:
-        """See what can be pressed now, and go on to the next where it is time."""
+        """Looks what can be pressed now, and goes on to the next where it is time."""
         now = self._clock_ms()
         if self._asked_ms is not None and now - self._asked_ms > STOP_MS:
             self._take_the_question_back()
@@ -102,7 +102,7 @@ class Scanning(QObject):
         self._show(offer)
 
     def switch(self) -> None:
-        """The switch was pressed."""
+        """Handles a press of the switch."""
         if not self._repeats.press(0, 0, self._clock_ms()):
             return
         self.look()
@@ -114,7 +114,7 @@ class Scanning(QObject):
             self.look()
 
     def _see_the_page(self) -> None:
-        """On another page, or in a dialog, everything begins anew."""
+        """Begins anew on another page, or in a dialog."""
         page = (window_now(self._window), page_of(self._window))
         if page != self._page:
             self._page, self._chosen = page, None
@@ -138,7 +138,7 @@ class Scanning(QObject):
             frame.deleteLater()
 
     def _frame_gone(self) -> None:
-        """A dialog took its frame with it."""
+        """Forgets the frame that went with its dialog."""
         self._frame = None
 
     def _stop(self) -> None:
@@ -151,20 +151,20 @@ class Scanning(QObject):
         self._watched = []
 
     def _watch(self) -> None:
-        """Hear the switch wherever it is pressed: in the window, or in the dialog over it."""
+        """Listens to the switch wherever it is pressed: in the window, or in the dialog over it."""
         handle = handle_of(window_now(self._window))
         if handle is not None and handle not in self._watched:
             handle.installEventFilter(self)
             self._watched = [*self._still_there(), handle]
 
     def _still_there(self) -> list[QWindow]:
-        """The windows that are watched, without the dialogs that have gone since."""
+        """Returns the windows that are watched, without the dialogs that have gone since."""
         return [handle for handle in self._watched if shiboken6.isValid(handle)]
 
     # the way out by keyboard
 
     def _escape(self) -> None:
-        """The first Esc asks, the second one stops: nobody leaves by one press that was not meant."""
+        """Asks at the first Esc, and stops at the second: nobody leaves by one press that was not meant."""
         if self._asked_ms is None:
             self._asked_ms = self._clock_ms()
             self._window.tell(_QUESTION)
@@ -188,7 +188,7 @@ class Scanning(QObject):
                 return False
 
     def _key(self, event: QKeyEvent) -> bool:
-        """The switch's keys; Esc is for those who help, except in a dialog, which it closes."""
+        """Handles the switch's keys; Esc is for those who help, except in a dialog, which it closes."""
         if event.key() == Qt.Key.Key_Escape and window_now(self._window) is self._window:
             if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
                 self._escape()
@@ -209,16 +209,14 @@ class Scanning(QObject):
 _QUESTION = say("Press Esc once more to use mouse and keys again.")
 
 
-# The frame around what is offered: strong, of a shape of its own, and seen on every colour of the house.
-
 OUTSIDE = 14.0
-"""How far the frame reaches beyond what it lies around, in design pixels."""
+"""The distance from the frame to what it lies around, in design pixels."""
 _LINES = (15.0, 11.0, 5.0)
 _BADGE = 60.0
 
 
 def frame_colours(palette: Palette) -> tuple[str, str, str]:
-    """Its lines from the widest to the thinnest. The first two are so far apart that one is always seen."""
+    """Returns the colours of the frame's lines, widest first; one of the first two is always seen."""
     return palette.under_stroke, palette.ink, palette.sun
 
 
@@ -234,7 +232,7 @@ class ScanFrame(QWidget):
         self.hide()
 
     def lie_around(self, place: QRect, *, back: bool) -> None:
-        """Lie around this place of the window; with `back` it says that choosing leads out."""
+        """Puts the frame around this place of the window; with `back` it says that choosing leads out."""
         window = self.parentWidget()
         assert window is not None
         out = round(OUTSIDE * self._u())
@@ -247,7 +245,7 @@ class ScanFrame(QWidget):
         self.raise_()
 
     def around(self) -> QRect:
-        """What it covers, in the window's pixels."""
+        """Returns the rectangle that the frame lies around, in the window's pixels."""
         return QRect(self._around)
 
     def _u(self) -> float:
@@ -267,7 +265,7 @@ class ScanFrame(QWidget):
         painter.end()
 
     def _paint_badge(self, painter: QPainter, corner: QPointF, u: float) -> None:
-        """An arrow that turns back, on a disc in the corner."""
+        """Paints an arrow that turns back, on a disc in the corner."""
         r = _BADGE / 2 * u
         middle = corner + QPointF(r, r)
         under, line, inside = frame_colours(current())

@@ -1,1 +1,7 @@
-"""The table of pages, the way between them, and what they may ask for."""
+"""The navigation: the table of pages, the way between them, and the services that they may ask for.
+
+`pages` declares every page once; `main_window` shows one at a time and knows the way back. A page is a module
+with `build(app: AppContext) -> Page`, imported when it is first visited; `context` says what `AppContext`
+offers. `fence` asks for the PIN (`pin`) before the teacher's pages, and `current_pupil` knows who sits at the
+computer.
+"""

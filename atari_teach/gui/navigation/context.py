@@ -1,4 +1,4 @@
-"""What every page may use."""
+"""The context that every page gets: the services of the application."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ class OpensTables(Protocol):
     """Lets whoever sits here sit down at a table."""
 
     def sit_down(self, session: Session, *, wall: bool = False) -> None:
-        """Open this table, on the flat board for the wall if wanted."""
+        """Opens this table, on the flat board for the wall if wanted."""
 
     def learn(self, session: Session) -> None:
-        """Open a table at which hints are given; without them where a teacher has locked these."""
+        """Opens a table at which hints are given; without them where a teacher has locked these."""
 
     def to_board(self, *, wall: bool) -> None:
-        """Open the board to try things out on, or the one for the wall."""
+        """Opens the board to try things out on, or the one for the wall."""
 
 
 @dataclass(frozen=True, slots=True)
 class AppContext:
-    """What the pages share; everybody gets the same one.
+    """The services that the pages share; every page gets the same one.
 
     Attributes:
         window: Where the pages are shown; settings are read from it and chosen through it.
@@ -82,7 +82,7 @@ class AppContext:
         return (*self.lessons(), *self.own_lessons())
 
     def is_open(self, lesson_id: str) -> bool:
-        """Whether the teacher lets this lesson be done now."""
+        """Returns whether the teacher lets this lesson be done now."""
         opened = self.locks.lessons
         return opened is None or lesson_id in opened
 
@@ -92,18 +92,18 @@ class AppContext:
 
     @property
     def school(self) -> ClassSetup:
-        """What is chosen for the class."""
+        """The choices for the class."""
         return self.window.settings.school
 
     def keep_school(self, school: ClassSetup) -> None:
-        """Choose this for the class from now on."""
+        """Keeps these choices for the class."""
         self.window.choose(replace(self.window.settings, school=school))
 
     @property
     def locks(self) -> Locks:
-        """What is held for the teacher."""
+        """The levels and lessons that the teacher holds back."""
         return self.window.settings.locks
 
     def keep_locks(self, locks: Locks) -> None:
-        """Hold this for the teacher from now on."""
+        """Keeps these levels and lessons as the ones that the teacher holds back."""
         self.window.choose(replace(self.window.settings, locks=locks))

@@ -1,4 +1,4 @@
-"""Who sits at this computer: a pupil, or the guest."""
+"""The pupil, or the guest, who sits at this computer."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from atari_teach.gui.navigation.pages import PageName
 
 
 class CurrentPupil:
-    """One child at a time sits here; nobody's profile stays open behind the teacher's pages or the picker.
+    """The child who sits here; nobody's profile stays open behind the teacher's pages or the picker.
 
     Args:
         window: Whose table is put away before somebody else sits down.
@@ -24,7 +24,7 @@ class CurrentPupil:
 
     @property
     def pupil(self) -> Pupil:
-        """Who sits here: the guest at first, and when the pupil is no more, or has left."""
+        """The pupil who sits here: the guest at first, and when the pupil is no more, or has left."""
         pupil = self._register().pupil(self._id) if self._id else None
         return self._register().me() if pupil is None or pupil.archived else pupil
 
@@ -38,12 +38,12 @@ class CurrentPupil:
         return portrait_for(self.pupil.picture)
 
     def sit(self, pupil_id: str) -> None:
-        """Let this pupil sit down, or the guest for an empty id; what the one before did is written first."""
+        """Seats this pupil, or the guest for an empty id; what the one before did is written first."""
         self.leave()
         self._id = pupil_id
 
     def leave(self) -> None:
-        """Put the open table away as it is, for whoever sat here; the guest is left."""
+        """Puts the open table away as it is, for whoever sat here, and leaves the guest."""
         table = self._window.built_pages().get(PageName.TABLE)
         if table is not None:
             table.put_away()

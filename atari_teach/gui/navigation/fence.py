@@ -40,15 +40,15 @@ class Fence:
         self.kiosk = False
 
     def shut(self) -> None:
-        """Ask again from now on: somebody else may be sitting here."""
+        """Shuts the fence: somebody else may be sitting here."""
         self._open = False
 
     def keep_open_once(self) -> None:
-        """Let the teacher sit down at a table to try something, and come straight back from it."""
+        """Keeps the fence open while the teacher tries something at a table and comes straight back."""
         self._tries = True
 
     def lets(self, name: PageName) -> bool:
-        """Whether this page can be shown now; it is not while the fence is shut.
+        """Returns whether this page can be shown now; it is not while the fence is shut.
 
         Where children look on, the fence is shut again: the way back does not lead through it.
         """
@@ -63,21 +63,21 @@ class Fence:
         return not self._open and bool(self._pin())
 
     def go_to(self, name: PageName) -> None:
-        """Show this page; ask for the PIN first where it lies behind the fence."""
+        """Shows this page, and asks for the PIN first where it lies behind the fence."""
         if name.value.fenced:
             self.let_through(lambda: self._go_to(name))
         else:
             self._go_to(name)
 
     def let_through(self, go: Callable[[], object]) -> None:
-        """Do this, at once where there is no PIN or it was given already."""
+        """Does this, at once where there is no PIN or it was given already."""
         if self.closed:
             self._ask(go)
         else:
             go()
 
     def choose(self, chosen: Callable[[str], object]) -> None:
-        """Let four digits be chosen; whoever chose them need not give them at once."""
+        """Asks for four new digits; whoever chose them need not give them at once."""
 
         def take(digits: str) -> None:
             self._open = True
@@ -88,11 +88,11 @@ class Fence:
         self._go_to(PageName.PIN)
 
     def holds(self) -> bool:
-        """Whether the window may not be closed now."""
+        """Returns whether the fence keeps the window from being closed now."""
         return self.kiosk and bool(self._pin()) and not self._leaving
 
     def ask_to_leave(self, close: Callable[[], object]) -> None:
-        """Ask for the PIN, and close the window with it."""
+        """Asks for the PIN, and closes the window with it."""
 
         def leave() -> None:
             self._leaving = True

@@ -40,7 +40,7 @@ _TITLE = 48
 
 
 class Navigation:
-    """The way that led here. Home is always at its beginning, and no page stands in it twice."""
+    """The way that led to the current page. Home is always at its beginning, and no page is in it twice."""
 
     def __init__(self) -> None:
         self._way = [PageName.HOME]
@@ -51,11 +51,11 @@ class Navigation:
         return self._way[-1]
 
     def start_at(self, name: PageName) -> None:
-        """Begin here."""
+        """Begins at this page."""
         self._way = [name]
 
     def go_to(self, name: PageName) -> bool:
-        """Go on to a page, or back to one that was visited on the way; returns whether it is a new one."""
+        """Goes on to a page, or back to one that was visited on the way; returns whether it is a new one."""
         if name in self._way:
             del self._way[self._way.index(name) + 1 :]
             return False
@@ -65,7 +65,7 @@ class Navigation:
         return True
 
     def back(self) -> PageName:
-        """Go back one page; set-up pages of a game are passed over once the game was played."""
+        """Goes back one page; set-up pages of a game are passed over once the game was played."""
         left = self._way.pop()
         if left is PageName.TABLE and self._way and self._way[-1].value.sets_up:
             self._way.pop()
@@ -132,16 +132,16 @@ class MainWindow(QWidget):
         return dict(self._pages)
 
     def go_to(self, name: PageName) -> None:
-        """Visit a page; going back later leads to where this was."""
+        """Visits a page; going back later leads to the page before."""
         self._show(name, entered=self._navigation.go_to(name))
 
     def start_at(self, name: PageName) -> None:
-        """Begin at this page; there is nothing to go back to."""
+        """Begins at this page; there is nothing to go back to."""
         self._navigation.start_at(name)
         self._show(name)
 
     def back(self) -> None:
-        """Back to where this page was opened from, at last home; first from what lies over it."""
+        """Goes back to where this page was opened from, at last home; first from what lies over it."""
         page = self.page(self.place)
         if page.dismiss():
             return
@@ -169,14 +169,14 @@ class MainWindow(QWidget):
         page.take_keys()
 
     def _wear_for(self, page: Page) -> None:
-        """Only a page for the wall is drawn flat."""
+        """Applies the looks for this page: only a page for the wall is drawn flat."""
         if page.flat != self._flat:
             self._flat = page.flat
             wear(self.settings, flat=self._flat)
             restyle(self, self.stack, None)
 
     def when_painted(self, act: Callable[[], object]) -> None:
-        """Do this as soon as the window has been painted once; that is now, unless it is just being made."""
+        """Does this as soon as the window was painted once; at once, unless it is just being made."""
         if self._painted or self.testAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen):
             act()
         else:
@@ -193,7 +193,7 @@ class MainWindow(QWidget):
     # notices
 
     def tell(self, notice: Text | None) -> None:
-        """Show a sentence above the page until it has been read; the same one is not told twice in a row."""
+        """Shows a sentence above the page until it was read; the same one is not shown twice in a row."""
         if notice is None or notice in self._notices:
             return
         self._notices.append(notice)
@@ -201,7 +201,7 @@ class MainWindow(QWidget):
             self._show_notice()
 
     def take_back(self, notice: Text | None) -> None:
-        """Stop telling something that does not hold any more."""
+        """Takes back a sentence that does not hold any more."""
         if notice in self._notices:
             self._notices.remove(notice)
             self._show_notice()
@@ -220,7 +220,7 @@ class MainWindow(QWidget):
     # what was chosen
 
     def choose(self, settings: Settings) -> None:
-        """Use these settings from now on."""
+        """Uses these settings from now on."""
         if settings != self.settings:
             before, self.settings = self.settings, settings
             if looks_different(before, settings):
@@ -229,16 +229,16 @@ class MainWindow(QWidget):
             self.settings_changed.emit(settings)
 
     def _system_changed(self) -> None:
-        """Look as is chosen where that follows the system."""
+        """Applies the looks anew, where a choice follows the system."""
         wear(self.settings, flat=self._flat)
         restyle(self, self.stack, self.stack.currentWidget())
 
     def choose_language(self, language: Language) -> None:
-        """Say everything in this language; Qt tells every widget by itself."""
+        """Says everything in this language; Qt tells every widget by itself."""
         self.choose(replace(self.settings, language=language))
 
     def set_full_screen(self, full: bool) -> None:
-        """Fill the screen, or stop doing so; a window that is to stay always fills it."""
+        """Fills the screen, or stops doing so; a window that is to stay always fills it."""
         full = full or self.fence.kiosk
         full = full or self.before_class
         if full != self.isFullScreen():
@@ -329,7 +329,7 @@ def _file_of(data: QMimeData) -> Path | None:
 
 
 def fit_into(window: QWidget, room: QRect) -> None:
-    """Let a window that is not shown yet fill this part of the screen if it would not find room there.
+    """Makes a window that is not shown yet fill this part of the screen if it had no room there.
 
     It is made small enough as well, for a screen where nobody answers the wish to be maximised.
 
@@ -343,13 +343,11 @@ def fit_into(window: QWidget, room: QRect) -> None:
     window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
 
 
-# Applies what was chosen about looks: the one place where the choices reach the art and the kit.
-
 _SEEN = ("look", "theme", "motion", "text_percent", "large_board", "capitals", "font", "board_side")
 
 
 def wear(settings: Settings, *, flat: bool = False) -> None:
-    """Draw everything as these settings say from now on; `flat` as on the wall, in any look and theme."""
+    """Draws everything as these settings say from now on; `flat` as on the wall, in any look and theme."""
     use(WALL if flat else palette_for(settings.look, settings.theme))
     use_look(Look.SIMPLE if flat else settings.look)
     use_family(settings.font)
@@ -359,12 +357,12 @@ def wear(settings: Settings, *, flat: bool = False) -> None:
 
 
 def looks_different(before: Settings, after: Settings) -> bool:
-    """Whether anything that is drawn depends on what changed between these two."""
+    """Returns whether anything that is drawn depends on what changed between these two."""
     return any(getattr(before, name) != getattr(after, name) for name in _SEEN)
 
 
 def wants_less_motion(motion: Motion) -> bool:
-    """What the setting says, or the system where the setting leaves it to the system."""
+    """Returns what the setting says, or the system where the setting leaves it to the system."""
     match motion:
         case Motion.FULL:
             return False
@@ -375,7 +373,7 @@ def wants_less_motion(motion: Motion) -> bool:
 
 
 def restyle(window: QWidget, stack: QStackedWidget, shown: QWidget | None) -> None:
-    """Let a window follow after `wear`: of its pages `shown` at once, the others when they are visited."""
+    """Makes a window follow after `wear`: of its pages `shown` at once, the others when they are visited."""
     tell(window)
     for part in window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
         if part is not stack:
@@ -392,7 +390,7 @@ def restyle(window: QWidget, stack: QStackedWidget, shown: QWidget | None) -> No
 
 
 def system_wants_less_motion() -> bool:
-    """What the system says; False where it says nothing."""
+    """Returns what the system says; False where it says nothing."""
     preference = getattr(_hints(), "motionPreference", None)
     if preference is not None:
         return str(preference().name) != "NoPreference"
@@ -402,14 +400,14 @@ def system_wants_less_motion() -> bool:
 
 
 def when_the_system_changes(act: Callable[[], object]) -> None:
-    """Do this whenever the system begins or stops asking, where Qt tells."""
+    """Does this whenever the system begins or stops asking, where Qt tells."""
     changed = getattr(_hints(), "motionPreferenceChanged", None)
     if changed is not None:
         changed.connect(lambda _preference: act())
 
 
 def _hints() -> object | None:
-    """Qt's hints on what helps people to use this computer; None before 6.10."""
+    """Returns Qt's hints on what helps people to use this computer; None before 6.10."""
     if QGuiApplication.instance() is None:
         return None
     style = QGuiApplication.styleHints()

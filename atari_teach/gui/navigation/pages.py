@@ -14,7 +14,7 @@ from atari_teach.i18n import N_
 
 
 class Offered(Enum):
-    """The pages that have doors to others."""
+    """The places where a page may be offered by a door."""
 
     HOME = auto()
     DESK = auto()
@@ -38,7 +38,7 @@ class Door:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """All that has to be known of a page before it is made.
+    """The facts about a page that have to be known before it is made.
 
     Attributes:
         module: Has `build(app: AppContext) -> Page`; imported when the page is first visited.
@@ -61,7 +61,7 @@ class Entry:
 
 
 def _behind(module: str, door: Door, *, picture: str = "") -> Entry:
-    """A page of the teacher behind the fence."""
+    """Returns a page of the teacher behind the fence."""
     return Entry(f"atari_teach.gui.desk.{module}", door, fenced=True, empties_seat=True, picture=picture)
 
 

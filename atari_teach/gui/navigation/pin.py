@@ -37,7 +37,7 @@ class PinDots(Composite):
         self.label = WordsLabel(self, px=44, bold=True, centred=True, middle=True)
 
     def show_digits(self, digits: str, *, seen: bool) -> None:
-        """So many digits are there; `seen`: which ones can be read."""
+        """Shows so many digits; `seen` tells whether they can be read."""
         self._digits = digits
         self.label.set_words("  ".join(digits) if seen else "")
         typed = say_n("{n} digit", "{n} digits", len(digits))
@@ -45,11 +45,11 @@ class PinDots(Composite):
         self.update()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The digits over the whole width."""
+        """Lays the digits out over the whole width."""
         self.label.setGeometry(0, 0, width, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The four places, unless the digits themselves are seen."""
+        """Paints the four places, unless the digits themselves are seen."""
         if self.label.words():
             return
         painter = QPainter(self)
@@ -91,21 +91,21 @@ class PinPage(Page):
         self._show()
 
     def ask(self, stored: str, then: Callable[[], object]) -> None:
-        """Ask for the digits that were kept as `stored`; `then` happens with the right ones."""
+        """Asks for the digits that were kept as `stored`; `then` is called with the right ones."""
         self._stored, self._then, self._chosen = stored, then, None
         self._begin()
 
     def choose(self, chosen: Callable[[str], object]) -> None:
-        """Let four digits be chosen."""
+        """Asks for four new digits."""
         self._stored, self._then, self._chosen = "", None, chosen
         self._begin()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The digits, then what is done with them."""
+        """Returns the digits, then what is done with them."""
         return (self.pad, self.rub, self.ready, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """One card in the middle."""
+        """Lays out one card in the middle."""
         self.put_on_top(self.top)
         self.put(self.card, 313, 96, 740, 640)
         self.put(self.sentence, 353, 116, 660, 100)
@@ -116,7 +116,7 @@ class PinPage(Page):
         self.put(self.ready, 623, 612, 340, 84)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits and Backspace work wherever the keyboard is."""
+        """Takes digits and Backspace wherever the keyboard is."""
         if event.key() == Qt.Key.Key_Backspace:
             self._rub()
         elif event.text().isascii() and event.text().isdigit():

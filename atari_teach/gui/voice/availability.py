@@ -1,4 +1,4 @@
-"""Whether something could be heard on this computer, told without loading what would make it heard."""
+"""Tells whether something could be heard on this computer, without loading what would make it heard."""
 
 import os
 import sys
@@ -13,17 +13,17 @@ _SYSTEM_SERVER = Path("/run/pulse/native")
 
 
 def could_be_heard() -> bool:
-    """Whether the extra `voice` is installed and there is anything that sounds; loads neither."""
+    """Returns whether the extra `voice` is installed and there is anything that sounds; loads neither."""
     return is_installed() and may_sound(os.environ)
 
 
 def is_installed() -> bool:
-    """Whether the extra `voice` is there. Looks for its files and imports nothing of it."""
+    """Returns whether the extra `voice` is there. Looks for its files and imports nothing of it."""
     return find_spec(MULTIMEDIA) is not None
 
 
 def may_sound(environ: Mapping[str, str], cards: Path = _CARDS, platform: str = sys.platform) -> bool:
-    """Whether this computer may have something that sounds.
+    """Returns whether this computer may have something that sounds.
 
     On Linux Qt complains where neither a sound server nor a sound card is; so it is not asked there.
 

@@ -1,4 +1,4 @@
-"""Looks for what reads aloud and plays sounds: only here are Qt's parts for it loaded."""
+"""Finds what reads aloud and plays sounds; Qt's parts for it are loaded only here."""
 
 import logging
 from collections.abc import Callable
@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 
 
 def loaded(name: str) -> Any:
-    """A part of Qt that the extra `voice` brings.
+    """Loads a part of Qt that the extra `voice` brings.
 
     Raises:
         ImportError: it is not there, or a library of the system is missing.
@@ -27,7 +27,7 @@ def loaded(name: str) -> Any:
 
 
 def find_instruments(parent: QObject, changed: Callable[[], None]) -> Instruments:
-    """What this computer has. What is missing or has no device is None, and one line in the log.
+    """Returns what this computer can be heard through; a missing one is None, and one line in the log.
 
     Args:
         parent: Who owns them.

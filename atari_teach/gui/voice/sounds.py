@@ -9,11 +9,11 @@ from atari_teach.gui.voice.instruments import OnEnd
 from atari_teach.resources import assets_folder
 
 SOFTLY = 0.5
-"""How loud the sounds are, 1 being as loud as they are written in their files."""
+"""The volume of the sounds, 1 being as loud as they are written in their files."""
 
 
 def sound_file(name: str) -> Path:
-    """The sound of this name, such as "put"; there need not be one."""
+    """Returns the file of the sound of this name, such as "put"; it need not exist."""
     return assets_folder() / "sounds" / f"{name}.wav"
 
 
@@ -33,7 +33,7 @@ class Player(QObject):
         self._on_end: OnEnd | None = None
 
     def play(self, file: Path) -> None:
-        """A short sound; what sounds already gives way, so that quick ones do not pile up."""
+        """Plays a short sound; one that sounds already gives way, so that quick ones do not pile up."""
         effect = self._short.get(file)
         if effect is None:
             if not file.is_file():
@@ -45,7 +45,7 @@ class Player(QObject):
         effect.play()
 
     def recite(self, file: Path, on_end: OnEnd) -> None:
-        """A recording; `on_end` is told False where Qt cannot play it."""
+        """Plays a recording; `on_end` is told False where Qt cannot play it."""
         self.stop()
         self._on_end = on_end
         self._recording = recording = self._made(file, 1.0)
@@ -55,7 +55,7 @@ class Player(QObject):
         self._status_changed(recording)
 
     def stop(self) -> None:
-        """Stop the recording."""
+        """Stops the recording."""
         self._on_end = None
         self._let_go()
 

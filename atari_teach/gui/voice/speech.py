@@ -1,4 +1,4 @@
-"""Reading aloud with a voice of the system."""
+"""Reads aloud with a voice of the system."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -13,12 +13,12 @@ _SLOWLY = -0.1
 
 
 def best_engine(names: Sequence[str]) -> str | None:
-    """The first of Qt's engines that can be heard; None where there is none."""
+    """Returns the first of Qt's engines that can be heard; None where there is none."""
     return next((name for name in names if name != "mock"), None)
 
 
 def best_voice(voices: Iterable[tuple[str, str]], language: Language) -> int | None:
-    """Which voice reads this language best.
+    """Returns which voice reads this language best.
 
     European Portuguese is read by a voice from Portugal, then one from Africa or Asia, and only at last from
     Brazil: its `language.toml` says so. Nothing is read by a voice of another language.
@@ -47,7 +47,7 @@ def best_voice(voices: Iterable[tuple[str, str]], language: Language) -> int | N
 
 
 class Speech(QObject):
-    """One engine of Qt's, which reads one text at a time.
+    """A speech engine of Qt's, which reads one text at a time.
 
     An engine that does not tell each word is given sentence after sentence, and tells those.
 
@@ -78,12 +78,12 @@ class Speech(QObject):
         self._engine.sayingWord.connect(self._saying)
 
     def speaks(self, language: Language) -> bool:
-        """Whether there is a voice of this language."""
+        """Returns whether there is a voice of this language."""
         self._look_for_voices()
         return language in self._voices
 
     def say(self, text: str, language: Language, on_word: OnWord, on_end: OnEnd) -> None:
-        """Read this text, and nothing else any more."""
+        """Reads this text, and nothing else any more."""
         self.stop()
         if not self.speaks(language):
             on_end(False)
@@ -95,7 +95,7 @@ class Speech(QObject):
         self._go_on()
 
     def stop(self) -> None:
-        """Be silent at once."""
+        """Falls silent at once."""
         speaking = self._on_end is not None
         self._on_word = self._on_end = None
         self._waiting.clear()
@@ -132,7 +132,7 @@ class Speech(QObject):
             self._engine.setVoice(voice)
 
     def _go_on(self) -> None:
-        """Read the next part, or tell that it is over."""
+        """Reads the next part, or tells that it is over."""
         if not self._waiting:
             ended, self._on_word, self._on_end = self._on_end, None, None
             if ended is not None:
@@ -169,7 +169,7 @@ _SENTENCE = re.compile(r"\S.*?(?:[.!?…]+[”\"')]*(?=\s|$)|$|(?=\n))", re.DOTA
 
 
 def sentence_spans(text: str) -> list[tuple[int, int]]:
-    """Start and length of each sentence, without the space between them.
+    """Returns start and length of each sentence, without the space between them.
 
     >>> sentence_spans("Put a stone. Where?")
     [(0, 12), (13, 6)]

@@ -1,4 +1,4 @@
-"""The one who is heard in the house: reads words, plays sounds, one thing at a time, or is mute."""
+"""Reads words and plays sounds for the whole program, one thing at a time, or is mute."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from atari_teach.session.scene import Cue
 
 Finder: TypeAlias = "Callable[[QObject, Callable[[], None]], Instruments]"
 OnSpoken: TypeAlias = Callable[[int, int, int], None]
-"""Told which text is read, from 0, where in it the words begin that are spoken, and how long they are."""
+"""Called with the number of the text, from 0, and the place in it and length of the words spoken now."""
 
 _log = logging.getLogger(__name__)
 _SOON_MS = 30
-"""How long a page has been there before the voices are looked for: it is painted first."""
+"""The time that a page is there before the voices are looked for: it is painted first."""
 
 
 class Voices(QObject):
-    """Everything that is heard.
+    """The reader of words and player of sounds.
 
     What makes it heard is looked for when a page first wants to know whether its words can be read, or when
     something would first be heard; never while muted, and never where nothing can be heard.
@@ -55,16 +55,16 @@ class Voices(QObject):
     # what there is
 
     def available(self) -> bool:
-        """Whether something may be heard, muted or not; not known for sure before something has been."""
+        """Returns whether something may be heard, muted or not; only a guess before something has been."""
         return self._find is not None if self._has is None else self._has.any()
 
     @property
     def muted(self) -> bool:
-        """Whether nothing is heard."""
+        """Whether nothing is to be heard."""
         return self._muted
 
     def set_muted(self, muted: bool) -> None:
-        """Be silent at once, or be heard again."""
+        """Mutes everything at once, or lets it be heard again."""
         if muted != self._muted:
             self._muted = muted
             self._owed = None
@@ -73,7 +73,7 @@ class Voices(QObject):
             self.changed.emit()
 
     def wake(self) -> None:
-        """Look for what this computer has, once."""
+        """Looks for what this computer has, once."""
         if self._has is not None or self._find is None or self._muted:
             return
         self._soon.stop()
@@ -90,7 +90,7 @@ class Voices(QObject):
                 self.play(owed)
 
     def use(self, instruments: Instruments | None) -> None:
-        """Be heard through these; None: through what is found when it is needed."""
+        """Uses these instruments; with None those that are found when they are needed."""
         self.stop()
         self._has = instruments
         self.changed.emit()
@@ -98,7 +98,7 @@ class Voices(QObject):
     # reading
 
     def can_read(self, recording: Path | None = None) -> bool:
-        """Whether words of the current language can be read now; asking makes the voices be looked for."""
+        """Returns whether words of the current language can be read now; asking starts a look for voices."""
         if self._muted:
             return False
         if self._has is None:
@@ -114,7 +114,7 @@ class Voices(QObject):
         on_spoken: OnSpoken,
         on_end: Callable[[], None],
     ) -> None:
-        """Read these texts one after the other, and nothing else any more.
+        """Reads these texts one after the other, and nothing else any more.
 
         Args:
             texts: Words without marks, in the current language.
@@ -155,7 +155,7 @@ class Voices(QObject):
         return self._on_end is not None
 
     def stop(self) -> None:
-        """Stop reading."""
+        """Stops reading."""
         self._reading += 1
         ended, self._on_end = self._on_end, None
         if self._has is not None:
@@ -169,7 +169,7 @@ class Voices(QObject):
     # sounds
 
     def play(self, cue: Cue) -> None:
-        """The sound of this, softly."""
+        """Plays the sound of this cue, softly."""
         if self._muted:
             return
         if self._has is None:

@@ -41,7 +41,7 @@ PRINT_KEY = "Ctrl+P"
 
 
 class AppController:
-    """Makes the window, and what its pages share.
+    """The maker of the window, and of what its pages share.
 
     Args:
         lessons: Gives the lessons in their order; asked once, when they are first needed.
@@ -108,7 +108,7 @@ class AppController:
 
     @property
     def own_lessons(self) -> tuple[Lesson, ...]:
-        """The lessons that the teacher wrote and the class sees; read again after a file was changed."""
+        """Returns the teacher's lessons that the class sees; read again after a file was changed."""
         folder = self.register.folder / "lessons"
         if not folder.is_dir():  # most have none, and needn't wait for what reads them
             return ()
@@ -119,7 +119,7 @@ class AppController:
         return self._own_lessons[1]
 
     def forget_own_lessons(self) -> None:
-        """Look again which they are, as after one was changed."""
+        """Forgets the teacher's lessons, so that they are read again, as after one was changed."""
         self._own_lessons = None
 
     @property
@@ -137,22 +137,22 @@ class AppController:
 
     @cached_property
     def opener(self) -> TableOpener:
-        """What opens tables."""
+        """The opener of tables."""
         from atari_teach.gui.window.tables import TableOpener
 
         return TableOpener(self.app)
 
     def start(self) -> None:
-        """Show the first page: the choice of a language at the very first start, home ever after."""
+        """Shows the first page: the choice of a language at the very first start, home ever after."""
         first = self.window.settings.language is None
         self.window.start_at(PageName.WELCOME if first else PageName.HOME)
 
     def sit_down(self, session: Session, *, wall: bool = False) -> None:
-        """Open this table, on the flat board for the wall if wanted."""
+        """Opens this table, on the flat board for the wall if wanted."""
         self.opener.sit_down(session, wall=wall)
 
     def _build(self, name: PageName) -> Page:
-        """A page of the table of pages; whoever sits here gets up before one of a teacher is shown."""
+        """Returns a page of the table; whoever sits here gets up before one of a teacher is shown."""
         page: Page = import_module(name.value.module).build(self.app)
         if name.value.empties_seat:
             page.visited.connect(self.current.leave)
@@ -176,7 +176,7 @@ class AppController:
         self._tell_trouble()
 
     def _tell_trouble(self) -> None:
-        """Tell about the store when there is something new to tell, and stop when it is over."""
+        """Tells about the store when there is something new to tell, and stops when it is over."""
         notice = self.register.notice
         if notice != self._told:
             self.window.take_back(self._told)
@@ -188,7 +188,7 @@ class AppController:
         self._honour_choices()
 
     def _take_register(self, register: Register) -> None:
-        """Everything is read from this one from now on, as after a copy was put back."""
+        """Reads everything from this register from now on, as after a copy was put back."""
         self.current.leave()
         self.register = register
         self._pupils_changed()
@@ -210,7 +210,7 @@ class AppController:
 
 
 def _when(file: Path) -> tuple[int, int]:
-    """When a file was changed, and how large it is; zeros for one that is gone."""
+    """Returns when a file was changed, and how large it is; zeros for one that is gone."""
     try:
         found = file.stat()
     except OSError:
@@ -219,7 +219,7 @@ def _when(file: Path) -> tuple[int, int]:
 
 
 class InputAids(QObject):
-    """Lets repeated presses count once, and lets one switch work everything where that is wanted.
+    """The aids for hands: presses that repeat count once, and one switch works everything where wanted.
 
     Attributes:
         presses: What swallows the repetitions.

@@ -1,4 +1,4 @@
-"""Lets the pages be heard: the loudspeaker at the top of each, and those beside words."""
+"""Connects pages and voices: the loudspeaker at the top of each, and those beside words."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QTranslator
 
 from atari_teach.i18n import ENGLISH, Language, current, render, say_in, use
 
-# What Qt's dialogs, context menus and tooltips say. `&` marks the letter to press with Alt.
+# The texts of Qt's dialogs, context menus and tooltips. `&` marks the letter to press with Alt.
 _QT_WORDS = (
     say_in("Qt", "OK"),
     say_in("Qt", "Save"),
@@ -105,7 +105,7 @@ _BY_SOURCE = {words.text: words for words in _QT_WORDS}
 
 
 class QtWords(QTranslator):
-    """Answers Qt in the current language. Belongs to the application, which keeps it alive."""
+    """A translator that answers Qt in the current language. The application keeps it alive."""
 
     def __init__(self, application: QCoreApplication) -> None:
         super().__init__(application)
@@ -113,7 +113,7 @@ class QtWords(QTranslator):
         application.installTranslator(self)
 
     def speak(self, language: Language) -> None:
-        """Change the program's language: `_`, Qt's words, its dates and numbers; open widgets are told."""
+        """Changes the program's language: `_`, Qt's words, its dates and numbers; open widgets are told."""
         use(language)
         QLocale.setDefault(_locale(language))
         QCoreApplication.sendEvent(self._application, QEvent(QEvent.Type.LanguageChange))
@@ -135,6 +135,6 @@ class QtWords(QTranslator):
 
 
 def _locale(language: Language) -> QLocale:
-    """By whose customs dates and numbers are written; those of English where Qt knows no better."""
+    """Returns the locale of a language, for dates and numbers; the English one where Qt has no better."""
     known = QLocale(language.locale)
     return QLocale(ENGLISH.locale) if known.language() == QLocale.Language.C else known

@@ -22,7 +22,7 @@ _LESSON = "lesson:"
 
 
 def open_lesson_file(window: MainWindow, path: Path) -> None:
-    """Open a lesson in the workshop; a file that is none is told of, and nothing else happens."""
+    """Opens a lesson in the workshop; a file that is no lesson is told of, and nothing else happens."""
     found = open_brought(path, (), ())
     if isinstance(found, Problem):
         window.tell(problem_words(found))
@@ -31,7 +31,7 @@ def open_lesson_file(window: MainWindow, path: Path) -> None:
 
 
 def make_lesson(window: MainWindow, scene: Scene | None) -> None:
-    """Make a lesson of the board in view of a finished game."""
+    """Makes a lesson of the board in view of a finished game."""
     if scene is None or scene.review is None or scene.look_back is None:
         return
     turns, turn = scene.review.turns, scene.look_back.turn
@@ -42,14 +42,14 @@ def make_lesson(window: MainWindow, scene: Scene | None) -> None:
 
 
 def print_lesson(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
-    """Show the worksheet of the lesson that is being done; elsewhere nothing happens."""
+    """Shows the worksheet of the lesson that is being done; elsewhere nothing happens."""
     lesson = _lesson_at_table(window, lessons)
     if lesson is not None:
         window.fence.let_through(lambda: _print(window, lesson))
 
 
 def _enter_workshop(window: MainWindow, act: Callable[[WorkshopPage], object]) -> None:
-    """Do this in the workshop, by way of the desk: the fence stands there."""
+    """Does this in the workshop, by way of the desk: the fence stands there."""
 
     def go() -> None:
         window.go_to(PageName.WORKSHOP)
@@ -75,7 +75,7 @@ def _lesson_at_table(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...
 
 
 def _print(window: MainWindow, lesson: Lesson) -> None:
-    """Leave the table, which is kept, and print: whoever teaches sits here now."""
+    """Leaves the table, which is kept, and prints: whoever teaches sits here now."""
     if window.place is PageName.TABLE:
         window.back()
     window.go_to(PageName.PRINT)

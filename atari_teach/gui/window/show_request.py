@@ -1,4 +1,4 @@
-"""The wish of a second start to see the window that is open, over a local socket.
+"""The request of a second start to see the window that is open, over a local socket.
 
 Only `single_instance.py` imports this, and late: a first start needs it after the window has been painted.
 """
@@ -15,7 +15,7 @@ _LONGEST_WISH = 512
 
 
 def ask_to_show(name: str, patience_ms: int, deadline: float) -> bool:
-    """Ask whoever listens under this name to show the window; whether there was an answer.
+    """Asks whoever listens under this name to show the window; returns whether there was an answer.
 
     Args:
         name: The name of the socket.

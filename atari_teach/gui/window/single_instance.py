@@ -1,4 +1,4 @@
-"""One window at a time: a second start raises the window that is open.
+"""Keeps to one window at a time: a second start raises the window that is open.
 
 A lock file says who is first, and a local socket (`show_request.py`) carries the wish of the second.
 Neither is ever an obstacle: when nobody answers, whatever lies about from a program that was killed, this
@@ -22,7 +22,7 @@ _ASK_AGAIN_MS = 50
 
 
 class SingleInstance(QObject):
-    """Finds out whether the program already runs for this data folder.
+    """The check whether the program already runs for this data folder.
 
     Attributes:
         second_start: Somebody started the program again; raise the window.
@@ -39,7 +39,7 @@ class SingleInstance(QObject):
         self._stop_listening: Callable[[], None] = lambda: None
 
     def claim(self, patience_ms: int = 2000) -> bool:
-        """Whether this start goes on; False when another one runs and has been asked to show its window.
+        """Returns whether this start goes on; False when another one was asked to show its window.
 
         Args:
             patience_ms: How long to wait for another that holds the lock but doesn't answer yet.
@@ -65,7 +65,7 @@ class SingleInstance(QObject):
         return True
 
     def listen(self) -> None:
-        """Hear of second starts from now on; one that comes a little earlier asks again until it is heard."""
+        """Listens to second starts from now on; one that comes a little earlier asks again until heard."""
         from atari_teach.gui.window.show_request import ShowRequests
 
         requests = ShowRequests(self._name, self)
@@ -73,13 +73,13 @@ class SingleInstance(QObject):
         self._stop_listening = requests.close
 
     def release(self) -> None:
-        """Let the next start be the first."""
+        """Lets the next start be the first."""
         self._stop_listening()
         self._lock.unlock()
 
 
 def raise_window(window: QWidget) -> None:
-    """Bring this window to the front, also when it was minimised."""
+    """Brings this window to the front, also when it was minimised."""
     window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
     window.show()
     window.raise_()

@@ -75,7 +75,7 @@ class TableOpener:
         self._on_wall = False
 
     def sit_down(self, session: Session, *, wall: bool = False) -> None:
-        """Open this table, on the flat board for the wall if wanted."""
+        """Opens this table, on the flat board for the wall if wanted."""
         self._on_wall = wall
         page = self._app.window.page(PageName.TABLE)
         assert isinstance(page, TablePage)
@@ -85,16 +85,16 @@ class TableOpener:
         page.resting.rest()
 
     def learn(self, session: Session) -> None:
-        """Open a table at which hints are given; without them where a teacher has locked these."""
+        """Opens a table at which hints are given; without them where a teacher has locked these."""
         self.sit_down(WithoutHints(session) if self._app.locks.hints else session)
 
     def to_board(self, *, wall: bool) -> None:
-        """Open the board to try things out on, or the one for the wall."""
+        """Opens the board to try things out on, or the one for the wall."""
         tables = self._app.tables()
         self.sit_down(tables.wall_board(_WALL_SIZE) if wall else tables.board(_FREE_SIZE), wall=wall)
 
     def honour_choices(self) -> None:
-        """Let the table that is open look as it is chosen now."""
+        """Makes the table that is open look as it is chosen now."""
         page = self._app.window.built_pages().get(PageName.TABLE)
         if isinstance(page, TablePage):
             page.set_options(_options(self._app, wall=self._on_wall))

@@ -5,13 +5,13 @@ from PySide6.QtGui import QPainter
 from atari_teach.gui.art.animals.animal_parts import (
     Feeling,
     both,
-    cheeks,
-    eyes,
-    inside,
-    mouth,
+    draw_cheeks,
+    draw_eyes,
+    draw_inside,
+    draw_mouth,
+    fill_shaded,
     outline,
     part_of,
-    shaded,
 )
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import bow, box, ellipse, fill, line, stroke
@@ -35,12 +35,12 @@ def draw_cat(painter: QPainter, feeling: Feeling) -> None:
         (-0.62, 0.90, -1.00, 0.54, -0.98, 0.06),
         (-0.96, -0.50, -0.50, -0.84, 0, -0.82),
     )
-    shaded(painter, head, Coat.GREY, Coat.GREY_SIDE)
+    fill_shaded(painter, head, Coat.GREY, Coat.GREY_SIDE)
     stripes = [outline((-0.065, -0.9), (0.065, -0.9), (0.06, -0.44), (0, -0.36, -0.06, -0.44))]
     stripes += both(outline((0.19, -0.9), (0.32, -0.88), (0.26, -0.54), (0.2, -0.46, 0.15, -0.55)))
     stripes += both(outline((1.1, 0.06), (0.78, 0.10), (0.70, 0.15, 0.78, 0.20), (1.1, 0.22)))
     stripes += both(outline((1.1, 0.36), (0.80, 0.36), (0.72, 0.41, 0.79, 0.46), (1.1, 0.52)))
-    inside(painter, head, [(stripe, Coat.GREY_DARK) for stripe in stripes])
+    draw_inside(painter, head, [(stripe, Coat.GREY_DARK) for stripe in stripes])
     for side in (-1, 1):
         fill(painter, ellipse(side * 0.2, 0.44, 0.27, 0.23), Coat.WHITE)
     fill(painter, ellipse(0, 0.60, 0.22, 0.15), Coat.WHITE)
@@ -49,12 +49,12 @@ def draw_cat(painter: QPainter, feeling: Feeling) -> None:
         outline((-0.13, 0.22), (0, 0.17, 0.13, 0.22), (0.11, 0.33, 0, 0.37), (-0.11, 0.33, -0.13, 0.22)),
         Coat.PINK,
     )
-    mouth(painter, 0.40, 0.19, 0.20)
+    draw_mouth(painter, 0.40, 0.19, 0.20)
     for side in (-1, 1):
         for start, end in (((0.44, 0.40), (1.12, 0.28)), ((0.45, 0.49), (1.12, 0.52))):
             whisker = line((side * start[0], start[1]), (side * end[0], end[1]))
             stroke(painter, whisker, current().ink, 0.034)
-    eyes(painter, 0.38, -0.08, feeling, 1.1)
+    draw_eyes(painter, 0.38, -0.08, feeling, 1.1)
 
 
 def draw_owl(painter: QPainter, feeling: Feeling) -> None:
@@ -72,7 +72,7 @@ def draw_owl(painter: QPainter, feeling: Feeling) -> None:
         (-0.93, -1.17, -0.86, -1.12),
         (-0.62, -0.86, -0.34, -0.80, 0, -0.80),
     )
-    shaded(painter, body, Coat.BROWN, Coat.BROWN_SIDE)
+    fill_shaded(painter, body, Coat.BROWN, Coat.BROWN_SIDE)
     breast = part_of(body, ellipse(0, 0.86, 0.60, 0.60))
     scallops = [
         (ellipse(x, y, 0.125, 0.13), Coat.BROWN_LIGHT)
@@ -83,7 +83,7 @@ def draw_owl(painter: QPainter, feeling: Feeling) -> None:
     layers = [part for pair in zip(scallops, tips, strict=True) for part in pair]
     fill(painter, breast, Coat.CREAM)
     stroke(painter, breast, Coat.CREAM, 0.02)
-    inside(painter, body, layers)
+    draw_inside(painter, body, layers)
     for shape in both(ellipse(0.41, -0.12, 0.47, 0.47)):
         fill(painter, shape, Coat.CREAM)
     for shape in both(ellipse(0.41, -0.12, 0.33, 0.33)):
@@ -98,10 +98,10 @@ def draw_owl(painter: QPainter, feeling: Feeling) -> None:
         (-0.50, -0.66, -0.10, -0.58, 0, -0.28),
     )
     fill(painter, brow, Coat.BROWN_DARK)
-    eyes(painter, 0.40, -0.10, feeling, 1.45)
+    draw_eyes(painter, 0.40, -0.10, feeling, 1.45)
     p = current()
     beak = outline((-0.14, 0.12), (0, 0.02, 0.14, 0.12), (0.12, 0.32, 0, 0.44), (-0.12, 0.32, -0.14, 0.12))
-    shaded(painter, beak, p.sun, p.sun_side, (-0.06, -0.04))
+    fill_shaded(painter, beak, p.sun, p.sun_side, (-0.06, -0.04))
 
 
 def draw_fox(painter: QPainter, feeling: Feeling) -> None:
@@ -126,7 +126,7 @@ def draw_fox(painter: QPainter, feeling: Feeling) -> None:
         (-1.02, 0.20, -0.98, 0.02),
         (-0.90, -0.50, -0.46, -0.70, 0, -0.64),
     )
-    shaded(painter, head, Coat.RUST, Coat.RUST_SIDE)
+    fill_shaded(painter, head, Coat.RUST, Coat.RUST_SIDE)
     cheek = outline(
         (1.2, 0.16),
         (0.86, 0.02, 0.50, 0.08, 0.32, 0.30),
@@ -139,12 +139,11 @@ def draw_fox(painter: QPainter, feeling: Feeling) -> None:
         fill(painter, white, Coat.WHITE)
         stroke(painter, white, Coat.WHITE, 0.02)  # else a thin line of red shows around it
     shade = outline((1.3, 0.3), (1.0, 0.50, 0.1, 1.02), (0.3, 1.3), (1.3, 1.3))
-    inside(painter, head, [(shade, Coat.WHITE_SIDE)])
+    draw_inside(painter, head, [(shade, Coat.WHITE_SIDE)])
     p = current()
     fill(painter, ellipse(0, 0.90, 0.155, 0.125), p.ink)
     fill(painter, ellipse(-0.045, 0.86, 0.045, 0.03), p.slate)
-    eyes(painter, 0.40, 0.0, feeling, 1.08)
-
+    draw_eyes(painter, 0.40, 0.0, feeling, 1.08)
 
 
 def draw_beaver(painter: QPainter, feeling: Feeling) -> None:
@@ -161,7 +160,7 @@ def draw_beaver(painter: QPainter, feeling: Feeling) -> None:
         (-0.76, 0.92, -1.10, 0.46, -0.92, -0.06),
         (-0.88, -0.54, -0.56, -0.92, 0, -0.92),
     )
-    shaded(painter, head, Coat.CHESTNUT, Coat.CHESTNUT_SIDE)
+    fill_shaded(painter, head, Coat.CHESTNUT, Coat.CHESTNUT_SIDE)
     tuft = outline(
         (-0.16, -0.9),
         (-0.10, -1.10, -0.02, -1.12),
@@ -171,7 +170,7 @@ def draw_beaver(painter: QPainter, feeling: Feeling) -> None:
     )
     fill(painter, tuft, Coat.CHESTNUT)
     for x in (-0.165, 0.005):
-        shaded(painter, box(x, 0.52, 0.16, 0.40, 0.05), Coat.WHITE, Coat.WHITE_SIDE, (-0.03, -0.04))
+        fill_shaded(painter, box(x, 0.52, 0.16, 0.40, 0.05), Coat.WHITE, Coat.WHITE_SIDE, (-0.03, -0.04))
     fill(painter, ellipse(0, 0.60, 0.14, 0.08), Coat.CHESTNUT_DARK)
     for shape in both(ellipse(0.27, 0.36, 0.33, 0.28)):
         fill(painter, shape, Coat.CHESTNUT_LIGHT)
@@ -187,8 +186,8 @@ def draw_beaver(painter: QPainter, feeling: Feeling) -> None:
     for side in (-1, 1):
         for x, y in ((0.30, 0.40), (0.42, 0.32), (0.41, 0.47)):
             fill(painter, ellipse(side * x, y, 0.028), Coat.CHESTNUT_DARK)
-    eyes(painter, 0.42, -0.26, feeling, 1.1)
-    cheeks(painter, 0.70, 0.08, 0.5)
+    draw_eyes(painter, 0.42, -0.26, feeling, 1.1)
+    draw_cheeks(painter, 0.70, 0.08, 0.5)
 
 
 def draw_lynx(painter: QPainter, feeling: Feeling) -> None:
@@ -205,12 +204,12 @@ def draw_lynx(painter: QPainter, feeling: Feeling) -> None:
     fill(painter, bridge, Coat.SAND_SIDE)
     nose = outline((-0.16, 0.22), (0, 0.15, 0.16, 0.22), (0.14, 0.34, 0, 0.40), (-0.14, 0.34, -0.16, 0.22))
     fill(painter, nose, Coat.RUST_DARK)
-    mouth(painter, 0.42, 0.20, 0.19)
+    draw_mouth(painter, 0.42, 0.20, 0.19)
     for side in (-1, 1):
         for x, y in ((0.27, 0.42), (0.36, 0.48), (0.26, 0.54)):
             fill(painter, ellipse(side * x, y, 0.024), Coat.SAND_DARK)
         fill(painter, ellipse(side * 0.38, -0.13, 0.21, 0.20), Coat.CREAM)
-    eyes(painter, 0.38, -0.10, feeling, 1.05)
+    draw_eyes(painter, 0.38, -0.10, feeling, 1.05)
 
 
 def _lynx_ears(painter: QPainter) -> None:
@@ -261,7 +260,7 @@ def _lynx_head(painter: QPainter) -> None:
         (-0.52, 0.86, -0.84, 0.44, -0.85, -0.04),
         (-0.84, -0.50, -0.48, -0.82, 0, -0.80),
     )
-    shaded(painter, head, Coat.SAND, Coat.SAND_SIDE)
+    fill_shaded(painter, head, Coat.SAND, Coat.SAND_SIDE)
     spots = [ellipse(0, -0.60, 0.055, 0.085)]
     for x, y, rx, ry in (
         (0.20, -0.56, 0.05, 0.08),
@@ -273,16 +272,16 @@ def _lynx_head(painter: QPainter) -> None:
         (0.62, 0.35, 0.05, 0.04),
     ):
         spots += both(ellipse(x, y, rx, ry))
-    inside(painter, head, [(spot, Coat.SAND_DARK) for spot in spots])
+    draw_inside(painter, head, [(spot, Coat.SAND_DARK) for spot in spots])
 
 
 def draw_turtle(painter: QPainter, feeling: Feeling) -> None:
     """Draws a green turtle that looks out from under its shell."""
     _turtle_shell(painter)
     head = ellipse(0, 0.30, 0.68, 0.66)
-    shaded(painter, head, Coat.SKIN, Coat.SKIN_SIDE)
-    eyes(painter, 0.27, 0.20, feeling, 1.1)
-    cheeks(painter, 0.45, 0.42, 0.5, Coat.PINK)
+    fill_shaded(painter, head, Coat.SKIN, Coat.SKIN_SIDE)
+    draw_eyes(painter, 0.27, 0.20, feeling, 1.1)
+    draw_cheeks(painter, 0.45, 0.42, 0.5, Coat.PINK)
     stroke(painter, bow((-0.22, 0.50), (0, 0.70), (0.22, 0.50)), current().ink, 0.065)
     for side in (-1, 1):
         fill(painter, ellipse(side * 0.06, 0.36, 0.022), Coat.SHELL_SIDE)
@@ -307,7 +306,7 @@ def _turtle_shell(painter: QPainter) -> None:
         )
     ):
         fill(painter, shape, Coat.SKIN_SIDE)
-    shaded(painter, shell, Coat.SHELL, Coat.SHELL_SIDE)
+    fill_shaded(painter, shell, Coat.SHELL, Coat.SHELL_SIDE)
     plates = [
         outline((-0.30, -0.84), (0.30, -0.84), (0.46, -0.44), (0.28, -0.20), (-0.28, -0.20), (-0.46, -0.44))
     ]

@@ -54,15 +54,15 @@ def part_of(shape: QPainterPath, other: QPainterPath) -> QPainterPath:
     return QTransform.fromScale(1 / 400, 1 / 400).map(large.map(shape).intersected(large.map(other)))
 
 
-def shaded(
+def fill_shaded(
     painter: QPainter, shape: QPainterPath, colour: str, side: str, by: tuple[float, float] = (-0.08, -0.08)
 ) -> None:
     """Fills a shape, with a darker edge away from the light."""
     fill(painter, shape, side)
-    inside(painter, shape, [(shape.translated(*by), colour)])
+    draw_inside(painter, shape, [(shape.translated(*by), colour)])
 
 
-def inside(painter: QPainter, shape: QPainterPath, parts: Sequence[tuple[QPainterPath, str]]) -> None:
+def draw_inside(painter: QPainter, shape: QPainterPath, parts: Sequence[tuple[QPainterPath, str]]) -> None:
     """Draws parts that end where the shape ends."""
     painter.save()
     painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
@@ -71,7 +71,7 @@ def inside(painter: QPainter, shape: QPainterPath, parts: Sequence[tuple[QPainte
     painter.restore()
 
 
-def eyes(painter: QPainter, x: float, y: float, feeling: Feeling, size: float = 1.0) -> None:
+def draw_eyes(painter: QPainter, x: float, y: float, feeling: Feeling, size: float = 1.0) -> None:
     """Draws two ink ovals with a glint, so far from the middle."""
     ink = current().ink
     for side in (-1, 1):
@@ -93,13 +93,13 @@ def eyes(painter: QPainter, x: float, y: float, feeling: Feeling, size: float = 
             stroke(painter, brow, ink, 0.05)
 
 
-def cheeks(painter: QPainter, x: float, y: float, strength: float, colour: str = "") -> None:
+def draw_cheeks(painter: QPainter, x: float, y: float, strength: float, colour: str = "") -> None:
     """Draws two warm spots; in the colour of the robin where none is given."""
     for side in (-1, 1):
         fill(painter, ellipse(side * x, y, 0.15, 0.1), tint(colour or current().robin, strength))
 
 
-def mouth(painter: QPainter, y: float, half: float, deep: float, width: float = 0.06) -> None:
+def draw_mouth(painter: QPainter, y: float, half: float, deep: float, width: float = 0.06) -> None:
     """Draws two little bows under the nose, as cats and beavers have."""
     for side in (-1, 1):
         stroke(painter, bow((0, y), (side * half * 0.45, y + deep), (side * half, y)), current().ink, width)

@@ -14,7 +14,7 @@ from atari_teach.gui.art.animals.animal_heads import (
     draw_owl,
     draw_turtle,
 )
-from atari_teach.gui.art.animals.animal_parts import Feeling, cheeks, eyes, outline
+from atari_teach.gui.art.animals.animal_parts import Feeling, draw_cheeks, draw_eyes, outline
 from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.strokes import (
     Drawing,
@@ -300,8 +300,8 @@ def _chick(painter: QPainter, feeling: Feeling) -> None:
     painter.setClipPath(ellipse(0, 0, 0.95))
     fill(painter, ellipse(-0.07, -0.07, 0.94), p.sun)
     painter.restore()
-    cheeks(painter, 0.58, 0.16, 0.45)
-    eyes(painter, 0.34, -0.14, feeling)
+    draw_cheeks(painter, 0.58, 0.16, 0.45)
+    draw_eyes(painter, 0.34, -0.14, feeling)
     beak = QPainterPath(QPointF(-0.20, 0.13))
     beak.quadTo(QPointF(0, 0.06), QPointF(0.20, 0.13))
     beak.quadTo(QPointF(0.10, 0.34), QPointF(0, 0.44))

@@ -7,10 +7,10 @@ from typing import TypeAlias
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from atari_teach.gui.art.icons import icon_desk as desk
-from atari_teach.gui.art.icons import icon_desk as wall
-from atari_teach.gui.art.icons import icon_shapes as shapes
-from atari_teach.gui.art.icons import icon_shapes as signs
+from atari_teach.gui.art.icons import common_icons as shapes
+from atari_teach.gui.art.icons import common_icons as signs
+from atari_teach.gui.art.icons import teacher_icons as desk
+from atari_teach.gui.art.icons import teacher_icons as wall
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import Drawing, unit_square
 

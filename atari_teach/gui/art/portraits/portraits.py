@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits import portrait_animals as animals
-from atari_teach.gui.art.portraits import portrait_animals as garden
-from atari_teach.gui.art.portraits import portrait_toys as toys
-from atari_teach.gui.art.portraits import portrait_toys as travels
+from atari_teach.gui.art.portraits import portraits_of_nature as animals
+from atari_teach.gui.art.portraits import portraits_of_nature as garden
+from atari_teach.gui.art.portraits import portraits_of_things as toys
+from atari_teach.gui.art.portraits import portraits_of_things as travels
 from atari_teach.gui.art.strokes import (
     Drawing,
     bow,

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons.icon_desk import draw_curtain, draw_look
+from atari_teach.gui.art.icons.teacher_icons import draw_curtain, draw_look
 from atari_teach.gui.art.strokes import box, ellipse, fill, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import icon_desk as wall_icons
-from atari_teach.gui.art.icons.icon_desk import wall_icon
+from atari_teach.gui.art.icons import teacher_icons as wall_icons
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.teacher_icons import wall_icon
 from atari_teach.gui.art.strokes import Drawing, kept
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.board.geometry import Rectangle

@@ -175,7 +175,6 @@ def draw_rabbit(painter: QPainter) -> None:
     fill(painter, box(46.5, 76, 7, 7, 1.5), p.paper)
 
 
-
 def draw_sunflower(painter: QPainter) -> None:
     """Draws a flower with many petals."""
     p = current()

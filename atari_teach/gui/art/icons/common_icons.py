@@ -248,7 +248,6 @@ def draw_tidy(painter: QPainter, colour: str) -> None:
     stroke(painter, ellipse(15.0, 6.0, 2.3), colour, 1.5)
 
 
-
 _LINE = 2.6
 
 

@@ -137,7 +137,6 @@ def draw_pencil(painter: QPainter) -> None:
     fill(painter, polygon((-3.4, 34), (3.4, 34), (0, 42)), p.ink)
 
 
-
 def draw_key(painter: QPainter) -> None:
     """Draws a large key."""
     p = current()

@@ -137,7 +137,6 @@ def draw_stairs(painter: QPainter, colour: str) -> None:
     stroke(painter, line((2.6, 6.8), (5.6, 3.8), (8.6, 6.8)), colour, 2)
 
 
-
 _SIDE = 24.0
 _WALL_ICONS_LINE = 2.4
 _Sign = Callable[[QPainter, str], None]
