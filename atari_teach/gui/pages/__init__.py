@@ -1,1 +1,7 @@
-"""The pages around the table: welcome, home, the path of lessons, set-ups, settings, rules, about."""
+"""The pages around the table: welcome, home, the path of lessons, set-ups, settings, rules, about.
+
+Each page is a module with `build(app: AppContext) -> Page`, named in `gui.navigation.pages`. It lays out the
+widgets of `gui.kit` in design pixels. The settings are data in `setting_questions`; every key stands in
+`keys`, from which the page of the keys is made; `river`, `stepping_stone` and `place_strip` are parts of
+`path`.
+"""

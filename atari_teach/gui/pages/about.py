@@ -1,4 +1,4 @@
-"""About: what this is, whose rules it follows, and the licences it stands on."""
+"""The page about the program: what it is, whose rules it follows, and its licences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""With the class: a game of two teams on the wall, or a board to set up anything on."""
+"""The page for a class: a game of two teams on the wall, or a board to set up anything on."""
 
 from __future__ import annotations
 
@@ -92,21 +92,21 @@ class ClassPage(Page):
         self._update()
 
     def show_resume(self, can_resume: bool) -> None:
-        """Whether a game of two teams was left unfinished."""
+        """Shows whether a game of two teams was left unfinished."""
         self.resume.setVisible(can_resume)
         self.relayout()
 
     def setup(self) -> GameSetup:
-        """What is chosen now."""
+        """Returns what is chosen now."""
         return GameSetup(next(ruleset for ruleset in _GOALS if ruleset.name == self._goal), self._size)
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """One press on the first door is enough."""
+        """Returns the first door first: one press on it is enough."""
         questions = (self.sizes, self.goals, self.pane.up, self.pane.down)
         return (self.team, self.resume, *questions, self.board, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The teams' door with its choices on the left, the board's on the right."""
+        """Lays out the teams' door with its choices on the left, the board's on the right."""
         self.put_on_top(self.top)
         high = 592.0 if self.resume.isHidden() else 500.0
         self.put(self.card, 24, 92, 880, 644)

@@ -1,4 +1,4 @@
-"""Before a game with the computer: who to play with, on which board, with which stones."""
+"""The page before a game with the computer: the partner, the board and the stones."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from atari_teach.settings import ComputerSetup
 from atari_teach.teaching.picture import Picture
 
 _ANIMALS = tuple(level for level in Level if level not in FOXES[1:])
-"""Everybody once; the first fox stands for all three."""
+"""The partners to choose from; the first fox stands for all three."""
 _RULESETS = (SCHOOL, GO)
 
 
@@ -82,7 +82,7 @@ def _partner_left(app: AppContext) -> Level | None:
 
 
 class ComputerSetupPage(Page):
-    """Everything is set already, so that one press on *Play* is enough.
+    """The set-up of a game with the computer; all is set already, so that one press on *Play* is enough.
 
     Signals:
         started: A `GameSetup`, the child's `Colour` and the partner's `Level`.
@@ -126,18 +126,18 @@ class ComputerSetupPage(Page):
         self._update()
 
     def show_setup(self, setup: ComputerSetup) -> None:
-        """Show what was chosen the last time; what makes no sense becomes what is usual."""
+        """Shows what was chosen the last time; what makes no sense becomes what is usual."""
         self._ruleset = next((rules for rules in _RULESETS if rules.name == setup.ruleset), SCHOOL)
         self._size = setup.size
         self._colour = next((c for c in Colour if c.value == setup.colour), Colour.BLACK)
         self._choose_partner(next((level for level in Level if level.value == setup.level), Level.CHICK))
 
     def setup(self) -> ComputerSetup:
-        """What is chosen now."""
+        """Returns what is chosen now."""
         return ComputerSetup(self._size, self._colour.value, self._level.value, self._ruleset.name)
 
     def show_resume(self, partner: Level | None) -> None:
-        """Whether a game was left unfinished, and with whom; the questions begin with the first again."""
+        """Shows whether a game was left unfinished, and with whom; begins at the first question again."""
         self.resume.setVisible(partner is not None)
         if partner is not None:
             self.resume.set_picture(partner_drawing(partner))
@@ -145,12 +145,12 @@ class ComputerSetupPage(Page):
         self.pane.reveal(self.partners)
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """One press on *Play* is enough, so that comes first."""
+        """Returns *Play* first: one press on it is enough."""
         rows = (self.partners, self.partner, self.rulesets, self.sizes, self.colours)
         return (self.play, self.resume, *rows, self.pane.up, self.pane.down, self.endings, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The questions on the left; the board to come, and what leads on, on the right."""
+        """Lays out the questions on the left; the board to come, and what leads on, on the right."""
         self.put_on_top(self.top)
         self.put(self.card, 24, 84, 986, 654)
         self.put(self.pane, 50, 106, 934, 614)
@@ -184,7 +184,7 @@ class ComputerSetupPage(Page):
         self.started.emit(GameSetup(self._ruleset, self._size), self._colour, self._level)
 
     def _choose_animal(self, level: Level) -> None:
-        """The fox comes as it came the last time."""
+        """Chooses an animal; the fox comes as it came the last time."""
         self._choose_partner(self._fox if level in FOXES else level)
 
     def _choose_partner(self, level: Level) -> None:
@@ -206,7 +206,7 @@ class ComputerSetupPage(Page):
         self._update()
 
     def _update(self) -> None:
-        """A size that the partner does not play on gives way to the nearest one."""
+        """Updates the page; a size that the partner does not play on gives way to the nearest one."""
         allowed = level_sizes(self._level)
         self._size = min(max(allowed), self._size)
         self._name_partners()
@@ -219,7 +219,7 @@ class ComputerSetupPage(Page):
         self.preview.show_picture(Picture(GameSetup(self._ruleset, self._size).table().game.position))
 
     def _name_partners(self) -> None:
-        """Each is told with its temper, which is seen only of the one that is chosen."""
+        """Names each partner with its temper, which is seen only of the one that is chosen."""
         question = say("Who do you want to play with?")
         self.partners.set_words(question, [level_name(level) for level in _ANIMALS])
         for level, button in zip(_ANIMALS, self.partners.answers, strict=True):
@@ -233,15 +233,13 @@ def _way_on(page: QWidget, words: Text, picture: Drawing, picture_size: tuple[fl
     return PictureButton(words, picture, ButtonStyle.PAPER, page, px=22, picture_size=picture_size)
 
 
-# Who was chosen to play with: a picture, the name, how it plays, and which of the three foxes it is.
-
 _PAWS = tuple(paws_drawing(count) for count in (1, 2, 3))
 _PICTURE = 176.0
 _GAP = 26.0
 
 
 class PartnerCard(Composite):
-    """A row of the set-up page; as high for everybody, so that nothing below moves.
+    """A row about the chosen partner, as high for everybody, so that nothing below moves.
 
     Signals:
         chosen: The `Level` of the fox whose paw prints were pressed.
@@ -260,7 +258,7 @@ class PartnerCard(Composite):
         self.foxes.chosen.connect(self.chosen)
 
     def show_partner(self, level: Level, size: int, ruleset: Ruleset) -> None:
-        """Show this partner, who is to play by these rules on so many lines."""
+        """Shows this partner, who is to play by these rules on so many lines."""
         self._level = level
         self.name.set_words(level_name(level))
         self.temper.set_words(level_temper(level, size, ruleset))
@@ -285,7 +283,7 @@ class PartnerCard(Composite):
         self._arrange(self.width(), place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
-        """Place everything in this width, or only answer how high it would be."""
+        """Returns the height in this width; places everything if `place`."""
         left = self._side() + _GAP * self._u
         room = max(1.0, width - left)
         name, temper = ceil(self.name.height_for(room)) + 1, ceil(self.temper.height_for(room)) + 1

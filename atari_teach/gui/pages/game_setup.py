@@ -1,4 +1,4 @@
-"""Before a game: two friends agree on board, rules and start."""
+"""The page before a game of two friends, who agree on board, rules and start."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def build(app: AppContext) -> FriendSetupPage:
     page = FriendSetupPage()
 
     def show() -> None:
-        """Show what the last two agreed on; coming back from the rules changes nothing."""
+        """Shows what the last two agreed on; coming back from the rules changes nothing."""
         tables = app.tables()
         left = tables.friends()
         can_resume = left is not None and bool(left.game.turns)
@@ -66,7 +66,7 @@ def _start(app: AppContext, setup: GameSetup) -> None:
 
 
 class FriendSetupPage(Page):
-    """Everything is set already, so that one press on *Play* is enough.
+    """The set-up of a game of two friends; all is set already, so that one press on *Play* is enough.
 
     Signals:
         started: A `GameSetup`.
@@ -109,7 +109,7 @@ class FriendSetupPage(Page):
         self._update()
 
     def show_setup(self, setup: FriendSetup, names: tuple[str, str], *, can_resume: bool) -> None:
-        """Show what was agreed the last time and by whom, and whether a game was left unfinished."""
+        """Shows what was agreed the last time and by whom, and whether a game was left unfinished."""
         try:
             self._ruleset = ruleset_named(setup.ruleset)
         except ValueError:
@@ -122,17 +122,17 @@ class FriendSetupPage(Page):
         self.relayout()
 
     def setup(self) -> GameSetup:
-        """What is agreed now."""
+        """Returns what is agreed now."""
         names = (self.names[0].text().strip(), self.names[1].text().strip())
         return GameSetup(self._ruleset, self._size, self._crosscut, names)
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """One press on *Play* is enough, so that comes first."""
+        """Returns *Play* first: one press on it is enough."""
         questions = (self.rulesets, self.sizes, self.starts, *self.names, self.pane.up, self.pane.down)
         return (self.play, self.resume, *questions, self.free, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The board to come on the left, the questions on the right."""
+        """Lays out the board to come on the left, the questions on the right."""
         self.put_on_top(self.top)
         self.put(self.preview, 24, 88, 470, 482)
         self.put(self.card, 514, 84, 828, 572)
@@ -175,7 +175,7 @@ class FriendSetupPage(Page):
         self._update()
 
     def _update(self) -> None:
-        """A size that the rules do not know gives way to the one they suggest."""
+        """Updates the page; a size that the rules do not know gives way to the one they suggest."""
         if self._size not in self._ruleset.sizes:
             self._size = self._ruleset.suggested_size
         self.sizes.set_allowed(self._ruleset.sizes)
@@ -186,13 +186,11 @@ class FriendSetupPage(Page):
         self.preview.show_picture(Picture(game.position))
 
 
-# A row of a set-up page that is no question: two names.
-
 _NARROW = 290.0
 
 
 class NamesRow(Composite):
-    """A name for each colour, side by side or one under the other."""
+    """A row with a name for each colour, side by side or one under the other."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from atari_teach.teaching.lessons.lesson import Lesson
 
 _STYLES = (ButtonStyle.PINE, ButtonStyle.TILE, ButtonStyle.SUN, ButtonStyle.FRAMED)
-"""What the doors are made of, from the first to the last."""
+"""The surfaces of the doors, from the first to the last."""
 
 
 def build(app: AppContext) -> HomePage:
@@ -64,7 +64,7 @@ def build(app: AppContext) -> HomePage:
 
 
 def _to_profile(app: AppContext) -> None:
-    """Where there are classes, another child may want to sit down; else one's own name and picture."""
+    """Goes to the picker where there are classes; else to the settings of one's own name and picture."""
     if app.register().classes():
         app.window.go_to(PageName.WHO)
         return
@@ -96,7 +96,7 @@ class HomeRobin(QWidget):
 
 
 class HomePage(Page):
-    """Where everything begins.
+    """The page on which everything begins.
 
     Signals:
         wanted: The `PageName` of the door that was pressed.
@@ -131,36 +131,36 @@ class HomePage(Page):
         self.set_profile("", Portrait.SARDINE)
 
     def set_pace(self, pace: float) -> None:
-        """What the toy's motions are multiplied by; 0 for none."""
+        """Sets the factor for the durations of the toy board's motions; 0 for none."""
         self.board.driver.set_pace(pace)
 
     def set_hands(self, *, letters: bool, repeat_ms: int) -> None:
-        """Whether single letters do something on the board, and how fast presses only repeat each other."""
+        """Sets whether single letters work on the board, and how fast presses only repeat each other."""
         self.board.set_options(replace(self.board.options(), letters=letters, repeat_ms=repeat_ms))
 
     def tidy(self) -> None:
-        """Both stones back at home."""
+        """Puts both stones back at home."""
         self._toy = ToySession()
         self.board.show_picture(self._toy.scene().picture)
         self.board.finish_motion()
 
     def set_profile(self, name: str, portrait: Portrait) -> None:
-        """Who is greeted."""
+        """Sets who is greeted."""
         self.who.set_picture(portrait_drawing(portrait), (52, 52))
         self.who.set_words(say("Hello, {name}!", name=name) if name else say("Hello!"))
         self.relayout()
 
     def suggest(self, title: Text | None, steps: tuple[StepState, ...]) -> None:
-        """What *Learn* goes on with, and how far it is."""
+        """Sets what *Learn* goes on with, and how far it is."""
         self.doors[PageName.PATH].set_lights(steps)
         self.doors[PageName.PATH].set_second("" if title is None else say("Go on: {lesson}", lesson=title))
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The doors first."""
+        """Returns the doors first."""
         return (*self.doors.values(), self.board, self.who, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The board stands on the table, the doors beside it."""
+        """Lays out the board on the table, the doors beside it."""
         self.put_on_top(self.top)
         stage = self.stage()
         self.who.set_scale(u)
@@ -178,14 +178,14 @@ class HomePage(Page):
         self.put(last, 590, 610, 720, 90)
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
-        """The landscape, the feet that the board stands on, and its shadow; the board hides the rest."""
+        """Paints the landscape, the board's feet and its shadow; the board hides the rest."""
         ratio = painter.device().devicePixelRatioF()
         painter.drawPixmap(0, 0, shared_land(paint_home, (round(width), round(height)), ratio))
         x, y, side, _ = self.board.geometry_now().card
         draw_wood(painter, QRectF(x, y, side, side).translated(QPointF(self.board.pos())), u, feet=True)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Noz and Lua look at the pointer."""
+        """Makes Noz and Lua look at the pointer."""
         super().mouseMoveEvent(event)
         self.board.look_at(event.position() - QPointF(self.board.pos()))
 

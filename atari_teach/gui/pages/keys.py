@@ -1,4 +1,4 @@
-"""The sheet of the keys, made from the table of what each does."""
+"""The page of the keys, made from the table of what each key does."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class KeyLineView(Composite):
         self._arrange()
 
     def _beside_caps(self, width: float) -> float:
-        """Where the words begin: beside the widest caps that this line may have."""
+        """Returns where the words begin: beside the widest caps that this line may have."""
         cap = max(34 * self._u, text_px(_KEY_PX, self._u) * 1.8)
         caps = sum(max(cap, label.width_of_one_line() + 16 * self._u) for label in self.caps)
         return max(width * _KEYS, caps + (_GAP * len(self.caps) + 5) * self._u)
@@ -90,7 +90,7 @@ class KeyColumn(Composite):
         return self._arrange(width, place=False)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Title by title, line by line."""
+        """Lays out title by title, line by line."""
         self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
@@ -140,7 +140,7 @@ def build(_app: AppContext) -> KeysPage:
 
 
 class KeysPage(Page):
-    """All keys on one card; they scroll where there is no room for them all."""
+    """The page with all keys on one card; they scroll where there is no room for them all."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
@@ -157,11 +157,11 @@ class KeysPage(Page):
         self.top.set_title(say("Keys"))
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The way up and down, and the bar last."""
+        """Returns the way up and down first, and the bar last."""
         return (self.pane.up, self.pane.down, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """One card in the middle."""
+        """Lays out one card in the middle."""
         self.put_on_top(self.top)
         self.card.set_scale(u)
         self.pane.set_scale(u)
@@ -172,12 +172,9 @@ class KeysPage(Page):
         self.pane.setGeometry(inside.toAlignedRect())
 
 
-# What every key does, as data: the sheet of the keys is made from it.
-
-
 @dataclass(frozen=True, slots=True)
 class KeyLine:
-    """One line of the sheet.
+    """A line of the sheet: keys, and what they do.
 
     Attributes:
         keys: What stands on the keys; those on one cap are pressed at once.
@@ -247,7 +244,7 @@ SHEET = (
         ),
     ),
 )
-"""Every key; the letters and `?` only while the board has the keyboard, and not if they are switched off."""
+"""All keys; the letters and `?` work only while the board has the keyboard, and can be switched off."""
 
 WALL_SHEET = (
     KeyGroup(

@@ -62,7 +62,7 @@ def build(app: AppContext) -> PathPage:
     page = PathPage()
 
     def practise(session: Session | None) -> None:
-        """Sit down at exercises, where there are any."""
+        """Opens a table of exercises, where there are any."""
         if session is not None:
             app.opener().learn(session)
 
@@ -74,7 +74,7 @@ def build(app: AppContext) -> PathPage:
 
 
 def open_lesson(app: AppContext, lesson_id: str) -> None:
-    """Sit down at this lesson; where the teacher has locked it, say so."""
+    """Opens this lesson; where the teacher has locked it, tells so."""
     if not app.is_open(lesson_id):
         app.window.tell(_LOCKED)
         return
@@ -99,7 +99,7 @@ def _show_lessons(page: PathPage, app: AppContext) -> None:
 
 
 class PathPage(Page):
-    """One place, its lessons, the shelf of what was finished, and all places below.
+    """The page of one place, its lessons, the shelf of finished ones, and all places below.
 
     Where somebody may know everything already, a shortcut leads past it; where there are more lessons than
     the river has room for, the same button turns to the next ones. With larger words the river runs in an S,
@@ -149,7 +149,7 @@ class PathPage(Page):
         shortcuts: frozenset[Place] = frozenset(),
         hard: tuple[Text, ...] = (),
     ) -> None:
-        """Show the lessons, each at its place.
+        """Shows the lessons, each at its place.
 
         Args:
             stones: The lessons in their order.
@@ -173,23 +173,23 @@ class PathPage(Page):
         self._changed()
 
     def shown_lessons(self) -> tuple[LessonStone, ...]:
-        """All lessons, at whichever place."""
+        """Returns all lessons, at whichever place."""
         return self._stones
 
     def go_to(self, place: Place) -> None:
-        """Look at another place."""
+        """Shows another place."""
         self._place, self._turned, self._shelf_open = place, 0, False
         self.forget_background()
         self._changed()
 
     def open_shelf(self) -> None:
-        """Look at the pebbles of the finished lessons, and at what is still hard."""
+        """Shows the pebbles of the finished lessons, and what is still hard."""
         self._shelf_open = True
         self._changed()
         self.sheet.close_button.setFocus()
 
     def dismiss(self) -> bool:
-        """Put the sheet of the shelf away; whether it lay there."""
+        """Puts the sheet of the shelf away; returns whether it lay there."""
         if not self._shelf_open:
             return False
         self._shelf_open = False
@@ -215,24 +215,24 @@ class PathPage(Page):
         self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
 
     def likely_place(self) -> QWidget | None:
-        """The lesson to go on with, where it is seen."""
+        """Returns the lesson to go on with, where it is seen."""
         ids = [stone.lesson_id for stone in self._here()]
         stone = self.stones[ids.index(self._suggested)] if self._suggested in ids else None
         return stone if stone is not None and stone.isVisible() else None
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The lessons first."""
+        """Returns the lessons first."""
         sheet = (self.sheet.close_button, self.sheet.pane)
         return (*self.stones, *sheet, self.way, self.shelf, *self.places.values(), self.top)
 
     # where everything is
 
     def roomy(self) -> bool:
-        """Whether the words are so large that the stones lie in two rows."""
+        """Returns whether the words are so large that the stones lie in two rows."""
         return text_factor() > _USUAL_WORDS
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Stones along the river, places along the bottom."""
+        """Lays out stones along the river, places along the bottom."""
         self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
         self._entitle()
         self.put_on_top(self.top)
@@ -268,7 +268,7 @@ class PathPage(Page):
         self.arrange_keys()
 
     def _entitle(self) -> None:
-        """The place above the page, with its unit where words are not large."""
+        """Puts the place above the page, with its unit where words are not large."""
         place, unit = say(PLACE_WORDS[self._place]), say(UNIT_WORDS[self._place])
         self.top.set_title(place if self.roomy() else chained(" · ", (place, unit)))
 
@@ -276,12 +276,12 @@ class PathPage(Page):
         return tuple(stone for stone in self._stones if stone.place is self._place)
 
     def _here(self) -> tuple[LessonStone, ...]:
-        """The lessons that are looked at."""
+        """Returns the lessons that are in view."""
         first = self._turned * AT_A_TIME
         return self._at_place()[first : first + AT_A_TIME]
 
     def _turns(self) -> bool:
-        """Whether the place has more lessons than are seen at once."""
+        """Returns whether the place has more lessons than are seen at once."""
         return len(self._at_place()) > AT_A_TIME
 
     def _has_perch(self) -> bool:
@@ -297,7 +297,7 @@ class PathPage(Page):
             self.shortcut_chosen.emit(self._place)
 
     def _slots(self) -> int:
-        """How many things lie in the two rows: the lessons, and the way past them."""
+        """Returns how many things lie in the two rows: the lessons, and the way past them."""
         return len(self._here()) + (not self.way.isHidden())
 
     def _centres(self, width: float, height: float, u: float) -> tuple[QPointF, ...]:
@@ -323,7 +323,7 @@ class PathPage(Page):
             self.robin.setGeometry(perch(centre, u))
 
     def _lay_out_corner(self, width: float, height: float, u: float) -> None:
-        """The strip, the shelf and the way; with large words the shelf stands in the strip."""
+        """Lays out the strip, the shelf and the way; with large words the shelf stands in the strip."""
         large = self.roomy()
         beside = [self.shelf] if large and not self.shelf.isHidden() else []
         if large:
@@ -334,7 +334,7 @@ class PathPage(Page):
         self.strip.lay_out(beside, width, height, u, large=large)
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
-        """The place; with large words a meadow with the river in an S."""
+        """Paints the place; with large words a meadow with the river in an S."""
         paint = paint_winding if self.roomy() else landscape_of(self._place)
         paint(painter, width, height, u)
 
@@ -344,7 +344,7 @@ class PathPage(Page):
             self.lesson_chosen.emit(stone.lesson_id)
 
 
-# What stands in the corner of the path: the shelf, and a way past the place or to more of its lessons.
+# The corner of the path: the shelf, and a way past the place or to more of its lessons.
 
 _HOP, _MORE = (150.0, 63.0), (56.0, 56.0)
 _WIDEST = 420.0
@@ -360,7 +360,7 @@ class PathCorner:
         )
 
     def show(self, pebbles: int, *, open_to: bool, more: bool, shortcut: bool) -> None:
-        """Show the shelf, and the way where there is one.
+        """Shows the shelf, and the way where there is one.
 
         Args:
             pebbles: How many lie on the shelf.
@@ -375,7 +375,7 @@ class PathCorner:
         self.way.setVisible(open_to and (more or shortcut))
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Beside each other, above the strip."""
+        """Lays them out beside each other, above the strip."""
         self._scale(u)
         top, high = round(height - 214 * u), round(108 * u)
         across = max(190.0, self.shelf.natural_width()) * u
@@ -385,7 +385,7 @@ class PathCorner:
         self.way.setGeometry(round(left - wide - 16 * u), top, round(wide), high)
 
     def lay_out_large(self, behind: QPointF, slots: int, width: float, height: float, u: float) -> None:
-        """The way in the last of so many slots, where a pebble would lie `behind` the stones."""
+        """Puts the way into the last of so many slots, where a pebble would lie `behind` the stones."""
         self._scale(u)
         wide, high = width / per_row(slots) - 24 * u, row_height(height, u) - 24 * u
         top = behind.y() - (PEBBLE_MIDDLE - 8) * u
@@ -396,8 +396,6 @@ class PathCorner:
         self.way.set_scale(u)
 
 
-# Lays out the lessons as stepping stones of the path.
-
 PLACES = {
     "warm-up": Place.VILLAGE,
     "rules": Place.VILLAGE,
@@ -407,7 +405,7 @@ PLACES = {
     "bridge": Place.BRIDGE,
     "own": Place.SCHOOL,
 }
-"""Where on the path each unit lies."""
+"""The place on the path where each unit lies."""
 
 SHORTCUTS = {
     Place.VILLAGE: "rules",
@@ -420,7 +418,7 @@ SHORTCUTS = {
 
 
 def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
-    """The lessons as stepping stones."""
+    """Returns the lessons as stepping stones."""
     shown = tables.shown
     return tuple(
         LessonStone(
@@ -436,13 +434,13 @@ def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
 
 
 def shortcut_places(stones: tuple[LessonStone, ...]) -> frozenset[Place]:
-    """Where there is something left that could be known already."""
+    """Returns the places where there is something left that could be known already."""
     new = {stone.place for stone in stones if not stone.done and not stone.known}
     return frozenset(place for place in SHORTCUTS if place in new)
 
 
 def emblem_drawing(lesson: Lesson) -> str:
-    """A lesson's little board in the signs of the pebbles: X and O, * where it is lit, # where crossed."""
+    """Returns the drawing of a lesson's little board: X and O are stones, * is lit, # is crossed out."""
     emblem = lesson.emblem
     rows = []
     for row in range(emblem.position.size - 1, -1, -1):

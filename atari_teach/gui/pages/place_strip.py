@@ -13,7 +13,7 @@ from atari_teach.i18n import N_, say
 _PX, _PX_LARGE = 20.0, 16.0
 _PICTURE, _PICTURE_LARGE = (60.0, 48.0), (42.0, 34.0)
 _WITH_UNITS, _SHARP = 240.0, 0.95
-"""From this width in design pixels and this scale on, the unit stands below the name of its place."""
+"""The width in design pixels and the scale from which the unit stands below the name of its place."""
 
 
 class PlaceStrip:
@@ -42,7 +42,7 @@ class PlaceStrip:
         self._here = Place.VILLAGE
 
     def show_place(self, here: Place, *, school: bool) -> None:
-        """Show the places; `here` is the one that is looked at."""
+        """Shows the places; `here` is the one in view."""
         self._here = here
         for place, button in self.places.items():
             button.set_style(ButtonStyle.SUN if place is here else ButtonStyle.PAPER)
@@ -51,7 +51,7 @@ class PlaceStrip:
     def lay_out(
         self, beside: Sequence[QWidget], width: float, height: float, u: float, *, large: bool
     ) -> None:
-        """Put the buttons along the bottom, and after them what else stands in the strip."""
+        """Puts the buttons along the bottom, and after them what else stands in the strip."""
         places = [button for button in self.places.values() if not button.isHidden()]
         shown = [*places, *beside]
         gap = (14 if len(shown) <= 5 else 12 if len(shown) == 6 else 4) * u
@@ -68,14 +68,12 @@ class PlaceStrip:
         self._name_units(places, roomy=not large and wide >= _WITH_UNITS * u and u >= _SHARP)
 
     def _name_units(self, places: Sequence[PictureButton], *, roomy: bool) -> None:
-        """The units below the names of their places, all of them or none."""
+        """Puts the units below the names of their places, all of them or none."""
         for place, button in self.places.items():
             button.set_second(say(UNIT_WORDS[place]) if roomy else "")
         if roomy and not all(button.fits() for button in places):
             self._name_units(places, roomy=False)
 
-
-# What the places of the path are called, and the units that lie at each.
 
 PLACE_WORDS = {
     Place.VILLAGE: N_("The village"),

@@ -35,7 +35,7 @@ class PupilGrid(Composite):
         self.buttons: tuple[PictureButton, ...] = ()
 
     def show_pupils(self, pupils: Sequence[Pupil]) -> None:
-        """Show these; a second press on the same page finds them where they were."""
+        """Shows these pupils; a second press on the same page finds them where they were."""
         if tuple(pupils) == self._pupils:
             return
         for button in self.buttons:
@@ -48,7 +48,7 @@ class PupilGrid(Composite):
             button.show()
 
     def button_of(self, pupil_id: str) -> PictureButton:
-        """The one of this child.
+        """Returns the button of this child.
 
         Raises:
             StopIteration: Nobody has this id.
@@ -56,7 +56,7 @@ class PupilGrid(Composite):
         return next(button for pupil, button in self.pairs() if pupil.id == pupil_id)
 
     def pairs(self) -> tuple[tuple[Pupil, PictureButton], ...]:
-        """Every child with its button."""
+        """Returns every child with its button."""
         return tuple(zip(self._pupils, self.buttons, strict=True))
 
     def height_for(self, width: float) -> float:
@@ -94,7 +94,7 @@ class PupilGrid(Composite):
         return max(1, int((width + gap) // (least + gap)))
 
     def _longest_word(self) -> float:
-        """How wide the longest part of a name is in the smallest letters: it can't be broken."""
+        """Returns the width of the longest part of a name in the smallest letters: it can't be broken."""
         now = (self._u, letters(), text_factor(), self._pupils)
         if self._measured[0] != now:
             words = {word for pupil in self._pupils for word in pupil.name.split()}
@@ -103,7 +103,7 @@ class PupilGrid(Composite):
         return self._measured[1]
 
     def _high(self, width: float) -> float:
-        """How high each is in this width of all: names of sixty letters have more lines."""
+        """Returns the height of each in this width of all: names of sixty letters have more lines."""
         across = self._across(width)
         wide = (width - _GAP * self._u * (across - 1)) / across - 36 * self._u
         longest = sorted((pupil.name for pupil in self._pupils), key=len)[-_LONGEST:]

@@ -1,4 +1,4 @@
-"""Where the stones lie in the river of the path, and the river in an S that large words need."""
+"""The places of the stones in the river of the path, and the river in an S that large words need."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ STRIP = 96.0
 BAR = 64.0
 """The height of the bar at the top."""
 PEBBLE_MIDDLE = PEBBLE_TOP + 52.0
-"""How far below the top of a stone the middle of its pebble is."""
+"""The distance from the top of a stone to the middle of its pebble."""
 AT_A_TIME = 8
-"""So many stones lie in the river; where there are more lessons, one turns to the next ones."""
+"""The number of stones in the river; where there are more lessons, one turns to the next ones."""
 _IN_A_ROW = 4
 
 
 def per_row(slots: int) -> int:
-    """How many lie beside each other in the two rows."""
+    """Returns how many lie beside each other in the two rows."""
     return max(_IN_A_ROW, (slots + 1) // 2)
 
 
@@ -47,12 +47,12 @@ def in_two_rows(slots: int, width: float, height: float, u: float) -> tuple[QPoi
 
 
 def row_height(height: float, u: float) -> float:
-    """How high each of the two rows is."""
+    """Returns the height of each of the two rows."""
     return (height - (BAR + STRIP) * u) / 2
 
 
 def perch(centre: QPointF, u: float) -> QRect:
-    """Where the robin stands: on the pebble, or smaller and at its edge where the bar is right above."""
+    """Returns the robin's place: on the pebble, or smaller and at its edge where the bar is right above."""
     if centre.y() - 138 * u >= (BAR - 10) * u:
         return QRectF(centre.x() - 62 * u, centre.y() - 138 * u, 110 * u, 92 * u).toAlignedRect()
     return QRectF(centre.x() - 104 * u, centre.y() - 68 * u, 72 * u, 60 * u).toAlignedRect()

@@ -35,7 +35,7 @@ def build(_app: AppContext) -> RulesPage:
 
 
 def show_rules(window: MainWindow, ruleset: str) -> None:
-    """Show the card of the ruleset with this name."""
+    """Shows the card of the ruleset with this name."""
     page = window.page(PageName.RULES)
     assert isinstance(page, RulesPage)
     page.show_ruleset(ruleset)
@@ -43,7 +43,7 @@ def show_rules(window: MainWindow, ruleset: str) -> None:
 
 
 class PanelCard(PlainCard):
-    """One rule: the board above, the sentence below."""
+    """A card of one rule: the board above, the sentence below."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,7 +54,7 @@ class PanelCard(PlainCard):
         self.listen.offered.connect(self.relayout)
 
     def show_panel(self, panel: Panel) -> None:
-        """Show this rule."""
+        """Shows this rule."""
         self._panel = panel
         self.words.set_words(panel.words)
         self.retranslate()
@@ -62,18 +62,18 @@ class PanelCard(PlainCard):
         self.update()
 
     def retranslate(self) -> None:
-        """Read the rule and its board out in the current language."""
+        """Reads the rule and its board out in the current language."""
         if self._panel is not None:
             self.setAccessibleName(self.words.accessibleName())
             self.setAccessibleDescription(describe_picture(self._panel.picture))
 
     def keep_words_room(self, height: float) -> None:
-        """Leave the sentence this many window pixels at least: boards beside each other are of one size."""
+        """Leaves the sentence this many window pixels at least: boards beside each other are of one size."""
         self._words_room = height
         self.relayout()
 
     def words_height(self, width: float) -> float:
-        """How high the sentence is, in window pixels, on a card of this width."""
+        """Returns the height of the sentence, in window pixels, on a card of this width."""
         return self.words.height_for(width - 32 * self._u) + 4
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -104,7 +104,7 @@ class PanelGrid(Composite):
         self.panels: list[PanelCard] = []
 
     def show_panels(self, panels: Sequence[Panel]) -> None:
-        """Show these rules."""
+        """Shows these rules."""
         while len(self.panels) < len(panels):
             self.panels.append(PanelCard(self))
         for index, card in enumerate(self.panels):
@@ -121,7 +121,7 @@ class PanelGrid(Composite):
         self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
-        """Up to three panels a row; four panels two by two, and four a row where there are more than six."""
+        """Arranges up to three panels a row; four two by two, and four a row from seven on."""
         shown = [card for card in self.panels if not card.isHidden()]
         if not shown:
             return 0.0
@@ -167,7 +167,7 @@ class RulesPage(Page):
         self._show()
 
     def show_ruleset(self, name: str) -> None:
-        """Show the card of the ruleset with this name; one that nobody knows shows the school's."""
+        """Shows the card of the ruleset with this name, of the school's for an unknown name."""
         try:
             self._ruleset = ruleset_named(name)
         except ValueError:
@@ -180,7 +180,7 @@ class RulesPage(Page):
         self.grid.show_panels(rules_card(self._ruleset).panels)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """As much of the page as the panels can use; on very wide ones they stay together."""
+        """Takes as much of the page as the panels can use; on very wide ones they stay together."""
         top = self.put_on_top(self.top) + 10 * u
         wide = min(width - 32 * u, 1334 * u)
         room = height - top - 30 * u

@@ -31,7 +31,7 @@ _CELL = 36.0
 
 @contextmanager
 def _worn(look: Look, palette: Palette) -> Iterator[None]:
-    """Everything is drawn in this look and these colours, for a moment."""
+    """Draws in this look and these colours while the block lasts."""
     before = (current_look(), current())
     use_look(look)
     use(palette)
@@ -44,7 +44,7 @@ def _worn(look: Look, palette: Palette) -> Iterator[None]:
 
 @contextmanager
 def _on(painter: QPainter, rect: QRectF, width: float, height: float) -> Iterator[None]:
-    """A drawing of this size in the middle of the rectangle, as large as fits, with round corners."""
+    """Draws at this size in the middle of the rectangle, as large as fits, with round corners."""
     scale = min(rect.width() / width, rect.height() / height)
     with kept(painter):
         painter.translate(rect.center())

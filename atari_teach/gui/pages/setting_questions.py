@@ -1,4 +1,4 @@
-"""What the settings ask, as data: tabs, questions, answers, and a sentence about what each does."""
+"""The questions of the settings, as data: tabs, questions, answers, and a sentence about each."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from atari_teach.settings import (
 
 
 class SettingsTab(Enum):
-    """What belongs together."""
+    """The tabs of the settings."""
 
     WHO = "who"
     LETTERS = "letters"
@@ -55,7 +55,7 @@ TAB_WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing to choose.
+    """A setting to choose, with its answers.
 
     Attributes:
         field: Which setting.
@@ -83,7 +83,7 @@ _SIZES = (16, 20, 25, 31, 38)
 
 
 def tab_picture(tab: SettingsTab) -> Drawing:
-    """What a tab shows beside its word."""
+    """Returns the picture of a tab, beside its word."""
     match tab:
         case SettingsTab.WHO:
             return portrait_drawing(Portrait.SARDINE)  # until it is known who plays
@@ -102,7 +102,7 @@ def tab_picture(tab: SettingsTab) -> Drawing:
 
 
 def questions(tab: SettingsTab) -> tuple[Question, ...]:
-    """What a tab asks, from top to bottom."""
+    """Returns the questions of a tab, from top to bottom."""
     match tab:
         case SettingsTab.WHO:
             return (_look(),)

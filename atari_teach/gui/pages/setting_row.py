@@ -21,7 +21,7 @@ _GAP = 10.0
 
 
 class SettingRow(Composite):
-    """`chosen(value)` when an answer was pressed; the one that holds stays down.
+    """A row with a question: `chosen(value)` when an answer was pressed; the one that holds stays down.
 
     The question stands on the left where the answers have room beside it and the row does not get higher by
     that, else above them; answers that find no room beside each other stand in several rows.
@@ -75,7 +75,7 @@ class SettingRow(Composite):
     def set_words(
         self, question: Words, answers: Sequence[Words], note: Words = "", *, wordless: bool = False
     ) -> None:
-        """The question, its answers in the order of the values, and a sentence about what it does.
+        """Sets the question, its answers in the order of the values, and a sentence about what it does.
 
         With `wordless` the pictures say it all; the answers' words are their accessible names only.
         """
@@ -87,12 +87,12 @@ class SettingRow(Composite):
         self.relayout()
 
     def set_value(self, value: Any) -> None:
-        """Which answer holds."""
+        """Sets which answer holds."""
         for own, button in zip(self._values, self.answers, strict=True):
             button.set_pressed_look(own == value)
 
     def set_allowed(self, allowed: Sequence[object]) -> None:
-        """Which answers can be chosen now."""
+        """Sets which answers can be chosen now."""
         for own, button in zip(self._values, self.answers, strict=True):
             button.setEnabled(own in allowed)
 
@@ -101,7 +101,7 @@ class SettingRow(Composite):
         return self._arrange(width, place=False)
 
     def lines(self) -> Sequence[tuple[float, float]]:
-        """Where the question, with the answers right below it, and the other answers stand."""
+        """Returns the lines: the question with the answers right below it, and the other answers."""
         tops = sorted({button.y() for button in self.answers})
         ends = [max(b.y() + b.height() for b in self.answers if b.y() == top) for top in tops]
         return tuple(zip((0, *tops[1:]), ends, strict=True))
@@ -110,7 +110,7 @@ class SettingRow(Composite):
         self._arrange(self.width(), place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
-        """Place everything in this width, or only answer how high it would be."""
+        """Returns the height in this width; places everything if `place`."""
         gap = _GAP * self._u
         side = width * _LABEL
         beside = self._beside(width, side, gap)
@@ -132,7 +132,7 @@ class SettingRow(Composite):
         return words + gap + height
 
     def _beside(self, width: float, side: float, gap: float) -> bool:
-        """Whether the answers stand beside the question: they have room, and the row is not higher so."""
+        """Returns whether the answers have room beside the question, and the row is not higher so."""
         room, count = width - side - gap, len(self.answers)
         if self._per_line(room) < count:
             return False
@@ -156,7 +156,7 @@ class SettingRow(Composite):
         self.note.setGeometry(round(left), floor(below), round(width), round(note))
 
     def _needed(self) -> list[float]:
-        """How wide each answer has to be for its words to stand on one line."""
+        """Returns the width that each answer needs for its words to stand on one line."""
         if self._disc:
             return [target_px(self._picture_size[0] + 22, self._u)] * len(self.answers)
         least = max(self._picture_size[0] * self._u + 24 * self._u, LEAST_TARGET * 1.35)
@@ -209,13 +209,11 @@ class SettingRow(Composite):
             button.setGeometry(round(x), floor(top + row * (high + gap)), floor(widths[column]), floor(high))
 
 
-# The row of the settings in which a name is typed.
-
 _NAME_ROW_LABEL = 0.34
 
 
 class NameRow(Composite):
-    """The question beside the field, or above it where large words leave no room.
+    """The row in which a name is typed: the question beside the field, or above it beside large words.
 
     Args:
         question: What is asked.

@@ -31,7 +31,7 @@ from atari_teach.i18n import say
 from atari_teach.settings import Settings
 
 _OFFERED = tuple(Portrait)[:24]
-"""As many as a child looks through; classes, whose children all have another one, have them all."""
+"""The pictures offered, as many as a child looks through; classes, with one for each child, have them all."""
 _WIDEST = 1340.0
 _EDGE = 24.0
 _RAIL = 236.0
@@ -63,7 +63,7 @@ def build(app: AppContext) -> SettingsPage:
 
 
 def show_profile(app: AppContext) -> None:
-    """Open the settings where name and picture are chosen."""
+    """Opens the settings where name and picture are chosen."""
     page = app.window.page(PageName.SETTINGS)
     assert isinstance(page, SettingsPage)
     page.show_tab(SettingsTab.WHO)
@@ -71,14 +71,14 @@ def show_profile(app: AppContext) -> None:
 
 
 def _change_profile(app: AppContext, name: str, picture: str) -> None:
-    """Whoever sits here has another name or picture; the name of a pupil of a class stays."""
+    """Gives whoever sits here another name or picture; a pupil of a class keeps the name."""
     pupil = app.current.pupil
     app.register().change_pupil(pupil.id, name if app.current.guest else pupil.name, picture)
     app.changed_pupils()
 
 
 class SettingsPage(Page):
-    """Tabs on the left, what the chosen one asks on a card beside them.
+    """The settings: tabs on the left, the questions of the chosen one on a card beside them.
 
     Signals:
         changed: New `Settings`.
@@ -143,7 +143,7 @@ class SettingsPage(Page):
     def show_settings(
         self, settings: Settings, name: str, portrait: Portrait, *, audible: bool = False
     ) -> None:
-        """Show what holds now, and the sounds only where something can be heard."""
+        """Shows the settings that hold now; those of sounds only where they are `audible`."""
         self._settings, self._portrait = settings, portrait
         if not self.name.hasFocus():
             self.name.setText(name)
@@ -154,20 +154,20 @@ class SettingsPage(Page):
         self.tabs[SettingsTab.WHO].set_picture(portrait_drawing(portrait), (48, 48))
 
     def set_profile_open(self, mine: bool) -> None:
-        """Whether name and picture are one's own to choose: those of a class are the teacher's."""
+        """Sets whether name and picture can be chosen: those of a class are the teacher's."""
         self.name.setEnabled(mine)
         if mine is not self._mine:
             self._mine = mine
             self.show_tab(self._tab)
 
     def set_audible(self, audible: bool) -> None:
-        """Ask about sounds only where something can be heard."""
+        """Shows the question about sounds only where something can be heard."""
         if audible != self._audible:
             self._audible = audible
             self.relayout()
 
     def show_tab(self, tab: SettingsTab) -> None:
-        """Turn to this tab."""
+        """Turns to this tab."""
         self._tab = tab
         for own, button in self.tabs.items():
             button.set_pressed_look(own is tab)
@@ -179,24 +179,24 @@ class SettingsPage(Page):
         self.arrange_keys()
 
     def tab(self) -> SettingsTab:
-        """The tab that is shown."""
+        """Returns the tab that is shown."""
         return self._tab
 
     def tab_of(self, field: str) -> SettingsTab:
-        """The tab that asks for this setting."""
+        """Returns the tab that asks for this setting."""
         return next(
             tab for tab, asked in self._asked.items() if field in [question.field for question in asked]
         )
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The tabs, what the chosen one asks, and the bar last."""
+        """Returns the tabs, then the questions of the chosen one, and the bar last."""
         tabs = [button for tab, button in self.tabs.items() if tab is not SettingsTab.SOUND or self._audible]
         return (*tabs, *self.pane.rows(), self.pane.up, self.pane.down, self.about, self.top)
 
     # where everything is
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The tabs as narrow as their words let them be, the card in the rest."""
+        """Lays out the tabs as narrow as their words let them be, the card in the rest."""
         bar = self.put_on_top(self.top)
         edge, gap = _EDGE * u, 16 * u
         whole = min(width - 2 * edge, _WIDEST * u)

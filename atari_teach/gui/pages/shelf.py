@@ -22,7 +22,7 @@ from atari_teach.i18n import Text, say, say_n
 _ACROSS = 4
 _PEBBLE = (128.0, 104.0)
 _PLANK = (98.0, 14.0)
-"""Where a plank begins below the tops of its pebbles, and how thick it is."""
+"""The distance from the tops of its pebbles to a plank, and its thickness."""
 _TITLE_TOP = 112.0
 _LEAST_PLANKS = 2
 _GAP = 9.0
@@ -38,14 +38,14 @@ class ShelfPebble(Composite):
         self.title = WordsLabel(self, px=20, centred=True)
 
     def show_stone(self, stone: LessonStone, index: int) -> None:
-        """Show this lesson, in the shape that its pebble has in the river."""
+        """Shows this lesson, in the shape that its pebble has in the river."""
         self._stone, self._index = stone, index
         self.title.set_words(stone.title)
         self.retranslate()
         self.update()
 
     def retranslate(self) -> None:
-        """Read the title out in the current language."""
+        """Reads the title out in the current language."""
         self.setAccessibleName(self.title.accessibleName())
 
     def height_for(self, width: float) -> float:
@@ -53,7 +53,7 @@ class ShelfPebble(Composite):
         return _TITLE_TOP * self._u + self.title.height_for(width) + 4
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The title below the pebble."""
+        """Puts the title below the pebble."""
         top = round(_TITLE_TOP * u)
         self.title.setGeometry(0, top, width, max(1, height - top))
 
@@ -79,7 +79,7 @@ class ShelfRow(Composite):
         self.pebbles: list[ShelfPebble] = []
 
     def show_stones(self, stones: Sequence[LessonStone]) -> None:
-        """Show these lessons."""
+        """Shows these lessons."""
         while len(self.pebbles) < len(stones):
             self.pebbles.append(ShelfPebble(self))
         for index, pebble in enumerate(self.pebbles):
@@ -93,7 +93,7 @@ class ShelfRow(Composite):
         return self._arrange(width, place=False)
 
     def stops(self) -> Sequence[float]:
-        """Where the pebbles of each plank begin, below the top."""
+        """Returns where the pebbles of each plank begin, below the top."""
         return self._stops
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -149,7 +149,7 @@ class ShelfSheet(PlainCard):
         )
 
     def show_stones(self, stones: Sequence[LessonStone], hard: tuple[Text, ...] = ()) -> None:
-        """Show the finished lessons, and what is still hard, if anything is."""
+        """Shows the finished lessons, and what is still hard, if anything is."""
         rows: list[QWidget] = [self.hard, self.row] if hard else [self.row]
         self.hard.show_topics(hard)
         if list(self.pane.rows()) != rows:
@@ -162,7 +162,7 @@ class ShelfSheet(PlainCard):
         self.relayout()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The heading and its button, and the shelf below."""
+        """Lays out the heading and its button, and the shelf below."""
         edge = 26 * u
         wide = width - 2 * edge
         high = max(target_px(58, u), self.heading.height_for(wide))
@@ -181,7 +181,7 @@ class ShelfSheet(PlainCard):
 
 
 def shelf_button(parent: QWidget) -> PictureButton:
-    """The way to the shelf: the plank with its pebbles over the word."""
+    """Returns the button that leads to the shelf: the plank with its pebbles over the word."""
     button = PictureButton(
         say("Shelf"),
         shelf_drawing(0),
@@ -197,14 +197,14 @@ def shelf_button(parent: QWidget) -> PictureButton:
     return button
 
 
-# What is still hard, on a child's own sheet: in a few words, and one press away from three exercises.
+# What is still hard, in a few words, one press away from three exercises.
 
 _BESIDE = 620.0
-"""From this width on, in design pixels of usual words, the button stands beside the words."""
+"""The width, in design pixels of usual words, from which the button stands beside the words."""
 
 
 class HardRow(PlainCard):
-    """A heading, what it is about, and the button."""
+    """A row with a heading, what is still hard, and the button to exercises."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -222,7 +222,7 @@ class HardRow(PlainCard):
         self.set_spoken(True)
 
     def show_topics(self, hard: tuple[Text, ...]) -> None:
-        """Show what is still hard."""
+        """Shows what is still hard."""
         self.topics.set_words(chained(" · ", hard))
         self.relayout()
 

@@ -28,7 +28,7 @@ _BESIDE = 7.0
 
 @dataclass(frozen=True, slots=True)
 class LessonStone:
-    """What the path shows of a lesson.
+    """The facts about a lesson that the path shows.
 
     Attributes:
         lesson_id: Which lesson.
@@ -48,7 +48,7 @@ class LessonStone:
 
     @property
     def done(self) -> bool:
-        """Whether the lesson was finished once."""
+        """Whether the lesson was finished at least once."""
         return self.doors[1] is LessonDoor.OPEN
 
 
@@ -66,7 +66,7 @@ class SteppingStone(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_stone(self, stone: LessonStone, *, suggested: bool) -> None:
-        """Show this lesson."""
+        """Shows this lesson."""
         self._stone, self._suggested = stone, suggested
         self.title.set_words(joined("**{title}**", title=stone.title) if suggested else stone.title)
         self._name_it(stone)
@@ -78,13 +78,13 @@ class SteppingStone(QAbstractButton):
         return self._stone
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         self._u = u
         self.title.set_scale(u)
         self._lay_out()
 
     def fits(self) -> bool:
-        """Whether the title is wholly on its plate."""
+        """Returns whether the title is wholly on its plate."""
         return self.title.fits()
 
     def sizeHint(self) -> QSize:
@@ -136,7 +136,7 @@ class SteppingStone(QAbstractButton):
         self.setAccessibleName(render(say("{lesson}. Go on here.", lesson=name) if self._suggested else name))
 
     def _lay_out(self) -> None:
-        """The title as large as it can be, and its plate no larger than that."""
+        """Makes the title as large as it can be, and its plate no larger than that."""
         u, top = self._u, round((_TITLE_TOP + 2) * self._u)
         room = max(1, round(self.width() - 2 * (_BESIDE + 2) * u))
         height = max(1, round(self.height() - top - (_DOORS + 10) * u))

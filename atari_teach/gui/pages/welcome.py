@@ -1,4 +1,4 @@
-"""The first page of the first start: which language? Nothing has to be read."""
+"""The first page of the first start: a choice of language. Nothing has to be read."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class WelcomePage(Page):
             button.clicked.connect(lambda _down=False, of=language: self.language_chosen.emit(of))
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Two beside each other in the middle, above the table; more in three columns of smaller ones."""
+        """Lays out two buttons in the middle, above the table; more in three columns of smaller ones."""
         if len(self.buttons) <= 2:
             for place, button in enumerate(self.buttons.values()):
                 self.put(button, 258 + 450 * place, 400, 400, 132)

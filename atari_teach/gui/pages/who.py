@@ -1,4 +1,4 @@
-"""Who sits down at this computer: a child of a class, or a guest."""
+"""The page on which a child of a class, or a guest, sits down at this computer."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from atari_teach.i18n import say
 
 
 def build(desk: AppContext) -> WhoPage:
-    """The page on which a child finds itself."""
+    """Returns the page on which a child finds itself."""
     return WhoPage(desk)
 
 
 class WhoPage(Page):
-    """The classes as tabs, their children as pictures; one press and the child sits.
+    """The pupil picker: the classes as tabs, their children as pictures; one press and the child sits.
 
     Args:
         desk: What the pages share.
@@ -49,11 +49,11 @@ class WhoPage(Page):
         self._say()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The children, then the guest."""
+        """Returns the children, then the guest."""
         return (*self.pane.rows(), self.pane.up, self.pane.down, self.guest, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """One card with everybody; the guest below."""
+        """Lays out one card with everybody; the guest below."""
         self.put_on_top(self.top)
         self.put(self.card, 24, 84, 1318, 660)
         self.put(self.pane, 48, 104, 1270, 530)
