@@ -194,6 +194,8 @@ class Page(Composite):
             self._background = None
         self._scales.clear()
         self.relayout()
+        if QEvent.Type.LanguageChange in changes:
+            self.arrange_keys()  # another language may come first in a row of fields
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The background, painted once per size and theme."""

@@ -17,7 +17,7 @@ from atari_teach.gui.desk.workshop.rows import PairRow
 from atari_teach.gui.desk.workshop.selection import Looking, Tool, taking
 from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, writing
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 from atari_teach.teaching.workshop.draft import Change
 from atari_teach.teaching.workshop.moves import REFUTE, moves_in, take_back_reply
 from atari_teach.teaching.workshop.parts import (
@@ -56,17 +56,15 @@ class AnswersPane(StepPane):
         self.parts.turned.connect(lambda place: self._turn(lambda now: replace(now, rule=place)))
         self.parts.added.connect(self._add)
         self.parts.removed.connect(self._remove)
-        self.retranslate()
+        self._give_words()
 
-    def retranslate(self) -> None:
-        """Every fixed word, in the current language."""
-        self.parts.set_words(_("Which answer?"), _("One more answer"), _("Take out this answer"))
-        self.say.set_words(_("What is said then"))
-        self.shown.set_words(_("What follows on the board"), (_("The program shows it"), _("My moves")))
-        self.reply.set_names(_("Play what the other side does then"), _("Take back the last of these moves"))
-        self.asking.retranslate()
-        if self._now is not None:
-            self.show_looking(self._now)
+    def _give_words(self) -> None:
+        self.parts.set_words(say("Which answer?"), say("One more answer"), say("Take out this answer"))
+        self.say.set_words(say("What is said then"))
+        self.shown.set_words(say("What follows on the board"), (say("The program shows it"), say("My moves")))
+        self.reply.set_names(
+            say("Play what the other side does then"), say("Take back the last of these moves")
+        )
 
     def finish(self) -> None:
         """Take what was typed and not left yet."""
@@ -76,9 +74,9 @@ class AnswersPane(StepPane):
     def rows_for(self, now: Looking) -> Sequence[QWidget]:
         """The answer that is looked at; for a step without answers a sentence that says so."""
         if now.kind is None or now.kind.about.feedback is None:
-            self.note.set_words(_("Nothing is judged in this step."))
+            self.note.set_words(say("Nothing is judged in this step."))
             return (self.note,)
-        self.note.set_words(_("The first answer that fits is the one that is spoken of."))
+        self.note.set_words(say("The first answer that fits is the one that is spoken of."))
         shown = self.parts.show_parts(
             len(parts_of(now.table, FEEDBACK)),
             now.rule,
@@ -90,7 +88,7 @@ class AnswersPane(StepPane):
             return (*shown, self.note)
         self.say.set_texts(texts_in(rule, "say"))
         asked = self.asking.show_question(
-            _("Of which answers?"),
+            say("Of which answers?"),
             feedback_menu(now.kind),
             rule,
             now.study,
@@ -106,7 +104,7 @@ class AnswersPane(StepPane):
         self.shown.set_value(bool(moves) or playing)
         if not moves and not playing:
             return (self.shown,)
-        told = moves_told(moves, now.to_play.other) or _("Play on the board what the other side does then.")
+        told = moves_told(moves, now.to_play.other) or say("Play on the board what the other side does then.")
         return (
             self.shown,
             *self.reply.show_moves(told, playing=playing, may_take_back=bool(moves)),

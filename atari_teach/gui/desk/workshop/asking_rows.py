@@ -13,8 +13,9 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ListButton, StepRow, TextRow
 from atari_teach.gui.desk.workshop.labels import AREAS
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, Wish
+from atari_teach.gui.kit.words import Words
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _, render
+from atari_teach.i18n import Message, say
 from atari_teach.rules import Colour, Study
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.vocabulary import Grammar, Needed
@@ -35,9 +36,9 @@ _IN_TURNS = frozenset({"forced capture", "no forced capture", "safe"})
 """The tests whose number counts own moves."""
 
 
-def _which(grammar: Grammar) -> str:
+def _which(grammar: Grammar) -> Message:
     """What is asked above the words of a test."""
-    return _("With which moves?") if "ataris" in grammar.words else _("Which?")
+    return say("With which moves?") if "ataris" in grammar.words else say("Which?")
 
 
 class AskingRows(QObject):
@@ -58,12 +59,14 @@ class AskingRows(QObject):
         self._menu: Menu | None = None
         self._test: Test | None = None
         self._study: Study | None = None
-        self._question = ""
+        self._question: Words = ""
         self.what = MenuRow(parent)
-        self.own = TextRow(parent, lines=1)
+        self.own = TextRow(parent, say("In the words of the file"), lines=1)
         self.colour = SettingRow((Colour.BLACK, Colour.WHITE, None), parent)
+        self.colour.set_words(say("Of which stones?"), [say("Black"), say("White"), say("Both")])
         self.word = MenuRow(parent)
         self.comparison = SettingRow(_COMPARISONS, parent)
+        self.comparison.set_words(say("How many?"), [say("at least"), say("exactly"), say("at most")])
         self.number = StepRow(parent)
         self.points = ListButton("", icon_drawing(Icon.HAND), parent=parent, px=20, depth=4)
         self.rows: tuple[QWidget, ...] = (
@@ -73,15 +76,9 @@ class AskingRows(QObject):
             row.hide()
         self._connect()
 
-    def retranslate(self) -> None:
-        """Every fixed word, in the current language."""
-        self.own.set_words(_("In the words of the file"))
-        self.colour.set_words(_("Of which stones?"), [_("Black"), _("White"), _("Both")])
-        self.comparison.set_words(_("How many?"), [_("at least"), _("exactly"), _("at most")])
-
     def show_question(
         self,
-        question: str,
+        question: Words,
         menu: Menu,
         table: Mapping[str, Any],
         study: Study,
@@ -102,9 +99,9 @@ class AskingRows(QObject):
         text = str(table.get(menu.key, ""))
         self.own.set_text(text)
         if test is None:
-            self.what.set_words(question, text or _("Choose"))
+            self.what.set_words(question, text or say("Choose"))
             return [self.what, self.own] if text else [self.what]
-        self.what.set_words(question, render(WORDS[test.name]))
+        self.what.set_words(question, WORDS[test.name])
         return [self.what, *self._details(test, menu.grammar(test.name), pointing=pointing)]
 
     def finish(self) -> None:
@@ -115,8 +112,8 @@ class AskingRows(QObject):
     def _details(self, test: Test, grammar: Grammar, *, pointing: bool) -> list[QWidget]:
         rows: list[QWidget] = []
         if grammar.points[1]:
-            names = ", ".join(str(point) for point in test.points) or _("any")
-            self.points.set_words(_("Choose on the board: {points}").format(points=names))
+            names = ", ".join(str(point) for point in test.points) or say("any")
+            self.points.set_words(say("Choose on the board: {points}", points=names))
             self.points.set_pressed_look(pointing)
             rows.append(self.points)
         alone = grammar.alternatives and bool(test.points)
@@ -126,7 +123,7 @@ class AskingRows(QObject):
             self.colour.set_value(test.colour)
             rows.append(self.colour)
         if grammar.word is not Needed.NO:
-            self.word.set_words(_which(grammar), render(AREAS[test.word]) if test.word in AREAS else _("any"))
+            self.word.set_words(_which(grammar), AREAS[test.word] if test.word in AREAS else say("any"))
             rows.append(self.word)
         if grammar.number is not Needed.NO and not alone:
             rows += self._number_rows(test, grammar)
@@ -134,7 +131,9 @@ class AskingRows(QObject):
 
     def _number_rows(self, test: Test, grammar: Grammar) -> list[QWidget]:
         turns = test.name in _IN_TURNS
-        self.number.set_words(_("In at most so many moves") if turns else _("Number"), _("less"), _("more"))
+        self.number.set_words(
+            say("In at most so many moves") if turns else say("Number"), say("less"), say("more")
+        )
         least = 0 if grammar.number is Needed.MAY else 1
         self.number.show_value("–" if test.number is None else str(test.number))
         self.number.set_ends(less=(test.number or 0) > least, more=(test.number or 0) < _MOST)
@@ -154,7 +153,7 @@ class AskingRows(QObject):
 
     def _ask_what(self) -> None:
         if self._menu is not None:
-            options = tuple(Option(name, render(WORDS[name])) for name in self._menu.names)
+            options = tuple(Option(name, WORDS[name]) for name in self._menu.names)
             current = None if self._test is None else self._test.name
             self.wished.emit(Wish(self._question, options, current, self._choose))
 
@@ -162,9 +161,9 @@ class AskingRows(QObject):
         if self._menu is None or self._test is None:
             return
         grammar = self._menu.grammar(self._test.name)
-        options = [Option(word, render(AREAS[word])) for word in grammar.words if word in AREAS]
+        options = [Option(word, AREAS[word]) for word in grammar.words if word in AREAS]
         if grammar.word is Needed.MAY:
-            options.append(Option("", _("any")))
+            options.append(Option("", say("any")))
         test = self._test
 
         def choose(word: object) -> None:

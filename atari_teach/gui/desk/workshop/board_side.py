@@ -20,7 +20,7 @@ from atari_teach.gui.desk.workshop.selection import Looking, Tool
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _, render
+from atari_teach.i18n import say
 from atari_teach.rules import Colour, CoordinateStyle
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.workshop.answers_shown import Answered, without_replies
@@ -55,33 +55,26 @@ class BoardSide(Composite):
             Tool.BEFORE: icon_drawing(Icon.PLAY_ON),
             Tool.REPLY: icon_drawing(Icon.PLAY_ON),
         }
+        words = {
+            Tool.BLACK: (say("Black"), say("Put black stones, and take them away")),
+            Tool.WHITE: (say("White"), say("Put white stones, and take them away")),
+            Tool.MARK: (say("This one"), say("Mark what “this one” is")),
+            Tool.LIGHT: (say("Light"), say("Light the liberties of a group")),
+            Tool.POINT: (say("Choose"), say("Choose the crossings of the question")),
+            Tool.LINE: (say("Play"), say("Play the moves")),
+            Tool.BEFORE: (say("Beforehand"), say("Play the moves before the question")),
+            Tool.REPLY: (say("Reply"), say("Play what the other side does then")),
+        }
         self.buttons = {
-            tool: PictureButton("", picture, parent=self.tools, px=18, depth=4, picture_size=(32, 32))
+            tool: PictureButton(
+                words[tool][0], picture, parent=self.tools, px=18, depth=4, picture_size=(32, 32)
+            )
             for tool, picture in pictures.items()
         }
         for tool, button in self.buttons.items():
+            button.set_name(words[tool][1])
             button.clicked.connect(lambda _down=False, of=tool: self.tool_chosen.emit(of))
         self.tools.set_buttons(tuple(self.buttons.values()))
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Every fixed word, in the current language."""
-        words = {
-            Tool.BLACK: (_("Black"), _("Put black stones, and take them away")),
-            Tool.WHITE: (_("White"), _("Put white stones, and take them away")),
-            Tool.MARK: (_("This one"), _("Mark what “this one” is")),
-            Tool.LIGHT: (_("Light"), _("Light the liberties of a group")),
-            Tool.POINT: (_("Choose"), _("Choose the crossings of the question")),
-            Tool.LINE: (_("Play"), _("Play the moves")),
-            Tool.BEFORE: (_("Beforehand"), _("Play the moves before the question")),
-            Tool.REPLY: (_("Reply"), _("Play what the other side does then")),
-        }
-        for tool, button in self.buttons.items():
-            seen, name = words[tool]
-            button.set_words(seen)
-            button.set_name(name)
-        if self._now is not None:
-            self.show_looking(self._now)
 
     def set_hands(self, *, letters: bool, repeat_ms: int) -> None:
         """What somebody chose about keys and presses."""
@@ -107,7 +100,7 @@ class BoardSide(Composite):
             button.setVisible(tool in tools_for(now))
             button.set_pressed_look(tool is now.tool)
         found = self.found
-        self.answer.set_words("" if found is None or found.words is None else render(found.words))
+        self.answer.set_words("" if found is None or found.words is None else found.words)
         self.board.show_picture(picture_of(now, found))
         self.relayout()
 

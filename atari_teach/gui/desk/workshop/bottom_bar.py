@@ -10,7 +10,7 @@ from atari_teach.gui.desk.workshop.selection import Looking
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 
 
 class Foot(Composite):
@@ -18,31 +18,27 @@ class Foot(Composite):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._kept = True
-        self.line = WordsLabel(self, px=20, middle=True)
+        self.line = WordsLabel(self, say("Saved."), px=20, middle=True)
         self.row = ButtonsRow(self)
-        self.undo = PictureButton("", icon_drawing(Icon.UNDO), parent=self.row, px=20, depth=4)
-        self.redo = PictureButton("", icon_drawing(Icon.REDO), parent=self.row, px=20, depth=4)
-        self.try_it = PictureButton("", icon_drawing(Icon.PLAY_ON), ButtonStyle.SUN, self.row, px=20, depth=4)
-        self.share = PictureButton("", icon_drawing(Icon.FOLDER), parent=self.row, px=20, depth=4)
-        self.enough = PictureButton("", icon_drawing(Icon.SAVE), ButtonStyle.PINE, self.row, px=20, depth=4)
+        self.undo = PictureButton(
+            "", icon_drawing(Icon.UNDO), parent=self.row, px=20, depth=4, name=say("Undo")
+        )
+        self.redo = PictureButton(
+            "", icon_drawing(Icon.REDO), parent=self.row, px=20, depth=4, name=say("Redo")
+        )
+        self.try_it = PictureButton(
+            say("Try it"), icon_drawing(Icon.PLAY_ON), ButtonStyle.SUN, self.row, px=20, depth=4
+        )
+        self.share = PictureButton(say("Share"), icon_drawing(Icon.FOLDER), parent=self.row, px=20, depth=4)
+        self.enough = PictureButton(
+            say("Save and close"), icon_drawing(Icon.SAVE), ButtonStyle.PINE, self.row, px=20, depth=4
+        )
         self.row.set_buttons((self.undo, self.redo, self.try_it, self.share, self.enough))
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Every fixed word, in the current language."""
-        self.line.set_words(_("Saved.") if self._kept else _("Not saved yet"))
-        self.undo.set_name(_("Undo"))
-        self.redo.set_name(_("Redo"))
-        self.try_it.set_words(_("Try it"))
-        self.share.set_words(_("Share"))
-        self.enough.set_words(_("Save and close"))
-        self.relayout()
 
     def show_kept(self, *, kept: bool) -> None:
         """Whether everything is on the disk."""
-        self._kept = kept
-        self.retranslate()
+        self.line.set_words(say("Saved.") if kept else say("Not saved yet"))
+        self.relayout()
 
     def show_looking(self, now: Looking) -> None:
         """What can be done with what is looked at."""

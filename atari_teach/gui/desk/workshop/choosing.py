@@ -13,13 +13,14 @@ from atari_teach.gui.desk.edit_rows import ListButton
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.rows import Option, Wish
 from atari_teach.gui.kit.scroll_pane import ScrollPane
-from atari_teach.i18n import _
+from atari_teach.gui.kit.words import Words
+from atari_teach.i18n import say
 
 
 class _Line(ListButton):
     """Its picture stays beside the words, however many they are: so a list is a list."""
 
-    def __init__(self, words: str, picture: Drawing | None, **looks: Any) -> None:
+    def __init__(self, words: Words, picture: Drawing | None, **looks: Any) -> None:
         super().__init__(words, picture, **looks)
         self._change(beside=picture is not None)
 
@@ -59,7 +60,7 @@ class ChoicePane(ScrollPane):
             button.deleteLater()
         self.heading.set_words(wish.question)
         self._held = frozenset((wish.current,)) if wish.several is None else wish.several
-        self.back.set_words(_("Leave it as it is") if wish.several is None else _("That's it"))
+        self.back.set_words(say("Leave it as it is") if wish.several is None else say("That's it"))
         self.buttons = [self._button(option, wish) for option in wish.options]
         self.set_scale(self._u)
         self.set_rows([self.heading, *self.buttons, self.back])

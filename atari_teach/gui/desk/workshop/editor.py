@@ -28,7 +28,7 @@ from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.desk.workshop.words_pane import WordsPane
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 from atari_teach.rules import Point
 from atari_teach.teaching.lessons.kinds import Kind
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -103,15 +103,6 @@ class StepEditor(Composite):
     def dismiss(self) -> bool:
         """Put a list away that lies over the rows; whether one did."""
         return self.choice.dismiss()
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        for pane in (self.rail, self.lesson, *self.panes.values()):
-            pane.retranslate()
-        for part in (self.side, self.tabs, self.foot):
-            part.retranslate()
-        self.choice.dismiss()
-        self._show()
 
     def parts_in_order(self) -> tuple[QWidget, ...]:
         """Its parts in the order of the Tab key."""
@@ -230,7 +221,7 @@ class StepEditor(Composite):
         self._show()
 
     def _ask_for_step(self) -> None:
-        self._wish(kind_wish(_("What does the child do in the new step?"), None, self._add_step))
+        self._wish(kind_wish(say("What does the child do in the new step?"), None, self._add_step))
 
     def _add_step(self, kind: object) -> None:
         now = self._now

@@ -13,7 +13,7 @@ from atari_teach.gui.art.icons.icons import Icon, draw_icon
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.card import paint_card
 from atari_teach.gui.kit.composite import Composite
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import WordsLabel, chained
 from atari_teach.i18n import render
 from atari_teach.teaching.workshop.findings import Finding
 
@@ -32,8 +32,8 @@ class FindingRow(Composite):
     def show_findings(self, found: Sequence[Finding]) -> None:
         """Show these; whether there are any is for the pane to see."""
         in_order = sorted(found, key=lambda each: not each.hinders)
-        told = list(dict.fromkeys(render(each.words) for each in in_order))
-        self.words.set_words(" ".join(told[:_MOST]))
+        told = {render(each.words): each.words for each in reversed(in_order)}  # what reads the same, once
+        self.words.set_words(chained(" ", list(reversed(told.values()))[:_MOST]))
         self.relayout()
 
     def height_for(self, width: float) -> float:

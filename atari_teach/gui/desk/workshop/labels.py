@@ -10,7 +10,8 @@ from PySide6.QtGui import QPainter
 from atari_teach.gui.art.icons.pictograms import Pictogram, draw_pictogram
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.desk.workshop.rows import Option, Wish
-from atari_teach.i18n import Message, Text, render, say
+from atari_teach.gui.kit.words import Words
+from atari_teach.i18n import Message, Text, say
 from atari_teach.level import Level
 from atari_teach.rules import GO, NAMED_RULESETS
 from atari_teach.session.games.levels import level_invites
@@ -45,10 +46,10 @@ def kind_drawing(kind: str) -> Drawing | None:
     return draw
 
 
-def kind_wish(question: str, current: Kind | None, chosen: Callable[[object], object]) -> Wish:
+def kind_wish(question: Words, current: Kind | None, chosen: Callable[[object], object]) -> Wish:
     """The list of the kinds, each with its picture and a sentence."""
     options = tuple(
-        Option(kind, render(kind.about.title), render(kind.about.note), kind_drawing(name))
+        Option(kind, kind.about.title, kind.about.note, kind_drawing(name))
         for name, kind in sorted(KINDS.items(), key=lambda each: _place(each[0]))
     )
     return Wish(question, options, current, chosen)

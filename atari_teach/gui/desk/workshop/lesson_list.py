@@ -9,11 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ListButton
-from atari_teach.gui.desk.plans.plan_words import in_language
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.scroll_pane import ScrollPane
-from atari_teach.i18n import Multilingual, Text, _, render
+from atari_teach.i18n import Multilingual, Text, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +42,14 @@ class LessonList(ScrollPane):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, gap=8)
         inside = self.content
-        self.new = ListButton("", icon_drawing(Icon.PLUS), ButtonStyle.PINE, inside, px=20, depth=4)
-        self.open = ListButton("", icon_drawing(Icon.FOLDER), parent=inside, px=20, depth=4)
-        self.own_heading = Heading(inside, px=20, bold=True, colour="second_text")
-        self.shipped_heading = Heading(inside, px=20, bold=True, colour="second_text")
+        self.new = ListButton(
+            say("New lesson"), icon_drawing(Icon.PLUS), ButtonStyle.PINE, inside, px=20, depth=4
+        )
+        self.open = ListButton(say("Open a file"), icon_drawing(Icon.FOLDER), parent=inside, px=20, depth=4)
+        self.own_heading, self.shipped_heading = (
+            Heading(inside, words, px=20, bold=True, colour="second_text")
+            for words in (say("My lessons"), say("Lessons included"))
+        )
         self.trouble = Heading(inside, px=18)
         self.buttons: dict[str, ListButton] = {}
         self.new.clicked.connect(lambda _down=False: self.made.emit())
@@ -56,15 +59,11 @@ class LessonList(ScrollPane):
 
     def show_entries(self, entries: tuple[Entry, ...], chosen: str, trouble: Text | None) -> None:
         """Show these lessons; `trouble` tells of a file that can't be read."""
-        self.new.set_words(_("New lesson"))
-        self.open.set_words(_("Open a file"))
-        self.own_heading.set_words(_("My lessons"))
-        self.shipped_heading.set_words(_("Lessons included"))
-        self.trouble.set_words("" if trouble is None else render(trouble))
+        self.trouble.set_words("" if trouble is None else trouble)
         for entry in entries:
             button = self.buttons.get(entry.id) or self._button(entry)
-            button.set_words(in_language(entry.title))
-            button.set_second(render(entry.note))
+            button.set_words(entry.title)
+            button.set_second(entry.note)
             button.set_pressed_look(entry.id == chosen)
         own = [self.buttons[entry.id] for entry in entries if entry.own]
         shipped = [self.buttons[entry.id] for entry in entries if not entry.own]

@@ -10,7 +10,7 @@ from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.workshop.rows import PairRow
 from atari_teach.gui.desk.workshop.selection import Looking
 from atari_teach.gui.desk.workshop.step_pane import StepPane, setting, writing
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 from atari_teach.teaching.workshop.parts import texts_in
 
 _LONGEST = 60
@@ -25,19 +25,14 @@ class LessonPane(StepPane):
         self.minutes = StepRow(self.content)
         self.goal = PairRow(self.content)
         self.teacher = PairRow(self.content, lines=4)
+        self.title.set_words(say("What the lesson is called"))
+        self.minutes.set_words(say("Minutes"), say("less"), say("more"))
+        self.goal.set_words(say("What a child can do afterwards"))
+        self.teacher.set_words(say("For the teacher, at most 60 words"))
         self.hide_all((self.title, self.minutes, self.goal, self.teacher))
         for row, key in ((self.title, "title"), (self.goal, "goal"), (self.teacher, "teacher")):
             row.typed.connect(lambda language, text, of=key: self.changed.emit(writing(of, language, text)))
         self.minutes.stepped.connect(self._step)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Every fixed word, in the current language."""
-        self.title.set_words(_("What the lesson is called"))
-        self.minutes.set_words(_("Minutes"), _("less"), _("more"))
-        self.goal.set_words(_("What a child can do afterwards"))
-        self.teacher.set_words(_("For the teacher, at most 60 words"))
-        self.relayout()
 
     def rows_for(self, now: Looking) -> Sequence[QWidget]:
         """All of them."""

@@ -16,7 +16,7 @@ from atari_teach.gui.desk.workshop.selection import Looking, Tool, Turn, taking
 from atari_teach.gui.desk.workshop.step_pane import setting
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 from atari_teach.teaching.workshop.lines import (
     MOST_TURNS,
     USUAL_TURNS,
@@ -46,12 +46,22 @@ class LineRows(QObject):
         self.turns = StepRow(parent)
         self.which = StepRow(parent, choice=True)
         self.moves = Heading(parent, px=22, bold=True)
-        self.note = Heading(parent, px=18, colour="second_text")
+        note = say("The child's move, the reply, and so on; the child plays last.")
+        self.note = Heading(parent, note, px=18, colour="second_text")
         self.deeds = ButtonsRow(parent)
-        self.play = PictureButton("", icon_drawing(Icon.HAND), parent=self.deeds, px=20, depth=4)
-        self.back = PictureButton("", icon_drawing(Icon.UNDO), parent=self.deeds, px=20, depth=4)
-        self.more = PictureButton("", icon_drawing(Icon.BRANCH), parent=self.deeds, px=20, depth=4)
+        self.play = PictureButton(
+            say("Play on the board"), icon_drawing(Icon.HAND), parent=self.deeds, px=20, depth=4
+        )
+        self.back = PictureButton(
+            say("Take back a move"), icon_drawing(Icon.UNDO), parent=self.deeds, px=20, depth=4
+        )
+        self.more = PictureButton(
+            say("Another line"), icon_drawing(Icon.BRANCH), parent=self.deeds, px=20, depth=4
+        )
         self.deeds.set_buttons((self.play, self.back, self.more))
+        self.who.set_words(say("Who answers the child?"), (say("My lines"), say("The program")))
+        self.turns.set_words(say("In at most so many moves"), say("less"), say("more"))
+        self.which.set_words(say("Which line?"), say("the one before"), say("the next one"))
         self.rows: tuple[QWidget, ...] = (self.which, self.moves, self.deeds, self.note)
         self.who.chosen.connect(self._choose_who)
         self.turns.stepped.connect(self._step)
@@ -59,17 +69,6 @@ class LineRows(QObject):
         self.play.clicked.connect(lambda _down=False: self._look(taking(Tool.LINE)))
         self.back.clicked.connect(lambda _down=False: self._take_back())
         self.more.clicked.connect(lambda _down=False: self._add())
-
-    def retranslate(self) -> None:
-        """Every fixed word, in the current language."""
-        self.who.set_words(_("Who answers the child?"), (_("My lines"), _("The program")))
-        self.turns.set_words(_("In at most so many moves"), _("less"), _("more"))
-        self.which.set_words(_("Which line?"), _("the one before"), _("the next one"))
-        self.play.set_words(_("Play on the board"))
-        self.back.set_words(_("Take back a move"))
-        self.more.set_words(_("Another line"))
-        self.note.set_words(_("The child's move, the reply, and so on; the child plays last."))
-        self.deeds.relayout()
 
     def by_program(self, now: Looking) -> bool:
         """Show who answers; whether the program does, which then needs a goal and no lines."""
@@ -86,7 +85,7 @@ class LineRows(QObject):
         self._now = now
         lines = lines_of(now.table)
         place = min(now.line, len(lines) - 1)
-        self.which.show_value(_("{n} of {all}").format(n=place + 1, all=len(lines)) if lines else _("none"))
+        self.which.show_value(say("{n} of {all}", n=place + 1, all=len(lines)) if lines else say("none"))
         self.which.set_ends(less=place > 0, more=place + 1 < len(lines))
         self.moves.set_words(lines[place] if lines else "–")
         self.play.set_pressed_look(now.tool is Tool.LINE)

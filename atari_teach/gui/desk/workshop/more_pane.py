@@ -21,8 +21,9 @@ from atari_teach.gui.desk.workshop.selection import Looking, Tool, table_at, tak
 from atari_teach.gui.desk.workshop.step_actions import Deed
 from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, setting
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.words import Words, joined
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _, render
+from atari_teach.i18n import say
 from atari_teach.rules import Colour, Position
 from atari_teach.teaching.workshop.boards import resized, write_board
 from atari_teach.teaching.workshop.draft import MOST_STEPS
@@ -48,17 +49,24 @@ class MorePane(StepPane):
         inside = self.content
         self.lines = StepRow(inside)
         self.clear = ButtonsRow(inside)
-        self.empty = PictureButton("", icon_drawing(Icon.TIDY), parent=self.clear, px=20, depth=4)
+        self.empty = PictureButton(
+            say("An empty board"), icon_drawing(Icon.TIDY), parent=self.clear, px=20, depth=4
+        )
         self.clear.set_buttons((self.empty,))
         self.moves = ButtonsRow(inside)
         self.earlier, self.later, self.copy, self.bin = (
-            PictureButton("", icon_drawing(icon), parent=self.moves, px=20, depth=4)
-            for icon in (Icon.LEFT, Icon.RIGHT, Icon.COPIES, Icon.BIN)
+            PictureButton(words, icon_drawing(icon), parent=self.moves, px=20, depth=4)
+            for words, icon in (
+                (say("Earlier"), Icon.LEFT),
+                (say("Later"), Icon.RIGHT),
+                (say("Copy"), Icon.COPIES),
+                (say("Delete"), Icon.BIN),
+            )
         )
         self.moves.set_buttons((self.earlier, self.later, self.copy, self.bin))
         self.boards = PartRows(inside)
         self.asking = AskingRows(inside)
-        self.before_title = Heading(inside, px=20, bold=True)
+        self.before_title = Heading(inside, say("Moves before the question"), px=20, bold=True)
         self.before = MoveRows(inside)
         self.rules = MenuRow(inside)
         self.core = SettingRow(_NO_YES, inside)
@@ -76,27 +84,19 @@ class MorePane(StepPane):
                 *(self.rules, self.core, self.helps),
             )
         )
+        self._give_words()
         self._connect()
-        self.retranslate()
 
-    def retranslate(self) -> None:
-        """Every fixed word, in the current language."""
-        self.earlier.set_words(_("Earlier"))
-        self.later.set_words(_("Later"))
-        self.copy.set_words(_("Copy"))
-        self.bin.set_words(_("Delete"))
-        self.empty.set_words(_("An empty board"))
-        self.boards.set_words(_("Which board?"), _("One more board for this step"), _("Take out this board"))
-        self.asking.retranslate()
-        self.before_title.set_words(_("Moves before the question"))
-        self.before.set_names(_("Play the moves before the question"), _("Take back the last of these moves"))
-        self.lines.set_words(_("Lines of the board"), _("less"), _("more"))
-        self.core.set_words(_("Is the lesson finished only with this step?"), (_("No"), _("Yes")))
-        self.helps.set_words(_("Lit liberties"), (_("afterwards"), _("always"), _("never")))
-        self.moves.relayout()
-        self.clear.relayout()
-        if self._now is not None:
-            self.show_looking(self._now)
+    def _give_words(self) -> None:
+        self.boards.set_words(
+            say("Which board?"), say("One more board for this step"), say("Take out this board")
+        )
+        self.before.set_names(
+            say("Play the moves before the question"), say("Take back the last of these moves")
+        )
+        self.lines.set_words(say("Lines of the board"), say("less"), say("more"))
+        self.core.set_words(say("Is the lesson finished only with this step?"), (say("No"), say("Yes")))
+        self.helps.set_words(say("Lit liberties"), (say("afterwards"), say("always"), say("never")))
 
     def rows_for(self, now: Looking) -> Sequence[QWidget]:
         """The rows; where there are only words, there is no board."""
@@ -109,9 +109,9 @@ class MorePane(StepPane):
         size = now.position.size
         self.lines.show_value(str(size))
         self.lines.set_ends(less=size > _SIZES.start, more=size < _SIZES.stop - 1)
-        names = dict(ruleset_names())
+        names: dict[str, Words] = dict(ruleset_names())
         rules = str(now.table.get("ruleset", "school"))
-        self.rules.set_words(_("By which rules?"), render(names[rules]) if rules in names else rules)
+        self.rules.set_words(say("By which rules?"), names.get(rules, rules))
         self.core.set_value(now.table.get("core", True))
         self.helps.set_value(now.table.get("helps", "after"))
         if now.kind is not None and now.kind.about.only_words:
@@ -130,10 +130,12 @@ class MorePane(StepPane):
         """The moves before the question, and who is next."""
         moves, child = moves_in(now.asked_table, BEFORE, now.position.size), now.study.to_play
         first = child.other if len(moves) % 2 else child
-        told = _("None. The first one is the other side's; the child is whoever is next.")
+        told: Words = say("None. The first one is the other side's; the child is whoever is next.")
         if moves:
-            next_one = _("Then the child: Black.") if child is Colour.BLACK else _("Then the child: White.")
-            told = f"{moves_told(moves, first)}. {next_one}"
+            next_one = (
+                say("Then the child: Black.") if child is Colour.BLACK else say("Then the child: White.")
+            )
+            told = joined("{moves}. {next_one}", moves=moves_told(moves, first), next_one=next_one)
         own = BEFORE in now.spot_table or len(moves) > 1
         return self.before.show_moves(told, playing=now.tool is Tool.BEFORE, may_take_back=own)
 
@@ -144,7 +146,7 @@ class MorePane(StepPane):
             return []
         pointing = now.tool is Tool.POINT
         return self.asking.show_question(
-            _("What is asked there?"), menu, now.asked_table, now.study, pointing=pointing
+            say("What is asked there?"), menu, now.asked_table, now.study, pointing=pointing
         )
 
     def _connect(self) -> None:
@@ -209,10 +211,10 @@ class MorePane(StepPane):
             self.changed.emit(lambda table: change(table_at(table, spot)))
 
     def _ask_rules(self) -> None:
-        options = tuple(Option(name, render(words)) for name, words in ruleset_names())
+        options = tuple(Option(name, words) for name, words in ruleset_names())
         current = "school" if self._now is None else self._now.table.get("ruleset", "school")
 
         def choose(name: object) -> None:
             self.changed.emit(choosing("ruleset", str(name)))
 
-        self.wished.emit(Wish(_("By which rules?"), options, current, choose))
+        self.wished.emit(Wish(say("By which rules?"), options, current, choose))

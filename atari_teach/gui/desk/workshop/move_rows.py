@@ -9,7 +9,8 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
-from atari_teach.i18n import _
+from atari_teach.gui.kit.words import Words, chained, joined
+from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point
 
 
@@ -28,22 +29,23 @@ class MoveRows(QObject):
         super().__init__(parent)
         self.moves = Heading(parent, px=20)
         self.deeds = ButtonsRow(parent)
-        self.play = PictureButton("", icon_drawing(Icon.PLAY_ON), parent=self.deeds, px=20, depth=4)
-        self.back = PictureButton("", icon_drawing(Icon.UNDO), parent=self.deeds, px=20, depth=4)
+        self.play = PictureButton(
+            say("Play on the board"), icon_drawing(Icon.PLAY_ON), parent=self.deeds, px=20, depth=4
+        )
+        self.back = PictureButton(
+            say("Take back a move"), icon_drawing(Icon.UNDO), parent=self.deeds, px=20, depth=4
+        )
         self.deeds.set_buttons((self.play, self.back))
         self.rows: tuple[QWidget, ...] = (self.moves, self.deeds)
         self.play.clicked.connect(lambda _down=False: self.wanted.emit())
         self.back.clicked.connect(lambda _down=False: self.taken_back.emit())
 
-    def set_names(self, play: str, back: str) -> None:
+    def set_names(self, play: Words, back: Words) -> None:
         """What the two buttons do, in full."""
-        self.play.set_words(_("Play on the board"))
         self.play.set_name(play)
-        self.back.set_words(_("Take back a move"))
         self.back.set_name(back)
-        self.deeds.relayout()
 
-    def show_moves(self, words: str, *, playing: bool, may_take_back: bool) -> tuple[QWidget, ...]:
+    def show_moves(self, words: Words, *, playing: bool, may_take_back: bool) -> tuple[QWidget, ...]:
         """Show what is said of the moves, and whether they are being played just now."""
         self.moves.set_words(words)
         self.play.set_pressed_look(playing)
@@ -51,8 +53,12 @@ class MoveRows(QObject):
         return self.rows
 
 
-def moves_told(moves: tuple[Point, ...], first: Colour) -> str:
+def moves_told(moves: tuple[Point, ...], first: Colour) -> Words:
     """The moves of both sides in turn, such as "White C3, Black D4"."""
-    names = {Colour.BLACK: _("Black"), Colour.WHITE: _("White")}
+    names = {Colour.BLACK: say("Black"), Colour.WHITE: say("White")}
     colours = (first, first.other)
-    return ", ".join(f"{names[colours[number % 2]]} {point}" for number, point in enumerate(moves))
+    told = [
+        joined("{colour} {point}", colour=names[colours[number % 2]], point=str(point))
+        for number, point in enumerate(moves)
+    ]
+    return chained(", ", told)

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
 from atari_teach.gui.kit.button import PictureButton
-from atari_teach.i18n import _
+from atari_teach.gui.kit.words import Words
+from atari_teach.i18n import say
 
 
 class PartRows(QObject):
@@ -29,27 +30,24 @@ class PartRows(QObject):
         self._count = self._at = 0
         self.which = StepRow(parent, choice=True)
         self.deeds = ButtonsRow(parent)
-        self.more = PictureButton("", icon_drawing(Icon.PLUS), parent=self.deeds, px=20, depth=4)
-        self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self.deeds, px=20, depth=4)
+        self.more = PictureButton(say("Add"), icon_drawing(Icon.PLUS), parent=self.deeds, px=20, depth=4)
+        self.bin = PictureButton(say("Take out"), icon_drawing(Icon.BIN), parent=self.deeds, px=20, depth=4)
         self.deeds.set_buttons((self.more, self.bin))
         self.rows: tuple[QWidget, ...] = (self.which, self.deeds)
         self.which.stepped.connect(lambda by: self.turned.emit(self._at + by))
         self.more.clicked.connect(lambda _down=False: self.added.emit())
         self.bin.clicked.connect(lambda _down=False: self.removed.emit())
 
-    def set_words(self, question: str, more: str, less: str) -> None:
+    def set_words(self, question: Words, more: Words, less: Words) -> None:
         """What the parts are called, and what the two buttons do, in full."""
-        self.which.set_words(question, _("the one before"), _("the next one"))
-        self.more.set_words(_("Add"))
+        self.which.set_words(question, say("the one before"), say("the next one"))
         self.more.set_name(more)
-        self.bin.set_words(_("Take out"))
         self.bin.set_name(less)
-        self.deeds.relayout()
 
     def show_parts(self, count: int, at: int, *, may_add: bool, may_remove: bool) -> tuple[QWidget, ...]:
         """Show that there are so many; the rows that are needed."""
         self._count, self._at = count, min(at, max(0, count - 1))
-        self.which.show_value(_("{n} of {all}").format(n=self._at + 1, all=count) if count else _("none"))
+        self.which.show_value(say("{n} of {all}", n=self._at + 1, all=count) if count else say("none"))
         self.which.set_ends(less=self._at > 0, more=self._at + 1 < count)
         self.more.setEnabled(may_add)
         self.bin.setVisible(count > 0)

@@ -13,7 +13,7 @@ from atari_teach.gui.desk.workshop.rows import PairRow
 from atari_teach.gui.desk.workshop.selection import Looking, Tool, Turn
 from atari_teach.gui.desk.workshop.step_pane import writing
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 from atari_teach.teaching.workshop.draft import Change
 from atari_teach.teaching.workshop.parts import (
     add_part,
@@ -53,6 +53,9 @@ class PieceRows(QObject):
         self.say = PairRow(parent)
         self.answer = PairRow(parent, lines=1)
         self.own_board = SettingRow(_NO_YES, parent)
+        self.say.set_words(say("What stands there"))
+        self.answer.set_words(say("What is said when it is chosen (may stay empty)"))
+        self.own_board.set_words(say("Another board here?"), (say("No"), say("Yes")))
         self.rows: tuple[QWidget, ...] = (*self.parts.rows, self.say, self.answer, self.own_board)
         self.parts.turned.connect(lambda place: self._look(lambda now: replace(now, item=place)))
         self.parts.added.connect(self._add)
@@ -61,20 +64,14 @@ class PieceRows(QObject):
         self.answer.typed.connect(lambda language, text: self.change(writing("answer", language, text)))
         self.own_board.chosen.connect(self._give_board)
 
-    def retranslate(self) -> None:
-        """Every fixed word, in the current language."""
-        self.say.set_words(_("What stands there"))
-        self.answer.set_words(_("What is said when it is chosen (may stay empty)"))
-        self.own_board.set_words(_("Another board here?"), (_("No"), _("Yes")))
-
     def show_piece(self, now: Looking) -> list[QWidget]:
         """Show the card or picture that is looked at; the rows that belong to it."""
         self._now = now
         key, part = now.parts_key, now.part
         assert key is not None, "these kinds have parts"
-        words = (_("Which picture?"), _("One more picture"), _("Take out this picture"))
+        words = (say("Which picture?"), say("One more picture"), say("Take out this picture"))
         if key != "beat":
-            words = (_("Which card?"), _("One more card"), _("Take out this card"))
+            words = (say("Which card?"), say("One more card"), say("Take out this card"))
         self.parts.set_words(*words)
         may = {"may_add": may_add(now.table, key), "may_remove": may_remove(now.table, key)}
         rows: list[QWidget] = [*self.parts.show_parts(len(parts_of(now.table, key)), now.item, **may)]
@@ -85,7 +82,7 @@ class PieceRows(QObject):
         if key == "card":
             return rows
         if now.kind is not None and (menu := part_menu(now.kind)) is not None:
-            question, pointing = _("When is this card right?"), now.tool is Tool.POINT
+            question, pointing = say("When is this card right?"), now.tool is Tool.POINT
             rows += self._asking.show_question(question, menu, part, now.study, pointing=pointing)
             self.answer.set_texts(texts_in(part, "answer"))
             rows.append(self.answer)

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.edit_rows import StepRow
-from atari_teach.gui.desk.plans.plan_words import in_language
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, Wish
 from atari_teach.gui.desk.workshop.step_pane import setting
-from atari_teach.i18n import _
+from atari_teach.gui.kit.words import Words, chained
+from atari_teach.i18n import say
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.workshop.parts import sources_of, turn_source
 
@@ -35,14 +35,11 @@ class RecapRows(QObject):
         self.lessons: Sequence[Lesson] = ()
         self._table: Mapping[str, Any] = {}
         self.items = StepRow(parent)
+        self.items.set_words(say("How many questions"), say("less"), say("more"))
         self.sources = MenuRow(parent)
         self.rows: tuple[QWidget, ...] = (self.items, self.sources)
         self.items.stepped.connect(self._step)
         self.sources.pressed.connect(self._ask)
-
-    def retranslate(self) -> None:
-        """Every fixed word, in the current language."""
-        self.items.set_words(_("How many questions"), _("less"), _("more"))
 
     def show_recap(self, table: Mapping[str, Any]) -> tuple[QWidget, ...]:
         """Show what is drawn in this step."""
@@ -50,9 +47,9 @@ class RecapRows(QObject):
         count = self._items()
         self.items.show_value(str(count))
         self.items.set_ends(less=count > 1, more=count < _MOST)
-        titles = {lesson.id: in_language(lesson.title) for lesson in self.lessons}
-        names = ", ".join(titles.get(source, source) for source in sources_of(table))
-        self.sources.set_words(_("From which lessons?"), names or _("All that come before"))
+        titles: dict[str, Words] = {lesson.id: lesson.title for lesson in self.lessons}
+        names = chained(", ", [titles.get(source, source) for source in sources_of(table)])
+        self.sources.set_words(say("From which lessons?"), names or say("All that come before"))
         return self.rows
 
     def _items(self) -> int:
@@ -65,8 +62,8 @@ class RecapRows(QObject):
     def _ask(self) -> None:
         """Those that come before, and what the file names besides; none chosen: all of them."""
         chosen = sources_of(self._table)
-        titles = {lesson.id: in_language(lesson.title) for lesson in self.lessons}
-        unknown = {name: name for name in chosen if name not in titles}
+        titles: dict[str, Words] = {lesson.id: lesson.title for lesson in self.lessons}
+        unknown: dict[str, Words] = {name: name for name in chosen if name not in titles}
         options = tuple(Option(name, words) for name, words in {**titles, **unknown}.items())
 
         def turn(name: object) -> None:
@@ -75,5 +72,5 @@ class RecapRows(QObject):
 
             self.changed.emit(change)
 
-        question = _("From which lessons? Without any, from all that come before.")
+        question = say("From which lessons? Without any, from all that come before.")
         self.wished.emit(Wish(question, options, next(iter(chosen), None), turn, frozenset(chosen)))

@@ -15,8 +15,8 @@ from atari_teach.gui.desk.edit_rows import ListButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.text_field import TextField
-from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _, current, lesson_languages
+from atari_teach.gui.kit.words import Words, WordsLabel, joined
+from atari_teach.i18n import current, lesson_languages, say
 from atari_teach.teaching.workshop.toml_parts import lesson_keys
 
 _GAP = 12.0
@@ -27,8 +27,8 @@ class Option:
     """One line of a list to choose from."""
 
     value: object
-    words: str
-    note: str = ""
+    words: Words
+    note: Words = ""
     picture: Drawing | None = None
 
 
@@ -45,7 +45,7 @@ class Wish:
             out, and the list stays until it is put away.
     """
 
-    question: str
+    question: Words
     options: tuple[Option, ...]
     current: object
     chosen: Callable[[object], object]
@@ -67,7 +67,7 @@ class PairRow(Composite):
         super().__init__(parent)
         self._lines = lines
         self._before = dict.fromkeys(lesson_keys(), "")
-        self._question = ""
+        self._question: Words = ""
         self.question = WordsLabel(self, px=20, bold=True)
         self.captions = {language: WordsLabel(self, px=18, colour="second_text") for language in self._before}
         self.fields = {language: TextField(self) for language in self._before}
@@ -75,13 +75,17 @@ class PairRow(Composite):
             field.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             field.left.connect(self.finish)
 
-    def set_words(self, question: str) -> None:
+    def set_words(self, question: Words) -> None:
         """What is typed here."""
         self._question = question
-        for language in _own_first():
-            self.fields[language].raise_()  # the keyboard goes through them as they stand
+        self.retranslate()
         self.question.set_words(question)
         self._caption()
+
+    def retranslate(self) -> None:
+        """Let the keyboard go through the fields as they stand: the language of the window comes first."""
+        for language in _own_first():
+            self.fields[language].raise_()
 
     def set_texts(self, texts: Mapping[str, str]) -> None:
         """What stands there, by the keys of the languages."""
@@ -113,11 +117,12 @@ class PairRow(Composite):
         alone = any(lacking.values()) and not all(lacking.values())
         for language, caption in self.captions.items():
             missing = alone and lacking[language]
-            words = (
-                _("{language} is missing").format(language=names[language]) if missing else names[language]
-            )
+            name = names[language]
+            words: Words = say("{language} is missing", language=name) if missing else name
             caption.set_words(words)
-            self.fields[language].set_name(f"{self._question}, {words}")
+            self.fields[language].set_name(
+                joined("{question}, {field}", question=self._question, field=words)
+            )
         self.relayout()
 
     def _part(self, width: float) -> float:
@@ -167,12 +172,12 @@ class MenuRow(Composite):
         )
         self.button.clicked.connect(lambda _down=False: self.pressed.emit())
 
-    def set_words(self, question: str, value: str, picture: Drawing | None = None) -> None:
+    def set_words(self, question: Words, value: Words, picture: Drawing | None = None) -> None:
         """What is chosen here, and what holds now."""
         self.question.set_words(question)
         self.button.set_words(value)
         self.button.set_picture(picture or icon_drawing(Icon.LIST))
-        self.button.set_name(f"{question}: {value}")
+        self.button.set_name(joined("{question}: {value}", question=question, value=value))
         self.relayout()
 
     def height_for(self, width: float) -> float:

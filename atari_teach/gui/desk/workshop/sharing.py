@@ -71,10 +71,10 @@ def share_lesson(parent: QWidget, desk: AppContext, draft: LessonDraft) -> None:
 def which_of_two(chosen: Callable[[object], object]) -> Wish:
     """The question about a lesson that is there already: "both", or "new" alone."""
     options = (
-        Option("both", _("Keep both"), _("The new one gets a name of its own.")),
-        Option("new", _("Replace it"), _("Yours goes, and the new one takes its place.")),
+        Option("both", say("Keep both"), say("The new one gets a name of its own.")),
+        Option("new", say("Replace it"), say("Yours goes, and the new one takes its place.")),
     )
-    return Wish(_("You have this lesson already."), options, "both", chosen)
+    return Wish(say("You have this lesson already."), options, "both", chosen)
 
 
 def ask_for_lesson(parent: QWidget, chosen: Callable[[Path], object]) -> None:

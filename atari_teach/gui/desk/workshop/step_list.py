@@ -14,7 +14,8 @@ from atari_teach.gui.desk.workshop.labels import kind_drawing
 from atari_teach.gui.desk.workshop.selection import Looking
 from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.scroll_pane import ScrollPane
-from atari_teach.i18n import _, current, ngettext, render
+from atari_teach.gui.kit.words import Words, joined
+from atari_teach.i18n import Language, say, say_n
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.workshop.draft import MOST_STEPS
 from atari_teach.teaching.workshop.findings import Finding
@@ -31,11 +32,18 @@ class StepRail(ScrollPane):
         super().__init__(parent, gap=8)
         self._looked_at: Looking | None = None
         self.lesson = ListButton(
-            "", icon_drawing(Icon.PLAN), parent=self.content, px=18, depth=4, picture_size=(36, 34)
+            say("The lesson"),
+            icon_drawing(Icon.PLAN),
+            parent=self.content,
+            px=18,
+            depth=4,
+            picture_size=(36, 34),
         )
         self.lesson.clicked.connect(lambda _down=False: self.chosen.emit(None))
         self.steps = tuple(self._step(place) for place in range(MOST_STEPS))
-        self.add = ListButton("", icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self.content, px=18, depth=4)
+        self.add = ListButton(
+            say("One more step"), icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self.content, px=18, depth=4
+        )
         self.add.clicked.connect(lambda _down=False: self.added.emit())
         for row in (self.lesson, *self.steps, self.add):
             row.hide()
@@ -43,20 +51,20 @@ class StepRail(ScrollPane):
     def show_looking(self, now: Looking, found: tuple[Finding, ...]) -> None:
         """Show the lesson's steps, and which of them is looked at."""
         steps = now.draft.steps
-        self.lesson.set_words(_("The lesson"))
         self.lesson.set_second(_remarks(found, None))
         self.lesson.set_pressed_look(now.at is None)
-        self.add.set_words(_("One more step"))
         self.add.setEnabled(len(steps) < MOST_STEPS)
         shown = self.steps[: len(steps)]
         for place, (button, step) in enumerate(zip(shown, steps, strict=True)):
-            button.set_words(f"{place + 1} {_title(step)}")
+            title = joined("{n} {kind}", n=place + 1, kind=_title(step))
+            button.set_words(title)
             button.set_second(_remarks(found, place))
             button.set_picture(kind_drawing(str(step.get("kind", ""))) or icon_drawing(Icon.QUESTION))
             button.set_pressed_look(place == now.at)
-            texts = texts_in(step, "say")
-            said = texts.get(current().key, texts["en"])
-            button.set_name(f"{place + 1} {_title(step)}. {said} {_remarks(found, place)}")
+            spoken = joined(
+                "{title}. {said} {remarks}", title=title, said=_Said(step), remarks=_remarks(found, place)
+            )
+            button.set_name(spoken)
         rows = [self.lesson, *shown, self.add]
         if list(self.rows()) != rows:
             kept = self._offset
@@ -74,11 +82,22 @@ class StepRail(ScrollPane):
         return button
 
 
-def _title(step: Mapping[str, Any]) -> str:
+class _Said:
+    """What the coach says in a step, as it stands in the file: no words of it are filled in."""
+
+    def __init__(self, step: Mapping[str, Any]) -> None:
+        self._texts = texts_in(step, "say")
+
+    def words(self, language: Language) -> str:
+        """The words in this language, else the English ones."""
+        return self._texts.get(language.key, self._texts["en"])
+
+
+def _title(step: Mapping[str, Any]) -> Words:
     kind = KINDS.get(str(step.get("kind")))
-    return str(step.get("kind", "?")) if kind is None else render(kind.about.title)
+    return str(step.get("kind", "?")) if kind is None else kind.about.title
 
 
-def _remarks(found: tuple[Finding, ...], step: int | None) -> str:
+def _remarks(found: tuple[Finding, ...], step: int | None) -> Words:
     count = sum(1 for each in found if each.step == step)
-    return ngettext("{n} remark", "{n} remarks", count).format(n=count) if count else ""
+    return say_n("{n} remark", "{n} remarks", count) if count else ""

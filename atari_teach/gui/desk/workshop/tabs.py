@@ -11,7 +11,7 @@ from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.workshop.selection import Tab
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.scale import target_px
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 
 _GAP = 10.0
 _CLOSER = 0.9
@@ -24,23 +24,18 @@ class TabRow(ButtonsRow):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.sides = {tab: PictureButton("", None, parent=self, px=18, depth=4, radius=16) for tab in Tab}
+        words = {
+            Tab.TASK: say("Task"),
+            Tab.WORDS: say("Words"),
+            Tab.ANSWERS: say("Answers"),
+            Tab.MORE: say("More"),
+        }
+        self.sides = {
+            tab: PictureButton(words[tab], None, parent=self, px=18, depth=4, radius=16) for tab in Tab
+        }
         for tab, button in self.sides.items():
             button.clicked.connect(lambda _down=False, of=tab: self.chosen.emit(of))
         self.set_buttons(tuple(self.sides.values()))
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Their words, in the current language."""
-        words = {
-            Tab.TASK: _("Task"),
-            Tab.WORDS: _("Words"),
-            Tab.ANSWERS: _("Answers"),
-            Tab.MORE: _("More"),
-        }
-        for tab, button in self.sides.items():
-            button.set_words(words[tab])
-        self.relayout()
 
     def _rows(self, width: float) -> list[list[PictureButton]]:
         """All beside each other, a little closer together, where that leaves the rows below more room."""

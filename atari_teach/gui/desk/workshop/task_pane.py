@@ -10,15 +10,16 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
-from atari_teach.gui.desk.workshop.labels import kind_drawing, kind_wish, partner_names
+from atari_teach.gui.desk.workshop.labels import AREAS, kind_drawing, kind_wish, partner_names
 from atari_teach.gui.desk.workshop.line_rows import LineRows
 from atari_teach.gui.desk.workshop.piece_rows import PieceRows
 from atari_teach.gui.desk.workshop.recap_rows import RecapRows
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, PairRow, Wish
 from atari_teach.gui.desk.workshop.selection import Looking, Tool, taking
 from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, setting, writing
+from atari_teach.gui.kit.words import Words
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _, render
+from atari_teach.i18n import Message, say
 from atari_teach.rules import Colour
 from atari_teach.teaching.lessons.kinds import (
     BuildTask,
@@ -88,20 +89,15 @@ class TaskPane(StepPane):
             RecapTask: self._recap_rows,
             TalkTask: self.piece.show_piece,
         }
+        self._give_words()
         self._connect()
-        self.retranslate()
 
-    def retranslate(self) -> None:
-        """Every fixed word, in the current language."""
-        less, more = _("less"), _("more")
-        self.say.set_words(_("What the coach says"))
-        self.colour.set_words(_("The child plays"), (_("Black"), _("White")))
-        self.stones.set_words(_("How many stones"), less, more)
-        self.most.set_words(_("At most so many stones"), less, more)
-        for rows in (self.asking, self.piece, self.line, self.recap):
-            rows.retranslate()
-        if self._now is not None:
-            self.show_looking(self._now)
+    def _give_words(self) -> None:
+        less, more = say("less"), say("more")
+        self.say.set_words(say("What the coach says"))
+        self.colour.set_words(say("The child plays"), (say("Black"), say("White")))
+        self.stones.set_words(say("How many stones"), less, more)
+        self.most.set_words(say("At most so many stones"), less, more)
 
     def finish(self) -> None:
         """Take what was typed and not left yet."""
@@ -112,11 +108,9 @@ class TaskPane(StepPane):
         """The rows that this kind of step needs."""
         kind = now.kind
         if kind is None:
-            self.kind.set_words(_("What does the child do?"), str(now.table.get("kind", "")))
+            self.kind.set_words(say("What does the child do?"), str(now.table.get("kind", "")))
             return [self.kind]
-        self.kind.set_words(
-            _("What does the child do?"), render(kind.about.title), kind_drawing(kind.about.name)
-        )
+        self.kind.set_words(say("What does the child do?"), kind.about.title, kind_drawing(kind.about.name))
         self.say.set_texts(texts_in(now.table, "say"))
         self.colour.set_value(now.to_play)
         return [self.kind, self.say, *self._rows_of[kind](now)]
@@ -138,11 +132,9 @@ class TaskPane(StepPane):
         return [self.line.who, *self.line.show_line(now), self.colour]
 
     def _game_rows(self, now: Looking) -> list[QWidget]:
-        names = dict(partner_names())
+        names: dict[str, Words] = dict(partner_names())
         partner = str(now.table.get("partner", ""))
-        self.partner.set_words(
-            _("Who plays with the child?"), render(names[partner]) if partner in names else partner
-        )
+        self.partner.set_words(say("Who plays with the child?"), names.get(partner, partner))
         return [self.partner, self.colour]
 
     def _try_rows(self, now: Looking) -> list[QWidget]:
@@ -156,18 +148,16 @@ class TaskPane(StepPane):
         menu = None if now.kind is None else menu_of(now.kind)
         if menu is None:
             return []
-        question = _("What is to be found?") if menu.key == "ask" else _("What is the goal?")
+        question = say("What is to be found?") if menu.key == "ask" else say("What is the goal?")
         pointing = now.tool is Tool.POINT
         return self.asking.show_question(question, menu, now.table, now.study, pointing=pointing)
 
-    def _reason(self, now: Looking) -> str:
-        from atari_teach.gui.desk.workshop.labels import AREAS
-
+    def _reason(self, now: Looking) -> Message:
         point, expect = str(now.table.get("point", "")), str(now.table.get("expect", ""))
-        why = render(AREAS[expect]) if expect in AREAS else expect
-        where = point or _("any")
-        return _("Tried at: {point}. Refused: {why}. Choose another crossing on the board.").format(
-            point=where, why=why
+        why = AREAS.get(expect, expect)
+        where = point or say("any")
+        return say(
+            "Tried at: {point}. Refused: {why}. Choose another crossing on the board.", point=where, why=why
         )
 
     def _show_number(self, row: StepRow, now: Looking, key: str, usual: int) -> None:
@@ -195,16 +185,16 @@ class TaskPane(StepPane):
 
     def _ask_kind(self) -> None:
         if self._now is not None:
-            self.wished.emit(kind_wish(_("What does the child do?"), self._now.kind, self.became.emit))
+            self.wished.emit(kind_wish(say("What does the child do?"), self._now.kind, self.became.emit))
 
     def _ask_partner(self) -> None:
-        options = tuple(Option(name, render(words)) for name, words in partner_names())
+        options = tuple(Option(name, words) for name, words in partner_names())
         current = self._now.table.get("partner") if self._now is not None else None
 
         def choose(name: object) -> None:
             self.changed.emit(choosing("partner", str(name)))
 
-        self.wished.emit(Wish(_("Who plays with the child?"), options, current, choose))
+        self.wished.emit(Wish(say("Who plays with the child?"), options, current, choose))
 
     def _asked(self, text: str) -> None:
         """What was chosen belongs to the card that is looked at, or to the step."""

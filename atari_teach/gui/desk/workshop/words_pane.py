@@ -10,7 +10,7 @@ from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.rows import PairRow
 from atari_teach.gui.desk.workshop.selection import Looking
 from atari_teach.gui.desk.workshop.step_pane import StepPane, writing
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 from atari_teach.teaching.workshop.parts import texts_in
 
 
@@ -21,19 +21,17 @@ class WordsPane(StepPane):
         super().__init__(parent)
         self.done = PairRow(self.content)
         self.hint = PairRow(self.content)
-        self.note = Heading(self.content, px=18, colour="second_text")
+        self.done.set_words(say("What is said when it is done"))
+        self.hint.set_words(say("The first hint"))
+        words = say(
+            "Colours may be swapped: {mine} are the child's stones, {theirs} the other ones.",
+            mine="{me.stones}",
+            theirs="{they.stones}",
+        )
+        self.note = Heading(self.content, words, px=18, colour="second_text")
         self.hide_all((self.done, self.hint, self.note))
         for row, key in ((self.done, "done"), (self.hint, "hint")):
             row.typed.connect(lambda language, text, of=key: self.changed.emit(writing(of, language, text)))
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Every fixed word, in the current language."""
-        self.done.set_words(_("What is said when it is done"))
-        self.hint.set_words(_("The first hint"))
-        words = _("Colours may be swapped: {mine} are the child's stones, {theirs} the other ones.")
-        self.note.set_words(words.format(mine="{me.stones}", theirs="{they.stones}"))
-        self.relayout()
 
     def rows_for(self, now: Looking) -> Sequence[QWidget]:
         """All of them; a `talk` or a look has nothing to be done."""

@@ -18,7 +18,7 @@ from atari_teach.gui.desk.workshop.lesson_list import LessonList
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.i18n import _, say
+from atari_teach.i18n import say
 from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.workshop.opening import problem_words
 from atari_teach.teaching.workshop.own_lessons import delete_lesson
@@ -57,6 +57,7 @@ class WorkshopPage(Page):
         self._asking = False
         self._trying = False
         self.top = TopBar(self, filled=True)
+        self.top.set_title(say("Lesson workshop"))
         self.list = LessonList(self)
         self.card = LessonCard(self)
         self.editor = StepEditor(self)
@@ -66,7 +67,7 @@ class WorkshopPage(Page):
         self._keeper = Keeper(desk, self._bench, self.editor.foot)
         self.editor.hide()
         self._connect()
-        self.retranslate()
+        self._show()
 
     # what it shows
 
@@ -109,14 +110,6 @@ class WorkshopPage(Page):
             self._ask_about(found)
         else:
             self._take_in(self._bench.beside(found))
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_title(_("Lesson workshop"))
-        self.list.retranslate()
-        self.card.retranslate()
-        self.editor.retranslate()
-        self._show()
 
     def dismiss(self) -> bool:
         """Put away what lies over the page: a question, a list, the editor."""
