@@ -8,7 +8,7 @@ from typing import Protocol
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.edit_rows import StepRow, TextRow
-from atari_teach.gui.desk.plans.plan_words import in_language
+from atari_teach.gui.kit.words import Words
 from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.boards import BOARD_SIZES, BoardSheet
@@ -19,7 +19,7 @@ from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import Sheet
 from atari_teach.gui.paper.teacher_card import TeacherCard
 from atari_teach.gui.paper.worksheet import answer_sheet, worksheet
-from atari_teach.i18n import N_, Language, Message, _, render, say
+from atari_teach.i18n import Language, Message, say
 from atari_teach.rules import NAMED_RULESETS
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -46,9 +46,6 @@ class Choices(Protocol):
     def title(self) -> Message:
         """What several sheets together are called."""
 
-    def retranslate(self) -> None:
-        """Every question in the current language."""
-
     def show(self) -> None:
         """Show what was chosen."""
 
@@ -71,6 +68,13 @@ class BoardChoices:
         self.letters = SettingRow((True, False), inside)
         self.rules = SettingRow(tuple(_RULES), inside)
         self.others = SettingRow(_OTHERS, inside)
+        boards = [f"{size} × {size}" for size in _SIZES]
+        note = say("Small boards: two on a page, with the rules for playing in pencil.")
+        self.boards.set_words(say("Empty boards"), boards, note)
+        self.letters.set_words(say("Beside the boards"), [say("Letters and numbers"), say("Nothing")])
+        names = [ruleset_title(rules) for rules in _RULES.values()]
+        self.rules.set_words(say("The rules on a page"), names)
+        self.others.set_words(say("Also"), [say("Teach it in 2 minutes"), say("A letter to families")])
         self.boards.chosen.connect(self._toggle_size)
         self.letters.chosen.connect(self._choose_letters)
         self.rules.chosen.connect(self._toggle_rules)
@@ -95,16 +99,6 @@ class BoardChoices:
     def title(self) -> Message:
         """Of the whole pile."""
         return say("Atari Go on paper")
-
-    def retranslate(self) -> None:
-        """Every question in the current language."""
-        boards = [f"{size} × {size}" for size in _SIZES]
-        note = _("Small boards: two on a page, with the rules for playing in pencil.")
-        self.boards.set_words(_("Empty boards"), boards, note)
-        self.letters.set_words(_("Beside the boards"), [_("Letters and numbers"), _("Nothing")])
-        names = [render(ruleset_title(rules)) for rules in _RULES.values()]
-        self.rules.set_words(_("The rules on a page"), names)
-        self.others.set_words(_("Also"), [_("Teach it in 2 minutes"), _("A letter to families")])
 
     def show(self) -> None:
         """What was chosen stays down."""
@@ -146,6 +140,9 @@ class DiplomaChoices:
         self._names: tuple[str, ...] = ()
         self.reached = SettingRow(tuple(Reached), inside)
         self.names = TextRow(inside, lines=3)
+        names = [reached_name(reached) for reached in Reached]
+        self.reached.set_words(say("What was learnt?"), names)
+        self.names.set_words(say("Names, one a line; none leaves a line to write on."))
         self.reached.chosen.connect(self._choose)
         self.names.typed.connect(self._type)
 
@@ -160,12 +157,6 @@ class DiplomaChoices:
     def title(self) -> Message:
         """Of the whole pile."""
         return say("Diploma")
-
-    def retranslate(self) -> None:
-        """Every question in the current language."""
-        names = [render(reached_name(reached)) for reached in Reached]
-        self.reached.set_words(_("What was learnt?"), names)
-        self.names.set_words(_("Names, one a line; none leaves a line to write on."))
 
     def show(self) -> None:
         """What was chosen stays down."""
@@ -195,12 +186,12 @@ def press(row: SettingRow, values: Sequence[object], chosen: frozenset[int] | fr
 
 OWN = "own"
 _UNITS = {
-    "rules": N_("The rules"),
-    "safe": N_("Keep safe"),
-    "attack": N_("Attack"),
-    "end": N_("The end of the game"),
-    "bridge": N_("Bridge to Go"),
-    OWN: N_("Lessons of the class"),
+    "rules": say("The rules"),
+    "safe": say("Keep safe"),
+    "attack": say("Attack"),
+    "end": say("The end of the game"),
+    "bridge": say("Bridge to Go"),
+    OWN: say("Lessons of the class"),
 }
 _PUPILS, _ANSWERS = "pupils", "answers"
 _PAGES = (_PUPILS, _ANSWERS)
@@ -236,6 +227,8 @@ class LessonChoices:
         self.units = SettingRow(_NONE, inside)
         self.turn = StepRow(inside, choice=True, bare=True)
         self.pages = SettingRow(_PAGES, inside)
+        self.turn.set_words(say("Lesson"), say("the one before"), say("the next one"))
+        self.pages.set_words(say("Pages"), [say("For pupils"), say("Answers")])
         self.turn.stepped.connect(self._step)
         self.pages.chosen.connect(self._toggle_pages)
         self.units.hide()
@@ -284,19 +277,12 @@ class LessonChoices:
         lesson = self.lesson()
         return say("Worksheet") if lesson is None else say("Worksheet: {title}", title=lesson.title)
 
-    def retranslate(self) -> None:
-        """Every question in the current language."""
-        units = [_(_UNITS[unit]) for unit in self._units()] or _NONE
-        self.units.set_words(_("Unit"), units, _("While a lesson is done, Ctrl P leads to its worksheet."))
-        self.turn.set_words(_("Lesson"), _("the one before"), _("the next one"))
-        self.pages.set_words(_("Pages"), [_("For pupils"), _("Answers")])
-
     def show(self) -> None:
         """What was chosen stays down."""
         self.units.set_value(self._unit)
         lesson, ids = self.lesson(), self._ids()
         at = ids.index(self._chosen) if self._chosen in ids else 0
-        self.turn.show_value("" if lesson is None else in_language(lesson.title))
+        self.turn.show_value("" if lesson is None else lesson.title)
         self.turn.set_ends(less=at > 0, more=at + 1 < len(ids))
         for name, button in zip(_PAGES, self.pages.answers, strict=True):
             button.set_pressed_look(name in self._shown())
@@ -319,9 +305,12 @@ class LessonChoices:
         if self._unit not in units:
             self._unit = units[0] if units else ""
         self.units = self._renewed(self.units, units)
+        names: Sequence[Words] = [_UNITS[unit] for unit in units] or _NONE
+        self.units.set_words(
+            say("Unit"), names, say("While a lesson is done, Ctrl P leads to its worksheet.")
+        )
         self.units.chosen.connect(self._choose_unit)
         self._choose_among(self._ids())
-        self.retranslate()
 
     def _choose_among(self, ids: Sequence[str]) -> None:
         if self._chosen not in ids:

@@ -27,7 +27,7 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.paper import print_sheet, write_pdf
 from atari_teach.gui.paper.saving import ask_where
 from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Pile, Sheet
-from atari_teach.i18n import Language, Text, _, current, languages, render, say
+from atari_teach.i18n import Language, Text, current, languages, render, say
 from atari_teach.teaching.lessons.lesson import Lesson
 
 _EDGE = 24.0
@@ -73,16 +73,28 @@ class PrintPage(Page):
         self.diploma = DiplomaChoices(inside, self._changed)
         self.languages = SettingRow(languages(), inside)
         self.foot = ButtonsRow(self)
-        self.pdf = PictureButton("", icon_drawing(Icon.SAVE), ButtonStyle.PINE, self.foot, px=20)
-        self.printer = PictureButton("", icon_drawing(Icon.PRINT), parent=self.foot, px=20)
+        self.pdf = PictureButton(
+            say("Save as PDF"), icon_drawing(Icon.SAVE), ButtonStyle.PINE, self.foot, px=20
+        )
+        self.printer = PictureButton(say("Print"), icon_drawing(Icon.PRINT), parent=self.foot, px=20)
         self.foot.set_buttons((self.pdf, self.printer))
         self.line = WordsLabel(self, px=20, middle=True)
         self.view = SheetView(self)
         self.turn = StepRow(self, choice=True, bare=True)
         for row in (*self.boards.rows(), self.lessons.pages, *self.diploma.rows()):
             row.hide()
+        self._give_words()
         self._connect()
-        self.retranslate()
+        self._show()
+
+    def _give_words(self) -> None:
+        self.top.set_title(say("Print"))
+        self.subjects.set_words(
+            say("What goes on paper?"), [say("Boards and rules"), say("Worksheet"), say("Diploma")]
+        )
+        names = [language.own_name for language in languages()]
+        self.languages.set_words(say("The language of the sheets"), names)
+        self.turn.set_words(say("Page"), say("the one before"), say("the next one"))
 
     def sheet(self) -> Pile:
         """Everything that is chosen, page after page, in the order in which it is needed."""
@@ -111,18 +123,7 @@ class PrintPage(Page):
         self._show()
 
     def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_title(_("Print"))
-        self.subjects.set_words(
-            _("What goes on paper?"), [_("Boards and rules"), _("Worksheet"), _("Diploma")]
-        )
-        for choices in (self.boards, self.lessons, self.diploma):
-            choices.retranslate()
-        names = [language.own_name for language in languages()]
-        self.languages.set_words(_("The language of the sheets"), names)
-        self.pdf.set_words(_("Save as PDF"))
-        self.printer.set_words(_("Print"))
-        self.turn.set_words(_("Page"), _("the one before"), _("the next one"))
+        """Make the sheets anew: where no language was chosen for them they follow that of the window."""
         self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -209,7 +210,7 @@ class PrintPage(Page):
         for button in (self.pdf, self.printer):
             button.setEnabled(pages > 0)
         self.turn.set_ends(less=self._page > 0, more=self._page < pages - 1)
-        told = _("Page {n} of {all}").format(n=self._page + 1, all=pages) if pages else _("Choose a sheet.")
+        told = say("Page {n} of {all}", n=self._page + 1, all=pages) if pages else say("Choose a sheet.")
         self.turn.show_value(told)
         self.view.show_page(sheet if pages else None, self._page)
 
@@ -248,5 +249,5 @@ class PrintPage(Page):
         self._tell(print_sheet(self.sheet(), self))
 
     def _tell(self, words: Text | None) -> None:
-        self.line.set_words("" if words is None else render(words))
+        self.line.set_words("" if words is None else words)
         self.relayout()

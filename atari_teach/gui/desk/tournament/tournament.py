@@ -41,7 +41,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import print_sheet, write_pdf
 from atari_teach.gui.paper.saving import ask_where
 from atari_teach.gui.paper.sheet import Sheet
-from atari_teach.i18n import Message, _, current, say
+from atari_teach.i18n import Message, current, say
 from atari_teach.session.games.match import MatchSession
 
 
@@ -61,40 +61,32 @@ class TournamentPage(Page):
         self._system = System.SWISS
         self._tab, self._number = Tab.PLAYERS, 0
         self.top = TopBar(self, filled=True)
+        self.top.set_title(say("Tournament"))
         self.tabs = {tab: PictureButton("", parent=self, px=22, depth=4) for tab in Tab}
+        self.tabs[Tab.STANDINGS].set_words(say("Standings"))
+        self.tabs[Tab.PLAYERS].set_words(say("Players"))
         self.card = RowsView(self, gap=10)
         self.rows = TournamentRows(self.card.inside)
         self.title = WordsLabel(self, px=26, bold=True, centred=True, middle=True)
-        self.before = PictureButton("", icon_drawing(Icon.LEFT), ButtonStyle.ROUND, self, depth=3)
-        self.after = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.ROUND, self, depth=3)
+        self.before, self.after = (
+            PictureButton("", icon_drawing(icon), ButtonStyle.ROUND, self, depth=3, name=name)
+            for icon, name in ((Icon.LEFT, say("The round before")), (Icon.RIGHT, say("The round after")))
+        )
         self.main = PictureButton("", icon_drawing(Icon.CUP), ButtonStyle.PINE, self, px=26)
-        self.again = small_button(self, Icon.REPLAY)
-        self.paper = small_button(self, Icon.PRINT)
-        self.pdf = small_button(self, Icon.SAVE)
-        self.csv = small_button(self, Icon.SAVE)
-        self.new = small_button(self, Icon.PLUS)
-        self.quiet = WordsLabel(self, px=18, colour="second_text", middle=True)
+        self.again = small_button(self, Icon.REPLAY, say("Pair it again"))
+        self.paper = small_button(self, Icon.PRINT, say("Print"))
+        self.pdf = small_button(self, Icon.SAVE, say("Save as PDF"))
+        self.csv = small_button(self, Icon.SAVE, say("Save as table"))
+        self.new = small_button(self, Icon.PLUS, say("New tournament"))
+        quiet = say("This is not the official program of any championship.")
+        self.quiet = WordsLabel(self, quiet, px=18, colour="second_text", middle=True)
         self.ask = AskCard(self)
-        self._again: Callable[[], object] = self._offer
         self.deeds = Deeds(self, desk.window.tell)
         self._connect()
-        self.retranslate()
+        self._show()
 
     def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_title(_("Tournament"))
-        self.tabs[Tab.STANDINGS].set_words(_("Standings"))
-        self.tabs[Tab.PLAYERS].set_words(_("Players"))
-        self.before.set_name(_("The round before"))
-        self.after.set_name(_("The round after"))
-        self.again.set_words(_("Pair it again"))
-        self.paper.set_words(_("Print"))
-        self.pdf.set_words(_("Save as PDF"))
-        self.csv.set_words(_("Save as table"))
-        self.new.set_words(_("New tournament"))
-        self.quiet.set_words(_("This is not the official program of any championship."))
-        if self.ask.asking():
-            self._again()
+        """Fill the tables anew: their cells are those of the paper, in the current language."""
         self._show()
 
     def tab_order(self) -> Sequence[QWidget]:
@@ -177,11 +169,9 @@ class TournamentPage(Page):
     def _say(self) -> None:
         now = self.tournament
         rounds = 0 if now is None else len(now.rounds)
-        self.tabs[Tab.ROUND].set_words(_("Round {n}").format(n=self._number + 1))
+        self.tabs[Tab.ROUND].set_words(say("Round {n}", n=self._number + 1))
         self.title.set_words(
-            _("Round {number} of {all}").format(number=self._number + 1, all=now.planned)
-            if now and rounds
-            else ""
+            say("Round {number} of {all}", number=self._number + 1, all=now.planned) if now and rounds else ""
         )
         show_main(self.main, now, classes=bool(self._desk.register().classes()))
 
@@ -280,14 +270,12 @@ class TournamentPage(Page):
         self._show()
 
     def _ask_for_new(self) -> None:
-        self._again = self._ask_for_new
         self.ask.ask(*new_question(), self._put_away)
         self._offer()
 
     def _ask_to_play(self, board: int) -> None:
         assert self.tournament is not None
         game, number = self.tournament.rounds[self._number].games[board], self._number
-        self._again = lambda: self._ask_to_play(board)
         question = play_question(board, self._name()(game.black), self._name()(game.white))
         self.ask.ask(*question, lambda: play_here(self._desk, number, board))
         self._offer()

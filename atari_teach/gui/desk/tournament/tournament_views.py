@@ -28,7 +28,7 @@ from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _, ngettext
+from atari_teach.i18n import Message, _, say, say_n
 from atari_teach.rules import Colour
 
 _PARTS = (0.13, 0.175, 0.14, 0.14, 0.19, 0.225)
@@ -63,8 +63,12 @@ class TournamentRows(QObject):
         self.games: list[GameRow] = []
         self.lines: list[CellsRow] = [CellsRow(_PARTS, parent, head=True)]
         self.note = Heading(parent, px=20)
-        self.how = Heading(parent, px=18, colour="second_text")
+        how = say("Press whoever won, or a number to play that game here.")
+        self.how = Heading(parent, how, px=18, colour="second_text")
         self.systems = SettingRow(tuple(System), parent, px=20)
+        self.systems.set_words(
+            say("Who plays whom?"), [say("Those who are level (Swiss)"), say("Everybody plays everybody")]
+        )
         self.players = PlayersRows(parent)
         self.systems.chosen.connect(self.system)
         self.players.pressed.connect(self.pressed)
@@ -79,8 +83,7 @@ class TournamentRows(QObject):
         for board, game in enumerate(past.games):
             self.games[board].show_game(board + 1, name(game.black), name(game.white), game.result)
         if past.bye:
-            self.note.set_words(_("Bye, 1 point: {name}").format(name=name(past.bye)))
-        self.how.set_words(_("Press whoever won, or a number to play that game here."))
+            self.note.set_words(say("Bye, 1 point: {name}", name=name(past.bye)))
         return (self.how, *self.games[: len(past.games)], *((self.note,) if past.bye else ()))
 
     def standing_rows(self, tournament: Tournament, name: Callable[[str], str]) -> Sequence[QWidget]:
@@ -100,19 +103,16 @@ class TournamentRows(QObject):
         known = () if tournament is None else (player.id for player in tournament.players)
         self.players.show_pupils(register, playing, known=frozenset(known), can_join=can_join)
         if not self.players.rows:
-            self.note.set_words(_("There is no class yet. A class is made from a list of names."))
+            self.note.set_words(say("There is no class yet. A class is made from a list of names."))
             return (self.note,)
-        self.systems.set_words(
-            _("Who plays whom?"), [_("Those who are level (Swiss)"), _("Everybody plays everybody")]
-        )
         self.systems.set_value(system)
         count = len(playing)
-        pressed = ngettext(
+        pressed = say_n(
             "{n} plays. Press the names of those who play.",
             "{n} play. Press the names of those who play.",
             count,
         )
-        self.note.set_words(pressed.format(n=count))
+        self.note.set_words(pressed)
         return (*((self.systems,) if tournament is None else ()), self.note, *self.players.rows)
 
     def _add_game(self) -> None:
@@ -129,32 +129,35 @@ def show_main(button: PictureButton, tournament: Tournament | None, *, classes: 
     button.set_picture(icon_drawing(Icon.PENCIL if to_make else Icon.CUP))
 
 
-def _main_words(tournament: Tournament | None, *, classes: bool) -> str:
+def _main_words(tournament: Tournament | None, *, classes: bool) -> Message:
     """What the large button does; without a class there is nobody to play."""
     if tournament is None:
-        return _("Begin the tournament") if classes else _("Make a class")
+        return say("Begin the tournament") if classes else say("Make a class")
     rounds = len(tournament.rounds)
     if rounds >= tournament.planned:
-        return _("One more round") if tournament.can_go_on else _("All rounds are paired")
-    return _("Pair round {n}").format(n=rounds + 1)
+        return say("One more round") if tournament.can_go_on else say("All rounds are paired")
+    return say("Pair round {n}", n=rounds + 1)
 
 
-def new_question() -> tuple[str, str, str]:
+def new_question() -> tuple[Message, Message, Message]:
     """What is asked before another tournament, what it would mean, and the words for yes."""
     return (
-        _("Begin a new tournament?"),
-        _("This one is deleted, with its rounds and standings. They can be printed or saved before."),
-        _("New tournament"),
+        say("Begin a new tournament?"),
+        say("This one is deleted, with its rounds and standings. They can be printed or saved before."),
+        say("New tournament"),
     )
 
 
-def play_question(board: int, black: str, white: str) -> tuple[str, str, str]:
+def play_question(board: int, black: str, white: str) -> tuple[Message, Message, Message]:
     """What is asked before a game at this computer (at a board from 0)."""
-    told = _("{black} has Black, {white} has White. Nothing is taken back; the referee is called instead.")
     return (
-        _("Play board {n} at this computer?").format(n=board + 1),
-        told.format(black=black, white=white),
-        _("Play"),
+        say("Play board {n} at this computer?", n=board + 1),
+        say(
+            "{black} has Black, {white} has White. Nothing is taken back; the referee is called instead.",
+            black=black,
+            white=white,
+        ),
+        say("Play"),
     )
 
 
@@ -198,7 +201,6 @@ class PlayersRows(QObject):
             button.setEnabled(can_join or pupil in known)
         for row, button in zip(self.rows[1::2], self.whole, strict=True):
             assert isinstance(row, ButtonsRow)
-            button.set_words(_("The whole class"))
             button.setVisible(not known)
             row.relayout()
 
@@ -220,8 +222,9 @@ class PlayersRows(QObject):
 
     def _whole(self, row: ButtonsRow, name: str, pupils: tuple[Pupil, ...]) -> PictureButton:
         """The button for a class that plays from the first to the last."""
+        words = say("The whole class")
         button = PictureButton(
-            "", icon_drawing(Icon.CLASS), parent=row, px=20, picture_size=(34, 34), depth=4
+            words, icon_drawing(Icon.CLASS), parent=row, px=20, picture_size=(34, 34), depth=4
         )
         button.setAccessibleDescription(name)
         ids = tuple(pupil.id for pupil in pupils)
@@ -287,7 +290,7 @@ class GameRow(Composite):
             )
             for colour in Colour
         }
-        self.unplayed = PictureButton("", parent=self, px=18, bold=False, depth=4)
+        self.unplayed = PictureButton(say("not played"), parent=self, px=18, bold=False, depth=4)
         for colour, button in self.sides.items():
             button.clicked.connect(lambda _down=False, of=colour: self.result.emit(tap_winner(self._now, of)))
         self.unplayed.clicked.connect(lambda _down=False: self.result.emit(tap_unplayed(self._now)))
@@ -296,20 +299,22 @@ class GameRow(Composite):
         """Show this game."""
         self._now = result
         self.number.set_words(str(board))
-        self.number.set_name(_("Board {n}: play at this computer").format(n=board))
+        self.number.set_name(say("Board {n}: play at this computer", n=board))
         for colour, name in ((Colour.BLACK, black), (Colour.WHITE, white)):
             button = self.sides[colour]
             button.set_words(name)
-            said = _("Board {n}, Black: {name}") if colour is Colour.BLACK else _("Board {n}, White: {name}")
-            button.set_name(said.format(n=board, name=name))
+            button.set_name(
+                say("Board {n}, Black: {name}", n=board, name=name)
+                if colour is Colour.BLACK
+                else say("Board {n}, White: {name}", n=board, name=name)
+            )
         for colour, won in (
             (Colour.BLACK, result in {Result.BLACK, Result.BLACK_UNPLAYED}),
             (Colour.WHITE, result in {Result.WHITE, Result.WHITE_UNPLAYED}),
         ):
             self.sides[colour].set_pressed_look(won)
             self.sides[colour].set_picture(_stone(colour, won=won))
-        self.unplayed.set_words(_("not played"))
-        self.unplayed.set_name(_("Board {n}: not played").format(n=board))
+        self.unplayed.set_name(say("Board {n}: not played", n=board))
         self.unplayed.set_pressed_look(not result.played)
 
     def height_for(self, width: float) -> float:
@@ -370,9 +375,9 @@ class CellsRow(Composite):
             x += wide
 
 
-def small_button(parent: QWidget, icon: Icon) -> PictureButton:
+def small_button(parent: QWidget, icon: Icon, words: Message) -> PictureButton:
     """One of several things that can be done, one below the other."""
-    return PictureButton("", icon_drawing(icon), parent=parent, px=20, picture_size=(32, 32), depth=4)
+    return PictureButton(words, icon_drawing(icon), parent=parent, px=20, picture_size=(32, 32), depth=4)
 
 
 def _stone(colour: Colour, *, won: bool = False) -> Drawing:

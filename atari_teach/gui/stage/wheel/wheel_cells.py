@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -42,7 +42,7 @@ class TableCell(QAbstractButton):
         self.setEnabled(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setChecked(kept)
-        self.retranslate()
+        self._say()
         self.update()
 
     def show_referee(self, seat: Seat) -> None:
@@ -51,11 +51,17 @@ class TableCell(QAbstractButton):
         self.setChecked(False)
         self.setEnabled(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.retranslate()
+        self._say()
         self.update()
 
-    def retranslate(self) -> None:
-        """What a screen reader says, in the current language."""
+    def changeEvent(self, event: QEvent) -> None:
+        """Say its name to a screen reader in the current language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._say()
+            self.update()
+
+    def _say(self) -> None:
         names = [name_of(seat) for seat in self._seats]
         if len(names) == 1:
             self.setAccessibleName(_("Referee: {name}").format(name=names[0]))

@@ -19,9 +19,9 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.gui.stage.wheel.wheel_cells import TableCell
-from atari_teach.i18n import _, ngettext
+from atari_teach.i18n import Message, say, say_n
 
 _EDGE, _SIDE, _GAP = 24.0, 250.0, 10.0
 _DISC = 200.0
@@ -140,15 +140,10 @@ class WheelView(Page):
 
     # what it shows
 
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        run = self.run
-        if run is None:
-            return
-        self.number.set_words(_("Round {number} of {all}").format(number=run.number, all=run.rounds))
+    def _say(self, run: WheelRun) -> None:
+        self.number.set_words(say("Round {number} of {all}", number=run.number, all=run.rounds))
         self.headline.set_words(headline(run))
         self.together.set_words(together(run))
-        self.ring.words.set_words(_("Change partners!"))
         offered = buttons(run)
         for index, button in enumerate((self.main, self.second, self.third)):
             button.setVisible(index < len(offered))
@@ -156,8 +151,6 @@ class WheelView(Page):
                 words, icon = offered[index]
                 button.set_words(words)
                 button.set_picture(icon_drawing(icon))
-        for cell in self.cells:
-            cell.retranslate()
 
     def tab_order(self) -> Sequence[QWidget]:
         """What is pressed most first, then the tables."""
@@ -239,7 +232,7 @@ class WheelView(Page):
             elif index == len(tables) and referee:
                 cell.show_referee(self._seat(referee))
         self.disc.show_bell(run.bell)
-        self.retranslate()
+        self._say(run)
         self.relayout()
         self._keep_time()
 
@@ -292,40 +285,40 @@ class WheelView(Page):
 # What stands beside the tables of a round.
 
 
-def headline(run: WheelRun) -> str:
+def headline(run: WheelRun) -> Message:
     """What everybody does now."""
     match run.phase:
         case Phase.FIND:
-            return _("Find your partner!")
+            return say("Find your partner!")
         case Phase.PLAY:
             if run.bell.paused:
-                return _("Time stands still")
-            return _("The last minute") if run.bell.nearly_over else _("Have a good game!")
+                return say("Time stands still")
+            return say("The last minute") if run.bell.nearly_over else say("Have a good game!")
         case Phase.CHANGE:
-            return _("It was good to play with you!") if run.ended else _("Change partners!")
+            return say("It was good to play with you!") if run.ended else say("Change partners!")
         case _:
             assert_never(run.phase)
 
 
-def together(run: WheelRun) -> str:
+def together(run: WheelRun) -> Words:
     """What the class has done together; nobody's results."""
     if run.phase is not Phase.CHANGE:
         return ""
     count = run.wheel.different_pairs
-    return ngettext("{n} pair met", "{n} different pairs met", count).format(n=count)
+    return say_n("{n} pair met", "{n} different pairs met", count)
 
 
-def buttons(run: WheelRun) -> tuple[tuple[str, Icon], ...]:
+def buttons(run: WheelRun) -> tuple[tuple[Message, Icon], ...]:
     """What can be pressed, from the top."""
-    longer = (_("1 minute more"), Icon.PLUS)
+    longer = (say("1 minute more"), Icon.PLUS)
     match run.phase:
         case Phase.FIND:
-            return ((_("Play!"), Icon.RIGHT),)
+            return ((say("Play!"), Icon.RIGHT),)
         case Phase.PLAY:
-            pause = (_("Go on"), Icon.RIGHT) if run.bell.paused else (_("Pause"), Icon.HAND)
-            return pause, longer, (_("Ring now"), Icon.FLAG)
+            pause = (say("Go on"), Icon.RIGHT) if run.bell.paused else (say("Pause"), Icon.HAND)
+            return pause, longer, (say("Ring now"), Icon.FLAG)
         case Phase.CHANGE:
-            return (_("Done") if run.ended else _("Next round"), Icon.RIGHT), longer
+            return (say("Done") if run.ended else say("Next round"), Icon.RIGHT), longer
         case _:
             assert_never(run.phase)
 
@@ -335,29 +328,23 @@ def buttons(run: WheelRun) -> tuple[tuple[str, Icon], ...]:
 _RIM = 10.0
 
 
-class TimeDisc(QWidget):
+class TimeDisc(Composite):
     """What is left of a round, as a part of a disc; yellow in the last minute. No digits race."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._left = 1.0
         self._yellow = self._paused = self._rung = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def show_bell(self, bell: Bell) -> None:
         """Show this time."""
-        told = ngettext("{n} minute left", "{n} minutes left", bell.minutes_left)
-        self.setAccessibleName(_("Time is up") if bell.over else told.format(n=bell.minutes_left))
+        told = say_n("{n} minute left", "{n} minutes left", bell.minutes_left)
+        self.set_name(say("Time is up") if bell.over else told)
         shown = (bell.left, bell.nearly_over, bell.paused, bell.over)
         if shown != (self._left, self._yellow, self._paused, self._rung):
             self._left, self._yellow, self._paused, self._rung = shown
             self.update()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -387,7 +374,16 @@ class Ring(Composite):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.words = WordsLabel(self, px=96, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
+        self.words = WordsLabel(
+            self,
+            say("Change partners!"),
+            px=96,
+            bold=True,
+            floor=18,
+            colour=WALL.ink,
+            centred=True,
+            middle=True,
+        )
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
