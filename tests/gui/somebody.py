@@ -26,7 +26,7 @@ from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import REPEAT_MS, SCAN_MS, TEXT_PERCENTS, Settings
 from tests.gui.fingers import tap
 from tests.gui.house import House
-from tests.session.test_review import finished, looked
+from tests.session.games.test_review import finished, looked
 
 _NAMED = "Tab Backtab Return Space Escape Left Right Up Down PageUp PageDown Home End F11"
 KEYS = [getattr(Qt.Key, f"Key_{name}") for name in (*_NAMED.split(" "), *"WHCLGFNEPB0123456789")]

@@ -16,7 +16,7 @@ from tests.gui.layout import faults, foreign, texts
 from tests.gui.places import Open
 from tests.gui.pupil_path import Walker
 from tests.gui.switching import Switch
-from tests.gui.test_spoken import Ear
+from tests.gui.table.test_spoken import Ear
 from tests.languages import PORTUGUESE
 
 _SMALL = (1024, 600)

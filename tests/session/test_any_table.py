@@ -20,7 +20,7 @@ from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.games.review import Review
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session
 from tests.session.at_the_table import check
-from tests.session.test_review import finished, looked
+from tests.session.games.test_review import finished, looked
 
 Restore = Callable[[Mapping[str, object]], Session | None]
 Tables = Callable[[random.Random], list[tuple[Session, Restore]]]

@@ -15,7 +15,7 @@ from atari_teach.session.games.match import MatchSession
 from atari_teach.session.scene import Control, Session
 from atari_teach.teaching.advice.review import MOST_MOMENTS, plain_findings
 from tests.session.at_the_table import play, press
-from tests.session.test_review import finished, friends, looked, think
+from tests.session.games.test_review import finished, friends, looked, think
 
 MANY_CAPTURES = "A2 A1 B1 E5 E2 E1 D1 A5 A4 E4 B5 C3 C2 C4"
 

@@ -4,7 +4,7 @@ A `Claim` (`claims`) is what may be said of a board with the line that shows it.
 finds the strongest one, `advice` puts them in order, and the words follow the kind (`advice_hints`,
 `advice_beats`). `THINKS` is the lynx's judgement: only there the words say "I think", and nowhere else.
 What the solver may not speak of (`applies`) is never proved. A new kind of claim needs its case in
-`tests/teaching/claim_referee.py`, which plays every answer stone by stone, without the solver.
+`tests/teaching/advice/claim_referee.py`, which plays every answer stone by stone, without the solver.
 
 Little endings are made by `solver/endings.py`; `ending_moves` says what a winning move is about and how it
 can go on, `ending_words` puts that in words; what a hint points at was proved before.

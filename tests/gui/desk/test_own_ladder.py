@@ -19,8 +19,8 @@ from atari_teach.teaching.lessons.step import Answer, Reply, Run
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, save_draft
 from tests.gui.house import House
-from tests.gui.test_spoken import Ear
-from tests.session.test_lesson_thought import SEARCHED
+from tests.gui.table.test_spoken import Ear
+from tests.session.lessons.test_lesson_thought import SEARCHED
 
 Open = Callable[..., House]
 PATIENCE = 60_000

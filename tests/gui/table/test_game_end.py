@@ -15,7 +15,7 @@ from atari_teach.gui.kit.scale import use_text_percent
 from atari_teach.gui.table.flights import Way
 from atari_teach.gui.table.games.game_panel import Together
 from atari_teach.session.scene import Control
-from tests.gui.test_flights import Seat, game
+from tests.gui.table.test_flights import Seat, game
 
 SIZES = ((1024, 600), (1366, 768))
 

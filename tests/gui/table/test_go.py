@@ -18,8 +18,8 @@ from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Settings
 from tests.gui.house import House
 from tests.gui.switching import Switch
-from tests.gui.test_flights import Seat
-from tests.gui.test_spoken import Ear
+from tests.gui.table.test_flights import Seat
+from tests.gui.table.test_spoken import Ear
 from tests.languages import PORTUGUESE
 from tests.rules.go_boards import WITH_DEAD
 

@@ -18,9 +18,9 @@ from atari_teach.session.scene import Control, LookBack, Pressed
 from tests.gallery.review import FOUND as FIVE
 from tests.gui.house import House
 from tests.gui.places import Open
-from tests.gui.test_spoken import Ear
+from tests.gui.table.test_spoken import Ear
 from tests.languages import PORTUGUESE
-from tests.session.test_review import FOUND, TURNS, finished, friends, looked
+from tests.session.games.test_review import FOUND, TURNS, finished, friends, looked
 
 KEY = Qt.Key
 

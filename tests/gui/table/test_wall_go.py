@@ -18,7 +18,7 @@ from tests.gallery.studio import Studio
 from tests.gui.house import House
 from tests.gui.switching import Switch
 from tests.gui.table.relays import at
-from tests.gui.test_spoken import Ear
+from tests.gui.table.test_spoken import Ear
 from tests.rules.go_boards import WITH_DEAD
 
 Open = Callable[..., House]

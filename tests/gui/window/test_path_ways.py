@@ -10,8 +10,8 @@ from atari_teach.session.lessons.shortcut import unit_shown
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Locks, Settings
 from tests.gui.house import House
+from tests.gui.pages.test_path_page import LESSONS, of_the_class, stones, the_path
 from tests.gui.places import Open
-from tests.gui.test_path_page import LESSONS, of_the_class, stones, the_path
 
 
 def test_the_lessons_of_a_class_lie_at_the_school_eight_at_a_time(a_house: Open) -> None:

@@ -1,6 +1,6 @@
 """Broken lesson files: diagrams."""
 
-from tests.teaching.breaking import Broken, edited
+from tests.teaching.linting.breaking import Broken, edited
 
 DIAGRAMS: tuple[Broken, ...] = (
     Broken(

@@ -1,6 +1,6 @@
 """Broken lesson files: tests, comparisons and queries."""
 
-from tests.teaching.breaking import Broken, edited
+from tests.teaching.linting.breaking import Broken, edited
 
 EXPRESSIONS: tuple[Broken, ...] = (
     Broken(

@@ -1,6 +1,6 @@
 """Broken lesson files: no TOML, and what stands above the steps."""
 
-from tests.teaching.breaking import Broken, edited
+from tests.teaching.linting.breaking import Broken, edited
 
 FILES: tuple[Broken, ...] = (
     Broken(

@@ -1,8 +1,8 @@
 """Lesson files that can be read, each against one rule of the linter; here boards, answers and feedback."""
 
-from tests.teaching.breaking import Broken, edited
 from tests.teaching.broken.lint_course import COURSE
 from tests.teaching.broken.lint_words import WORDS
+from tests.teaching.linting.breaking import Broken, edited
 
 LINT: tuple[Broken, ...] = (
     Broken(

@@ -1,6 +1,6 @@
 """Lesson files that can be read, each against one rule of the linter about a lesson as a whole."""
 
-from tests.teaching.breaking import Broken, edited
+from tests.teaching.linting.breaking import Broken, edited
 
 COURSE: tuple[Broken, ...] = (
     Broken(

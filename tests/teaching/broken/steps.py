@@ -1,9 +1,9 @@
 """Broken lesson files: what every step may have, and all that is broken in steps."""
 
-from tests.teaching.breaking import Broken, edited
 from tests.teaching.broken.diagrams import DIAGRAMS
 from tests.teaching.broken.expressions import EXPRESSIONS
 from tests.teaching.broken.tasks import TASKS
+from tests.teaching.linting.breaking import Broken, edited
 
 STEPS: tuple[Broken, ...] = (
     Broken(

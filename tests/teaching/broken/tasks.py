@@ -1,6 +1,6 @@
 """Broken lesson files: cards, beats, feedback, lines and what else a kind of step has."""
 
-from tests.teaching.breaking import Broken, edited
+from tests.teaching.linting.breaking import Broken, edited
 
 TASKS: tuple[Broken, ...] = (
     Broken(

@@ -1,0 +1,175 @@
+"""Plans as files: read, written, and refused in sentences."""
+
+import errno
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from atari_teach.i18n import ENGLISH, Language, Multilingual, render
+from atari_teach.teaching.plans.plan import Plan
+from atari_teach.teaching.plans.plan_file import delete_plan, load_plan, plan_text, read_plan, save_plan
+from tests.languages import PORTUGUESE
+from tests.teaching.plans.plans import GOOD_PLAN, PLANS
+
+GOOD = Path("good.toml")
+
+
+def _problems(text: str, language: Language = ENGLISH) -> list[str]:
+    found = read_plan(text, GOOD)
+    assert not isinstance(found, Plan)
+    return [problem.sentence(language) for problem in found]
+
+
+def test_a_good_file_is_a_plan() -> None:
+    plan = read_plan(GOOD_PLAN, GOOD)
+    assert isinstance(plan, Plan)
+    assert (plan.id, plan.session, plan.minutes, len(plan.items)) == ("good", 2, 20, 5)
+    talk, relay, pairs, question, _tidy = plan.items
+    assert talk.cards[0].picture == "atari"
+    assert (relay.goal, relay.everybody, relay.size) == (3, False, 7)
+    assert (pairs.rounds, pairs.bell_minutes) == (2, 3)
+    assert question.exercise == "atari/one-door"
+
+
+@settings(max_examples=80, deadline=None)
+@given(plan=PLANS)
+def test_what_was_written_is_read_again(plan: Plan) -> None:
+    path = Path(f"{plan.id}.toml")
+    assert read_plan(plan_text(plan), path) == replace(plan, path=path)
+
+
+@settings(max_examples=80, deadline=None)
+@given(
+    at=st.integers(0, len(GOOD_PLAN)), length=st.integers(0, 12), put=st.text(max_size=6), known=st.booleans()
+)
+def test_whatever_stands_in_a_file_it_is_a_plan_or_sentences(
+    at: int, length: int, put: str, known: bool
+) -> None:
+    word = "[[item]]" if known else put
+    found = read_plan(GOOD_PLAN[:at] + word + GOOD_PLAN[at + length :], GOOD)
+    assert isinstance(found, Plan) or all(problem.line >= 1 and str(problem) for problem in found)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("format = 1", "format = 2", "good.toml:1:10: This program reads plans of format 1, not 2."),
+        ('id = "good"', 'id = "best"', "good.toml:2:6: The file of this plan has to be called best.toml."),
+        ('kind = "relay"', 'kind = "realy"', "19:8: “realy” is unknown here. Did you mean “relay”?"),
+        (
+            "goal = 3",
+            "goal = 2",
+            "22:8: A relay goes up to 1, 3 or 5 stones; 0 means most when the time is up.",
+        ),
+        (
+            "goal = 3",
+            "goal = 3\ngo = true",
+            "22:8: “goal” says nothing where Go is played: more territory wins.",
+        ),
+        ("goal = 3", "go = 1", "22:6: This has to be true or false, without quotes."),
+        ("rounds = 2", "round = 2", "30:1: There is no key “round”. Did you mean “rounds”?"),
+        ("rounds = 2", "size = 7", "30:1: “size” belongs to parts of the kind relay and build."),
+        ("session = 2", "rounds = 2", "3:1: “rounds” belongs below an [[item]]."),
+        ('"atari"', '"atary"', "15:11: “atary” is unknown here. Did you mean “atari”?"),
+        ("minutes = 8", "minutes = 0", "20:11: This has to be a number from 1 to 180."),
+        ("bell_minutes = 3", "bell_minutes = 2", "31:16: This has to be a number from 3 to 10."),
+        ('"atari/one-door"', '"atari"', "37:12: An exercise is named LESSON/STEP, such as “liberties/bend”."),
+        ('"Only one!"', '"{me}!"', "16:18: Words that belong to no board can have no placeholders."),
+        (', pt = "Arrumar"', "", "43:9: The key “pt” is missing."),
+    ],
+)
+def test_what_is_not_right_is_told_with_its_place(old: str, new: str, sentence: str) -> None:
+    assert old in GOOD_PLAN
+    text = GOOD_PLAN.replace(old, new, 1)
+    (found,) = _problems(text)
+    assert found.endswith(sentence)
+    assert _problems(text, PORTUGUESE) != [found] or "!" in new
+
+
+def test_all_problems_are_told_at_once_in_the_order_of_the_file() -> None:
+    text = GOOD_PLAN.replace('"talk"', '"tolk"').replace("size = 7", "size = 70").replace("minutes = 6", "")
+    lines = [int(problem.split(":")[1]) for problem in _problems(text)]
+    assert lines == sorted(lines)
+    assert len(lines) == 3
+
+
+@pytest.mark.parametrize(
+    ("places", "sentence"),
+    [
+        ('["centre", "middle"]', "“middle” is unknown here; known are centre, edge and corner."),
+        ('["edge", "edge"]', "“edge” is there twice."),
+        ("[]", "This list is empty."),
+    ],
+)
+def test_the_places_of_a_stone_to_catch_are_known_ones(places: str, sentence: str) -> None:
+    item = f'[[item]]\nkind = "build"\nminutes = 1\nplaces = {places}\ntitle = {{ en = "A", pt = "B" }}\n'
+    (found,) = _problems(GOOD_PLAN + item)
+    assert found.endswith(sentence)
+
+
+def test_a_plan_is_kept_whole_and_replaced_whole(tmp_path: Path) -> None:
+    plan = read_plan(GOOD_PLAN, GOOD)
+    assert isinstance(plan, Plan)
+    folder = tmp_path / "plans"
+    assert save_plan(plan, folder) is None
+    assert load_plan(folder / "good.toml", own=True) == replace(plan, path=folder / "good.toml", own=True)
+    longer = replace(plan, minutes=21)
+    assert save_plan(longer, folder) is None
+    found = load_plan(folder / "good.toml")
+    assert isinstance(found, Plan)
+    assert found.minutes == 21
+    assert [file.name for file in folder.iterdir()] == ["good.toml"]
+
+
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        (errno.ENOSPC, "O disco está cheio: o plano não foi guardado."),
+        (errno.EACCES, "Não se pode escrever nesse sítio: o plano não foi guardado."),
+    ],
+)
+def test_a_plan_that_finds_no_room_leaves_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, sentence: str
+) -> None:
+    plan = read_plan(GOOD_PLAN, GOOD)
+    assert isinstance(plan, Plan)
+    assert save_plan(plan, tmp_path) is None
+
+    def full(_file: int) -> None:
+        raise OSError(number, "no")
+
+    monkeypatch.setattr(os, "fsync", full)
+    answer = save_plan(replace(plan, minutes=99), tmp_path)
+    assert answer is not None
+    assert render(answer, PORTUGUESE) == sentence
+    kept = load_plan(tmp_path / "good.toml")
+    assert isinstance(kept, Plan)
+    assert kept.minutes == 20
+    assert [file.name for file in tmp_path.iterdir()] == ["good.toml"]
+
+
+def test_half_a_character_that_was_typed_harms_nothing(tmp_path: Path) -> None:
+    plan = read_plan(GOOD_PLAN, GOOD)
+    assert isinstance(plan, Plan)
+    odd = replace(plan, title=Multilingual.of(en="a\ud800b", pt=plan.title["pt"]))
+    assert save_plan(odd, tmp_path) is None
+    assert isinstance(load_plan(tmp_path / "good.toml"), Plan)
+
+
+def test_only_a_plan_that_a_teacher_made_is_deleted(tmp_path: Path) -> None:
+    plan = read_plan(GOOD_PLAN, GOOD)
+    assert isinstance(plan, Plan)
+    assert save_plan(plan, tmp_path) is None
+    path = tmp_path / "good.toml"
+    shipped, own = load_plan(path), load_plan(path, own=True)
+    assert isinstance(shipped, Plan)
+    assert isinstance(own, Plan)
+    assert delete_plan(shipped) is None
+    assert path.exists()
+    assert delete_plan(own) is None
+    assert not path.exists()
+    assert delete_plan(own) is None
