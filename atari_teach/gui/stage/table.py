@@ -20,6 +20,7 @@ from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.table.voice import TableVoice
 from atari_teach.gui.table.wall.class_board import ClassBoard
+from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.rules import CoordinateStyle
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Coordinates, Settings
@@ -69,6 +70,8 @@ class StageTable(TablePage):
     def lay_out(self, width: float, height: float, u: float) -> None:
         """As every table; what stands in the bar has all of it."""
         super().lay_out(width, height, u)
+        if self.scene is None:
+            return
         window = self.options.window(width, height)
         bar = self.panel.lay_out(window)[Part.BAR]
         end = max(_HANDLE * u, 60.0)
@@ -107,9 +110,11 @@ class StageTable(TablePage):
 
         At a relay that is the panel of the team that waits; else it is where the buttons are.
         """
-        board, of_class, wall = self.board.geometry(), self.made(ClassBoard), self.wall
+        board, of_class, wall = self.board.geometry(), self.made(ClassBoard), self.made(WallPanel)
         if of_class is not None and of_class.words.isVisibleTo(self):
             return board.right() + edge, self.width() - board.right() - 2 * edge
+        if wall is None:
+            return board.left(), board.width()
         rests = wall.left if wall.right.active else wall.right
         return rests.x() + edge, rests.width() - 2 * edge
 

@@ -1,10 +1,7 @@
 """What the keys ask for at a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
@@ -17,13 +14,10 @@ from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.text_field import NameField
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.lessons.coach import CoachPanel
+from atari_teach.gui.table.panels import BoardAndPanel
 from atari_teach.i18n import _, say
 from atari_teach.rules import CoordinateStyle, Point
 from atari_teach.session.scene import Control, Pressed
-
-if TYPE_CHECKING:
-    from atari_teach.gui.table.table_page import TablePage
-
 
 _PRESSED = {
     Letter.WHY: Control.WHY,
@@ -51,7 +45,7 @@ def connect_undo(page: QWidget, press: Callable[[Control], None]) -> None:
         shortcut.activated.connect(lambda of=control: press(of))
 
 
-def press_table_key(page: TablePage, event: QKeyEvent) -> bool:
+def press_table_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
     """The letters of the board, digits for the keypad, leafing with PageUp and PageDown; was it one?"""
     key, plain = Qt.Key(event.key()), event.modifiers() in _PLAIN
     letters = plain and page.board.hasFocus() and page.board.options().letters
@@ -70,7 +64,7 @@ def press_table_key(page: TablePage, event: QKeyEvent) -> bool:
     return True
 
 
-def _press_letter(page: TablePage, letter: Letter) -> bool:
+def _press_letter(page: BoardAndPanel, letter: Letter) -> bool:
     """Do what a letter says; the others are the board's own (`board/letters.py`)."""
     if letter in _PRESSED:
         page.act(Pressed(_PRESSED[letter]))
@@ -83,7 +77,7 @@ def _press_letter(page: TablePage, letter: Letter) -> bool:
     return True
 
 
-def _leaf(page: TablePage, step: int) -> None:
+def _leaf(page: BoardAndPanel, step: int) -> None:
     """Through the beats, or through a finished game."""
     scene = page.scene
     if scene is not None and scene.beats:
@@ -173,7 +167,7 @@ class _Line(NameField):
 class GoTo(PlainCard):
     """A card over the board's lower edge: "Go to", the line, and a sentence where it leads nowhere."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: BoardAndPanel) -> None:
         super().__init__(page)
         self._page = page
         self.prompt = WordsLabel(self, px=24, bold=True, middle=True)
@@ -279,7 +273,7 @@ class GoTo(PlainCard):
         return super().eventFilter(watched, event)
 
 
-def go_to_field(page: TablePage) -> GoTo:
+def go_to_field(page: BoardAndPanel) -> GoTo:
     """The field of this table, made when it is first wanted."""
     found = page.findChild(GoTo)
     return GoTo(page) if not isinstance(found, GoTo) else found

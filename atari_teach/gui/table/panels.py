@@ -1,78 +1,242 @@
-"""What stands beside the board: which panel fits a scene, and what they all tell the page."""
+"""A board and what stands beside it: the panel that fits the scene, made when first needed, and kept."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, assert_never
+from functools import cached_property
+from typing import TypeVar, assert_never
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.land.landscape import paint_calm, paint_meadow
+from atari_teach.gui.board.widget import BoardWidget
+from atari_teach.gui.kit.beat_strip import BeatStrip
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.ribbon import Ribbon
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.table.beat_list import BeatList
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.games.review_panel import ReviewPanel
+from atari_teach.gui.table.layout import Part
 from atari_teach.gui.table.lessons.coach import CoachPanel
+from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.session.scene import (
+    Action,
     Control,
     FreeView,
     GameView,
     LessonView,
     RelayView,
     ReviewView,
+    Scene,
     WallView,
 )
 
-if TYPE_CHECKING:
-    from atari_teach.gui.table.table_page import TablePage
-
 Panel = CoachPanel | GamePanel | FreePanel | WallPanel | ClassBoard | ReviewPanel
 
-
-def panel_for(page: TablePage) -> Panel:
-    """What stands beside the board now."""
-    beside = None if page.scene is None else page.scene.beside
-    match beside:
-        case None | LessonView():
-            return page.coach
-        case ReviewView():
-            return page.review
-        case WallView():
-            return page.class_board
-        case FreeView():
-            return page.free
-        case GameView() | RelayView():
-            return page.wall if page.flat else page.game
-        case _:
-            assert_never(beside)
+_P = TypeVar("_P", CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPanel)
+_IN_ORDER = (CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPanel)
+"""The order of the panels for the Tab key."""
 
 
-def connect_strip(page: TablePage, panel: Panel) -> None:
-    """Let what leads through the beats lead through them; the review's ribbon is the game's."""
-    if isinstance(panel, ReviewPanel):
-        return
-    panel.strip.previous_beat.connect(lambda: page.go_to_beat(page.beat_index - 1))
-    panel.strip.next_beat.connect(lambda: page.go_to_beat(page.beat_index + 1))
-    if not isinstance(panel, GamePanel | WallPanel):
-        panel.strip.again.connect(lambda: page.go_to_beat(0))
+class BoardAndPanel(Page):
+    """What is on the page of a table, for the page itself and for whatever helps it.
 
+    Signals:
+        pressed: A control of a panel was pressed: its `Pressed`.
+        list_wanted: All moments of the explanation are to be seen.
+        coordinates_wanted: The key for the names at the edge was pressed.
+        keys_wanted: The sheet of the keys was asked for.
+        shown: A scene is on the screen.
+        happened: The `Action` that was answered (None: somebody thought), the scene before, the new one.
+        beat_shown: Another moment of the explanation is shown: its `Beat`.
+        panel_made: A panel was needed for the first time: the panel.
+    """
 
-def likely_places(page: TablePage) -> Iterator[QWidget]:
-    """Where the next thing happens, the likeliest first."""
-    scene = page.scene
-    if scene is not None:
-        if scene.beats:
-            yield from (page.beat_list.items[0], page.panel.strip.next_button)
-        coach, panel = page.made(CoachPanel), page.panel
-        if scene.review is not None:
-            chosen = page.review.moments.items[scene.review.chosen or 0]
-            yield from (chosen, page.review.card.back, page.review.close)
-        if coach is not None and scene.picture.hand is None:
-            yield coach.buttons[Control.NEXT]
-        if coach is not None and scene.pad is not None:
-            yield coach.keypad.keys[0]
-            yield coach.cards.cards[0]
-        if scene.over and isinstance(panel, GamePanel | WallPanel):
-            yield panel.buttons[Control.SWAP]
-    yield page.board
-    yield page.top.back_button
+    pressed = Signal(object)
+    list_wanted = Signal()
+    coordinates_wanted = Signal()
+    keys_wanted = Signal()
+    shown = Signal()
+    happened = Signal(object, object, object)
+    beat_shown = Signal(object)
+    panel_made = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scene: Scene | None = None
+        self._options = TableOptions()
+        self._panels: tuple[Panel, ...] = ()
+        self.top = TopBar(self, filled=True)
+        self.board = BoardWidget(self)
+        self.beat_list = BeatList(self)
+
+    # what the page of a table does
+
+    def act(self, action: Action) -> None:
+        """Pass an action on to the session."""
+        raise NotImplementedError
+
+    def go_to_beat(self, index: int) -> None:
+        """Look at another moment of the explanation."""
+        raise NotImplementedError
+
+    @property
+    def beat_index(self) -> int:
+        """Which moment of the explanation is shown, from 0."""
+        raise NotImplementedError
+
+    # what is shown, and how
+
+    @property
+    def scene(self) -> Scene | None:
+        """What is shown."""
+        return self._scene
+
+    @property
+    def options(self) -> TableOptions:
+        """What somebody chose that this table honours."""
+        return self._options
+
+    @property
+    def flat(self) -> bool:
+        """Whether this is the board for the wall."""
+        return self._options.flat
+
+    # each panel
+
+    @cached_property
+    def coach(self) -> CoachPanel:
+        """What stands beside a lesson."""
+        return self._made_now(CoachPanel(self))
+
+    @cached_property
+    def ribbon(self) -> Ribbon:
+        """What is said below the board of a game, and of a game that is looked at again."""
+        ribbon = Ribbon(self)
+        self._connect_strip(ribbon)
+        ribbon.list_wanted.connect(self.list_wanted)
+        return ribbon
+
+    @cached_property
+    def game(self) -> GamePanel:
+        """What stands beside a game."""
+        panel = self._made_now(GamePanel(self, self.ribbon))
+        panel.set_portrait(self._options.portrait)
+        return panel
+
+    @cached_property
+    def free(self) -> FreePanel:
+        """What stands beside a free board."""
+        return self._made_now(FreePanel(self))
+
+    @cached_property
+    def wall(self) -> WallPanel:
+        """What stands beside a game before the whole class."""
+        panel = self._made_now(WallPanel(self))
+        panel.set_pace(self._options.pace)
+        self.happened.connect(panel.happened)
+        return panel
+
+    @cached_property
+    def class_board(self) -> ClassBoard:
+        """What stands beside a board that a whole class looks at."""
+        return self._made_now(ClassBoard(self))
+
+    @cached_property
+    def review(self) -> ReviewPanel:
+        """What stands beside a finished game that is looked at again."""
+        return self._made_now(ReviewPanel(self, self.ribbon))
+
+    @property
+    def panel(self) -> Panel:
+        """What stands beside the board of the scene that is shown."""
+        assert self._scene is not None, "nobody has sat down here yet"
+        beside = self._scene.beside
+        match beside:
+            case LessonView():
+                return self.coach
+            case ReviewView():
+                return self.review
+            case WallView():
+                return self.class_board
+            case FreeView():
+                return self.free
+            case GameView() | RelayView():
+                return self.wall if self.flat else self.game
+            case _:
+                assert_never(beside)
+
+    def made(self, kind: type[_P]) -> _P | None:
+        """Returns the panel of this kind; None while nothing has needed one."""
+        return next((panel for panel in self._panels if isinstance(panel, kind)), None)
+
+    def panel_widgets(self) -> Iterator[QWidget]:
+        """All parts of the panels that have been needed, in the order of the Tab key."""
+        for panel in sorted(self._panels, key=lambda panel: _IN_ORDER.index(type(panel))):
+            yield from panel.widgets()
+
+    def _made_now(self, panel: _P) -> _P:
+        panel.hide()
+        panel.pressed.connect(self.pressed)
+        self._panels = (*self._panels, panel)
+        if not isinstance(panel, GamePanel | ReviewPanel):  # they share the ribbon
+            self._connect_strip(panel.strip)
+        if isinstance(panel, CoachPanel | FreePanel | WallPanel):
+            panel.strip.list_wanted.connect(self.list_wanted)
+        self.panel_made.emit(panel)
+        self.arrange_keys()
+        return panel
+
+    def _connect_strip(self, strip: BeatStrip | Ribbon) -> None:
+        """Let what leads through the beats lead through them."""
+        strip.previous_beat.connect(lambda: self.go_to_beat(self.beat_index - 1))
+        strip.next_beat.connect(lambda: self.go_to_beat(self.beat_index + 1))
+        if isinstance(strip, BeatStrip):
+            strip.again.connect(lambda: self.go_to_beat(0))
+
+    # showing
+
+    def hide_other_panels(self) -> None:
+        """Hide what does not stand beside the board now; a game and its review share a ribbon."""
+        panel = self.panel
+        for other in self._panels:
+            if other is not panel:
+                other.hide()
+                if isinstance(other, GamePanel | ReviewPanel) and other.strip is not panel.strip:
+                    other.strip.hide()
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The board on the left in lessons, in the middle in games; nothing while nobody has sat down."""
+        if self._scene is None:
+            return
+        panel, window = self.panel, self._options.window(width, height)
+        self.set_landscape(paint_meadow if window.tight else paint_calm)
+        layout = panel.lay_out(window)
+        self.place(self.top, layout[Part.BAR], u)
+        self.place(self.board, layout[Part.BOARD], u)
+        if isinstance(panel, GamePanel | WallPanel):
+            panel.lay_out_bar(self.top.free_room(), u)
+
+    def likely_places(self) -> Iterator[QWidget]:
+        """Where the next thing happens, the likeliest first."""
+        if (scene := self._scene) is not None:
+            coach, panel = self.made(CoachPanel), self.panel
+            if scene.beats:
+                yield from (self.beat_list.items[0], panel.strip.next_button)
+            if scene.review is not None:
+                chosen = self.review.moments.items[scene.review.chosen or 0]
+                yield from (chosen, self.review.card.back, self.review.close)
+            if coach is not None and scene.picture.hand is None:
+                yield coach.buttons[Control.NEXT]
+            if coach is not None and scene.pad is not None:
+                yield coach.keypad.keys[0]
+                yield coach.cards.cards[0]
+            if scene.over and isinstance(panel, GamePanel | WallPanel):
+                yield panel.buttons[Control.SWAP]
+        yield self.board
+        yield self.top.back_button

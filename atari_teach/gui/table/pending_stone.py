@@ -1,9 +1,5 @@
 """The stone that was chosen and waits: *Put* and *Somewhere else*, where the beats or the ribbon are else."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -16,12 +12,10 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import paint_card
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.table.layout import flow, middle_part
+from atari_teach.gui.table.panels import BoardAndPanel
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import say
 from atari_teach.rules import Colour
-
-if TYPE_CHECKING:
-    from atari_teach.gui.table.table_page import TablePage
 
 _WORDS_PX = 22.0
 _ALONE_PX = 40.0
@@ -124,7 +118,7 @@ class PutRow(Composite):
 class Waiting(QObject):
     """Offers both buttons while a stone waits on the table's board, in the place of the panel's strip."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: BoardAndPanel) -> None:
         super().__init__(page)
         self._page = page
         self.row = PutRow(page)

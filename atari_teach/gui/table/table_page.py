@@ -8,32 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
-from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.event import Event
-from atari_teach.gui.art.land.landscape import paint_calm, paint_meadow
-from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.errands import Errands
-from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.table.beats import BeatList, Beats
-from atari_teach.gui.table.free_panel import FreePanel
+from atari_teach.gui.table.beats import Beats
 from atari_teach.gui.table.games.game_panel import GamePanel
-from atari_teach.gui.table.games.review_panel import ReviewPanel
 from atari_teach.gui.table.keyboard import can_take_keys, connect_undo, press_table_key
-from atari_teach.gui.table.layout import Part
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.options import TableOptions
-from atari_teach.gui.table.panels import Panel, connect_strip, likely_places, panel_for
+from atari_teach.gui.table.panels import BoardAndPanel
 from atari_teach.gui.table.pending_stone import Waiting
 from atari_teach.gui.table.playback import Playback
-from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.gui.table.wall.relay_keys import RelayKeys
 from atari_teach.gui.table.wall.wall_keys import WallKeys
 from atari_teach.gui.table.wall.wall_panel import WallPanel
@@ -42,24 +33,14 @@ from atari_teach.session.scene import Action, Chose, Control, Pressed, Progresse
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.lessons.step import AnsweredBy
 
-_P = TypeVar("_P", CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPanel)
-_IN_ORDER = (CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPanel)
-"""The order of the panels for the Tab key."""
 
-
-class TablePage(Page):
+class TablePage(BoardAndPanel):
     """A board, and a panel beside it that fits the session.
 
     Signals:
         left: The person is done with this table.
         rules_wanted: The rules card of the ruleset with this name was asked for.
         file_wanted: A place for the game was asked for; the control is SAVE or OPEN.
-        coordinates_wanted: The key for the names at the edge was pressed.
-        keys_wanted: The sheet of the keys was asked for.
-        shown: A scene is on the screen.
-        happened: The `Action` that was answered (None: somebody thought), the scene before, the new one.
-        beat_shown: Another moment of the explanation is shown: its `Beat`.
-        panel_made: A panel was needed for the first time: the panel.
 
     Args:
         record: Writes events down; what it answers does not matter here, since somebody else tells.
@@ -68,22 +49,10 @@ class TablePage(Page):
     left = Signal()
     rules_wanted = Signal(str)
     file_wanted = Signal(object)
-    coordinates_wanted = Signal()
-    keys_wanted = Signal()
-    shown = Signal()
-    happened = Signal(object, object, object)
-    beat_shown = Signal(object)
-    panel_made = Signal(object)
 
     def __init__(self, record: Callable[[tuple[Event, ...]], object], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session: Session | None = None
-        self._scene: Scene | None = None
-        self._options = TableOptions()
-        self.top = TopBar(self, filled=True)
-        self.board = BoardWidget(self)
-        self._panels: tuple[Panel, ...] = ()
-        self.beat_list = BeatList(self)
         self._playback = Playback(self, self.board.show_picture)
         self._errands = Errands(self)
         self._records = Records(self, record, self._written)
@@ -92,56 +61,6 @@ class TablePage(Page):
         self.waiting = Waiting(self)
         self.resting = Resting(self)
 
-    # what stands beside the board: each is made when it is first needed, and kept
-
-    @cached_property
-    def coach(self) -> CoachPanel:
-        """What stands beside a lesson."""
-        return self._made_now(CoachPanel(self))
-
-    @cached_property
-    def game(self) -> GamePanel:
-        """What stands beside a game."""
-        panel = self._made_now(GamePanel(self))
-        panel.set_portrait(self._options.portrait)
-        return panel
-
-    @cached_property
-    def free(self) -> FreePanel:
-        """What stands beside a free board."""
-        return self._made_now(FreePanel(self))
-
-    @cached_property
-    def wall(self) -> WallPanel:
-        """What stands beside a game before the whole class."""
-        panel = self._made_now(WallPanel(self))
-        panel.set_pace(self._options.pace)
-        self.happened.connect(panel.happened)
-        return panel
-
-    @cached_property
-    def class_board(self) -> ClassBoard:
-        """What stands beside a board that a whole class looks at."""
-        return self._made_now(ClassBoard(self))
-
-    @cached_property
-    def review(self) -> ReviewPanel:
-        """What stands beside a finished game that is looked at again."""
-        return self._made_now(ReviewPanel(self, self.game.ribbon))
-
-    def made(self, kind: type[_P]) -> _P | None:
-        """Returns the panel of this kind; None while nothing has needed one."""
-        return next((panel for panel in self._panels if isinstance(panel, kind)), None)
-
-    def _made_now(self, panel: _P) -> _P:
-        panel.hide()
-        panel.pressed.connect(self._pressed)
-        self._panels = (*self._panels, panel)
-        connect_strip(self, panel)
-        self.panel_made.emit(panel)
-        self.arrange_keys()
-        return panel
-
     # what the window uses
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -149,9 +68,7 @@ class TablePage(Page):
         coach = self.made(CoachPanel)
         way_on = () if coach is None else (coach.buttons[Control.NEXT],)
         first = (self.board, self.waiting.row, self.beat_list, *way_on)
-        panels = sorted(self._panels, key=lambda panel: _IN_ORDER.index(type(panel)))
-        parts = (part for panel in panels for part in panel.widgets() if part not in first)
-        return (*first, *parts, self.top)
+        return (*dict.fromkeys((*first, *self.panel_widgets())), self.top)
 
     def open(self, session: Session) -> None:
         """Sit down at this table."""
@@ -172,24 +89,9 @@ class TablePage(Page):
         self._session = None
 
     @property
-    def options(self) -> TableOptions:
-        """What somebody chose that this table honours."""
-        return self._options
-
-    @property
-    def flat(self) -> bool:
-        """Whether this is the board for the wall."""
-        return self._options.flat
-
-    @property
     def session(self) -> Session | None:
         """Whose table this is."""
         return self._session
-
-    @property
-    def scene(self) -> Scene | None:
-        """What is shown."""
-        return self._scene
 
     def set_options(self, options: TableOptions) -> None:
         """Honour what was chosen; the scene that is shown stays where it is."""
@@ -246,34 +148,13 @@ class TablePage(Page):
             show_heading(self.top, self._scene)
             self._show_panel()
 
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """The board on the left in lessons, in the middle in games."""
-        window = self._options.window(width, height)
-        self.set_landscape(paint_meadow if window.tight else paint_calm)
-        layout = self.panel.lay_out(window)
-        self.place(self.top, layout[Part.BAR], u)
-        self.place(self.board, layout[Part.BOARD], u)
-        bar = self.panel if isinstance(self.panel, WallPanel) else self.made(GamePanel)
-        if bar is not None:
-            bar.lay_out_bar(self.top.free_room(), u)
-
     def _show_panel(self) -> None:
         if (scene := self._scene) is None:
             return
-        panel, game = self.panel, self.made(GamePanel)
-        for other in self._panels:
-            if other is not panel:
-                other.hide()
-        if game is not None and panel.strip is not game.strip:
-            game.strip.hide()
-        panel.show_scene(scene, self._playback.beat, self._playback.index)
+        self.hide_other_panels()
+        self.panel.show_scene(scene, self._playback.beat, self._playback.index)
         self.beats.cover()
         self.waiting.cover()
-
-    @property
-    def panel(self) -> Panel:
-        """What stands beside the board."""
-        return panel_for(self)
 
     def _show_around(self, scene: Scene, focused: QWidget | None) -> None:
         """Everything but the board."""
@@ -324,6 +205,7 @@ class TablePage(Page):
         WallKeys(self)
         RelayKeys(self)
         self.top.rules.connect(self._rules)
+        self.pressed.connect(self._pressed)
         connect_undo(self, lambda control: self.act(Pressed(control)))
 
     def _pressed(self, pressed: Pressed) -> None:
@@ -440,7 +322,7 @@ class Resting:
 
     def likely_place(self) -> QWidget | None:
         """Where the next thing most likely happens, among what can be pressed now."""
-        return next((place for place in likely_places(self._page) if can_take_keys(place)), None)
+        return next((place for place in self._page.likely_places() if can_take_keys(place)), None)
 
     def rest(self) -> None:
         """Give the keyboard to where the next thing happens; never while another page has it."""

@@ -61,7 +61,9 @@ class TableVoice(QObject):
 
     def _answers(self) -> Iterator[WordsLabel | str]:
         """The two sides that are compared, or the cards to choose from."""
-        coach = self._page.coach
+        coach = self._page.made(CoachPanel)
+        if coach is None:
+            return
         for side in (coach.sides.own, coach.sides.enemy):
             if side.isVisible():
                 yield from (side.heading, side.line)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.beats import BeatButton, BeatList, spoken_words
+from atari_teach.gui.table.beat_list import BeatButton, BeatList, spoken_words
 from atari_teach.i18n import ENGLISH, Text, render
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Settings

@@ -96,11 +96,16 @@ def games_together(scene: Scene) -> int:
 
 
 class GamePanel(QObject):
-    """The two sides of a game; its widgets are the page's children."""
+    """The two sides of a game; its widgets are the page's children.
+
+    Args:
+        page: The table's page.
+        ribbon: What is said below the board; the review has it too.
+    """
 
     pressed = Signal(object)
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, ribbon: Ribbon) -> None:
         super().__init__(page)
         self._page = page
         self._portrait = Portrait.SARDINE
@@ -110,7 +115,8 @@ class GamePanel(QObject):
         self.left = PlayerColumn(page)
         self.right = PlayerColumn(page, mirrored=True)
         self.together = Together(page)
-        self.ribbon = Ribbon(page)
+        self.ribbon = ribbon
+        self.ribbon.raise_()  # it is read after both sides, and before the buttons
         self.strip = self.ribbon
         """What leads through the beats."""
         self.buttons = {control: control_button(control, page) for control in _WORDED}

@@ -22,7 +22,7 @@ from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.beats import BeatButton
+from atari_teach.gui.table.beat_list import BeatButton
 from atari_teach.gui.table.control_looks import control_button, translate_button
 from atari_teach.gui.table.games.game_layout import lay_out_game
 from atari_teach.gui.table.layout import Part, TableLayout, Window
@@ -42,7 +42,7 @@ class ReviewPanel(QObject):
 
     Args:
         page: The table's page.
-        ribbon: The ribbon of the game.
+        ribbon: What is said below the board, as in the game.
     """
 
     pressed = Signal(object)
@@ -64,8 +64,8 @@ class ReviewPanel(QObject):
         self.retranslate()
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """All its widgets but the ribbon, in the order of the Tab key."""
-        return self.moments, self.card, self.from_here, self.close
+        """All its widgets, in the order of the Tab key."""
+        return self.strip, *self._own()
 
     def in_the_way(self) -> tuple[QWidget, ...]:
         """What stands where the buttons of a waiting stone would."""
@@ -84,8 +84,8 @@ class ReviewPanel(QObject):
         self.close.set_words(_("To the end of the game"))
 
     def hide(self) -> None:
-        """Leave the page; the ribbon belongs to the game."""
-        for widget in self.widgets():
+        """Leave the page; the ribbon is the game's too."""
+        for widget in self._own():
             widget.hide()
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
@@ -93,7 +93,7 @@ class ReviewPanel(QObject):
         assert scene.review is not None
         self.moments.show_view(scene.review)
         self.card.show_scene(scene)
-        for widget in self.widgets():
+        for widget in self._own():
             widget.show()
         enabled = {button.control: button.enabled for button in scene.buttons}
         self.from_here.setEnabled(enabled.get(Control.FROM_HERE, False))
@@ -114,6 +114,9 @@ class ReviewPanel(QObject):
         for button, part in zip(buttons, (Part.LEFT_BUTTONS, Part.RIGHT_BUTTONS), strict=True):
             place(button, layout[part], u)
         return layout
+
+    def _own(self) -> tuple[QWidget, ...]:
+        return self.moments, self.card, self.from_here, self.close
 
 
 # The moments of a finished game under each other: a small board and a title for each, to choose from.

@@ -1,18 +1,13 @@
 """What a teacher does at a relay: by keys, wherever on the page the keyboard is, or from the list."""
 
-from __future__ import annotations
-
 from enum import Enum, unique
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
+from atari_teach.gui.table.panels import BoardAndPanel
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.session.scene import Control, Pressed
-
-if TYPE_CHECKING:
-    from atari_teach.gui.table.table_page import TablePage
 
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
@@ -44,7 +39,7 @@ _PRESSES = {
 class RelayKeys(QObject):
     """Hears the keys of a table's board and page before they do, while a relay is played."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: BoardAndPanel) -> None:
         super().__init__(page)
         self._page = page
         page.board.installEventFilter(self)
@@ -92,7 +87,7 @@ class RelayKeys(QObject):
             self._page.board.drop_pending()
 
 
-def press_relay_key(page: TablePage, event: QKeyEvent) -> bool:
+def press_relay_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
     """Whether it was one of the teacher's keys at a relay; it has done what it does then."""
     scene = page.scene
     if scene is None or scene.relay is None or event.modifiers() not in _PLAIN:
@@ -108,7 +103,7 @@ def press_relay_key(page: TablePage, event: QKeyEvent) -> bool:
     return True
 
 
-def take_back(page: TablePage) -> None:
+def take_back(page: BoardAndPanel) -> None:
     """Lift the stone that is not let go yet; else take back what was done last."""
     if page.board.pending() is not None:
         page.board.drop_pending()
@@ -116,13 +111,14 @@ def take_back(page: TablePage) -> None:
         page.act(Pressed(Control.UNDO))
 
 
-def _press(page: TablePage, key: RelayKey) -> None:
+def _press(page: BoardAndPanel, key: RelayKey) -> None:
     if key is RelayKey.UNDO:
         take_back(page)
     elif key is RelayKey.LIBERTIES:
         light(page)
     elif key is RelayKey.TEACHER:
-        page.wall.relay.toggle()
+        if (wall := page.made(WallPanel)) is not None:
+            wall.relay.toggle()
     elif key is RelayKey.PASS:
         if page.board.pending() is None:  # whoever has a stone in hand does not pass
             page.act(Pressed(Control.PASS))
@@ -130,7 +126,7 @@ def _press(page: TablePage, key: RelayKey) -> None:
         page.act(Pressed(_PRESSES[key]))
 
 
-def light(page: TablePage) -> None:
+def light(page: BoardAndPanel) -> None:
     """Light the liberties of the last stone's group, and of others when they are pointed at; or no more."""
     page.board.light(None)
     page.act(Pressed(Control.LIGHTS))

@@ -1,18 +1,13 @@
 """The keys at the board on the wall: one for everything that a teacher does while standing beside it."""
 
-from __future__ import annotations
-
 from enum import Enum, unique
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QCursor, QKeyEvent
 
+from atari_teach.gui.table.panels import BoardAndPanel
 from atari_teach.session.beside import WallKind
 from atari_teach.session.scene import Control, Pressed
-
-if TYPE_CHECKING:
-    from atari_teach.gui.table.table_page import TablePage
 
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 _HARMLESS = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
@@ -51,7 +46,7 @@ _STONES = {"1": "black", "2": "white", "0": "none"}
 class WallKeys(QObject):
     """Hears the keys of a table's board and page before they do, while a class looks at the board."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: BoardAndPanel) -> None:
         super().__init__(page)
         self._page = page
         page.board.installEventFilter(self)
@@ -63,7 +58,7 @@ class WallKeys(QObject):
         return super().eventFilter(watched, event)
 
 
-def press_wall_key(page: TablePage, event: QKeyEvent) -> bool:
+def press_wall_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
     """Whether it was a key of the board on the wall; it has done what it does then."""
     scene = page.scene
     if scene is None or scene.wall is None or event.modifiers() & ~_HARMLESS:
@@ -86,13 +81,13 @@ def press_wall_key(page: TablePage, event: QKeyEvent) -> bool:
     return _press_tool(page, key)
 
 
-def _press_tool(page: TablePage, key: WallKey) -> bool:
+def _press_tool(page: BoardAndPanel, key: WallKey) -> bool:
     """Letters that can't do what they say do nothing else at this board."""
     page.class_board.press(_TOOL[key])
     return True
 
 
-def _light(page: TablePage, *, lights: bool, allowed: bool) -> bool:
+def _light(page: BoardAndPanel, *, lights: bool, allowed: bool) -> bool:
     """Light the liberties of the group under the pointer or the cursor; or let all be dark again."""
     if not allowed:
         return True
@@ -104,7 +99,7 @@ def _light(page: TablePage, *, lights: bool, allowed: bool) -> bool:
     return True
 
 
-def _count(page: TablePage, event: QKeyEvent, hands: int) -> bool:
+def _count(page: BoardAndPanel, event: QKeyEvent, hands: int) -> bool:
     """Digits, plus, minus and Backspace count hands; Delete takes the proposal away."""
     typed = event.text()
     if typed.isascii() and typed.isdigit() and len(typed) == 1:

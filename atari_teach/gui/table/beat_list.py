@@ -1,0 +1,225 @@
+"""All moments of an explanation under each other: a small board and a sentence for each, to choose from."""
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import ellipse, fill
+from atari_teach.gui.board.miniature import draw_miniature
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button_layout import ButtonLayout
+from atari_teach.gui.kit.card import paint_card
+from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.typeset import plain, set_text
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import _, render
+from atari_teach.teaching.picture import Beat
+
+_BOARD = 112.0
+_WORDS = 20.0
+_PAD = 14.0
+_NARROW = 170.0
+"""Where less room than this is left beside the board, the words stand below it."""
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_READY = 6
+"""So many moments have their place in the order of the Tab key from the start; hardly any has more."""
+
+
+class BeatButton(PictureButton):
+    """One moment; its name is what it says to somebody who can't see the marks.
+
+    Args:
+        parent: The widget it lives in.
+        index: Which moment, from 0.
+        board: The side of its small board, in design pixels.
+    """
+
+    def __init__(self, parent: QWidget, index: int, *, board: float = _BOARD) -> None:
+        super().__init__("", self._draw, parent=parent, px=_WORDS, bold=False, depth=4)
+        self._index = index
+        self._board = board
+        self._beat: Beat | None = None
+        self._painted: tuple[object, QPixmap] | None = None
+        self.set_picture(self._draw, (board, board))
+
+    def set_board(self, board: float) -> None:
+        """Another side of the small board, in design pixels."""
+        if board != self._board:
+            self._board, self._painted = board, None
+            self.set_picture(self._draw, (board, board))
+
+    def show_beat(self, beat: Beat, *, now: bool) -> None:
+        """Show this moment; `now` if it is the one on the board."""
+        if beat != self._beat:
+            self._beat, self._painted = beat, None
+        self.set_words(render(beat.words))
+        self.set_name(f"{self._index + 1}. {spoken_words(beat)}")
+        self.set_style(ButtonStyle.SUN if now else ButtonStyle.PAPER)
+        self.update()
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels that the board needs, and words beside or, in a narrow list, below."""
+        u, px = self._u, text_px(_WORDS, self._u)
+        beside = width - (self._board + 12 + 2 * 18) * u
+        if beside < _NARROW * u * self._board / _BOARD:
+            below = set_text(self.words(), px, max(width - 2 * 18 * u, 40.0)).height
+            return self._board * u + below + 3 * _PAD * u
+        return max(self._board * u, set_text(self.words(), px, beside).height) + 2 * _PAD * u
+
+    def _laid_out(self) -> ButtonLayout:
+        """The boards stand under each other at the left edge, however long the words are.
+
+        These take another line rather than get smaller than those of the other moments.
+        """
+        self.set_most(text_px(_WORDS, self._u))
+        layout = super()._laid_out()
+        picture = layout.picture
+        if picture is not None and layout.words_at.x() > picture.center().x():
+            shift = picture.x() - _PAD * self._u
+            picture.translate(-shift, 0)
+            layout.words_at -= QPointF(shift, 0)
+        return layout
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _STEPS:
+            event.ignore()  # the list walks; a button alone would go anywhere
+        else:
+            super().keyPressEvent(event)
+
+    def _draw(self, painter: QPainter, rect: QRectF) -> None:
+        if self._beat is None:
+            return
+        ratio = painter.device().devicePixelRatio()
+        key = (rect.size().toSize(), ratio, id(current()))
+        if self._painted is None or self._painted[0] != key:
+            self._painted = (key, _small_board(self._beat, rect, ratio))
+        painter.drawPixmap(rect.topLeft(), self._painted[1])
+        self._draw_number(painter, rect)
+
+    def _draw_number(self, painter: QPainter, rect: QRectF) -> None:
+        radius = max(12.0, 15 * self._u)
+        at = rect.topLeft()
+        number = QRectF(at.x() - radius * 0.5, at.y() - radius * 0.5, 2 * radius, 2 * radius)
+        fill(painter, ellipse(number.center().x(), number.center().y(), radius), current().chosen)
+        setting = set_text(str(self._index + 1), round(radius * 1.2), 4 * radius, bold=True)
+        where = number.center()
+        where -= QRectF(0, 0, setting.widest, setting.height).center()
+        setting.paint(painter, where, current().on_chosen)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange:
+            self._painted = None
+        super().changeEvent(event)
+
+
+class BeatList(Composite):
+    """The list, in the place of the words that it is a list of.
+
+    Signals:
+        chosen: A moment was chosen; its index, from 0.
+        closed: The list is to go away.
+    """
+
+    chosen = Signal(int)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._beats: tuple[Beat, ...] = ()
+        self._index = 0
+        self.title = WordsLabel(self, px=24, bold=True, middle=True)
+        self.close_button = PictureButton(
+            picture=icon_drawing(Icon.CLOSE), style=ButtonStyle.ROUND, parent=self, depth=4
+        )
+        self.pane = ScrollPane(self, gap=12)
+        self.items: list[BeatButton] = []
+        for _item in range(_READY):
+            self._add_item()
+        self.close_button.clicked.connect(lambda _down=False: self.closed.emit())
+        self.retranslate()
+        self.hide()
+
+    def show_beats(self, beats: tuple[Beat, ...], index: int) -> None:
+        """List these moments, the one with this index being on the board."""
+        while len(self.items) < len(beats):
+            self._add_item()
+        other = beats != self._beats
+        self._beats, self._index = beats, index
+        for at, beat in enumerate(beats):
+            self.items[at].show_beat(beat, now=at == index)
+        if other or len(self.pane.rows()) != len(beats):
+            self.pane.set_rows(self.items[: len(beats)])
+
+    def take_keys(self) -> None:
+        """Give the keyboard to the moment on the board."""
+        if self._beats:
+            self.items[self._index].setFocus()
+
+    def retranslate(self) -> None:
+        """Its own words, in the current language."""
+        self.title.set_words(_("All moments"))
+        self.close_button.set_name(_("Close the list"))
+        self.setAccessibleName(self.title.words())
+        if self._beats:
+            self.show_beats(self._beats, self._index)
+            self.pane.relayout()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.key() in _STEPS:
+            self._walk(_STEPS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        u = self._u
+        paint_card(painter, QRectF(0, 0, self.width(), self.height() - 6 * u), 24 * u, 6 * u)
+        painter.end()
+
+    def _add_item(self) -> None:
+        index = len(self.items)
+        item = BeatButton(self.pane.content, index)
+        item.set_scale(self._u)
+        item.clicked.connect(lambda _down=False: self.chosen.emit(index))
+        item.hide()
+        self.items.append(item)
+
+    def _walk(self, step: int) -> None:
+        """Up and down the list; the ends stay the ends."""
+        shown = self.items[: len(self._beats)]
+        at = next((index for index, item in enumerate(shown) if item.hasFocus()), self._index)
+        if shown:
+            shown[max(0, min(at + step, len(shown) - 1))].setFocus()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        side = target_px(52, self._u)
+        pad = round(16 * u)
+        self.title.setGeometry(pad, pad, round(self.width() - side - 3 * pad), round(side))
+        self.close_button.setGeometry(round(self.width() - side - pad), pad, round(side), round(side))
+        top = round(side + 1.75 * pad)
+        self.pane.setGeometry(
+            pad, top, self.width() - 2 * pad, max(0, self.height() - top - round(1.5 * pad))
+        )
+
+
+def spoken_words(beat: Beat) -> str:
+    """What a moment says to somebody who can't see its marks."""
+    return plain(render(beat.words if beat.spoken is None else beat.spoken))
+
+
+def _small_board(beat: Beat, rect: QRectF, ratio: float) -> QPixmap:
+    pixmap = QPixmap(rect.size().toSize() * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw_miniature(painter, QRectF(0, 0, rect.width(), rect.height()), beat.picture)
+    painter.end()
+    return pixmap
