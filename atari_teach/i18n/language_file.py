@@ -78,10 +78,10 @@ def language_file(code: str) -> LanguageFile:
     try:
         return read_language_file(translations_folder() / code / LANGUAGE_FILE, code)
     except FileNotFoundError:
-        return understood({}, code)
+        return language_rules({}, code)
     except _UNREADABLE:
         _log.exception("What is said of the language %s cannot be read", code)
-        return understood({}, code)
+        return language_rules({}, code)
 
 
 def read_language_file(path: Path, code: str) -> LanguageFile:
@@ -92,10 +92,10 @@ def read_language_file(path: Path, code: str) -> LanguageFile:
         ValueError: It is no TOML, or a value is not as it has to be.
     """
     with path.open("rb") as file:
-        return understood(tomllib.load(file), code)
+        return language_rules(tomllib.load(file), code)
 
 
-def understood(table: Mapping[str, Any], code: str) -> LanguageFile:
+def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
     """Reads the rules of the language with this code from a table.
 
     Raises:

@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 
 
 @runtime_checkable
-class Speaks(Protocol):
+class HasWords(Protocol):
     """A value that knows its own words in every language."""
 
     def words(self, language: Language) -> str:
@@ -116,7 +116,7 @@ def _shown(value: object, form: str, language: Language, point_name: PointName) 
         return str(value)
     if isinstance(value, Message | Multilingual):
         return render(value, language, point_name=point_name)
-    if isinstance(value, Speaks):
+    if isinstance(value, HasWords):
         return value.words(language)
     if type(value) is tuple:
         return and_word([_shown(item, "", language, point_name) for item in value], language)

@@ -17,7 +17,7 @@ from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.picture import Beat, Picture
 
 
-class Progressed(Enum):
+class PebbleState(Enum):
     """The states of a step's pebble."""
 
     TO_DO = "to-do"
@@ -39,7 +39,7 @@ class StepPlace:
 
     kind: str
     index: int
-    steps: tuple[Progressed, ...]
+    steps: tuple[PebbleState, ...]
     doors: tuple[DoorState, DoorState, DoorState] = (DoorState.CLOSED,) * 3
 
 
@@ -197,7 +197,7 @@ class WallKind(Enum):
     QUESTION = "question"  # one exercise for everybody
 
 
-class Hidden(Enum):
+class HiddenPart(Enum):
     """The things on the board that can be out of sight."""
 
     NOTHING = "nothing"
@@ -207,7 +207,7 @@ class Hidden(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class HandCount:
     """The number of hands for one proposal.
 
     Attributes:
@@ -224,7 +224,7 @@ class Spread:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class CaughtStone:
     """The way in which a stone was caught in one place.
 
     Attributes:
@@ -257,13 +257,13 @@ class WallView:
     """
 
     kind: WallKind
-    hidden: Hidden = Hidden.NOTHING
+    hidden: HiddenPart = HiddenPart.NOTHING
     branch: bool = False
     asking: bool = False
-    spread: tuple[Spread, ...] = ()
+    spread: tuple[HandCount, ...] = ()
     numbers: bool = False
     revealed: bool = False
-    found: tuple[Found, ...] = ()
+    found: tuple[CaughtStone, ...] = ()
     pad: Keypad | None = None
 
 

@@ -17,7 +17,7 @@ _TWO_SIDED = frozenset({Code.NO_LIBERTY_SINGLE, Code.NO_LIBERTY_GROUP, Code.SELF
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class TableWords:
     """The words of a table now, and what shows them.
 
     Attributes:
@@ -32,7 +32,7 @@ class Said:
 
 
 def explained(
-    scene: Scene, said: Said, *, opened: bool, faces: bool = False, mover: Colour | None = None
+    scene: Scene, said: TableWords, *, opened: bool, faces: bool = False, mover: Colour | None = None
 ) -> Scene:
     """Returns the scene with what is said in it: words and marks, and its moments once they are looked at.
 

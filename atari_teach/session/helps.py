@@ -19,11 +19,11 @@ from atari_teach.teaching.lessons.given_away import asks_about_liberties
 if TYPE_CHECKING:
     from atari_teach.teaching.picture import Beat, Picture
 
-Wanted = Callable[[], Helps]
+HelpWish = Callable[[], Helps]
 """A function that tells when somebody wants faces and lit liberties, as it is chosen now."""
 
 
-def only_after() -> Helps:
+def default_help() -> Helps:
     """The help that is wanted where nobody chose anything."""
     return Helps.AFTER
 
@@ -91,7 +91,7 @@ def help_in_step(step: steps.Step, wanted: Helps, chosen: bool | None, *, done: 
 
     Where the step never helps, since liberties have no name yet, what is done is celebrated with faces.
     """
-    meant = help_meant(step, wanted)
+    meant = help_in_force(step, wanted)
     if meant is Helps.NEVER:
         return Help(celebrated=done and _may_see_faces(wanted, chosen))
     early = meant is Helps.ALWAYS and (step.helps is steps.Helps.ALWAYS or not asks_about_liberties(step))
@@ -107,7 +107,7 @@ def _may_see_faces(wanted: Helps, chosen: bool | None) -> bool:
     return wanted is not Helps.NEVER and chosen is not False
 
 
-def help_meant(step: steps.Step, wanted: Helps) -> Helps:
+def help_in_force(step: steps.Step, wanted: Helps) -> Helps:
     """The help in this step: who never wants help has none, else what the step says comes first."""
     if wanted is Helps.NEVER:
         return wanted

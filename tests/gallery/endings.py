@@ -53,8 +53,8 @@ def _state(name: str, make: Callable[[], Session], beat: int = 0) -> State:
 
 def game_of(session: EndingSession) -> Game:
     """What was played of its ending."""
-    assert session.sitting is not None, "an ending that is made"
-    return session.sitting.game
+    assert session.current is not None, "an ending that is made"
+    return session.current.game
 
 
 @cache
@@ -125,7 +125,7 @@ def _refused() -> Session:
 def played_out(session: EndingSession) -> EndingSession:
     """The ending after good moves to its end."""
     for _ in range(_MOST_MOVES):
-        if session.sitting is not None and session.sitting.phase is Phase.DONE:
+        if session.current is not None and session.current.phase is Phase.DONE:
             break
         drive(session, Chose(winning(game_of(session))[0]))
     return session

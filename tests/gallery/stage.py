@@ -15,7 +15,7 @@ from atari_teach.gui.stage.commands import Deed
 from atari_teach.gui.stage.screens import Screens
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.rules import Point
-from atari_teach.session.classes.plan_run import PlanRun, Shown
+from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.teaching.plans.plan_library import Plans
 from tests.gallery.studio import State, Studio
@@ -81,28 +81,28 @@ def stage_states() -> tuple[State, ...]:
 
 
 def _on_the_wall() -> Iterator[State]:
-    yield _stop("stage-promises", _SHORT, Shown.PROMISES)
-    yield _stop("stage-build", _SHORT, Shown.BUILD)
-    yield _stop("stage-greeting", _SHORT, Shown.RELAY)
+    yield _stop("stage-promises", _SHORT, StopKind.PROMISES)
+    yield _stop("stage-build", _SHORT, StopKind.BUILD)
+    yield _stop("stage-greeting", _SHORT, StopKind.RELAY)
     yield State("stage-relay", partial(_relay_there, names=False))
     yield State("stage-relay-names", partial(_relay_there, names=True))
     yield State("stage-replay", _replay)
-    yield _stop("stage-no-replay", _LONG, Shown.REPLAY)
-    yield _stop("stage-question", _LONG, Shown.QUESTION)
-    yield _stop("stage-pairs-greeting", _LONG, Shown.GREETING)
-    yield _stop("stage-pairs-colours", _LONG, Shown.COLOURS)
-    yield _stop("stage-round", _LONG, Shown.ROUND)
-    yield _stop("stage-tidy", _SHORT, Shown.TIDYING)
+    yield _stop("stage-no-replay", _LONG, StopKind.REPLAY)
+    yield _stop("stage-question", _LONG, StopKind.QUESTION)
+    yield _stop("stage-pairs-greeting", _LONG, StopKind.GREETING)
+    yield _stop("stage-pairs-colours", _LONG, StopKind.COLOURS)
+    yield _stop("stage-round", _LONG, StopKind.ROUND)
+    yield _stop("stage-tidy", _SHORT, StopKind.TIDYING)
     yield State("stage-tidy-half", _half_tidy)
-    yield _stop("stage-thanks", _SHORT, Shown.THANKS)
-    yield _stop("stage-end", _SHORT, Shown.END)
+    yield _stop("stage-thanks", _SHORT, StopKind.THANKS)
+    yield _stop("stage-end", _SHORT, StopKind.END)
     yield State("stage-card-answered", _answered)
     with_cards = (plan for plan in _plans().shipped if any(item.cards for item in plan.items))
     for number, plan in enumerate(with_cards):
         yield State(f"stage-card-{number}", partial(_card, plan=plan))
 
 
-def _stop(name: str, plan: str, shown: Shown) -> State:
+def _stop(name: str, plan: str, shown: StopKind) -> State:
     def arrange(studio: Studio) -> None:
         _at(studio, plan, shown)
 
@@ -152,7 +152,9 @@ def _begin(studio: Studio, plan: Plan, *, names: bool = False, control: bool = F
     return page
 
 
-def _at(studio: Studio, plan: str, shown: Shown, *, names: bool = False, control: bool = False) -> StagePage:
+def _at(
+    studio: Studio, plan: str, shown: StopKind, *, names: bool = False, control: bool = False
+) -> StagePage:
     """The first stop that shows this."""
     page = _begin(studio, _plan(plan), names=names, control=control)
     _forward(page, lambda run: run.stop.shown is shown)
@@ -171,7 +173,7 @@ def _forward(page: StagePage, there: Callable[[PlanRun], bool]) -> None:
 
 def _card(studio: Studio, plan: Plan) -> None:
     page = _begin(studio, plan)
-    _forward(page, lambda run: run.stop.shown is Shown.CARD or run.ended)
+    _forward(page, lambda run: run.stop.shown is StopKind.CARD or run.ended)
 
 
 def _answered(studio: Studio) -> None:
@@ -181,7 +183,7 @@ def _answered(studio: Studio) -> None:
 
 
 def _relay(studio: Studio, *, names: bool = False) -> StagePage:
-    page = _at(studio, _SHORT, Shown.RELAY, names=names)
+    page = _at(studio, _SHORT, StopKind.RELAY, names=names)
     for name in _MOVES:
         page.table.act(Chose(Point.parse(name)))
     return page
@@ -192,15 +194,15 @@ def _relay_there(studio: Studio, *, names: bool) -> None:
 
 
 def _replay(studio: Studio) -> None:
-    page = _at(studio, _LONG, Shown.RELAY)
+    page = _at(studio, _LONG, StopKind.RELAY)
     for name in _MOVES:
         page.table.act(Chose(Point.parse(name)))
     page.table.act(Pressed(Control.END))
-    _forward(page, lambda run: run.stop.shown is Shown.REPLAY)
+    _forward(page, lambda run: run.stop.shown is StopKind.REPLAY)
 
 
 def _half_tidy(studio: Studio) -> None:
-    page = _at(studio, _SHORT, Shown.TIDYING)
+    page = _at(studio, _SHORT, StopKind.TIDYING)
     next(iter(page.wall.tidy.bowls.values())).click()
 
 
@@ -209,18 +211,18 @@ def _doing(studio: Studio, deed: Deed) -> None:
 
 
 def _strip(studio: Studio) -> None:
-    _at(studio, _LONG, Shown.PROMISES).teacher.show_strip(True)
+    _at(studio, _LONG, StopKind.PROMISES).teacher.show_strip(True)
 
 
 def _missing(studio: Studio) -> None:
-    page = _at(studio, _SHORT, Shown.RELAY, names=True)
+    page = _at(studio, _SHORT, StopKind.RELAY, names=True)
     page.do(Deed.PEOPLE)
     for index in (3, 11):
         page.teacher.sheet.seats[index].click()
 
 
 def _control(studio: Studio) -> None:
-    page = _at(studio, _LONG, Shown.RELAY, names=True, control=True)
+    page = _at(studio, _LONG, StopKind.RELAY, names=True, control=True)
     page.leader.set_people(Roster("4b", _seats(), frozenset({"Tomás", "Vicente"})))
     for name in _MOVES[:5]:
         page.table.act(Chose(Point.parse(name)))

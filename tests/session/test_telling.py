@@ -2,7 +2,7 @@
 
 from atari_teach.rules import Point
 from atari_teach.session.boards.free_board import FreeBoardSession
-from atari_teach.session.boards.free_table import FreeTable, Puts
+from atari_teach.session.boards.free_table import FreeTable, PutMode
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.lessons.lesson_state import StepState
@@ -46,6 +46,6 @@ def test_a_game_tells_with_the_game_itself_so_that_ko_is_known() -> None:
 
 
 def test_a_free_board_judges_only_by_turns() -> None:
-    freely, by_turns = FreeTable.empty(5), FreeTable.empty(5).put_next(Puts.TURNS)
+    freely, by_turns = FreeTable.empty(5), FreeTable.empty(5).put_next(PutMode.TURNS)
     assert FreeBoardSession(freely).scene().telling.situation is None
     assert FreeBoardSession(by_turns).scene().telling.situation is not None

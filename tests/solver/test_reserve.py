@@ -123,7 +123,7 @@ def move_is_told(study: Study, point: Point) -> None:
     played = judge(study, point)
     assert isinstance(played, Played)
     after = Game(study.ruleset, study.position, study.to_play).play(point)
-    told = winning.seen(study, played)
+    told = winning.wins_at_sight(study, played)
     if told is None:
         told = winning.wins_with(study, played, MANY)
     if not isinstance(after, Game):

@@ -23,7 +23,7 @@ from atari_teach.gui.board.scenery import Attention
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.i18n import Text, render
 from atari_teach.rules import Point
-from atari_teach.teaching.explaining.telling import liberties_told, no_group_told
+from atari_teach.teaching.explaining.telling import liberty_words, no_group_words
 from atari_teach.teaching.picture import Picture
 
 _TOUCH_ECHO_MS = 700
@@ -315,7 +315,7 @@ def _jump(board: BoardWidget, letter: Letter, *, backwards: bool) -> None:
     colour = colour_for(letter, picture)
     place = next_group(picture, board.cursor_point(), colour, backwards=backwards)
     if place is None:
-        _tell(board, no_group_told(colour))
+        _tell(board, no_group_words(colour))
     board.move_cursor(board.cursor_point() if place is None else place)
 
 
@@ -325,7 +325,7 @@ def _toggle_light(board: BoardWidget) -> None:
     group = position.group_at(cursor)
     lit_now = group is not None and board.lit() in group.stones
     board.light(None if group is None or lit_now else cursor)
-    told = None if lit_now else liberties_told(position, cursor)
+    told = None if lit_now else liberty_words(position, cursor)
     if told is not None:
         _tell(board, told)
 

@@ -2,7 +2,7 @@
 
 from atari_teach.i18n import Message, render, say
 from atari_teach.rules import Colour, CoordinateStyle, Point
-from atari_teach.teaching.explaining.telling import Telling, told_marks, told_of
+from atari_teach.teaching.explaining.telling import Telling, mark_words, point_words
 from atari_teach.teaching.picture import Picture
 
 
@@ -23,12 +23,12 @@ def describe_position(picture: Picture, style: CoordinateStyle) -> str:
 
 def describe_picture(picture: Picture, style: CoordinateStyle = CoordinateStyle.WITH_I) -> str:
     """Returns a small board that can't be walked over in words: its stones, and what is marked on it."""
-    return " ".join((describe_position(picture, style), *(render(part) for part in told_marks(picture))))
+    return " ".join((describe_position(picture, style), *(render(part) for part in mark_words(picture))))
 
 
 def tell_point(picture: Picture, point: Point, telling: Telling, style: CoordinateStyle) -> str:
     """Returns one point in words, such as "E5, black, group of 3, 2 liberties"."""
-    return ", ".join((point.name(style), *(render(part) for part in told_of(picture, point, telling))))
+    return ", ".join((point.name(style), *(render(part) for part in point_words(picture, point, telling))))
 
 
 def _stones_of(picture: Picture, colour: Colour, style: CoordinateStyle) -> Message:

@@ -15,7 +15,7 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import Drawing, bow, box, ellipse, fill, line, pen, stroke, unit_square
 from atari_teach.gui.input.presses import Repeats
 from atari_teach.i18n import Text, say
-from atari_teach.session.classes.plan_run import Shown
+from atari_teach.session.classes.plan_run import StopKind
 from atari_teach.settings import Settings
 
 
@@ -192,7 +192,7 @@ class KeysEverywhere:
         self._other: QWidget | None = None
         self.clock_ms: Callable[[], float] = _monotonic_ms
 
-    def prepare(self, other: QWidget | None, shown: Shown, settings: Settings) -> None:
+    def prepare(self, other: QWidget | None, shown: StopKind, settings: Settings) -> None:
         """Let the keys hold for what is shown now.
 
         Args:
@@ -214,13 +214,13 @@ class KeysEverywhere:
             self._do(deed)
 
 
-def is_free(key: Qt.Key, shown: Shown, settings: Settings) -> bool:
+def is_free(key: Qt.Key, shown: StopKind, settings: Settings) -> bool:
     """Whether a key does a teacher's deed while this is shown.
 
     Letters can be switched off; digits count hands at a question and a replay, and A asks the class there;
     Space belongs to the one switch where everything is worked with it.
     """
-    on_board = shown in {Shown.QUESTION, Shown.REPLAY}
+    on_board = shown in {StopKind.QUESTION, StopKind.REPLAY}
     if key == Qt.Key.Key_Space:
         return not settings.scanning
     if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:

@@ -15,7 +15,7 @@ from atari_teach.gui.stage.part_tables import Sittings
 from atari_teach.gui.stage.table import make_table
 from atari_teach.i18n import Text
 from atari_teach.session.classes.discovery import DiscoverySession
-from atari_teach.session.classes.plan_run import PlanRun, Shown
+from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Control, Pressed
 
@@ -108,7 +108,7 @@ class Leader(QObject):
             return
         if within() or self._within():
             return
-        if run.stop.shown is Shown.QUESTION:
+        if run.stop.shown is StopKind.QUESTION:
             run = replace(run, revealed=True)
         self.go(run.next(playing=playing))
 
@@ -119,7 +119,7 @@ class Leader(QObject):
         table = self.table
         scene = table.scene if table.isVisible() else None
         look = None if scene is None else scene.look_back
-        if look is not None and look.turn and self._shown is Shown.REPLAY:
+        if look is not None and look.turn and self._shown is StopKind.REPLAY:
             table.act(Pressed(Control.STEP_TO, look.turn - 1))
             return
         self.go(self.hour.run.back())
@@ -253,7 +253,7 @@ class Leader(QObject):
         self.changed.emit()
 
     @property
-    def _shown(self) -> Shown | None:
+    def _shown(self) -> StopKind | None:
         return None if self.hour is None else self.hour.run.stop.shown
 
     def _seed(self) -> int:
@@ -278,7 +278,7 @@ class Leader(QObject):
     def _show(self) -> None:
         """Show what is due; before the class plays by name, somebody says who is missing."""
         self.moved.emit()
-        if self._shown in {Shown.RELAY, Shown.ROUND} and not self.people_known():
+        if self._shown in {StopKind.RELAY, StopKind.ROUND} and not self.people_known():
             self.people_wanted.emit()
 
 

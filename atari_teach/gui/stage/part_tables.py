@@ -9,7 +9,7 @@ from atari_teach.classroom.roster import Roster
 from atari_teach.gui.stage.class_session import Hour
 from atari_teach.rules import Colour, Game, Position
 from atari_teach.session.classes.discovery import DiscoverySession
-from atari_teach.session.classes.plan_run import Shown, Stop
+from atari_teach.session.classes.plan_run import Stop, StopKind
 from atari_teach.session.classes.question import QuestionSession, step_of
 from atari_teach.session.classes.replay import ReplaySession
 from atari_teach.session.relays.relay import RelaySession, RelaySetup, Teams
@@ -17,7 +17,7 @@ from atari_teach.session.scene import Session
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.plans.plan import Item
 
-TABLES = frozenset({Shown.BUILD, Shown.RELAY, Shown.REPLAY, Shown.QUESTION})
+TABLES = frozenset({StopKind.BUILD, StopKind.RELAY, StopKind.REPLAY, StopKind.QUESTION})
 
 
 class Sittings:
@@ -44,7 +44,7 @@ class Sittings:
         """The table of this stop; None where it has none, or nothing to show."""
         if stop.shown not in TABLES:
             return None
-        if stop.shown is Shown.REPLAY:
+        if stop.shown is StopKind.REPLAY:
             return self._replay(stop)  # of the game played last, also after going back to play another
         if stop.item not in self._tables:
             made = self._make(stop, hour)
@@ -97,9 +97,9 @@ class Sittings:
 
     def _make(self, stop: Stop, hour: Hour) -> Session | None:
         item = hour.run.plan.items[stop.item]
-        if stop.shown is Shown.BUILD:
+        if stop.shown is StopKind.BUILD:
             return DiscoverySession(item.places, item.size)
-        if stop.shown is Shown.RELAY:
+        if stop.shown is StopKind.RELAY:
             return self._relay(item, hour.roster, stop.item)
         return self._question(item)
 

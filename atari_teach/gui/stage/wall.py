@@ -26,7 +26,7 @@ from atari_teach.gui.stage.tidying import TidyView, usual_stones
 from atari_teach.gui.stage.wheel.rounds import Rounds
 from atari_teach.gui.stage.wheel.wheel_view import WheelView
 from atari_teach.i18n import say, say_in, say_n
-from atari_teach.session.classes.plan_run import Shown
+from atari_teach.session.classes.plan_run import StopKind
 from atari_teach.session.relays.relay import RelaySession
 from atari_teach.settings import Ritual
 from atari_teach.teaching.plans.plan import ItemKind
@@ -96,16 +96,16 @@ class WallView(Composite):
             return
         self._leave_table()
         match stop.shown:
-            case Shown.PROMISES:
+            case StopKind.PROMISES:
                 self._bring(self.promises)
-            case Shown.ROUND:
+            case StopKind.ROUND:
                 rounds.show(stop, hour)
                 self._bring(self.wheel)
-            case Shown.TIDYING:
+            case StopKind.TIDYING:
                 left = sittings.left_over() or usual_stones()
                 self.tidy.show_stones(left, hurried=run.stopped_at is not None)
                 self._bring(self.tidy)
-            case Shown.END:
+            case StopKind.END:
                 games = sittings.games() + rounds.games
                 self.ending.show_end(games, rounds.met, can_attach=can_attach)
                 self._bring(self.ending)
@@ -117,22 +117,22 @@ class WallView(Composite):
         run = hour.run
         stop, item = run.stop, run.plan.items[run.stop.item]
         match stop.shown:
-            case Shown.CARD:
+            case StopKind.CARD:
                 card = item.cards[stop.number]
                 reveal = card.reveal if run.revealed else None
                 drawing = card_drawing(card.picture, revealed=run.revealed)
                 self.card.show_card(card.say, drawing, reveal, wide=is_wide(card.picture))
-            case Shown.GREETING:
+            case StopKind.GREETING:
                 self.card.show_card(say_in("before a game", "Good game!"), draw_bows)
-            case Shown.COLOURS:
+            case StopKind.COLOURS:
                 self.card.show_card(say("Who plays Black?"), draw_janken, wide=True)
-            case Shown.THANKS:
+            case StopKind.THANKS:
                 self.card.show_card(say("It was good to play with you!"), draw_bows)
-            case Shown.REPLAY:
+            case StopKind.REPLAY:
                 self.card.show_card(say("No game has been played yet."), part_drawing(ItemKind.REPLAY))
-            case Shown.BUILD | Shown.RELAY | Shown.QUESTION:
+            case StopKind.BUILD | StopKind.RELAY | StopKind.QUESTION:
                 self.card.show_card(item.title, part_drawing(item.kind))
-            case Shown.PROMISES | Shown.ROUND | Shown.TIDYING | Shown.END:
+            case StopKind.PROMISES | StopKind.ROUND | StopKind.TIDYING | StopKind.END:
                 raise ValueError(stop.shown)
             case _:
                 assert_never(stop.shown)

@@ -12,7 +12,7 @@ from atari_teach.i18n import Multilingual, Text, say, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.beside import ReviewView
 from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Tone
-from atari_teach.teaching.explaining.telling import is_counted, told_marks
+from atari_teach.teaching.explaining.telling import is_counted, mark_words
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.lessons.step import AnsweredBy
 from atari_teach.teaching.picture import Beat, MarkKind
@@ -115,7 +115,7 @@ def _marked(before: Scene, after: Scene) -> tuple[Text, ...]:
         for scene in (before, after)
     )
     come, gone = tuple(sorted(new - old)), tuple(sorted(old - new))
-    doubted = told_marks(after.picture, before.picture)
+    doubted = mark_words(after.picture, before.picture)
     return (
         *((say("Marked: {points}.", points=come),) if come else ()),
         *((say("No longer marked: {points}.", points=gone),) if gone else ()),
@@ -128,7 +128,7 @@ def spoken_beat(beat: Beat, index: int, count: int) -> Spoken:
     where = (say("Moment {n} of {all}.", n=index + 1, all=count),) if count > 1 else ()
     if beat.spoken is not None:
         return Spoken((*where, beat.spoken))
-    return Spoken((*where, beat.words, *told_marks(beat.picture)))
+    return Spoken((*where, beat.words, *mark_words(beat.picture)))
 
 
 def spoken_pending(point: Point) -> Spoken:
@@ -145,7 +145,7 @@ def _moment(review: ReviewView) -> tuple[Text, ...]:
 def _sentence(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
     """The sentence if it is another one than before, and the points of marks that are new."""
     known = None if before is None or before.words != scene.words else before
-    marks = told_marks(scene.picture, None if known is None else known.picture)
+    marks = mark_words(scene.picture, None if known is None else known.picture)
     return marks if known is not None else (scene.words, *marks)
 
 

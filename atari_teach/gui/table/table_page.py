@@ -29,7 +29,7 @@ from atari_teach.gui.table.wall.relay_keys import RelayKeys
 from atari_teach.gui.table.wall.wall_keys import WallKeys
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import current, render
-from atari_teach.session.scene import Action, Chose, Control, Pressed, Progressed, Scene, Session
+from atari_teach.session.scene import Action, Chose, Control, PebbleState, Pressed, Scene, Session
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.lessons.step import AnsweredBy
 
@@ -242,9 +242,9 @@ class TablePage(BoardAndPanel):
 # What the bar at the top says of a scene.
 
 _PEBBLES = {
-    Progressed.TO_DO: StepState.TODO,
-    Progressed.TRIED: StepState.TRIED,
-    Progressed.DONE: StepState.DONE,
+    PebbleState.TO_DO: StepState.TODO,
+    PebbleState.TRIED: StepState.TRIED,
+    PebbleState.DONE: StepState.DONE,
 }
 
 

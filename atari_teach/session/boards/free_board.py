@@ -14,11 +14,11 @@ from typing import ClassVar, assert_never
 from atari_teach.classroom.event import table_closed, table_saved
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.session.boards.free_table import Board, FreeTable, Puts
-from atari_teach.session.explained import Said, explained
+from atari_teach.session.boards.free_table import Board, FreeTable, PutMode
+from atari_teach.session.explained import TableWords, explained
 from atari_teach.session.games.game_cues import free_cue
 from atari_teach.session.games.game_scene import POINT_AT_A_GROUP, can_press
-from atari_teach.session.helps import Help, Wanted, help_on_free_board, only_after
+from atari_teach.session.helps import Help, HelpWish, default_help, help_on_free_board
 from atari_teach.session.scene import Action, Button, Chose, Control, FreeView, Pressed, Scene, Tone
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import closed, taken
@@ -33,7 +33,7 @@ class FreeBoardSession:
 
     KEY: ClassVar[str] = "free"
 
-    def __init__(self, begin: int | FreeTable = 9, helps: Wanted = only_after) -> None:
+    def __init__(self, begin: int | FreeTable = 9, helps: HelpWish = default_help) -> None:
         """An empty board of so many lines, 5 to 19, or a table to go on with.
 
         Raises:
@@ -44,7 +44,7 @@ class FreeBoardSession:
         self._left = False
 
     @classmethod
-    def restore(cls, state: Mapping[str, object], helps: Wanted = only_after) -> FreeBoardSession | None:
+    def restore(cls, state: Mapping[str, object], helps: HelpWish = default_help) -> FreeBoardSession | None:
         """The board that was saved; None where it can't be understood."""
         table = free_table_from_state(state)
         return None if table is None else cls(table, helps)
@@ -56,7 +56,7 @@ class FreeBoardSession:
         picture = Picture(
             table.board.position,
             last=table.board.last,
-            hand=table.board.to_play if table.puts is Puts.TURNS else table.puts.colour,
+            hand=table.board.to_play if table.puts is PutMode.TURNS else table.puts.colour,
         )
         scene = Scene(
             title=say("Try things out"),
@@ -65,7 +65,7 @@ class FreeBoardSession:
             beside=FreeView(),
             buttons=_buttons(table, said, given),
             left=self._left,
-            telling=Telling(table.board.study) if table.puts is Puts.TURNS else PLAIN,
+            telling=Telling(table.board.study) if table.puts is PutMode.TURNS else PLAIN,
         )
         return explained(scene, said, opened=table.why, faces=given.shown)
 
@@ -105,8 +105,8 @@ class FreeBoardSession:
 
 def _after(table: FreeTable, pressed: Pressed) -> FreeTable:
     match pressed.control:
-        case Control.STONE if pressed.value in {puts.value for puts in Puts}:
-            return table.put_next(Puts(pressed.value))
+        case Control.STONE if pressed.value in {puts.value for puts in PutMode}:
+            return table.put_next(PutMode(pressed.value))
         case Control.UNDO:
             return table.undo()
         case Control.REDO:
@@ -120,7 +120,7 @@ def _after(table: FreeTable, pressed: Pressed) -> FreeTable:
     return table
 
 
-def _buttons(table: FreeTable, said: Said, given: Help) -> tuple[Button, ...]:
+def _buttons(table: FreeTable, said: TableWords, given: Help) -> tuple[Button, ...]:
     buttons = [
         Button(Control.STONE, value=table.puts.value),
         Button(Control.UNDO, enabled=len(table.past) > 1),
@@ -128,7 +128,7 @@ def _buttons(table: FreeTable, said: Said, given: Help) -> tuple[Button, ...]:
     ]
     if said.told.beats:
         buttons.append(Button(Control.WHY, down=table.why))
-    if table.puts is Puts.TURNS:
+    if table.puts is PutMode.TURNS:
         buttons.append(Button(Control.PASS))
     if given.allowed:
         buttons.append(Button(Control.LIGHTS, down=given.shown))
@@ -139,12 +139,12 @@ def _buttons(table: FreeTable, said: Said, given: Help) -> tuple[Button, ...]:
     )
 
 
-def _said(table: FreeTable, *, switched_on: bool) -> Said:
+def _said(table: FreeTable, *, switched_on: bool) -> TableWords:
     board = table.board
     if table.tried is not None:
         refusal = explain_refusal(board.study, table.tried)
         assert refusal is not None, "only a refused crossing is remembered"
-        return Said(refusal, Tone.NOT_YET)
+        return TableWords(refusal, Tone.NOT_YET)
     shut_in = [group for group in board.position.groups() if not group.liberties]
     if shut_in:
         words = (
@@ -153,23 +153,23 @@ def _said(table: FreeTable, *, switched_on: bool) -> Said:
             else say("These groups have no liberties.")
         )
         marks = tuple(mark for group in shut_in for mark in closed(group.stones))
-        return Said(Explanation(words, marks), Tone.THINK)
+        return TableWords(Explanation(words, marks), Tone.THINK)
     if board.taken:
         captured = captured_stones(board.to_play.other, len(board.taken))
-        return Said(Explanation(captured, taken(board.taken)))
+        return TableWords(Explanation(captured, taken(board.taken)))
     if switched_on and board.position.stones():
-        return Said(Explanation(POINT_AT_A_GROUP))
-    return Said(Explanation(invitation(table.puts, board.to_play)))
+        return TableWords(Explanation(POINT_AT_A_GROUP))
+    return TableWords(Explanation(invitation(table.puts, board.to_play)))
 
 
-def invitation(puts: Puts, to_play: Colour) -> Text:
+def invitation(puts: PutMode, to_play: Colour) -> Text:
     """The words for what a press of the board does, where nothing has happened yet."""
     match puts:
-        case Puts.BLACK | Puts.WHITE:
+        case PutMode.BLACK | PutMode.WHITE:
             return say("Put {who:black} stones wherever you like.", who=puts.colour)
-        case Puts.TURNS:
+        case PutMode.TURNS:
             return say("It is {who}'s turn.", who=to_play)
-        case Puts.NONE:
+        case PutMode.NONE:
             return say("Choose the stones that should go away.")
         case _:
             assert_never(puts)
@@ -278,7 +278,7 @@ def _read(state: Mapping[str, object]) -> FreeTable:
 
 def _looked_at(boards: tuple[Board, ...], undone: int, state: Mapping[str, object]) -> FreeTable:
     now = len(boards) - undone
-    table = FreeTable(boards[:now], tuple(reversed(boards[now:])), Puts(state["puts"]))
+    table = FreeTable(boards[:now], tuple(reversed(boards[now:])), PutMode(state["puts"]))
     tried, why, lights = state["tried"], state["why"], state["lights"]
     if not isinstance(why, bool) or not isinstance(lights, bool | None):
         raise TypeError("neither true nor false")

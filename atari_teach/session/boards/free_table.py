@@ -19,7 +19,7 @@ REMEMBERED = 100
 """The number of boards that a child's own table remembers."""
 
 
-class Puts(Enum):
+class PutMode(Enum):
     """The effects that choosing a crossing can have."""
 
     BLACK = "black"
@@ -30,7 +30,7 @@ class Puts(Enum):
     @property
     def colour(self) -> Colour | None:
         """The colour that is put freely."""
-        return {Puts.BLACK: Colour.BLACK, Puts.WHITE: Colour.WHITE}.get(self)
+        return {PutMode.BLACK: Colour.BLACK, PutMode.WHITE: Colour.WHITE}.get(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class FreeTable:
 
     past: tuple[Board, ...]
     undone: tuple[Board, ...] = ()
-    puts: Puts = Puts.BLACK
+    puts: PutMode = PutMode.BLACK
     tried: Point | None = None
     why: bool = False
     lights: bool | None = None
@@ -101,7 +101,7 @@ class FreeTable:
         """The table after a crossing was chosen."""
         if point not in self.board.position:
             return self
-        if self.puts is Puts.TURNS:
+        if self.puts is PutMode.TURNS:
             return self._played(point)
         board, colour = self.board, self.puts.colour
         if colour is None or board.position[point] is colour:
@@ -113,12 +113,12 @@ class FreeTable:
 
     def passed(self) -> FreeTable:
         """The same board with the other side to play, by turns."""
-        if self.puts is not Puts.TURNS:
+        if self.puts is not PutMode.TURNS:
             return self
         board = self.board
         return self._on(Board(board.position, board.to_play.other, board.last))
 
-    def put_next(self, puts: Puts) -> FreeTable:
+    def put_next(self, puts: PutMode) -> FreeTable:
         """The same board, with another effect of choosing a crossing."""
         return replace(self._quiet(), puts=puts)
 

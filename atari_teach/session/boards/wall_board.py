@@ -12,17 +12,17 @@ from typing import ClassVar, Self
 
 from atari_teach.classroom.event import Event, table_closed, table_saved
 from atari_teach.i18n import Message, Text, say
-from atari_teach.session.beside import Hidden, WallKind
+from atari_teach.session.beside import HiddenPart, WallKind
 from atari_teach.session.boards.free_board import free_table_from_state, free_table_state
-from atari_teach.session.boards.free_table import FreeTable, Puts
+from atari_teach.session.boards.free_table import FreeTable, PutMode
 from atari_teach.session.boards.wall_scene import wall_scene
-from atari_teach.session.boards.wall_table import REMEMBERED, Touch, WallTable
-from atari_teach.session.classes.class_asking import Asking
+from atari_teach.session.boards.wall_table import REMEMBERED, TouchEffect, WallTable
+from atari_teach.session.classes.class_proposals import ClassProposals
 from atari_teach.session.games.game_cues import free_cue
 from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene
 
-_TOUCHES = {touch.value: touch for touch in Touch}
-_HIDES = {hidden.value: hidden for hidden in Hidden}
+_TOUCHES = {touch.value: touch for touch in TouchEffect}
+_HIDES = {hidden.value: hidden for hidden in HiddenPart}
 
 
 class WallBoardSession:
@@ -98,9 +98,9 @@ class WallBoardSession:
         """The board after a button that can be pressed."""
         wall = self._wall
         match pressed.control, pressed.value:
-            case Control.STONE, str(value) if value in {puts.value for puts in Puts}:
-                wall = replace(wall, touch=Touch.STONE)
-                return wall.with_table(wall.table.put_next(Puts(value)))
+            case Control.STONE, str(value) if value in {puts.value for puts in PutMode}:
+                wall = replace(wall, touch=TouchEffect.STONE)
+                return wall.with_table(wall.table.put_next(PutMode(value)))
             case Control.UNDO, _:
                 return wall.undo()
             case Control.REDO, _:
@@ -131,7 +131,7 @@ def _looked_at(wall: WallTable, pressed: Pressed) -> WallTable:
         case Control.HIDE, str(value) if value in _HIDES:
             return replace(wall, hidden=_HIDES[value])
         case Control.ASK, _:
-            return replace(wall, asking=Asking() if asking is None else None, touch=Touch.STONE)
+            return replace(wall, asking=ClassProposals() if asking is None else None, touch=TouchEffect.STONE)
         case Control.BRANCH, _ if wall.aside:
             return wall.back_to_played()
         case Control.BRANCH, _:
@@ -206,8 +206,8 @@ def _read(state: Mapping[str, object]) -> WallTable:
         None if branch is None else _table(branch),
         aside,
         leafing,
-        Touch(state["touch"]),
-        Hidden(state["hidden"]),
+        TouchEffect(state["touch"]),
+        HiddenPart(state["hidden"]),
         None if asking is None else _asking(asking),
         fixed=fixed,
     )
@@ -233,7 +233,7 @@ def _table(state: object) -> FreeTable:
     return replace(table, remembered=REMEMBERED)
 
 
-def _asking(state: object) -> Asking:
+def _asking(state: object) -> ClassProposals:
     if not isinstance(state, dict):
         raise TypeError("nothing that was asked")
-    return Asking.from_state(state)
+    return ClassProposals.from_state(state)

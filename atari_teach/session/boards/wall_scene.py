@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Position
-from atari_teach.session.beside import Hidden, WallKind, WallView
+from atari_teach.session.beside import HiddenPart, WallKind, WallView
 from atari_teach.session.boards.free_board import invitation
-from atari_teach.session.boards.free_table import Puts
+from atari_teach.session.boards.free_table import PutMode
 from atari_teach.session.boards.wall_table import WallTable
-from atari_teach.session.explained import Said, explained
+from atari_teach.session.explained import TableWords, explained
 from atari_teach.session.scene import Button, Control, LookBack, Scene, Tone
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import taken
@@ -22,9 +22,9 @@ from atari_teach.teaching.picture import Mark, Picture
 TRY_ANOTHER_PLACE = say("Try another place.")
 """The words for a stone that is refused, until somebody asks why."""
 _HIDDEN_WORDS = {
-    Hidden.STONES: say("Where were the stones?"),
-    Hidden.ALL: say("One moment!"),
-    Hidden.LOOK: say("Look here!"),
+    HiddenPart.STONES: say("Where were the stones?"),
+    HiddenPart.ALL: say("One moment!"),
+    HiddenPart.LOOK: say("Look here!"),
 }
 
 
@@ -49,7 +49,7 @@ def wall_scene(
         words=said.told.said,
         buttons=wall_buttons(wall, kind, said),
         left=left,
-        look_back=LookBack(wall.turn, wall.turns) if wall.turns and hidden is Hidden.NOTHING else None,
+        look_back=LookBack(wall.turn, wall.turns) if wall.turns and hidden is HiddenPart.NOTHING else None,
         telling=_telling(wall),
         beside=WallView(
             kind,
@@ -63,40 +63,40 @@ def wall_scene(
     return explained(scene, replace(said, told=told), opened=table.why)
 
 
-def wall_words(wall: WallTable, question: Text | None) -> Said:
+def wall_words(wall: WallTable, question: Text | None) -> TableWords:
     """The words about this board."""
-    if wall.hidden is not Hidden.NOTHING:
-        return Said(Explanation(_HIDDEN_WORDS[wall.hidden]), Tone.ASK)
+    if wall.hidden is not HiddenPart.NOTHING:
+        return TableWords(Explanation(_HIDDEN_WORDS[wall.hidden]), Tone.ASK)
     if wall.asking is not None and not wall.aside:
         chosen = wall.asking.proposal
         if chosen is None:
-            return Said(Explanation(say("Where would you play?")), Tone.ASK)
-        return Said(Explanation(say("Who would play {letter}?", letter=chosen.label)), Tone.ASK)
+            return TableWords(Explanation(say("Where would you play?")), Tone.ASK)
+        return TableWords(Explanation(say("Who would play {letter}?", letter=chosen.label)), Tone.ASK)
     table, board = wall.table, wall.board
     if table.tried is not None:
         refusal = explain_refusal(board.study, table.tried)
         assert refusal is not None, "only a refused crossing is remembered"
         if not table.why:
             refusal = replace(refusal, words=TRY_ANOTHER_PLACE, marks=())
-        return Said(refusal, Tone.NOT_YET)
+        return TableWords(refusal, Tone.NOT_YET)
     if board.taken:
         words = captured_stones(board.to_play.other, len(board.taken))
-        return Said(Explanation(words, taken(board.taken)))
+        return TableWords(Explanation(words, taken(board.taken)))
     if wall.aside:
-        return Said(Explanation(say("What if…? It is {who}'s turn.", who=board.to_play)), Tone.ASK)
+        return TableWords(Explanation(say("What if…? It is {who}'s turn.", who=board.to_play)), Tone.ASK)
     if question is not None:
-        return Said(Explanation(question), Tone.ASK)
-    return Said(Explanation(invitation(table.puts, board.to_play)))
+        return TableWords(Explanation(question), Tone.ASK)
+    return TableWords(Explanation(invitation(table.puts, board.to_play)))
 
 
-def wall_buttons(wall: WallTable, kind: WallKind, said: Said) -> tuple[Button, ...]:
+def wall_buttons(wall: WallTable, kind: WallKind, said: TableWords) -> tuple[Button, ...]:
     """The buttons below the board."""
-    hide = Button(Control.HIDE, value=wall.hidden.value, down=wall.hidden is not Hidden.NOTHING)
-    if wall.hidden in (Hidden.ALL, Hidden.LOOK):
+    hide = Button(Control.HIDE, value=wall.hidden.value, down=wall.hidden is not HiddenPart.NOTHING)
+    if wall.hidden in (HiddenPart.ALL, HiddenPart.LOOK):
         return (hide,)
     if wall.asking is not None and not wall.aside:
         return (*_asking_buttons(wall), hide)
-    if wall.hidden is Hidden.STONES:
+    if wall.hidden is HiddenPart.STONES:
         return (Button(Control.ASK), hide)
     table = wall.table
     why = (Button(Control.WHY, down=table.why),) if said.told.beats else ()
@@ -115,7 +115,7 @@ def wall_buttons(wall: WallTable, kind: WallKind, said: Said) -> tuple[Button, .
         Button(Control.STONE, value=table.puts.value, enabled=free),
         *steps,
         *why,
-        *((Button(Control.PASS),) if table.puts is Puts.TURNS else ()),
+        *((Button(Control.PASS),) if table.puts is PutMode.TURNS else ()),
         branch,
         lights,
         _marking(wall),
@@ -139,24 +139,24 @@ def _asking_buttons(wall: WallTable) -> tuple[Button, ...]:
         buttons += [
             Button(Control.HANDS, value=chosen.hands),
             Button(Control.WITHDRAW),
-            Button(Control.CHECK, enabled=wall.hidden is Hidden.NOTHING),
-            Button(Control.BRANCH, enabled=wall.hidden is Hidden.NOTHING),
+            Button(Control.CHECK, enabled=wall.hidden is HiddenPart.NOTHING),
+            Button(Control.BRANCH, enabled=wall.hidden is HiddenPart.NOTHING),
         ]
     return tuple(buttons)
 
 
 def _hides_stones(wall: WallTable) -> bool:
-    return wall.hidden in (Hidden.STONES, Hidden.ALL)
+    return wall.hidden in (HiddenPart.STONES, HiddenPart.ALL)
 
 
 def _proposed(wall: WallTable) -> tuple[Mark, ...]:
     """The marks for what the class proposes; they stay while the stones are to be remembered."""
-    if wall.asking is None or wall.hidden is Hidden.ALL:
+    if wall.asking is None or wall.hidden is HiddenPart.ALL:
         return ()
-    return () if wall.aside and wall.hidden is not Hidden.STONES else wall.asking.marks()
+    return () if wall.aside and wall.hidden is not HiddenPart.STONES else wall.asking.marks()
 
 
-def _marks(wall: WallTable, said: Said) -> tuple[Mark, ...]:
+def _marks(wall: WallTable, said: TableWords) -> tuple[Mark, ...]:
     more = () if _hides_stones(wall) else (*said.told.marks, *wall.board.marks)
     return (*_proposed(wall), *more)
 
@@ -166,8 +166,8 @@ def _picture(wall: WallTable) -> Picture:
     if _hides_stones(wall):
         return Picture(Position.empty(board.position.size))
     asks = wall.asking is not None and not wall.aside
-    puts = board.to_play if table.puts is Puts.TURNS else table.puts.colour
-    waits = wall.hidden is Hidden.NOTHING and wall.touch.value == "none" and not asks
+    puts = board.to_play if table.puts is PutMode.TURNS else table.puts.colour
+    waits = wall.hidden is HiddenPart.NOTHING and wall.touch.value == "none" and not asks
     return Picture(
         board.position,
         last=board.last,
@@ -177,6 +177,6 @@ def _picture(wall: WallTable) -> Picture:
 
 
 def _telling(wall: WallTable) -> Telling:
-    if wall.hidden is not Hidden.NOTHING or wall.table.puts is not Puts.TURNS:
+    if wall.hidden is not HiddenPart.NOTHING or wall.table.puts is not PutMode.TURNS:
         return PLAIN
     return Telling(wall.board.study)

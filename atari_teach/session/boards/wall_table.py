@@ -7,9 +7,9 @@ from enum import Enum
 
 from atari_teach.rules import Point
 from atari_teach.rules.point import LARGEST_BOARD
-from atari_teach.session.beside import Hidden
-from atari_teach.session.boards.free_table import SMALLEST, Board, FreeTable, Puts
-from atari_teach.session.classes.class_asking import Asking
+from atari_teach.session.beside import HiddenPart
+from atari_teach.session.boards.free_table import SMALLEST, Board, FreeTable, PutMode
+from atari_teach.session.classes.class_proposals import ClassProposals
 from atari_teach.teaching.picture import Mark, MarkKind
 
 REMEMBERED = 2000
@@ -18,7 +18,7 @@ REMEMBERED = 2000
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-class Touch(Enum):
+class TouchEffect(Enum):
     """The things that a touch of the board can leave there."""
 
     STONE = "none"
@@ -27,7 +27,11 @@ class Touch(Enum):
     LETTER = "letter"
 
 
-_MARKS = {Touch.MARK: MarkKind.TARGET, Touch.RING: MarkKind.ANSWER, Touch.LETTER: MarkKind.LETTER}
+_MARKS = {
+    TouchEffect.MARK: MarkKind.TARGET,
+    TouchEffect.RING: MarkKind.ANSWER,
+    TouchEffect.LETTER: MarkKind.LETTER,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +54,9 @@ class WallTable:
     branch: FreeTable | None = None
     aside: bool = False
     leafing: bool = False
-    touch: Touch = Touch.STONE
-    hidden: Hidden = Hidden.NOTHING
-    asking: Asking | None = None
+    touch: TouchEffect = TouchEffect.STONE
+    hidden: HiddenPart = HiddenPart.NOTHING
+    asking: ClassProposals | None = None
     before: FreeTable | None = None
     fixed: bool = False
 
@@ -63,7 +67,7 @@ class WallTable:
         Raises:
             ValueError: There is no such board.
         """
-        return cls(replace(FreeTable.empty(size, REMEMBERED), puts=Puts.TURNS))
+        return cls(replace(FreeTable.empty(size, REMEMBERED), puts=PutMode.TURNS))
 
     @property
     def table(self) -> FreeTable:
@@ -93,13 +97,13 @@ class WallTable:
 
     def touched(self, point: Point) -> WallTable:
         """The board after a touch of this crossing."""
-        if point not in self.board.position or self.hidden is not Hidden.NOTHING:
+        if point not in self.board.position or self.hidden is not HiddenPart.NOTHING:
             # A crossing that is hidden can still be asked for: where did the stone lie?
-            asks = self.asking is not None and self.hidden is Hidden.STONES
+            asks = self.asking is not None and self.hidden is HiddenPart.STONES
             return self.proposed(point) if asks and point in self.board.position else self
         if self.asking is not None and not self.aside:
             return self.proposed(point)
-        if self.touch is not Touch.STONE:
+        if self.touch is not TouchEffect.STONE:
             return self.marked(point)
         return self.put(point)
 
@@ -115,7 +119,7 @@ class WallTable:
         rest = tuple(mark for mark in marks if mark.point != point)
         if any(mark.point == point and mark.kind is kind for mark in marks):
             return self.with_marks(rest)
-        label = self._next_letter(rest) if self.touch is Touch.LETTER else ""
+        label = self._next_letter(rest) if self.touch is TouchEffect.LETTER else ""
         if label is None:
             return self
         return self.with_marks((*rest, Mark(kind, point, label)))
@@ -171,7 +175,7 @@ class WallTable:
         kept = self.branch
         if kept is not None and _same_game(kept.past[0], board):
             return replace(self, aside=True)
-        begun = FreeTable((board,), puts=Puts.TURNS, lights=self.played.lights, remembered=REMEMBERED)
+        begun = FreeTable((board,), puts=PutMode.TURNS, lights=self.played.lights, remembered=REMEMBERED)
         return replace(self, branch=begun, aside=True)
 
     def back_to_played(self) -> WallTable:
@@ -189,8 +193,8 @@ class WallTable:
         if proposal is None or proposal.point is None or self.aside:
             return self
         if not aside:
-            return replace(self, asking=None, hidden=Hidden.NOTHING).put(proposal.point)
-        fresh = replace(self, branch=None, hidden=Hidden.NOTHING).branched()
+            return replace(self, asking=None, hidden=HiddenPart.NOTHING).put(proposal.point)
+        fresh = replace(self, branch=None, hidden=HiddenPart.NOTHING).branched()
         return fresh.with_table(fresh.table.choose(proposal.point))
 
 

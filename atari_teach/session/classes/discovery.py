@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.session.beside import Found, WallKind, WallView
+from atari_teach.session.beside import CaughtStone, WallKind, WallView
 from atari_teach.session.scene import Action, Button, Chose, Control, Cue, Pressed, Scene, Tone
 from atari_teach.teaching.explaining.explain_marks import taken
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
@@ -182,13 +182,13 @@ class DiscoverySession:
             Button(Control.NEXT, enabled=more or (now.caught and not now.told)),
         )
 
-    def _found(self, index: int) -> Found:
+    def _found(self, index: int) -> CaughtStone:
         now, place = self._now, self._now.places[index]
         small = min(self._size, _SMALL)
         stone = Position.of(small, (), (stone_in(self._places[index], small),))
         here = index == now.index
         waits = here and now.caught and not now.told
-        return Found(Picture(stone), None if waits else place.fewest, place.tries, here)
+        return CaughtStone(Picture(stone), None if waits else place.fewest, place.tries, here)
 
     def _can_press(self, control: Control) -> bool:
         return any(button.control is control and button.enabled for button in self._buttons())

@@ -63,7 +63,7 @@ class PlanRun:
     def stop(self) -> Stop:
         """The stop that is shown now."""
         stops = self._stops(self.item)
-        return stops[min(self.card, len(stops) - 1)] if stops else Stop(Shown.END, self.item)
+        return stops[min(self.card, len(stops) - 1)] if stops else Stop(StopKind.END, self.item)
 
     @property
     def following(self) -> Stop | None:
@@ -75,7 +75,7 @@ class PlanRun:
     def following_words(self) -> Text:
         """The name of that stop, for “Next: …”."""
         following = self.following
-        return words_of(self.plan, self.stop if following is None else following, over=following is None)
+        return stop_words(self.plan, self.stop if following is None else following, over=following is None)
 
     @property
     def seconds(self) -> int:
@@ -249,7 +249,7 @@ def _seconds(value: object, parts: int) -> tuple[int, ...]:
 # The stops of a part of a plan, one after the other, and the name of each.
 
 
-class Shown(Enum):
+class StopKind(Enum):
     """The things that a class can see at a stop."""
 
     CARD = "card"  # a card to speak about
@@ -277,7 +277,7 @@ class Stop:
         can_reveal: Whether a press shows an answer first.
     """
 
-    shown: Shown
+    shown: StopKind
     item: int
     number: int = 0
     can_reveal: bool = False
@@ -288,28 +288,30 @@ def stops_of(item: Item, index: int, rituals: frozenset[Ritual]) -> tuple[Stop, 
     match item.kind:
         case ItemKind.TALK:
             cards = enumerate(item.cards)
-            return tuple(Stop(Shown.CARD, index, at, card.reveal is not None) for at, card in cards)
+            return tuple(Stop(StopKind.CARD, index, at, card.reveal is not None) for at, card in cards)
         case ItemKind.PROMISES:
-            return (Stop(Shown.PROMISES, index),)
+            return (Stop(StopKind.PROMISES, index),)
         case ItemKind.BUILD:
-            return (Stop(Shown.BUILD, index),)
+            return (Stop(StopKind.BUILD, index),)
         case ItemKind.RELAY:
-            return (Stop(Shown.RELAY, index),)
+            return (Stop(StopKind.RELAY, index),)
         case ItemKind.REPLAY:
-            return (Stop(Shown.REPLAY, index),)
+            return (Stop(StopKind.REPLAY, index),)
         case ItemKind.PAIRS:
-            rounds = (Stop(Shown.ROUND, index, at) for at in range(item.rounds))
-            before = ((Ritual.GREETING, Shown.GREETING), (Ritual.COLOURS, Shown.COLOURS))
+            rounds = (Stop(StopKind.ROUND, index, at) for at in range(item.rounds))
+            before = ((Ritual.GREETING, StopKind.GREETING), (Ritual.COLOURS, StopKind.COLOURS))
             return (*_wanted(before, index, rituals), *rounds)
         case ItemKind.QUESTION:
-            return (Stop(Shown.QUESTION, index, can_reveal=True),)
+            return (Stop(StopKind.QUESTION, index, can_reveal=True),)
         case ItemKind.TIDY:
-            return _wanted(((Ritual.TIDYING, Shown.TIDYING), (Ritual.THANKS, Shown.THANKS)), index, rituals)
+            return _wanted(
+                ((Ritual.TIDYING, StopKind.TIDYING), (Ritual.THANKS, StopKind.THANKS)), index, rituals
+            )
         case _:
             assert_never(item.kind)
 
 
-def words_of(plan: Plan, stop: Stop, *, over: bool = False) -> Text:
+def stop_words(plan: Plan, stop: Stop, *, over: bool = False) -> Text:
     """Returns the name of a stop, for the teacher.
 
     Args:
@@ -317,20 +319,20 @@ def words_of(plan: Plan, stop: Stop, *, over: bool = False) -> Text:
         stop: The stop.
         over: Whether the end of the plan is meant.
     """
-    if over or stop.shown is Shown.END:
+    if over or stop.shown is StopKind.END:
         return say("End of the session")
-    if stop.shown is Shown.ROUND:
+    if stop.shown is StopKind.ROUND:
         return say("Round {number} of {all}", number=stop.number + 1, all=plan.items[stop.item].rounds)
-    if stop.shown is Shown.GREETING:
+    if stop.shown is StopKind.GREETING:
         return say("Greeting")
-    if stop.shown is Shown.COLOURS:
+    if stop.shown is StopKind.COLOURS:
         return say("Who plays Black?")
-    if stop.shown is Shown.THANKS:
+    if stop.shown is StopKind.THANKS:
         return say("Thanks")
     return plan.items[stop.item].title
 
 
 def _wanted(
-    pairs: tuple[tuple[Ritual, Shown], ...], index: int, rituals: frozenset[Ritual]
+    pairs: tuple[tuple[Ritual, StopKind], ...], index: int, rituals: frozenset[Ritual]
 ) -> tuple[Stop, ...]:
     return tuple(Stop(shown, index) for ritual, shown in pairs if ritual in rituals)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Point
 from atari_teach.session.beside import WallKind, WallView
-from atari_teach.session.classes.class_asking import Asking
+from atari_teach.session.classes.class_proposals import ClassProposals
 from atari_teach.session.scene import Action, Button, Chose, Control, Cue, Keypad, Pressed, Scene, Tone
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.telling import Telling
@@ -51,7 +51,7 @@ class QuestionSession:
         if not can_ask(step):
             raise ValueError(f"a step of kind {step.task.about.name} can't be asked before a class")
         self._step = as_shown(step)
-        self._asking = Asking()
+        self._asking = ClassProposals()
         self._revealed = False
 
     @classmethod
@@ -160,7 +160,7 @@ class QuestionSession:
             case Control.WITHDRAW, _:
                 self._asking = self._asking.withdraw()
             case Control.AGAIN, _:
-                self._asking, self._revealed = Asking(), False
+                self._asking, self._revealed = ClassProposals(), False
             case Control.NEXT, _:
                 self._revealed = True
 
@@ -168,7 +168,7 @@ class QuestionSession:
         asking, revealed = state["asking"], state["revealed"]
         if state["step"] != self._step.id or not isinstance(asking, dict) or not isinstance(revealed, bool):
             raise TypeError("another step")
-        self._asking, self._revealed = Asking.from_state(asking), revealed
+        self._asking, self._revealed = ClassProposals.from_state(asking), revealed
         for proposal in self._asking.proposals:
             if (proposal.point is None) is not self._numbers:
                 raise ValueError("a proposal of another kind")

@@ -12,7 +12,7 @@ from atari_teach.classroom.event import Event
 from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Game
 from atari_teach.session.beside import WallKind
-from atari_teach.session.boards.free_table import Board, FreeTable, Puts
+from atari_teach.session.boards.free_table import Board, FreeTable, PutMode
 from atari_teach.session.boards.wall_board import WallBoardSession
 from atari_teach.session.boards.wall_table import REMEMBERED, WallTable
 from atari_teach.session.scene import Action, Control, Pressed, Scene
@@ -71,4 +71,4 @@ def _table_of(game: Game) -> WallTable:
     for turn in game.turns:
         taken = tuple(sorted(turn.captured_points()))
         boards.append(Board(turn.position, turn.colour.other, turn.point, taken, boards[-1].position))
-    return WallTable(FreeTable(tuple(boards), puts=Puts.TURNS, remembered=REMEMBERED), fixed=True)
+    return WallTable(FreeTable(tuple(boards), puts=PutMode.TURNS, remembered=REMEMBERED), fixed=True)

@@ -7,11 +7,11 @@ from dataclasses import replace
 from atari_teach.classroom.event import Event
 from atari_teach.i18n import Text, say
 from atari_teach.rules import EndCount, Ruleset
-from atari_teach.session.games.counting_scene import counted_aloud
+from atari_teach.session.games.counting_scene import with_count
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_scene import is_counted
 from atari_teach.session.games.game_table import GameSetup, GameTable
-from atari_teach.session.helps import Wanted, only_after
+from atari_teach.session.helps import HelpWish, default_help
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.session.scene import Action, Control, Pressed, Scene
 
@@ -34,7 +34,9 @@ class TeamSession(FriendSession):
     KEY = "team"
     TITLE = say("Team game")
 
-    def __init__(self, begin: GameSetup | GameTable, together: int = 0, helps: Wanted = only_after) -> None:
+    def __init__(
+        self, begin: GameSetup | GameTable, together: int = 0, helps: HelpWish = default_help
+    ) -> None:
         """A new game, or a table to go on with; see `FriendSession`."""
         super().__init__(begin, together, helps)
         self._table = replace(self._table, review=None)
@@ -44,7 +46,7 @@ class TeamSession(FriendSession):
         """Returns the scene to show now; a class looks at a game again elsewhere, and counts along."""
         scene, left_out = super().scene(), {Control.REVIEW}
         if is_counted(self._table):
-            scene = scene if scene.notice else counted_aloud(scene, self._table)
+            scene = scene if scene.notice else with_count(scene, self._table)
             left_out.add(Control.WHY)
         return replace(scene, buttons=tuple(b for b in scene.buttons if b.control not in left_out))
 

@@ -12,7 +12,7 @@ one first. *Try again from here* begins a game of its own that keeps the turns b
 (`GameTable.begun`), so that prisoners, reserve and ko stay what they were; it counts in no run of games.
 
 Hints, and "What if…?", are answered by claims (`teaching/advice`). What was asked is a value beside the
-table (`computer.Advising`) and is not kept. Where a teacher has locked hints, the table is opened behind
+table (`computer.AdviceRequest`) and is not kept. Where a teacher has locked hints, the table is opened behind
 `WithoutHints`.
 
 An ending asks who wins and where, and is then played out. Every ending is made in an errand, the next one

@@ -10,14 +10,14 @@ from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.go import opinion
 from atari_teach.rules import Colour, Game, Point, Position, Refused, Situation, judge
-from atari_teach.session.explained import Said, explained
+from atari_teach.session.explained import TableWords, explained
 from atari_teach.session.games import openings
 from atari_teach.session.games.game_scene import can_press, counting_frames
 from atari_teach.session.games.game_session import GameSession
 from atari_teach.session.games.game_state import count_in, table_from_state
 from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.games.openings import book
-from atari_teach.session.helps import Wanted, advice_in_game, only_after
+from atari_teach.session.helps import HelpWish, advice_in_game, default_help
 from atari_teach.session.scene import (
     Action,
     Button,
@@ -33,14 +33,14 @@ from atari_teach.session.scene import (
 from atari_teach.solver.book import SIZE
 from atari_teach.solver.perfect import best_move, judge_moves
 from atari_teach.solver.state import Proof
-from atari_teach.teaching.advice.advice import Advice, Outlook, advise, look_ahead, told_outlook
+from atari_teach.teaching.advice.advice import Advice, Outlook, advise, explain_outlook, look_ahead
 from atari_teach.teaching.advice.advice_hints import HINTS, game_hint
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Ghost
 
 CANCELLED = "cancelled"
-_LEAVES_IT = frozenset({Control.SAVED, Control.SAVE, Control.LIGHTS, Control.HINT, Control.WHAT_IF})
+_KEEPS_ANSWER = frozenset({Control.SAVED, Control.SAVE, Control.LIGHTS, Control.HINT, Control.WHAT_IF})
 """Controls that change something beside what was asked, and leave the answer in view."""
 
 
@@ -80,7 +80,7 @@ class ComputerSession(GameSession):
         child: Colour = Colour.BLACK,
         seed: int = 0,
         token: int = 0,
-        helps: Wanted = only_after,
+        helps: HelpWish = default_help,
         *,
         level: Level = Level.CHICK,
         run: int = 0,
@@ -108,7 +108,7 @@ class ComputerSession(GameSession):
 
     @classmethod
     def restore(
-        cls, state: Mapping[str, object], helps: Wanted = only_after, *, advises: bool = True
+        cls, state: Mapping[str, object], helps: HelpWish = default_help, *, advises: bool = True
     ) -> ComputerSession | None:
         """The table that was saved, every move judged anew; None where it can't be understood."""
         table = table_from_state(state)
@@ -130,7 +130,7 @@ class ComputerSession(GameSession):
     def scene(self) -> Scene:
         """Returns the scene to show now, with what was asked about the table."""
         scene = super().scene()
-        return advised(scene, self._advising, thinking=self._is_thinking()) if self._may_ask() else scene
+        return with_advice(scene, self._advising, thinking=self._is_thinking()) if self._may_ask() else scene
 
     def act(self, action: Action) -> Scene:
         """Returns the scene after this action; a question about the game changes nothing on the table."""
@@ -139,7 +139,7 @@ class ComputerSession(GameSession):
         asked = self._asked(action)
         if asked is not None:
             return self._go_on(asked)
-        if isinstance(action, Chose) or action.control not in _LEAVES_IT:
+        if isinstance(action, Chose) or action.control not in _KEEPS_ANSWER:
             self._put_away()
         return super().act(action)
 
@@ -174,7 +174,7 @@ class ComputerSession(GameSession):
         over = table.is_over or table.marking is not None
         return self._advises and advice_in_game(self._helps(), ruleset=ruleset, over=over)
 
-    def _asked(self, action: Action) -> Advising | None:
+    def _asked(self, action: Action) -> AdviceRequest | None:
         """The question that this action asks; None where it asks nothing."""
         asking = self._advising
         match action:
@@ -188,7 +188,7 @@ class ComputerSession(GameSession):
                 return asking.hinted() if control is Control.HINT else asking.wondered()
         return None
 
-    def _go_on(self, asking: Advising) -> Scene:
+    def _go_on(self, asking: AdviceRequest) -> Scene:
         """The scene with something asked or answered; an answer to an older question now comes too late."""
         self._advising = asking
         self._notice = None
@@ -226,7 +226,7 @@ _BOOK_STATES = 6_000
 
 
 @dataclass(frozen=True, slots=True)
-class Advising:
+class AdviceRequest:
     """The question about the board on the table, and its answer.
 
     Attributes:
@@ -262,42 +262,42 @@ class Advising:
         """Returns whether there is more to see of what a hint said."""
         return self.asked is None and self.told is not None and bool(self.told.beats)
 
-    def hinted(self) -> Advising:
+    def hinted(self) -> AdviceRequest:
         """The question after the next hint was asked for; past the last one it is the last again."""
         level = min(self.hints + 1, HINTS)
         if self.advice is None:
-            return Advising(hints=level)
-        return Advising(level, self.advice, told=game_hint(self.advice, level))
+            return AdviceRequest(hints=level)
+        return AdviceRequest(level, self.advice, told=game_hint(self.advice, level))
 
-    def wondered(self) -> Advising:
+    def wondered(self) -> AdviceRequest:
         """The question after "What if…?": on, off again while no crossing is chosen, else asked anew."""
-        kept = Advising(self.hints if self.advice is not None else 0, self.advice)
+        kept = AdviceRequest(self.hints if self.advice is not None else 0, self.advice)
         if self.wondering and self.asked is None:
             return kept.back()
         return replace(kept, wondering=True)
 
-    def back(self) -> Advising:
+    def back(self) -> AdviceRequest:
         """The question without the crossing that was asked about: back to the hint given before, if any."""
         told = None if self.advice is None or not self.hints else game_hint(self.advice, self.hints)
-        return Advising(self.hints, self.advice, told=told)
+        return AdviceRequest(self.hints, self.advice, told=told)
 
-    def asked_about(self, game: Game, point: Point) -> Advising:
+    def asked_about(self, game: Game, point: Point) -> AdviceRequest:
         """The question about a chosen crossing; why a stone can't be put there is known at once."""
         refusal = explain_refusal(game, point) if isinstance(judge(game, point), Refused) else None
         return replace(self, asked=point, told=refusal)
 
-    def answered(self, answer: object) -> Advising:
+    def answered(self, answer: object) -> AdviceRequest:
         """The question with what was found out; anything else is no answer, and nothing was asked."""
         match answer:
             case Advice() as advice if self.asked is None:
                 return replace(self, advice=advice, told=game_hint(advice, self.hints))
             case Outlook() as outlook if self.asked == outlook.move.point:
-                return replace(self, told=told_outlook(outlook))
+                return replace(self, told=explain_outlook(outlook))
             case _:
-                return self.back() if self.asked is not None else Advising()
+                return self.back() if self.asked is not None else AdviceRequest()
 
 
-NOTHING_ASKED = Advising()
+NOTHING_ASKED = AdviceRequest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,7 +332,7 @@ def _as_the_lynx(situation: Situation, cancel: Cancel) -> Point | None:
     return opponent(Level.LYNX, _SEED).move(situation, cancel)
 
 
-def advised(scene: Scene, advising: Advising, *, thinking: bool) -> Scene:
+def with_advice(scene: Scene, advising: AdviceRequest, *, thinking: bool) -> Scene:
     """The scene of the table with what was asked, and the buttons for asking.
 
     Args:
@@ -346,25 +346,25 @@ def advised(scene: Scene, advising: Advising, *, thinking: bool) -> Scene:
     return replace(_asked(scene, advising), buttons=buttons)
 
 
-def _asked(scene: Scene, advising: Advising) -> Scene:
+def _asked(scene: Scene, advising: AdviceRequest) -> Scene:
     told = advising.told
     if advising.is_thinking:
-        said = Said(Explanation(say("Let me look."), ghosts=_ghosts(scene, advising)), Tone.THINK)
+        said = TableWords(Explanation(say("Let me look."), ghosts=_ghosts(scene, advising)), Tone.THINK)
     elif told is None:
         marks, ghosts = scene.picture.marks, scene.picture.ghosts
-        said = Said(Explanation(say("What if…? Choose a crossing."), marks, ghosts), Tone.ASK)
+        said = TableWords(Explanation(say("What if…? Choose a crossing."), marks, ghosts), Tone.ASK)
     else:
-        said = Said(told, Tone.ASK if advising.asked is None else Tone.THINK)
+        said = TableWords(told, Tone.ASK if advising.asked is None else Tone.THINK)
     return explained(scene, said, opened=advising.shows_beats)
 
 
-def _ghosts(scene: Scene, advising: Advising) -> tuple[Ghost, ...]:
+def _ghosts(scene: Scene, advising: AdviceRequest) -> tuple[Ghost, ...]:
     """The stone that is asked about, while somebody thinks about it."""
     hand = scene.picture.hand
     return () if advising.asked is None or hand is None else (Ghost(advising.asked, hand),)
 
 
-def _buttons(scene: Scene, advising: Advising, *, thinking: bool) -> tuple[Button, ...]:
+def _buttons(scene: Scene, advising: AdviceRequest, *, thinking: bool) -> tuple[Button, ...]:
     """The buttons of the table, and after the way back those for asking."""
     waiting = advising.is_thinking and not advising.wondering
     mine = [

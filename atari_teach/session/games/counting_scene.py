@@ -12,7 +12,7 @@ from atari_teach.teaching.explaining.counting import explain_count
 from atari_teach.teaching.picture import Beat, Picture
 
 
-def counted_aloud(scene: Scene, table: GameTable) -> Scene:
+def with_count(scene: Scene, table: GameTable) -> Scene:
     """The scene with the moments of the count in it, from the first; the same where nothing was counted.
 
     Nobody has to ask for them: everybody counts along, and hears last who has more. The last three moments

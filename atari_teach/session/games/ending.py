@@ -8,18 +8,18 @@ from typing import NamedTuple
 
 from atari_teach.classroom.event import table_saved
 from atari_teach.rules import Game, Point, Refused, judge
-from atari_teach.session.explained import Said
+from atari_teach.session.explained import TableWords
 from atari_teach.session.games.ending_scene import (
-    Counted,
+    CountedEnding,
+    EndingState,
     Phase,
-    Sitting,
+    begun_ending,
     ending_scene,
     making_scene,
-    not_yet,
-    seated,
+    wrong_answer_words,
 )
 from atari_teach.session.games.game_state import count_in
-from atari_teach.session.helps import Wanted, help_in_ending, only_after
+from atari_teach.session.helps import HelpWish, default_help, help_in_ending
 from atari_teach.session.scene import Action, Cancel, Chose, Control, Cue, Errand, Frame, Pressed, Scene, Tone
 from atari_teach.settings import Helps
 from atari_teach.solver.endings import HARDEST, answer, make_ending, resistance, winning
@@ -32,7 +32,7 @@ from atari_teach.teaching.picture import Picture
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class EndingAnswers:
     """The answers given so far to an ending.
 
     Attributes:
@@ -48,18 +48,18 @@ class Left:
     turns: tuple[Point, ...] = ()
 
 
-NOTHING = Left()
+NO_ANSWERS = EndingAnswers()
 
 
-def left_of(now: Sitting) -> Left:
+def answers_given(now: EndingState) -> EndingAnswers:
     """Returns what is to be kept of this ending; nothing once it is done."""
     if now.phase is Phase.DONE:
-        return NOTHING
+        return NO_ANSWERS
     turns = tuple(turn.point for turn in now.game.turns if turn.point is not None)
-    return Left(now.phase is not Phase.ASK, now.chosen, now.helped, turns)
+    return EndingAnswers(now.phase is not Phase.ASK, now.chosen, now.helped, turns)
 
 
-def left_as_json(left: Left) -> dict[str, object]:
+def answers_as_json(left: EndingAnswers) -> dict[str, object]:
     """The answers as JSON values."""
     return {
         "answered": left.answered,
@@ -69,27 +69,27 @@ def left_as_json(left: Left) -> dict[str, object]:
     }
 
 
-def left_from_json(state: Mapping[str, object]) -> Left:
+def answers_from_json(state: Mapping[str, object]) -> EndingAnswers:
     """The answers that were kept; none where they can't be understood, or in a state older than them."""
     turns, chosen = state.get("turns"), state.get("chosen")
     if not isinstance(turns, list) or not all(isinstance(name, str) for name in turns):
-        return NOTHING
+        return NO_ANSWERS
     try:
         points = tuple(Point.parse(name) for name in turns)
     except ValueError:
-        return NOTHING
+        return NO_ANSWERS
     card = chosen if type(chosen) is int and chosen in (0, 1) else None
-    return Left(state.get("answered") is True, card, state.get("helped") is True, points)
+    return EndingAnswers(state.get("answered") is True, card, state.get("helped") is True, points)
 
 
-def seated_again(counted: Counted, left: Left) -> Sitting:
+def resumed_ending(counted: CountedEnding, left: EndingAnswers) -> EndingState:
     """The ending with the answers that were kept; asked anew where they don't belong to it."""
-    ending, anew = counted.ending, seated(counted, helped=left.helped)
+    ending, anew = counted.ending, begun_ending(counted, helped=left.helped)
     if not left.answered:
         wrong = left.chosen is not None and (left.chosen == 0) is not ending.wins
         if not wrong:
             return anew
-        return replace(anew, chosen=left.chosen, said=not_yet(anew, counted.beats), why=True)
+        return replace(anew, chosen=left.chosen, said=wrong_answer_words(anew, counted.beats), why=True)
     game = anew.game
     for point in left.turns:
         after = game.play(point)
@@ -110,18 +110,18 @@ ENOUGH = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Making:
+class MakeEnding:
     """The making of an ending: a pure job for an errand."""
 
     grade: int
     seed: int
 
     def __call__(self, cancel: Cancel) -> object:
-        """The ending, `Counted`; None if it was told to stop."""
+        """The ending, `CountedEnding`; None if it was told to stop."""
         made = make_ending(self.grade, self.seed, cancel)
         if made is None:
             return None
-        counted = Counted(made, reckoning(made, cancel))
+        counted = CountedEnding(made, reckoning(made, cancel))
         return None if cancel() else counted
 
 
@@ -148,9 +148,9 @@ class EndingSession:
         grade: int = 1,
         number: int = 0,
         run: int = 0,
-        helps: Wanted = only_after,
+        helps: HelpWish = default_help,
         *,
-        left: Left = NOTHING,
+        left: EndingAnswers = NO_ANSWERS,
     ) -> None:
         self._seed = seed
         self._grade = min(max(grade, 1), HARDEST)
@@ -159,22 +159,22 @@ class EndingSession:
         self._helps = helps
         self._left = left
         self._lights: bool | None = None
-        self._ready: dict[_Which, Counted] = {}
-        self._sitting: Sitting | None = None
+        self._ready: dict[_EndingNumber, CountedEnding] = {}
+        self._current: EndingState | None = None
 
     @classmethod
-    def restore(cls, state: Mapping[str, object], helps: Wanted = only_after) -> EndingSession | None:
+    def restore(cls, state: Mapping[str, object], helps: HelpWish = default_help) -> EndingSession | None:
         """The ending that was left, where it was left; None where the state can't be understood."""
         seed, grade, number = (count_in(state, key) for key in ("seed", "grade", "number"))
         run = state.get("run")
         if seed is None or grade is None or number is None or type(run) is not int or abs(run) > ENOUGH:
             return None
-        return cls(seed, grade, number, run, helps, left=left_from_json(state))
+        return cls(seed, grade, number, run, helps, left=answers_from_json(state))
 
     @property
-    def sitting(self) -> Sitting | None:
+    def current(self) -> EndingState | None:
         """The ending that is looked at; None while it is made."""
-        return self._sitting
+        return self._current
 
     @property
     def grade(self) -> int:
@@ -183,7 +183,7 @@ class EndingSession:
 
     def scene(self) -> Scene:
         """Returns the scene to show now."""
-        now, wanted = self._sitting, self._helps()
+        now, wanted = self._current, self._helps()
         if now is None:
             return replace(making_scene(self._grade), errand=self._errand())
         given = help_in_ending(wanted, self._lights, done=now.phase is Phase.DONE)
@@ -192,7 +192,7 @@ class EndingSession:
 
     def act(self, action: Action) -> Scene:
         """Returns the scene to show after this action; one that makes no sense now changes nothing."""
-        now = self._sitting
+        now = self._current
         if now is None:
             return self.scene()
         before = self.state()
@@ -204,46 +204,46 @@ class EndingSession:
     def deliver(self, token: int, answer: object) -> Scene:
         """Returns the scene after an ending was made; one that nobody wants any more changes nothing."""
         which = next((each for each in self._wanted() if _token(each) == token), None)
-        if which is not None and isinstance(answer, Counted):
+        if which is not None and isinstance(answer, CountedEnding):
             self._ready[which] = answer
-            if self._sitting is None:
-                self._sit_down()
+            if self._current is None:
+                self._take_next()
         return self.scene()
 
     def state(self) -> Mapping[str, object]:
         """This ending and its answers, or after its end the next one, as JSON values."""
-        now = self._sitting
+        now = self._current
         over = now is not None and now.phase is Phase.DONE
         which = {"seed": self._seed, "grade": self._grade, "number": self._number + over, "run": self._run}
-        return {**which, **left_as_json(self._left if now is None else left_of(now))}
+        return {**which, **answers_as_json(self._left if now is None else answers_given(now))}
 
-    def _wanted(self) -> tuple[_Which, ...]:
+    def _wanted(self) -> tuple[_EndingNumber, ...]:
         """The endings waited for or to come: the next if this one is played out, or passed over."""
-        now = self._sitting
+        now = self._current
         if now is None:
-            return (_Which(self._number, self._grade),)
+            return (_EndingNumber(self._number, self._grade),)
         grown = self._grade if now.phase is Phase.DONE else self._grown(helped=now.helped)[0]
-        return _Which(self._number + 1, grown), _Which(self._number + 1, self._grade)
+        return _EndingNumber(self._number + 1, grown), _EndingNumber(self._number + 1, self._grade)
 
     def _errand(self) -> Errand | None:
         which = next((each for each in self._wanted() if each not in self._ready), None)
         if which is None:
             return None
-        job = Making(which.grade, self._seed + which.number)
-        return Errand(_token(which), job, ahead=self._sitting is not None)
+        job = MakeEnding(which.grade, self._seed + which.number)
+        return Errand(_token(which), job, ahead=self._current is not None)
 
-    def _sit_down(self) -> None:
+    def _take_next(self) -> None:
         """Takes the ending whose turn it is, if it is made."""
-        ready = self._ready.get(_Which(self._number, self._grade))
-        self._sitting = None if ready is None else seated_again(ready, self._left)
+        ready = self._ready.get(_EndingNumber(self._number, self._grade))
+        self._current = None if ready is None else resumed_ending(ready, self._left)
         if ready is not None:
-            self._left = NOTHING
+            self._left = NO_ANSWERS
             self._ready = {each: made for each, made in self._ready.items() if each.number > self._number}
 
     def _go_on(self) -> Scene:
         self._number += 1
         self._lights = None
-        self._sit_down()
+        self._take_next()
         return replace(self.scene(), cue=Cue.DOOR)
 
     def _grown(self, *, helped: bool) -> tuple[int, int]:
@@ -253,7 +253,7 @@ class EndingSession:
             return self._grade, run
         return min(max(self._grade + (1 if run > 0 else -1), 1), HARDEST), 0
 
-    def _answered(self, now: Sitting, action: Action) -> Scene:
+    def _answered(self, now: EndingState, action: Action) -> Scene:
         asks, over = now.phase is Phase.ASK, now.phase is Phase.DONE
         match action:
             case Pressed(Control.CHOICE, int(card)) if asks and card in (0, 1):
@@ -263,39 +263,39 @@ class EndingSession:
             case Pressed(Control.HINT) if not over and self._helps() is not Helps.NEVER:
                 return self._hinted(now)
             case Pressed(Control.WHY) if now.beats:
-                self._sitting = replace(now, why=not now.why)
+                self._current = replace(now, why=not now.why)
                 return replace(self.scene(), cue=Cue.DOOR if not now.why else None)
             case Pressed(Control.LIGHTS):
                 given = help_in_ending(self._helps(), self._lights, done=over)
                 self._lights = not given.shown if given.allowed else self._lights
             case Pressed(Control.AGAIN) if not asks:
-                self._sitting = seated(now.counted, helped=now.helped)
+                self._current = begun_ending(now.counted, helped=now.helped)
             case Pressed(Control.SKIP) if not over:
                 return self._go_on()
             case Pressed(Control.NEXT) if over:
                 return self._go_on()
         return self.scene()
 
-    def _hinted(self, now: Sitting) -> Scene:
+    def _hinted(self, now: EndingState) -> Scene:
         """The next hint; the last one says it all, and counts as help."""
         level = min(now.hints + 1, HINTS)
         asks = now.phase is Phase.ASK
         told = counting_hint(now.ending, now.counted.beats, level) if asks else crossing_hint(now.game, level)
-        self._sitting = replace(
+        self._current = replace(
             now,
             hints=level,
-            said=Said(told, Tone.THINK),
+            said=TableWords(told, Tone.THINK),
             why=False,
             helped=now.helped or level == HINTS,
         )
         return replace(self.scene(), cue=Cue.DOOR)
 
-    def _said(self, now: Sitting, *, wins: bool) -> Scene:
+    def _said(self, now: EndingState, *, wins: bool) -> Scene:
         """Answers the card that was chosen."""
         if wins is not now.ending.wins:
             card = 0 if wins else 1
-            wrong = not_yet(now, now.counted.beats)
-            self._sitting = replace(now, helped=True, said=wrong, why=True, chosen=card)
+            wrong = wrong_answer_words(now, now.counted.beats)
+            self._current = replace(now, helped=True, said=wrong, why=True, chosen=card)
             return replace(self.scene(), cue=Cue.NOT_YET)
         now = _anew(replace(now, phase=Phase.WHERE, chosen=None))
         if now.ending.wins:
@@ -303,13 +303,13 @@ class EndingSession:
         frames = (Frame(Picture(now.ending.position), SHOWN_MS),)
         return replace(self._told(_replied(now)), frames=frames)
 
-    def _played(self, now: Sitting, point: Point) -> Scene:
+    def _played(self, now: EndingState, point: Point) -> Scene:
         """Answers the stone that the child put, or tried to put."""
         before = now.game
         if isinstance(judge(before, point), Refused):
             told = explain_refusal(before, point, now.child)
-            refused = None if told is None else Said(told, Tone.NOT_YET)
-            self._sitting = replace(now, said=refused, why=False)
+            refused = None if told is None else TableWords(told, Tone.NOT_YET)
+            self._current = replace(now, said=refused, why=False)
             return replace(self.scene(), cue=Cue.REFUSED)
         after = before.play(point)
         assert isinstance(after, Game)
@@ -320,37 +320,37 @@ class EndingSession:
             return replace(self._told(now), frames=tuple(frames) if now.game is not after else ())
         if reply.point is not None and isinstance(answered := after.play(reply.point), Game):
             frames.append(Frame(Picture(answered.position, last=reply.point), SHOWN_MS))
-        wrong = not_yet(now, leads_to(before, point, reply.point))
-        self._sitting = replace(now, helped=True, said=wrong, why=True)
+        wrong = wrong_answer_words(now, leads_to(before, point, reply.point))
+        self._current = replace(now, helped=True, said=wrong, why=True)
         return replace(self.scene(), frames=tuple(frames), cue=Cue.NOT_YET)
 
-    def _told(self, now: Sitting) -> Scene:
+    def _told(self, now: EndingState) -> Scene:
         """The scene after an answer was right."""
-        self._sitting = now
+        self._current = now
         if not now.game.is_over:
             return replace(self.scene(), cue=Cue.RIGHT if now.phase is Phase.WHERE else Cue.PUT)
-        self._sitting = replace(now, phase=Phase.DONE)
+        self._current = replace(now, phase=Phase.DONE)
         self._grade, self._run = self._grown(helped=now.helped)
         return replace(self.scene(), cue=Cue.DONE)
 
 
-class _Which(NamedTuple):
+class _EndingNumber(NamedTuple):
     """The number and the grade of one ending."""
 
     number: int
     grade: int
 
 
-def _token(which: _Which) -> int:
+def _token(which: _EndingNumber) -> int:
     return which.number * (HARDEST + 1) + which.grade
 
 
-def _anew(now: Sitting) -> Sitting:
+def _anew(now: EndingState) -> EndingState:
     """The ending without anything that was said about the board before."""
     return replace(now, said=None, why=False, hints=0)
 
 
-def _replied(now: Sitting) -> Sitting:
+def _replied(now: EndingState) -> EndingState:
     """The ending after the partner's move, who holds out as long as it can; then the game ends."""
     point = None if now.game.is_over else resistance(now.game)
     after = now.game if point is None else now.game.play(point)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
-from atari_teach.session.explained import Said, explained
+from atari_teach.session.explained import TableWords, explained
 from atari_teach.session.helps import NONE, Help
 from atari_teach.session.scene import (
     Button,
@@ -16,7 +16,7 @@ from atari_teach.session.scene import (
     Cards,
     Control,
     LessonView,
-    Progressed,
+    PebbleState,
     Scene,
     StepPlace,
     Tone,
@@ -41,7 +41,7 @@ class Phase(Enum):
     DONE = 3
 
 
-class Counted(NamedTuple):
+class CountedEnding(NamedTuple):
     """An ending with the count that shows who wins it, moment by moment."""
 
     ending: Ending
@@ -49,7 +49,7 @@ class Counted(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class EndingState:
     """One ending under way, with its answers so far.
 
     Attributes:
@@ -63,12 +63,12 @@ class Sitting:
         hints: How many hints were given for this question.
     """
 
-    counted: Counted
+    counted: CountedEnding
     game: Game
     phase: Phase = Phase.ASK
     helped: bool = False
     chosen: int | None = None
-    said: Said | None = None
+    said: TableWords | None = None
     why: bool = False
     hints: int = 0
 
@@ -88,20 +88,20 @@ class Sitting:
         return self.ending.first if self.phase is Phase.ASK else self.ending.winner
 
 
-def seated(counted: Counted, *, helped: bool = False) -> Sitting:
+def begun_ending(counted: CountedEnding, *, helped: bool = False) -> EndingState:
     """An ending, asked for the first time or once more."""
     ending = counted.ending
-    return Sitting(counted, Game(SCHOOL, ending.position, ending.first), helped=helped)
+    return EndingState(counted, Game(SCHOOL, ending.position, ending.first), helped=helped)
 
 
-def not_yet(now: Sitting, beats: tuple[Beat, ...]) -> Said:
+def wrong_answer_words(now: EndingState, beats: tuple[Beat, ...]) -> TableWords:
     """The words for an answer that was not the right one, and the moments that show why."""
     words = (
         say("Not yet. Let us count the spare moves.")
         if now.phase is Phase.ASK
         else say("Not yet. Look what can happen.")
     )
-    return Said(Explanation(words, _taken(now), beats=beats), Tone.NOT_YET)
+    return TableWords(Explanation(words, _taken(now), beats=beats), Tone.NOT_YET)
 
 
 def making_scene(grade: int) -> Scene:
@@ -116,7 +116,7 @@ def making_scene(grade: int) -> Scene:
     )
 
 
-def ending_scene(now: Sitting, given: Help = NONE, *, advises: bool = True) -> Scene:
+def ending_scene(now: EndingState, given: Help = NONE, *, advises: bool = True) -> Scene:
     """The scene of this ending, without anything that an action brings with it.
 
     Args:
@@ -136,16 +136,16 @@ def ending_scene(now: Sitting, given: Help = NONE, *, advises: bool = True) -> S
     return explained(scene, said, opened=now.why, faces=advises)
 
 
-def _said(now: Sitting) -> Said:
+def _said(now: EndingState) -> TableWords:
     if now.phase is Phase.DONE:
         won = Explanation(say("You won! Your partner ran out of safe moves."), _taken(now))
-        return Said(won, Tone.DONE, _earlier(now))
+        return TableWords(won, Tone.DONE, _earlier(now))
     if now.said is not None:
         return replace(now.said, earlier=_earlier(now))
-    return Said(Explanation(_asked(now), _taken(now)), Tone.ASK, _earlier(now))
+    return TableWords(Explanation(_asked(now), _taken(now)), Tone.ASK, _earlier(now))
 
 
-def _asked(now: Sitting) -> Text:
+def _asked(now: EndingState) -> Text:
     """The words for what is to be done now."""
     match now.phase:
         case Phase.ASK:
@@ -158,7 +158,7 @@ def _asked(now: Sitting) -> Text:
             return say("It is your turn.")
 
 
-def _earlier(now: Sitting) -> Text | None:
+def _earlier(now: EndingState) -> Text | None:
     """The words that stay above: question, rule, how the game ended, or the moves that both have left."""
     if now.phase is Phase.DONE:
         outcome = explain_outcome(now.game)
@@ -170,7 +170,7 @@ def _earlier(now: Sitting) -> Text | None:
     return counts(now.game.position, now.child) if now.phase is Phase.PLAY and not now.beats else None
 
 
-def _picture(now: Sitting) -> Picture:
+def _picture(now: EndingState) -> Picture:
     game, over = now.game, now.phase is Phase.DONE
     last = game.turns[-1] if game.turns else None
     return Picture(
@@ -181,12 +181,12 @@ def _picture(now: Sitting) -> Picture:
     )
 
 
-def _taken(now: Sitting) -> tuple[Mark, ...]:
+def _taken(now: EndingState) -> tuple[Mark, ...]:
     gone = now.game.turns[-1].captured_points() if now.game.turns else ()
     return tuple(Mark(MarkKind.TAKEN, point) for point in sorted(gone))
 
 
-def _cards(now: Sitting) -> Cards:
+def _cards(now: EndingState) -> Cards:
     """The cards for who wins: the child, or the partner; each with a stone of theirs."""
     words = (say("I win"), say("My partner wins"))
     colours = (now.child, now.child.other)
@@ -202,7 +202,7 @@ def _one_stone(colour: Colour) -> Position:
     return Position.empty(3).with_stones([Point(1, 1)], colour)
 
 
-def _buttons(now: Sitting, given: Help, *, advises: bool) -> tuple[Button, ...]:
+def _buttons(now: EndingState, given: Help, *, advises: bool) -> tuple[Button, ...]:
     over = now.phase is Phase.DONE
     buttons = [Button(Control.NEXT, enabled=over)]
     if advises and not over:
@@ -221,5 +221,5 @@ def _buttons(now: Sitting, given: Help, *, advises: bool) -> tuple[Button, ...]:
 def _place(phase: Phase) -> StepPlace:
     """The three questions of an ending, as the steps of a lesson."""
     step = min(phase.value, 2)
-    done = [Progressed.DONE if place < phase.value else Progressed.TO_DO for place in range(len(_KINDS))]
+    done = [PebbleState.DONE if place < phase.value else PebbleState.TO_DO for place in range(len(_KINDS))]
     return StepPlace(_KINDS[step], step, tuple(done))

@@ -9,7 +9,7 @@ from atari_teach.i18n import say
 from atari_teach.session.games.game_session import GameSession
 from atari_teach.session.games.game_state import count_in, table_from_state
 from atari_teach.session.games.game_table import GameSetup, GameTable
-from atari_teach.session.helps import Wanted, only_after
+from atari_teach.session.helps import HelpWish, default_help
 
 
 class FriendSession(GameSession):
@@ -21,7 +21,9 @@ class FriendSession(GameSession):
     KEY = "friend"
     TITLE = say("Two friends")
 
-    def __init__(self, begin: GameSetup | GameTable, together: int = 0, helps: Wanted = only_after) -> None:
+    def __init__(
+        self, begin: GameSetup | GameTable, together: int = 0, helps: HelpWish = default_help
+    ) -> None:
         """A new game, or a table to go on with.
 
         Args:
@@ -38,7 +40,7 @@ class FriendSession(GameSession):
 
     @classmethod
     def restore(
-        cls, state: Mapping[str, object], together: int | None = None, helps: Wanted = only_after
+        cls, state: Mapping[str, object], together: int | None = None, helps: HelpWish = default_help
     ) -> FriendSession | None:
         """The table that was saved, every move judged anew; None where it can't be understood.
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Colour, Game, Point, Position, Reason, Turn
 from atari_teach.rules.judge import has_legal_point
-from atari_teach.session.explained import Said, explained
+from atari_teach.session.explained import TableWords, explained
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.games.levels import level_thinks, offered_level
 from atari_teach.session.helps import NONE, Help, help_in_game
@@ -68,7 +68,7 @@ def can_press(scene: Scene, control: Control) -> bool:
     return any(button.control is control and button.enabled for button in scene.buttons)
 
 
-def _said(table: GameTable, given: Help) -> Said:
+def _said(table: GameTable, given: Help) -> TableWords:
     if table.tried is not None:
         return _tried(table)
     if table.shown is not None:
@@ -76,38 +76,38 @@ def _said(table: GameTable, given: Help) -> Said:
     outcome = explain_outcome(table.game)
     switched_on = given.shown and table.lights is True
     if outcome is not None:
-        return Said(replace(outcome, words=POINT_AT_A_GROUP) if switched_on else outcome, Tone.DONE)
+        return TableWords(replace(outcome, words=POINT_AT_A_GROUP) if switched_on else outcome, Tone.DONE)
     if table.ended:
         ended = say("The game ends here. Nobody lost it.")
-        return Said(Explanation(POINT_AT_A_GROUP if switched_on else ended), Tone.DONE)
+        return TableWords(Explanation(POINT_AT_A_GROUP if switched_on else ended), Tone.DONE)
     if table.marking is not None:
-        return Said(Explanation(marking_words(table), marking_marks(table)), Tone.ASK)
+        return TableWords(Explanation(marking_words(table), marking_marks(table)), Tone.ASK)
     marks = _taken(table.game.turns[-1]) if table.game.turns else ()
-    return Said(Explanation(_turn_words(table), marks), earlier=_last_turn_words(table))
+    return TableWords(Explanation(_turn_words(table), marks), earlier=_last_turn_words(table))
 
 
-def _tried(table: GameTable) -> Said:
+def _tried(table: GameTable) -> TableWords:
     """The words about a stone that was refused, or that has to be chosen once more."""
     assert table.tried is not None
     refusal = explain_refusal(table.situation, table.tried, table.mover)
     if refusal is not None:
         # While an earlier turn is in view, marks on the present board would point at nothing.
-        return Said(refusal if table.shown is None else replace(refusal, marks=()), Tone.NOT_YET)
+        return TableWords(refusal if table.shown is None else replace(refusal, marks=()), Tone.NOT_YET)
     warning = consequence(table.situation, table.tried)
     once_more = say("If you want to, choose it again.")
     ghosts = (Ghost(table.tried, table.mover),)
     if warning is None or warning.code is not Code.SELF_CAPTURE_LOSES:
-        return Said(Explanation(once_more, ghosts=ghosts), Tone.ASK)
+        return TableWords(Explanation(once_more, ghosts=ghosts), Tone.ASK)
     # Which stones, and why, is seen on the board and told by the beats; the ribbon has room for few words.
     words = say("{warning} {question}", warning=say("You may, but you lose at once."), question=once_more)
-    return Said(replace(warning, words=words, ghosts=warning.ghosts or ghosts), Tone.ASK)
+    return TableWords(replace(warning, words=words, ghosts=warning.ghosts or ghosts), Tone.ASK)
 
 
-def _looking_back(shown: int, turns: tuple[Turn, ...]) -> Said:
+def _looking_back(shown: int, turns: tuple[Turn, ...]) -> TableWords:
     if shown == 0:
-        return Said(Explanation(say("This was the board at the start.")))
+        return TableWords(Explanation(say("This was the board at the start.")))
     words = say("The board after move {n} of {total}.", n=shown, total=len(turns))
-    return Said(Explanation(words, _taken(turns[shown - 1])))
+    return TableWords(Explanation(words, _taken(turns[shown - 1])))
 
 
 def _turn_words(table: GameTable) -> Text:
@@ -197,7 +197,7 @@ def _look_back(table: GameTable) -> LookBack | None:
     return LookBack(total if table.shown is None else table.shown, total)
 
 
-def _buttons(table: GameTable, said: Said, given: Help) -> tuple[Button, ...]:
+def _buttons(table: GameTable, said: TableWords, given: Help) -> tuple[Button, ...]:
     """The buttons in their fixed order; those that this moment has no use for are left out."""
     game, over = table.game, table.is_over
     persons_turn = table.computer is not game.to_play

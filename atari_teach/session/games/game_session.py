@@ -23,8 +23,8 @@ from atari_teach.session.games.game_state import table_state
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.games.levels import offered_level
 from atari_teach.session.games.review_scene import after_review_press, review_scene
-from atari_teach.session.games.review_search import after_looking, looking_errand
-from atari_teach.session.helps import Wanted, only_after
+from atari_teach.session.games.review_search import review_errand, with_review_result
+from atari_teach.session.helps import HelpWish, default_help
 from atari_teach.session.scene import Action, Chose, Control, Errand, Frame, Pressed, Scene
 
 
@@ -45,7 +45,7 @@ class GameSession:
     KEY: ClassVar[str]
     TITLE: ClassVar[Message]
 
-    def __init__(self, table: GameTable, together: int | None = None, helps: Wanted = only_after) -> None:
+    def __init__(self, table: GameTable, together: int | None = None, helps: HelpWish = default_help) -> None:
         self._table = table
         self._together = together
         self._helps = helps
@@ -67,7 +67,7 @@ class GameSession:
         scene = game_scene(self._table, self.TITLE, together=self._together, wanted=self._helps())
         if self._table.review is not None:
             scene = review_scene(scene, self._table, game_help(self._table, self._helps()))
-        thinking = None if self._left else self._errand() or looking_errand(self._table)
+        thinking = None if self._left else self._errand() or review_errand(self._table)
         scene = replace(scene, left=self._left, errand=thinking)
         return (
             scene if self._notice is None else replace(scene, words=self._notice, earlier=None, notice=True)
@@ -82,7 +82,7 @@ class GameSession:
 
     def deliver(self, token: int, answer: object) -> Scene:
         """Returns the scene after an errand's answer: the finished game was looked through."""
-        looked = self._table if self._left else after_looking(self._table, token, answer)
+        looked = self._table if self._left else with_review_result(self._table, token, answer)
         return self.scene() if looked is self._table else self._go_to(looked)
 
     def state(self) -> Mapping[str, object]:

@@ -178,7 +178,7 @@ class GameTable:
     @property
     def waits_for_computer(self) -> bool:
         """Returns whether the computer has to put a stone, look for dead ones, or look at the marks."""
-        return self.computer is not None and not self.is_over and is_for(self.computer, self.game)
+        return self.computer is not None and not self.is_over and is_computers_turn(self.computer, self.game)
 
     def agreed(self) -> GameTable:
         """The table after the people here agreed with the marks."""
@@ -214,7 +214,7 @@ class GameTable:
     def redo(self) -> GameTable:
         """The table with the last turn back that was taken back, and the computer's answer to it."""
         game = self.game.redo() if self.can_redo else self.game
-        while self.computer is not None and is_for(self.computer, game) and game.undone:
+        while self.computer is not None and is_computers_turn(self.computer, game) and game.undone:
             game = game.redo()
         return self if game is self.game else self._on(game)
 
@@ -266,9 +266,9 @@ class GameTable:
             # Two friends agree together, and so they take it back together.
             agreed = game.marking is not None and bool(game.marking.agreed)
             return game.undo() if agreed else game
-        while game.turns and is_for(self.computer, game):
+        while game.turns and is_computers_turn(self.computer, game):
             game = game.undo()
-        return self.game if is_for(self.computer, game) else game
+        return self.game if is_computers_turn(self.computer, game) else game
 
     def _further(self, game: Game) -> GameTable:
         """The table after a turn of this game; one before those of the other game has taken their place."""
@@ -298,7 +298,7 @@ def _swapped(ruleset: Ruleset) -> Ruleset:
 # only what is plainly false.
 
 
-def is_for(computer: Colour, game: Game) -> bool:
+def is_computers_turn(computer: Colour, game: Game) -> bool:
     """Returns whether the computer, which plays this colour, has to go on with the game."""
     if game.is_over:
         return False

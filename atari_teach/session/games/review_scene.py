@@ -10,7 +10,7 @@ from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.games.review import Review, Stage
 from atari_teach.session.helps import Help, with_faces
 from atari_teach.session.scene import Button, Control, Scene, Tone
-from atari_teach.teaching.advice.review_words import Moment, told
+from atari_teach.teaching.advice.review_words import Moment, moment_of
 from atari_teach.teaching.picture import Beat
 
 TITLE = say("Review the game")
@@ -53,7 +53,7 @@ def _moments(table: GameTable) -> tuple[Moment, ...]:
     review = table.review
     you = None if table.computer is None else table.computer.other
     found = () if review is None else review.found
-    return tuple(each for each in (told(table.game, one, you) for one in found) if each is not None)
+    return tuple(each for each in (moment_of(table.game, one, you) for one in found) if each is not None)
 
 
 def _entry(moment: Moment) -> Beat:

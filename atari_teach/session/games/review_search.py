@@ -21,11 +21,11 @@ from atari_teach.teaching.advice.review import (
     prove,
 )
 
-NOT_LOOKED = "not-looked"
+REVIEW_STOPPED = "not-looked"
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class ReviewResult:
     """The findings of an errand: everything that is shown from then on."""
 
     stage: Stage
@@ -33,7 +33,7 @@ class Looked:
 
 
 @dataclass(frozen=True, slots=True)
-class Looking:
+class ReviewSearch:
     """A pure job: the findings of a game.
 
     Attributes:
@@ -51,7 +51,11 @@ class Looking:
         found = plain_findings(self.game, cancel)
         if self.stage is Stage.SEARCHED:
             found = (*found, *self._searched(cancel))
-        return NOT_LOOKED if cancel() else Looked(self.stage, chosen_findings(found, self.people, self.game))
+        return (
+            REVIEW_STOPPED
+            if cancel()
+            else ReviewResult(self.stage, chosen_findings(found, self.people, self.game))
+        )
 
     def _searched(self, cancel: Cancel) -> tuple[Finding, ...]:
         """The findings that are proved; where none is a turning point, what the lynx would have done."""
@@ -65,13 +69,13 @@ class Looking:
         return (thought,) if holds(self.game, thought, cancel) else ()
 
 
-def looking_errand(table: GameTable) -> Errand | None:
+def review_errand(table: GameTable) -> Errand | None:
     """The errand with the looking still to be done at this table; None without a review, or when done."""
     if table.review is None or not table.review.working:
         return None
     people = tuple(Colour) if table.computer is None else (table.computer.other,)
     stage = Stage(table.review.stage + 1)
-    job = Looking(replace(table.game, undone=()), people, stage)
+    job = ReviewSearch(replace(table.game, undone=()), people, stage)
     return Errand(_token(table.game, stage), job)
 
 
@@ -81,10 +85,15 @@ def _token(game: Game, stage: Stage) -> int:
     return -1 - crc32(f"{stage.name} {game.start.size} {moves}".encode())
 
 
-def after_looking(table: GameTable, token: int, answer: object) -> GameTable:
+def with_review_result(table: GameTable, token: int, answer: object) -> GameTable:
     """The table with what an errand found; the same table where it was not asked for that."""
-    errand = looking_errand(table)
-    if errand is None or errand.token != token or not isinstance(answer, Looked) or table.review is None:
+    errand = review_errand(table)
+    if (
+        errand is None
+        or errand.token != token
+        or not isinstance(answer, ReviewResult)
+        or table.review is None
+    ):
         return table
     turns = {one.turn for one in answer.found}
     kept = table.review.chosen if table.review.chosen in turns else None

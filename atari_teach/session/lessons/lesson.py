@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from atari_teach.classroom.event import Event, hint_used, step_done, table_closed, table_saved
-from atari_teach.session.helps import Help, Wanted, help_in_step, only_after
+from atari_teach.session.helps import Help, HelpWish, default_help, help_in_step
 from atari_teach.session.lessons.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.lessons.lesson_asked import AS_WRITTEN, Chances, ask_step
 from atari_teach.session.lessons.lesson_cues import reply_cue
@@ -57,7 +57,7 @@ class LessonSession:
         chances: Chances = AS_WRITTEN,
         saved: Mapping[str, object] | None = None,
         hints_locked: bool = False,
-        helps: Wanted = only_after,
+        helps: HelpWish = default_help,
     ) -> None:
         self._lesson = lesson
         self._doors = doors

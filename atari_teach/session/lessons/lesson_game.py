@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, EndCount, Game, Refused, ruleset_named
-from atari_teach.session.helps import Wanted, help_meant, only_after
+from atari_teach.session.helps import HelpWish, default_help, help_in_force
 from atari_teach.session.scene import Button, Control, LessonView, Scene, StepPlace, Tone
 from atari_teach.settings import Helps
 from atari_teach.teaching.lessons.game_goals import came_about
@@ -35,7 +35,7 @@ _KEPT = (
 
 
 def lesson_game(
-    step: Step, saved: Mapping[str, object] | None, seed: int = 0, wanted: Wanted = only_after
+    step: Step, saved: Mapping[str, object] | None, seed: int = 0, wanted: HelpWish = default_help
 ) -> Session:
     """The table for a game in a lesson, new or as it was left.
 
@@ -55,7 +55,7 @@ def lesson_game(
     from atari_teach.session.games.game_table import GameTable
 
     def helps() -> Helps:
-        return help_meant(step, wanted())
+        return help_in_force(step, wanted())
 
     played = _played_out(step)
     computer = played.partner != FRIEND

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.progress import DoorState, door_state
-from atari_teach.session.scene import Progressed, StepPlace
+from atari_teach.session.scene import PebbleState, StepPlace
 
 if TYPE_CHECKING:
     from atari_teach.teaching.lessons.lesson import Lesson
@@ -33,6 +33,6 @@ def lesson_doors(lesson: Lesson, doors: Callable[[str], Doors]) -> tuple[DoorSta
     )
 
 
-def _progressed(doors: Doors) -> Progressed:
+def _progressed(doors: Doors) -> PebbleState:
     tried, done, _again = doors
-    return Progressed.DONE if done else Progressed.TRIED if tried else Progressed.TO_DO
+    return PebbleState.DONE if done else PebbleState.TRIED if tried else PebbleState.TO_DO

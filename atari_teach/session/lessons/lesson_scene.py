@@ -7,7 +7,7 @@ from typing import assert_never
 
 from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Text, say
-from atari_teach.session.explained import Said
+from atari_teach.session.explained import TableWords
 from atari_teach.session.helps import NONE, Help
 from atari_teach.session.lessons.lesson_state import StepState
 from atari_teach.session.scene import (
@@ -40,7 +40,7 @@ _PRAISE = (
 )
 
 
-def step_said(state: StepState, index: int) -> Said:
+def step_said(state: StepState, index: int) -> TableWords:
     """What is said of the step now, with what is marked and shown for it."""
     told = told_now(state)
     if state.reply is None and _card_looked_at(state) is not None:
@@ -51,7 +51,7 @@ def step_said(state: StepState, index: int) -> Said:
         marks=_marks(state),
         beats=step_beats(state),
     )
-    return Said(told, step_tone(state), earlier_words(state))
+    return TableWords(told, step_tone(state), earlier_words(state))
 
 
 def step_words(state: StepState, index: int) -> Text:

@@ -17,7 +17,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import HINTS, answer, hint
 from atari_teach.teaching.lessons.step import AnsweredBy, Tapped
 from atari_teach.teaching.picture import Ghost
-from atari_teach.teaching.proving.patience import NobodyWaitsError, as_long_as
+from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 
 
@@ -47,7 +47,7 @@ class Thought:
         """
         run, given = self.state.run, answer_of(self.action)
         try:
-            with as_long_as(cancel):
+            with cancellable(cancel):
                 if given is not None:
                     return answer(run, given)
                 if self.action == Pressed(Control.SHOW_ME):

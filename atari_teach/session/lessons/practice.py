@@ -24,8 +24,8 @@ from atari_teach.session.scene import (
     Control,
     Cue,
     LessonView,
+    PebbleState,
     Pressed,
-    Progressed,
     Scene,
     Session,
     StepPlace,
@@ -39,7 +39,7 @@ from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 if TYPE_CHECKING:
-    from atari_teach.session.helps import Wanted
+    from atari_teach.session.helps import HelpWish
     from atari_teach.teaching.lessons.drawing import Drawn
     from atari_teach.teaching.lessons.step import Run
 
@@ -81,7 +81,7 @@ class PracticeSession:
         practice: Practice,
         lessons: tuple[Lesson, ...],
         open_lesson: Callable[[str], Session],
-        helps: Wanted,
+        helps: HelpWish,
     ) -> None:
         self._practice = practice
         self._lessons = lessons
@@ -220,11 +220,11 @@ class PracticeSession:
 
     def _place(self) -> StepPlace:
         steps = tuple(
-            Progressed.DONE
+            PebbleState.DONE
             if at in self._done
-            else Progressed.TRIED
+            else PebbleState.TRIED
             if at in self._missed
-            else Progressed.TO_DO
+            else PebbleState.TO_DO
             for at in range(len(self._all))
         )
         return StepPlace(self._all[self._at].step.task.about.name, self._at, steps)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.event import Event, EventKind
-from atari_teach.session.helps import Wanted, only_after
+from atari_teach.session.helps import HelpWish, default_help
 from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.lessons.lesson_asked import Chances
 from atari_teach.session.lessons.lesson_game import lesson_game
@@ -29,7 +29,9 @@ class TrialSession:
         helps: When somebody wants faces and lit liberties.
     """
 
-    def __init__(self, lesson: Lesson, earlier: tuple[Lesson, ...] = (), helps: Wanted = only_after) -> None:
+    def __init__(
+        self, lesson: Lesson, earlier: tuple[Lesson, ...] = (), helps: HelpWish = default_help
+    ) -> None:
         self._done: set[str] = set()
         self._alone = len(lesson.steps) == 1
         self._left = False

@@ -15,7 +15,7 @@ from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Colour, Game
 from atari_teach.session.beside import RelayChild, RelayTeam, RelayView
 from atari_teach.session.boards.wall_scene import TRY_ANOTHER_PLACE
-from atari_teach.session.games.counting_scene import counted_aloud
+from atari_teach.session.games.counting_scene import with_count
 from atari_teach.session.games.game_cues import game_cue
 from atari_teach.session.games.game_scene import can_press, game_scene, is_counted, marking_buttons
 from atari_teach.session.helps import Help, with_faces
@@ -259,7 +259,7 @@ def relay_scene(relay: RelayTable, roster: Roster, title: Message) -> Scene:
         look_back=None,
         beside=view,
     )
-    return counted_aloud(scene, table) if aloud else scene
+    return with_count(scene, table) if aloud else scene
 
 
 def _view(relay: RelayTable, roster: Roster, players: tuple[Player, Player]) -> RelayView:

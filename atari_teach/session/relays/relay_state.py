@@ -12,12 +12,12 @@ from atari_teach.session.relays.relay_setup import RelaySetup
 from atari_teach.session.relays.relay_table import (
     MOST_KEPT,
     ON_BOARD,
-    Done,
+    DoneDeed,
     Lines,
     Pair,
     RelayDeed,
     RelayTable,
-    deeds_of,
+    deeds_in_game,
 )
 
 FORMAT = 1
@@ -80,7 +80,7 @@ def _turns(table: GameTable) -> dict[str, object]:
     return {"turns": turns, "ended": table.ended, **markings}
 
 
-def _done_state(done: Done, place: Mapping[str, int]) -> list[object]:
+def _done_state(done: DoneDeed, place: Mapping[str, int]) -> list[object]:
     child = None if done.child is None else place.get(done.child)
     return [done.deed.value, child, done.place, int(done.first)]
 
@@ -164,10 +164,10 @@ def _read_lines(state: Mapping[str, object], teams: Pair, seats: tuple[str, ...]
     return lines
 
 
-def _read_done(value: object, seats: tuple[str, ...]) -> Done:
+def _read_done(value: object, seats: tuple[str, ...]) -> DoneDeed:
     deed, child, place, first = _list(value, 4)
     who = None if child is None else seats[_whole(child, len(seats) - 1)]
-    return Done(RelayDeed(deed), who, _whole(place, _MOST_SEATS), bool(_whole(first, 1)))
+    return DoneDeed(RelayDeed(deed), who, _whole(place, _MOST_SEATS), bool(_whole(first, 1)))
 
 
 def _check_done(relay: RelayTable) -> None:
@@ -179,7 +179,7 @@ def _check_done(relay: RelayTable) -> None:
         elif done.deed in ON_BOARD:
             games[-1].append(done.deed)
     tables = (*relay.games, relay.table)
-    if games != [list(deeds_of(table.game)) for table in tables[-len(games) :]]:
+    if games != [list(deeds_in_game(table.game)) for table in tables[-len(games) :]]:
         raise ValueError("other stones than were put")
 
 

@@ -38,7 +38,7 @@ class RelayTable:
     table: GameTable
     number: int = 0
     games: tuple[GameTable, ...] = ()
-    done: tuple[Done, ...] = ()
+    done: tuple[DoneDeed, ...] = ()
     written: int = 0
     silent: bool = False
 
@@ -130,13 +130,13 @@ class RelayTable:
     def _with_turn(self, table: GameTable, deed: RelayDeed) -> RelayTable:
         """The relay after the child whose turn it was did this on the board."""
         child, moved = self.child, replace(self, table=table)
-        return _noted(moved, Done(deed)) if child is None else _with_deed(moved, deed, child)
+        return _noted(moved, DoneDeed(deed)) if child is None else _with_deed(moved, deed, child)
 
     def _settled(self, table: GameTable) -> RelayTable:
         """The relay after something was said of the dead stones."""
         if table.game == self.game:
             return self
-        return _noted(replace(self, table=table), Done(RelayDeed.SETTLED))
+        return _noted(replace(self, table=table), DoneDeed(RelayDeed.SETTLED))
 
     def passed_on(self) -> RelayTable:
         """Somebody else plays this stone: the child has had its turn, and nothing tells it from others."""
@@ -172,7 +172,7 @@ class RelayTable:
         number = self.number + 1
         games = (*self.games, self.table)
         begun = replace(self, table=GameTable(self.setup.game(number)), number=number, games=games)
-        return _forgetting(_noted(begun, Done(RelayDeed.NEXT_GAME)))
+        return _forgetting(_noted(begun, DoneDeed(RelayDeed.NEXT_GAME)))
 
     def back(self) -> RelayTable:
         """One deed earlier, past the end of a game too: whoever put that stone is next again."""
@@ -215,10 +215,10 @@ def _with_deed(relay: RelayTable, deed: RelayDeed, child: str) -> RelayTable:
     first = turn and child not in relay.lines.had
     lines = relay.lines.with_turn(child, had=True) if turn else relay.lines
     lines = lines.moved(child, 0 if deed is RelayDeed.BROUGHT else None)
-    return _noted(replace(relay, lines=lines), Done(deed, child, place, first))
+    return _noted(replace(relay, lines=lines), DoneDeed(deed, child, place, first))
 
 
-def _noted(relay: RelayTable, done: Done) -> RelayTable:
+def _noted(relay: RelayTable, done: DoneDeed) -> RelayTable:
     return replace(relay, done=(*relay.done, done))
 
 
@@ -231,7 +231,7 @@ def _forgetting(relay: RelayTable) -> RelayTable:
     return replace(relay, games=relay.games[-MOST_KEPT:], done=relay.done[first:])
 
 
-def _before(lines: Lines, done: Done) -> Lines:
+def _before(lines: Lines, done: DoneDeed) -> Lines:
     """The lines before this was done; a child that left the class for good is in none of them.
 
     Where somebody came or went meanwhile, whoever had the turn is next again all the same.
@@ -267,7 +267,7 @@ ON_BOARD = frozenset({RelayDeed.PUT, RelayDeed.PASSED, RelayDeed.SETTLED})
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class DoneDeed:
     """Something that was done.
 
     Attributes:
@@ -283,7 +283,7 @@ class Done:
     first: bool = False
 
 
-def deeds_of(game: Game) -> tuple[RelayDeed, ...]:
+def deeds_in_game(game: Game) -> tuple[RelayDeed, ...]:
     """The deeds on the board that led to this game, the earliest first.
 
     Both teams agree about dead stones in one deed.

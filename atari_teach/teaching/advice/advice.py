@@ -213,7 +213,7 @@ def _answers(answering: Search, judgement: Judgement, known: Known | None) -> It
 # The outlook, told in moments.
 
 
-def told_outlook(outlook: Outlook) -> Explanation:
+def explain_outlook(outlook: Outlook) -> Explanation:
     """The moments of an outlook; its words are those of the last one."""
     return moments(_beats(outlook))
 

@@ -51,7 +51,7 @@ def chosen_move(game: Game) -> Choice | None:
     return next((choice for choice in choices if wins_by(game, choice.point)), None)
 
 
-def told_line(game: Game, cancel: Callable[[], bool] = never) -> tuple[Point, ...]:
+def example_line(game: Game, cancel: Callable[[], bool] = never) -> tuple[Point, ...]:
     """A way in which it can go on, to be shown: the winner wins for sure, the other plays what is still safe.
 
     The points in turn, up to a capture, or until the other side has no safe move of its own left; one that

@@ -11,7 +11,7 @@ from atari_teach.solver.board_values import spare_moves
 from atari_teach.solver.endings import Ending
 from atari_teach.solver.state import never
 from atari_teach.teaching.advice.advice_beats import capture_words
-from atari_teach.teaching.advice.ending_moves import Idea, chosen_move, rooms_of, spare_points, told_line
+from atari_teach.teaching.advice.ending_moves import Idea, chosen_move, example_line, rooms_of, spare_points
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
@@ -69,8 +69,8 @@ def runs_out(ending: Ending) -> Text:
 
 
 def played_on(game: Game, words: Text, cancel: Callable[[], bool] = never) -> Beat:
-    """The moment of how it can go on from here: stones with the numbers of their turns; see `told_line`."""
-    line = told_line(game, cancel)
+    """A moment of how it can go on: stones with the numbers of their turns; see `example_line`."""
+    line = example_line(game, cancel)
     ghosts = in_turn(line, game.to_play)
     spoken = say("{words} In turn: {points}.", words=words, points=line) if line else None
     return Beat(Picture(game.position, ghosts=ghosts), words, spoken)
@@ -219,7 +219,7 @@ def _why(game: Game, point: Point) -> tuple[Beat, ...]:
     after = game.play(point)
     if not isinstance(after, Game):
         return ()
-    line = (point, *told_line(after))
+    line = (point, *example_line(after))
     words = say("It can go on like this, and you win.")
     spoken = say("{words} In turn: {points}.", words=words, points=line)
     return (Beat(Picture(game.position, ghosts=in_turn(line, game.to_play)), words, spoken),)

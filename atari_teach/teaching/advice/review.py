@@ -263,7 +263,7 @@ _BLIND = 3
 """The number of undecided boards in a row before which earlier boards are not worth their states."""
 
 
-class Proved(NamedTuple):
+class ProvedTurns(NamedTuple):
     """The turning points of a game that are proved.
 
     Attributes:
@@ -276,7 +276,7 @@ class Proved(NamedTuple):
     doubtful: int | None = None
 
 
-def prove(game: Game, cancel: Callable[[], bool], *, states: int = STATES) -> Proved:
+def prove(game: Game, cancel: Callable[[], bool], *, states: int = STATES) -> ProvedTurns:
     """Proves what it can of this game with so many states, or with nothing left once it is told to stop.
 
     Args:
@@ -285,7 +285,7 @@ def prove(game: Game, cancel: Callable[[], bool], *, states: int = STATES) -> Pr
         states: How many states may be made for the whole game.
     """
     if not game.ruleset.first_capture_ends:
-        return Proved()
+        return ProvedTurns()
     proofs = _Proofs(game, cancel, states)
     total = len(game.turns)
     outcome = game.turns[-1].outcome if game.turns else None
@@ -294,9 +294,9 @@ def prove(game: Game, cancel: Callable[[], bool], *, states: int = STATES) -> Pr
         total -= 1
     for turn in range(total, -1, -1):
         if cancel():
-            return Proved()
+            return ProvedTurns()
         proofs.look_at(turn)
-    return Proved() if cancel() else Proved(proofs.turned(), proofs.doubtful())
+    return ProvedTurns() if cancel() else ProvedTurns(proofs.turned(), proofs.doubtful())
 
 
 def holds(game: Game, finding: Finding, cancel: Callable[[], bool]) -> bool:

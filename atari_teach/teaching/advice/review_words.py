@@ -40,7 +40,7 @@ class Moment:
     key: Picture
 
 
-def told(game: Game, finding: Finding, you: Colour | None = None) -> Moment | None:
+def moment_of(game: Game, finding: Finding, you: Colour | None = None) -> Moment | None:
     """The moment of a finding; None where it does not hold of this game.
 
     Args:

@@ -40,7 +40,7 @@ def explain_refusal(situation: Situation, point: Point, colour: Colour | None = 
             assert_never(verdict.fault)
 
 
-def other_task(
+def explain_other_task(
     position: Position,
     point: Point,
     colour: Colour,

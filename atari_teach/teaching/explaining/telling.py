@@ -34,7 +34,7 @@ class Telling:
 PLAIN = Telling()
 
 
-def told_of(picture: Picture, point: Point, telling: Telling = PLAIN) -> tuple[Text, ...]:
+def point_words(picture: Picture, point: Point, telling: Telling = PLAIN) -> tuple[Text, ...]:
     """The words for one point of the board, without its name: short parts, what matters most first."""
     return (
         _what_lies(picture.position, point),
@@ -155,7 +155,7 @@ def _blocked(side: Side | None) -> Text:
             assert_never(side)
 
 
-def told_marks(picture: Picture, besides: Picture | None = None) -> tuple[Text, ...]:
+def mark_words(picture: Picture, besides: Picture | None = None) -> tuple[Text, ...]:
     """The words for the marks and the points they stand on, such as "this one".
 
     Closed doors and taken stones are left to those who tell of the refusal and the capture.
@@ -206,7 +206,7 @@ _MARKED = {
 }
 
 
-def liberties_told(position: Position, point: Point) -> Text | None:
+def liberty_words(position: Position, point: Point) -> Text | None:
     """The words for the liberties of the group on this point; None where no stone lies."""
     group = position.group_at(point)
     if group is None:
@@ -215,6 +215,6 @@ def liberties_told(position: Position, point: Point) -> Text | None:
     return say_n("One liberty: {points}.", "{n} liberties: {points}.", len(where), points=where)
 
 
-def no_group_told(colour: Colour) -> Text:
+def no_group_words(colour: Colour) -> Text:
     """The words that there is no stone of this colour to go to."""
     return say("No black stones.") if colour is Colour.BLACK else say("No white stones.")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.rules import Colour, Game
 from atari_teach.teaching.advice.review import Finding, Kind, game_before, saving_move, still_in_atari
-from atari_teach.teaching.advice.review_words import told
+from atari_teach.teaching.advice.review_words import moment_of
 from atari_teach.teaching.explaining.consequence import best_capture
 from atari_teach.teaching.explaining.explanation import Misconception
 
@@ -33,7 +33,7 @@ def unseen_in(game: Game, child: Colour) -> tuple[Unseen, ...]:
 def unseen_beats(game: Game, child: Colour) -> tuple[Beat, ...]:
     """The board at the turn that mattered most: what could be done there, and what was played."""
     for _belief, finding in unseen_in(game, child):
-        moment = told(game, finding)
+        moment = moment_of(game, finding)
         if moment is not None:
             return moment.beats
     return ()

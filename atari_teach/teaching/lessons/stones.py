@@ -5,7 +5,7 @@ from dataclasses import replace
 from atari_teach.i18n import Text
 from atari_teach.rules import Played, Point, Refused, judge
 from atari_teach.teaching.explaining.consequence import consequence
-from atari_teach.teaching.explaining.explain import explain_refusal, other_task
+from atari_teach.teaching.explaining.explain import explain_other_task, explain_refusal
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.expressions.move_goals import context
@@ -87,7 +87,7 @@ def not_the_one(
             code=None if follows is None else follows.code,
         )
     else:
-        shown = follows or other_task(run.position, point, run.to_play, looking, run.step.marks)
+        shown = follows or explain_other_task(run.position, point, run.to_play, looking, run.step.marks)
     return Reply(run, Result.TAKEN_BACK, replace(shown, frames=(tried, *answered)))
 
 

@@ -14,7 +14,7 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark, Word
 from atari_teach.teaching.lessons.step import Feedback, Run, Step, with_move
 from atari_teach.teaching.linting.questions import always
-from atari_teach.teaching.proving.patience import go_on
+from atari_teach.teaching.proving.patience import stop_if_given_up
 
 _OF_MOVES = frozenset({Use.MOVE, Use.BUILD, Use.GAME})
 _NOT_TRIED_OUT = frozenset({Use.BUILD, Use.GAME})
@@ -59,7 +59,7 @@ def _heard(step: Step) -> Heard:
     heard: Heard = {}
     all_of_them = any(rule.refute for rule in step.feedback)
     for rule, run, point in step.task.misses(step):
-        go_on()
+        stop_if_given_up()
         heard.setdefault(rule, []).append((run, point))
         if not all_of_them and len(heard) == len(set(step.feedback)):
             break

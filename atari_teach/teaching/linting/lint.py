@@ -54,7 +54,7 @@ def _step_remarks(step: Step, boards: tuple[Step, ...]) -> Iterator[Remark]:
     """One look after another: on an impossible board, or at a wrong question, feedback tells nothing."""
     looks = (
         board_remarks,
-        untold_remarks,
+        undecidable_remarks,
         answer_remarks,
         lambda asked: (*feedback_remarks(asked, boards), *asked.task.overlooked(asked)),
     )
@@ -114,9 +114,9 @@ def _only(step: Step) -> Iterator[Remark]:
 _WHO_WINS = frozenset({"wins", "best"})
 
 
-def untold_remarks(step: Step) -> Iterator[Remark]:
+def undecidable_remarks(step: Step) -> Iterator[Remark]:
     """Questions about who wins, by rules under which that is never told; key paths begin below the step."""
-    if winning.is_told(ruleset_named(step.ruleset)):
+    if winning.can_tell_winner(ruleset_named(step.ruleset)):
         return
     for where, asked in _asked(step):
         if any(test.name in _WHO_WINS for test in each_test(asked)):
@@ -135,7 +135,7 @@ def unproved_looks(step: Step) -> Iterator[Remark]:
 
     Nobody is told that such an answer is not the one, but nobody is told that it is, either.
     """
-    if step.task.about.answered_by is not AnsweredBy.GAME and not any(untold_remarks(step)):
+    if step.task.about.answered_by is not AnsweredBy.GAME and not any(undecidable_remarks(step)):
         yield from step.task.second_looks(step)
 
 

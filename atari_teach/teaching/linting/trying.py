@@ -17,7 +17,7 @@ def right_points(run: Run) -> tuple[Point, ...]:
     return run.step.task.solving_points(run)
 
 
-def told_of_answers(step: Step, wrong: Iterable[tuple[Run, Answer]]) -> Iterator[Told]:
+def replies_to_answers(step: Step, wrong: Iterable[tuple[Run, Answer]]) -> Iterator[Told]:
     """The rules that reply to these answers."""
     for run, given in wrong:
         words = step.task.answer(run, given).told.words
@@ -25,7 +25,7 @@ def told_of_answers(step: Step, wrong: Iterable[tuple[Run, Answer]]) -> Iterator
         yield from ((rule, run, point) for rule in step.feedback if words == rule.say)
 
 
-def told_of_moves(begun: Iterable[Run]) -> Iterator[Told]:
+def replies_to_moves(begun: Iterable[Run]) -> Iterator[Told]:
     """The same of moves: those that can be played and are not right, in each of these states."""
     for run in begun:
         right = right_points(run)

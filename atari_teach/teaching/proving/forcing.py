@@ -16,7 +16,7 @@ from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression
 from atari_teach.teaching.expressions.predicates import MoveContext, holds
 from atari_teach.teaching.proving import winning
 from atari_teach.teaching.proving.forcing_read import Reading
-from atari_teach.teaching.proving.patience import go_on
+from atari_teach.teaching.proving.patience import stop_if_given_up
 
 TRIES = 4_000
 """The number of moves tried for one answer where the rules themselves are asked."""
@@ -201,7 +201,7 @@ class _Search:
 
     def _forces_by(self, study: Study, point: Point, pursuit: Pursuit) -> bool:
         self._tries -= 1
-        go_on()
+        stop_if_given_up()
         if self._tries < 0:
             return False
         if reaches(study, point, pursuit):

@@ -12,7 +12,7 @@ from atari_teach.solver.grid import Bits, grid, points_in
 from atari_teach.solver.reading import Reader, ReadingStoppedError
 from atari_teach.solver.state import State, last_liberties, passed, state_of
 from atari_teach.solver.tactics import liberties_of
-from atari_teach.teaching.proving.patience import given_up, go_on
+from atari_teach.teaching.proving.patience import given_up, stop_if_given_up
 
 STATES = 20_000
 """The number of states read for one answer: some tenths of a second."""
@@ -34,7 +34,7 @@ class Reading:
         try:
             return self._needed(state_of(position, colour), turns)
         except ReadingStoppedError:
-            go_on()
+            stop_if_given_up()
             return turns + 1
 
     def first(self, position: Position, colour: Colour, turns: int) -> Point | None:
@@ -43,7 +43,7 @@ class Reading:
         try:
             number = self._first(state, turns)
         except ReadingStoppedError:
-            go_on()
+            stop_if_given_up()
             return None
         return None if number < 0 else self._board.point(number)
 
@@ -59,7 +59,7 @@ class Reading:
         try:
             return (target is None or self._falls(passed(after), turns, group)) and self._caught(after, turns)
         except ReadingStoppedError:
-            go_on()
+            stop_if_given_up()
             return False
 
     def _needed(self, state: State, turns: int) -> int:

@@ -26,7 +26,7 @@ _given_up: ContextVar[Callable[[], bool]] = ContextVar("given_up", default=_neve
 
 
 @contextmanager
-def as_long_as(cancel: Callable[[], bool]) -> Iterator[None]:
+def cancellable(cancel: Callable[[], bool]) -> Iterator[None]:
     """Lets everything that is searched inside, in this thread, be given up as soon as `cancel` says so.
 
     Raises:
@@ -44,7 +44,7 @@ def given_up() -> bool:
     return _given_up.get()()
 
 
-def go_on() -> None:
+def stop_if_given_up() -> None:
     """Go on, if anybody waits.
 
     Raises:
@@ -54,12 +54,12 @@ def go_on() -> None:
         raise NobodyWaitsError
 
 
-def whole(answer: _T | None) -> _T | None:
+def complete_answer(answer: _T | None) -> _T | None:
     """The answer of a search; None counts only if it was not given up.
 
     Raises:
         NobodyWaitsError: It was.
     """
     if answer is None:
-        go_on()
+        stop_if_given_up()
     return answer

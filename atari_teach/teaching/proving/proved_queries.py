@@ -11,7 +11,7 @@ from atari_teach.teaching.proving import proving
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ProvedPoints:
     """The points that a search found.
 
     Attributes:
@@ -23,7 +23,7 @@ class Found:
     unproved: frozenset[Point] = frozenset()
 
 
-def ask_search(test: Test, situation: Situation) -> Found:
+def ask_search(test: Test, situation: Situation) -> ProvedPoints:
     """The points that a query of this kind finds; see `queries.ask`.
 
     Raises:
@@ -37,10 +37,10 @@ def ask_search(test: Test, situation: Situation) -> Found:
 
 
 @lru_cache(maxsize=64)
-def _found(test: Test, asked: Study, _states: int) -> Found:
+def _found(test: Test, asked: Study, _states: int) -> ProvedPoints:
     check = _CHECKS[test.name]
     answers = {point: check(test, asked, point) for point in legal_points(asked)}
-    return Found(
+    return ProvedPoints(
         frozenset(point for point, answer in answers.items() if answer),
         frozenset(point for point, answer in answers.items() if answer is None),
     )

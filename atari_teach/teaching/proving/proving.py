@@ -18,7 +18,7 @@ from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.queries import put_in_atari
 from atari_teach.teaching.expressions.weighing import Answer, any_of, negated
 from atari_teach.teaching.proving import winning
-from atari_teach.teaching.proving.patience import given_up, whole
+from atari_teach.teaching.proving.patience import complete_answer, given_up
 from atari_teach.teaching.proving.proof_store import STORE, Question
 from atari_teach.teaching.proving.winning import SLOWER, after
 
@@ -48,7 +48,8 @@ def budget() -> int:
 def wins(situation: Situation) -> Answer:
     """Returns whether the side to play wins the game, whatever the other side does.
 
-    None as well by rules under which nothing is proved (see `winning.is_told`): with passes or a last turn.
+    None as well by rules under which nothing is proved (see `winning.can_tell_winner`): with passes or
+    a last turn.
     """
     return _asked("wins", situation, lambda: winning.wins(situation, budget()))
 
@@ -58,7 +59,7 @@ def wins_with(situation: Situation, point: Point) -> Answer:
     verdict = judge(situation, point)
     if not isinstance(verdict, Played):
         return False
-    seen = winning.seen(situation, verdict)
+    seen = winning.wins_at_sight(situation, verdict)
     if seen is not None:
         return seen
     return _asked("wins with", situation, lambda: winning.wins_with(situation, verdict, budget()), point)
@@ -137,7 +138,7 @@ def _asked(
         situation.repeats,
         None if point is None else str(point),
     )
-    return STORE.answer(question, budget(), lambda: whole(answer()))
+    return STORE.answer(question, budget(), lambda: complete_answer(answer()))
 
 
 def _begins(situation: Situation, point: Point, turns: int, target: Point | None, ataris: bool) -> Answer:

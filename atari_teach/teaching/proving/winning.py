@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from atari_teach.rules import Colour, Played, Point, Position, Ruleset, Situation, Study
 from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.weighing import Answer, negated
-from atari_teach.teaching.proving.patience import given_up, go_on
+from atari_teach.teaching.proving.patience import given_up, stop_if_given_up
 
 if TYPE_CHECKING:
     from atari_teach.solver.grid import Grid
@@ -27,7 +27,7 @@ SLOWER = 3
 _ANSWERS: dict[str, Answer] = {"win": True, "loss": False, "open": None}
 
 
-def is_told(ruleset: Ruleset) -> bool:
+def can_tell_winner(ruleset: Ruleset) -> bool:
     """Returns whether it can ever be told who wins by these rules."""
     from atari_teach.solver.removal import counts_captures
     from atari_teach.solver.reserve import applies_but_for_stones
@@ -55,7 +55,7 @@ def wins(situation: Situation, states: int) -> Answer:
     return None
 
 
-def seen(situation: Situation, played: Played) -> Answer:
+def wins_at_sight(situation: Situation, played: Played) -> Answer:
     """Returns whether a move wins, where that is seen without a search."""
     from atari_teach.solver.reserve import runs_out
 
@@ -73,7 +73,7 @@ def seen(situation: Situation, played: Played) -> Answer:
 
 
 def wins_with(situation: Situation, played: Played, states: int) -> Answer:
-    """Returns whether this move wins, where `seen` does not tell."""
+    """Returns whether this move wins, where `wins_at_sight` does not tell."""
     from atari_teach.solver.grid import grid
     from atari_teach.solver.removal import Removal, counts_captures, stones_of
     from atari_teach.solver.reserve import applies_but_for_stones, runs_out
@@ -111,7 +111,7 @@ def _winning(position: Position, colour: Colour, states: int) -> Mapping[Point, 
         counted = judge_moves(position, colour, book=None, states=states // 2, cancel=given_up, leaf=leaf)
         proofs |= {point: proof for point, proof in counted.items() if proof is not Proof.OPEN}
     if Proof.OPEN in proofs.values():
-        go_on()  # what was cut short is not to be remembered
+        stop_if_given_up()  # what was cut short is not to be remembered
     return {point: _ANSWERS[proof.value] for point, proof in proofs.items()}
 
 

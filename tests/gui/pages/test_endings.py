@@ -11,7 +11,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.rules import Point
 from atari_teach.session.games.ending import EndingSession
-from atari_teach.session.games.ending_scene import Phase, Sitting
+from atari_teach.session.games.ending_scene import EndingState, Phase
 from atari_teach.session.scene import Cards, Control, Errand, Tone
 from atari_teach.solver.endings import winning
 from tests.gui.house import House
@@ -26,9 +26,9 @@ def _session(house: House) -> EndingSession:
     return session
 
 
-def _sitting(session: EndingSession) -> Sitting:
-    assert session.sitting is not None
-    return session.sitting
+def _sitting(session: EndingSession) -> EndingState:
+    assert session.current is not None
+    return session.current
 
 
 def _phase(session: EndingSession) -> Phase:
@@ -87,7 +87,7 @@ def test_the_table_opens_at_once_and_the_stones_come_when_they_are_thought_up(a_
     house = a_house()
     button = _setup(house).endings
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert _session(house).sitting is None
+    assert _session(house).current is None
     assert house.tone() is Tone.THINK
     house.settle()
     assert house.tone() is Tone.ASK

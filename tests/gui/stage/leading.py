@@ -17,7 +17,7 @@ from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.i18n import Language
 from atari_teach.rules import Played, Point, judge
-from atari_teach.session.classes.plan_run import PlanRun, Shown
+from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.session.relays.relay import RelaySession
 from tests.gui.house import House
 from tests.shelf import library
@@ -77,7 +77,7 @@ class Leading:
         assert self.page.hour is not None
         return self.page.hour.run
 
-    def shown(self) -> Shown:
+    def shown(self) -> StopKind:
         """What the class sees."""
         return self.run.stop.shown
 

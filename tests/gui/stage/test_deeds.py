@@ -13,7 +13,7 @@ from atari_teach.gui.stage.commands import LOOKS, Deed, is_free
 from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.i18n import render
 from atari_teach.rules import Point
-from atari_teach.session.classes.plan_run import Shown
+from atari_teach.session.classes.plan_run import StopKind
 from atari_teach.settings import Settings
 from tests.gui.house import House
 from tests.gui.stage.leading import PAGE_UP, RELAY, SPACE, TIDY, Leading
@@ -73,7 +73,7 @@ def test_while_the_teacher_talks_the_minutes_stand_still(leading: Leading) -> No
     assert leading.page.wall.hint.words.words() == "Pause"
     leading.key(SPACE)
     assert not leading.run.paused
-    assert leading.shown() is Shown.RELAY
+    assert leading.shown() is StopKind.RELAY
 
 
 def test_the_bell_waits_while_the_teacher_talks(a_house: Open) -> None:
@@ -97,7 +97,7 @@ def test_a_round_is_dealt_once_however_often_it_is_come_back_to(a_house: Open) -
     assert wheel.run is not None
     dealt = wheel.run.wheel
     leading.key(PAGE_UP)
-    assert leading.shown() is Shown.COLOURS
+    assert leading.shown() is StopKind.COLOURS
     leading.key(SPACE)
     assert wheel.run.wheel == dealt
     assert wheel.run.number == 1
@@ -154,9 +154,9 @@ def test_a_relay_that_waits_for_its_first_stone_is_not_left_by_accident(leading:
     assert not leading.page.wall.band.isVisible(), "the first press ends the greeting"
     leading.key(SPACE)
     assert leading.run.armed
-    assert leading.shown() is Shown.RELAY
+    assert leading.shown() is StopKind.RELAY
     leading.key(SPACE)
-    assert leading.shown() is Shown.TIDYING
+    assert leading.shown() is StopKind.TIDYING
 
 
 # a mouse alone
@@ -165,7 +165,7 @@ def test_a_relay_that_waits_for_its_first_stone_is_not_left_by_accident(leading:
 def test_any_part_is_two_presses_away_and_what_was_left_stays_as_it_was(leading: Leading) -> None:
     leading.put("D4")
     leading.click(leading.page.teacher.handle)
-    for part, shown in ((0, Shown.PROMISES), (RELAY, Shown.RELAY)):
+    for part, shown in ((0, StopKind.PROMISES), (RELAY, StopKind.RELAY)):
         leading.click(leading.page.teacher.strip.buttons[Deed.PARTS])
         box = leading.page.teacher.box
         assert box.isVisible()
@@ -183,11 +183,11 @@ def test_space_answers_what_is_asked_as_enter_does(leading: Leading) -> None:
     leading.house.tab_to(box.buttons[0])
     leading.key(SPACE)
     assert not box.isVisible()
-    assert leading.shown() is Shown.PROMISES
+    assert leading.shown() is StopKind.PROMISES
     leading.page.teacher.questions.ask_to_leave(seen=True)
     leading.key(SPACE)
     assert not box.isVisible()
-    assert leading.shown() is Shown.PROMISES, "Space stays, and does no more"
+    assert leading.shown() is StopKind.PROMISES, "Space stays, and does no more"
 
 
 def test_next_beside_the_board_leads_on_where_nothing_more_is_shown_there(a_house: Open) -> None:
@@ -195,10 +195,10 @@ def test_next_beside_the_board_leads_on_where_nothing_more_is_shown_there(a_hous
     leading.start("fifteen-minutes", item=1)
     following = leading.page.table.class_board.tools["next"]
     for _place in range(3):
-        assert leading.shown() is Shown.BUILD
+        assert leading.shown() is StopKind.BUILD
         assert following.isEnabled()
         leading.click(following)
-    assert leading.shown() is Shown.RELAY
+    assert leading.shown() is StopKind.RELAY
 
 
 def test_whatever_a_key_does_a_button_does_too(leading: Leading) -> None:
@@ -212,7 +212,7 @@ def test_whatever_a_key_does_a_button_does_too(leading: Leading) -> None:
     leading.click(buttons[Deed.UNDO])
     assert leading.relay.played == 0
     leading.click(buttons[Deed.FIVE])
-    assert leading.shown() is Shown.TIDYING
+    assert leading.shown() is StopKind.TIDYING
     leading.click(leading.page.teacher.handle)
     for _press in range(3):
         leading.click(leading.page.wall.arrow)
@@ -252,11 +252,11 @@ def test_every_key_stands_on_the_sheet() -> None:
 
 def test_keys_that_what_is_shown_needs_itself_are_its_own() -> None:
     usual, quiet, switch = Settings(), Settings(letters=False), Settings(scanning=True)
-    assert is_free(Qt.Key.Key_5, Shown.RELAY, quiet)
-    assert not is_free(Qt.Key.Key_5, Shown.QUESTION, usual)
-    assert not is_free(Qt.Key.Key_A, Shown.REPLAY, usual)
-    assert is_free(Qt.Key.Key_Space, Shown.QUESTION, quiet)
-    assert not is_free(Qt.Key.Key_Space, Shown.CARD, switch)
+    assert is_free(Qt.Key.Key_5, StopKind.RELAY, quiet)
+    assert not is_free(Qt.Key.Key_5, StopKind.QUESTION, usual)
+    assert not is_free(Qt.Key.Key_A, StopKind.REPLAY, usual)
+    assert is_free(Qt.Key.Key_Space, StopKind.QUESTION, quiet)
+    assert not is_free(Qt.Key.Key_Space, StopKind.CARD, switch)
 
 
 def test_a_hand_that_trembles_presses_once(leading: Leading) -> None:
@@ -264,4 +264,4 @@ def test_a_hand_that_trembles_presses_once(leading: Leading) -> None:
     leading.page.keys.clock_ms = lambda: 1000.0
     leading.key(SPACE, times=3)
     assert leading.run.armed
-    assert leading.shown() is Shown.RELAY
+    assert leading.shown() is StopKind.RELAY

@@ -11,7 +11,7 @@ from atari_teach.gui.stage.commands import Deed
 from atari_teach.gui.stage.start import resume
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, Point
-from atari_teach.session.classes.plan_run import Shown
+from atari_teach.session.classes.plan_run import StopKind
 from atari_teach.session.scene import Chose, Control
 from tests.gui.house import House
 from tests.gui.stage.leading import SPACE, Leading
@@ -99,9 +99,9 @@ def test_one_key_agrees_counts_and_leads_on(leading: Leading) -> None:
     assert words(leading) == "Estas peças já não se salvam: saem do tabuleiro."
     leading.key(SPACE, times=4)
     assert words(leading) == "Ganharam as Negras! Mais território: 20 a 13."
-    assert leading.shown() is Shown.RELAY
+    assert leading.shown() is StopKind.RELAY
     leading.key(SPACE)
-    assert leading.shown() is Shown.REPLAY, "everybody has played"
+    assert leading.shown() is StopKind.REPLAY, "everybody has played"
 
 
 def test_by_keys_a_child_passes_and_the_count_is_taken_back(leading: Leading) -> None:
@@ -136,6 +136,6 @@ def test_marks_are_still_there_another_day(leading: Leading) -> None:
     desk = leading.house.controller.app
     leading.house.window.back()
     assert resume(desk)
-    assert leading.shown() is Shown.RELAY
+    assert leading.shown() is StopKind.RELAY
     assert leading.relay.scene().picture == before.picture
     assert leading.page.table.can_press(Control.AGREE)

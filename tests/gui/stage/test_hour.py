@@ -10,7 +10,7 @@ import pytest
 from atari_teach.classroom.event import game_finished, table_saved
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.stage.class_session import Hour, hour_from, saved_plan_id
-from atari_teach.session.classes.plan_run import PlanRun, Shown
+from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.settings import Ritual
 from atari_teach.teaching.plans.plan import Plan
 from atari_teach.teaching.plans.plan_library import Plans
@@ -79,7 +79,7 @@ def test_a_plan_seen_to_its_end_is_over_and_one_left_for_tidying_is_not(plan: Pl
     tidied = PlanRun.begin(plan, item=1).five_minutes().go_to(len(plan.items))
     again = restored(Hour(tidied, CLASS, "owner").state(), plan)
     assert again is not None
-    assert again.run.stop.shown is Shown.BUILD
+    assert again.run.stop.shown is StopKind.BUILD
 
 
 def test_the_names_of_a_class_come_with_the_next_part(plan: Plan) -> None:

@@ -12,7 +12,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import Language, languages
 from atari_teach.rules import Point
-from atari_teach.session.classes.plan_run import Shown
+from atari_teach.session.classes.plan_run import StopKind
 from atari_teach.session.scene import Control
 from atari_teach.settings import Settings
 from tests.gui.house import House
@@ -49,7 +49,7 @@ def test_the_long_session_runs_to_its_end(
     absent, late = attendance(leading)
     relay(leading, absent, late)
     leading.key(SPACE)
-    assert leading.shown() is Shown.REPLAY
+    assert leading.shown() is StopKind.REPLAY
     look_again(leading)
     rounds(leading, absent)
     question(leading)
@@ -63,10 +63,10 @@ def test_the_long_session_runs_to_its_end(
 def talk_and_discovery(leading: Leading) -> None:
     """Talk cards, the promises, and a stone that is caught in three places."""
     seen = []
-    while leading.shown() is not Shown.BUILD:
+    while leading.shown() is not StopKind.BUILD:
         seen.append(leading.shown())
         leading.key(SPACE)
-    assert seen == [Shown.CARD, Shown.CARD, Shown.PROMISES]
+    assert seen == [StopKind.CARD, StopKind.CARD, StopKind.PROMISES]
     for stones in ("C2 C4 B3 D3", "B1 D1 C2", "A2 B1"):
         for name in stones.split():
             leading.put(name)
@@ -77,7 +77,7 @@ def talk_and_discovery(leading: Leading) -> None:
 def attendance(leading: Leading) -> tuple[str, str]:
     """Two are missing; one of them comes later."""
     sheet = leading.page.teacher.sheet
-    assert leading.shown() is Shown.RELAY
+    assert leading.shown() is StopKind.RELAY
     assert sheet.isVisible(), "asked before the first relay"
     leading.click(sheet.seats[4])
     leading.click(sheet.seats[9])
@@ -118,22 +118,22 @@ def look_again(leading: Leading) -> None:
     table = leading.page.table
     assert isinstance(table, TablePage)
     for _press in range(20):
-        if leading.shown() is not Shown.REPLAY:
+        if leading.shown() is not StopKind.REPLAY:
             break
         assert table.scene is not None
         assert table.scene.players is None
         leading.key(PAGE_DOWN)
-    assert leading.shown() is Shown.GREETING
+    assert leading.shown() is StopKind.GREETING
 
 
 def rounds(leading: Leading, absent: str) -> None:
     """Five rounds, and nobody meets anybody twice."""
     leading.key(SPACE)
-    assert leading.shown() is Shown.COLOURS
+    assert leading.shown() is StopKind.COLOURS
     leading.key(SPACE)
     wheel = leading.page.wall.wheel
     for number in range(5):
-        assert leading.shown() is Shown.ROUND
+        assert leading.shown() is StopKind.ROUND
         assert leading.run.stop.number == number
         leading.key(SPACE)  # everybody has found the table
         assert wheel.playing
@@ -156,13 +156,13 @@ def rounds(leading: Leading, absent: str) -> None:
 
 def question(leading: Leading) -> None:
     """One exercise for everybody: a point is proposed, then the answer is seen."""
-    assert leading.shown() is Shown.QUESTION
+    assert leading.shown() is StopKind.QUESTION
     table = leading.page.table
     assert table.scene is not None
     leading.touch(Point.parse("C3"))
     assert not leading.run.revealed
     leading.key(SPACE)
-    assert leading.shown() is Shown.QUESTION
+    assert leading.shown() is StopKind.QUESTION
     assert table.scene.wall is not None
     assert table.scene.wall.revealed
     assert not table.can_press(Control.NEXT)
@@ -171,9 +171,9 @@ def question(leading: Leading) -> None:
 
 def tidy(leading: Leading) -> None:
     """Both bowls, and thanks."""
-    assert leading.shown() is Shown.TIDYING
+    assert leading.shown() is StopKind.TIDYING
     for bowl in leading.page.wall.tidy.bowls.values():
         leading.click(bowl)
     assert leading.page.wall.tidy.done
     leading.key(SPACE)
-    assert leading.shown() is Shown.THANKS
+    assert leading.shown() is StopKind.THANKS

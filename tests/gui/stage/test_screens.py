@@ -17,7 +17,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.commands import Deed
 from atari_teach.gui.stage.screens import Screens
 from atari_teach.rules import Point
-from atari_teach.session.classes.plan_run import Shown
+from atari_teach.session.classes.plan_run import StopKind
 from tests.gui.house import House
 from tests.gui.stage.leading import SPACE, Leading
 
@@ -43,7 +43,7 @@ def test_the_wall_hangs_on_the_second_screen_and_the_teacher_has_a_page_of_her_o
     assert page.control.part.words().startswith("Relay")
     assert page.control.note.words()
     leading.key(SPACE, times=3)  # no greeting, what comes next, and there it is
-    assert leading.shown() is Shown.TIDYING
+    assert leading.shown() is StopKind.TIDYING
 
 
 def is_silent(leading: Leading) -> bool:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.start import left_off, resume
 from atari_teach.i18n import ENGLISH, Language, languages
-from atari_teach.session.classes.plan_run import Shown
+from atari_teach.session.classes.plan_run import StopKind
 from atari_teach.settings import Settings
 from tests.gui.house import BY_HAND, House
 from tests.gui.stage.leading import PAGE_DOWN, PAGE_UP, SPACE, Leading
@@ -32,9 +32,9 @@ def test_from_a_first_start_three_presses_lead_to_the_first_stone_of_a_relay(a_h
     leading = Leading(house)
     desk = house.window.page(PageName.DESK)
     house.click(desk.start)  # type: ignore[attr-defined]
-    assert leading.shown() is Shown.PROMISES
+    assert leading.shown() is StopKind.PROMISES
     leading.key(SPACE, times=2)
-    assert leading.shown() is Shown.RELAY
+    assert leading.shown() is StopKind.RELAY
     leading.put("D4")
     assert leading.relay.played == 1
 
@@ -67,11 +67,11 @@ def test_the_short_plan_runs_to_its_end_with_one_key(a_house: Open, language: La
     seen.append(leading.shown())
     leading.key(SPACE)
     assert seen == [
-        Shown.PROMISES,
-        *[Shown.BUILD] * 3,
-        Shown.RELAY,
-        Shown.TIDYING,
-        Shown.THANKS,
+        StopKind.PROMISES,
+        *[StopKind.BUILD] * 3,
+        StopKind.RELAY,
+        StopKind.TIDYING,
+        StopKind.THANKS,
     ]
     assert leading.page.wall.view is leading.page.wall.ending
     leading.key(SPACE)
@@ -84,17 +84,17 @@ def test_while_a_game_runs_the_first_press_only_tells_what_comes(a_house: Open) 
     leading.put("D4")
     leading.key(SPACE)
     hint = leading.page.wall.hint
-    assert leading.shown() is Shown.RELAY
+    assert leading.shown() is StopKind.RELAY
     assert hint.isVisible()
     assert hint.words.words().startswith("Next: Tidy")
     hint.gone.emit()  # three seconds later
     leading.key(SPACE)
-    assert leading.shown() is Shown.RELAY
+    assert leading.shown() is StopKind.RELAY
     leading.key(SPACE)
-    assert leading.shown() is Shown.TIDYING
+    assert leading.shown() is StopKind.TIDYING
     assert not hint.isVisible()
     leading.key(PAGE_UP)
-    assert leading.shown() is Shown.RELAY
+    assert leading.shown() is StopKind.RELAY
     assert leading.relay.played == 1, "the same relay, at the same stone"
 
 
@@ -114,7 +114,7 @@ def test_nobody_leaves_what_nobody_has_tried_for_its_next_place(a_house: Open) -
     leading = a_class(a_house())
     leading.start("fifteen-minutes", item=1)
     leading.key(SPACE)
-    assert leading.shown() is Shown.RELAY
+    assert leading.shown() is StopKind.RELAY
 
 
 @pytest.mark.parametrize("from_item", [0, 1, 2])
@@ -126,7 +126,7 @@ def test_five_minutes_leads_to_tidying_from_anywhere_and_the_plan_goes_on_anothe
     leading.start("fifteen-minutes", item=from_item)
     left = leading.shown()
     leading.key(Qt.Key.Key_5)
-    assert leading.shown() is Shown.TIDYING
+    assert leading.shown() is StopKind.TIDYING
     assert leading.page.wall.tidy.title.words() == "Five minutes left. Let us tidy up!"
     leading.key(SPACE, times=4)
     desk = house.controller.app
@@ -158,7 +158,7 @@ def test_a_relay_that_the_bell_broke_off_goes_on_at_the_same_stone(a_house: Open
     leading = Leading(house)
     leading.children(6)
     assert resume(house.controller.app)
-    assert leading.shown() is Shown.RELAY
+    assert leading.shown() is StopKind.RELAY
     assert leading.relay.state() == before
     scene = leading.page.table.scene
     assert scene is not None

@@ -15,7 +15,7 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.commands import Deed
 from atari_teach.gui.stage.start import resume, start_plan
-from atari_teach.session.classes.plan_run import Shown
+from atari_teach.session.classes.plan_run import StopKind
 from atari_teach.settings import Ritual
 from tests.gui.house import House
 from tests.gui.stage.leading import RELAY, SPACE, Leading, a_class
@@ -53,7 +53,7 @@ def test_the_keys_of_a_relay_that_is_out_of_sight_do_nothing(leading: Leading) -
     leading.put("D4")
     relay = leading.relay
     leading.page.do(Deed.FIVE)
-    assert leading.shown() is Shown.TIDYING
+    assert leading.shown() is StopKind.TIDYING
     assert not leading.page.table.isVisible()
     for key in (Qt.Key.Key_U, Qt.Key.Key_Backspace, Qt.Key.Key_T):
         QTest.keyClick(leading.page, key)
@@ -144,11 +144,11 @@ def test_partners_in_between_let_a_relay_that_was_broken_off_wait(leading: Leadi
     desk = leading.house.controller.app
     start_plan(desk, partners_plan(2, 3), kept=False)
     leading.key(SPACE, times=3)
-    assert leading.shown() is Shown.ROUND
+    assert leading.shown() is StopKind.ROUND
     leading.key(Qt.Key.Key_Escape)
     box = leading.page.teacher.box
     assert box.note.words() == "The whole class sees what is opened next."
     leading.click(box.buttons[1])
     assert resume(desk)
-    assert leading.shown() is Shown.RELAY
+    assert leading.shown() is StopKind.RELAY
     assert leading.relay.played == 1

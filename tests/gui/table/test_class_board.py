@@ -14,7 +14,7 @@ from atari_teach.gui.table.keyboard import read_called
 from atari_teach.gui.table.wall.class_board import ROWS, TOOLS, ClassBoard
 from atari_teach.gui.table.wall.wall_keys import WallKey
 from atari_teach.rules import SCHOOL, Colour, CoordinateStyle, Game, Point
-from atari_teach.session.beside import Hidden, WallView
+from atari_teach.session.beside import HiddenPart, WallView
 from atari_teach.session.boards.wall_board import WallBoardSession
 from atari_teach.session.classes.discovery import DiscoverySession
 from atari_teach.session.classes.question import QuestionSession
@@ -70,11 +70,11 @@ def test_one_key_for_everything_that_a_teacher_does(a_house: Open) -> None:
     keys(house, "x")
     assert stones(house) == "D4X D5O"
     keys(house, "h")
-    assert wall(house).hidden is Hidden.STONES
+    assert wall(house).hidden is HiddenPart.STONES
     keys(house, "hb")
-    assert wall(house).hidden is Hidden.ALL
+    assert wall(house).hidden is HiddenPart.ALL
     keys(house, ".o")
-    assert wall(house).hidden is Hidden.LOOK
+    assert wall(house).hidden is HiddenPart.LOOK
     keys(house, "o1")
     click(house, "A1", "B1")
     keys(house, "2")

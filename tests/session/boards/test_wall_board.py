@@ -7,7 +7,7 @@ import pytest
 
 from atari_teach.classroom.event import EventKind
 from atari_teach.rules import Colour, Point
-from atari_teach.session.beside import Hidden
+from atari_teach.session.beside import HiddenPart
 from atari_teach.session.boards.free_board import FreeBoardSession
 from atari_teach.session.boards.wall_board import WallBoardSession
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Tone
@@ -174,7 +174,7 @@ def test_liberties_are_dark_until_somebody_asks() -> None:
 def test_stones_are_hidden_and_found_again() -> None:
     session = WallBoardSession()
     play(session, "D4 D5")
-    hidden = press(session, Control.HIDE, Hidden.STONES.value)
+    hidden = press(session, Control.HIDE, HiddenPart.STONES.value)
     assert stones(hidden) == ""
     assert hidden.look_back is None, "nobody leafs to what is hidden"
     assert stones(play(session, "A1")) == ""
@@ -184,15 +184,15 @@ def test_stones_are_hidden_and_found_again() -> None:
     assert stones(press(session, Control.HIDE, "nothing")) == "D4X D5O"
 
 
-@pytest.mark.parametrize("hidden", [Hidden.ALL, Hidden.LOOK])
-def test_nothing_reacts_until_everything_is_shown_again(hidden: Hidden) -> None:
+@pytest.mark.parametrize("hidden", [HiddenPart.ALL, HiddenPart.LOOK])
+def test_nothing_reacts_until_everything_is_shown_again(hidden: HiddenPart) -> None:
     session = WallBoardSession()
     play(session, "D4")
     scene = press(session, Control.HIDE, hidden.value)
     assert controls(scene) == {Control.HIDE}
     assert play(session, "A1") == press(session, Control.UNDO) == session.scene()
     assert session.scene().picture == scene.picture
-    assert (stones(scene) == "") is (hidden is Hidden.ALL)
+    assert (stones(scene) == "") is (hidden is HiddenPart.ALL)
     assert stones(press(session, Control.HIDE, "nothing")) == "D4X"
 
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atari_teach.i18n import Multilingual, render
-from atari_teach.session.classes.plan_run import PlanRun, Shown
+from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.settings import Ritual
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
 from tests.languages import PORTUGUESE
@@ -76,7 +76,7 @@ def test_while_a_game_runs_the_first_press_only_tells_what_comes() -> None:
     assert armed.disarm() == playing
     assert armed.back() == playing
     gone = armed.next(playing=True)
-    assert gone.stop.shown is Shown.REPLAY
+    assert gone.stop.shown is StopKind.REPLAY
     assert not gone.armed
 
 
@@ -110,7 +110,7 @@ def test_back_goes_the_same_way_back() -> None:
 @pytest.mark.parametrize("item", range(TIDY_AT))
 def test_five_minutes_left_means_tidying_and_next_week_goes_on_where_it_stopped(item: int) -> None:
     run = PlanRun.begin(HOUR, item=item).five_minutes()
-    assert run.stop.shown is Shown.TIDYING
+    assert run.stop.shown is StopKind.TIDYING
     assert run.five_minutes() == run
     assert run.back().item == item
     assert run.back().stopped_at is None
@@ -162,7 +162,7 @@ def test_going_to_a_part_forgets_that_the_time_was_short() -> None:
 
 def test_a_ritual_that_is_switched_off_meanwhile_is_left() -> None:
     greeting = PlanRun.begin(HOUR, item=PAIRS_AT)
-    assert greeting.with_rituals(WITHOUT).stop.shown is Shown.ROUND
+    assert greeting.with_rituals(WITHOUT).stop.shown is StopKind.ROUND
     tidying = PlanRun.begin(HOUR, item=TIDY_AT)
     assert tidying.with_rituals(WITHOUT).ended
 
@@ -170,7 +170,7 @@ def test_a_ritual_that_is_switched_off_meanwhile_is_left() -> None:
 def test_a_plan_without_parts_is_over() -> None:
     run = PlanRun.begin(replace(HOUR, items=()))
     assert run.ended
-    assert run.stop.shown is Shown.END
+    assert run.stop.shown is StopKind.END
     assert run.back() == run.five_minutes() == run.tick(3) == run
 
 
@@ -197,7 +197,7 @@ def test_every_place_is_kept_as_json_and_is_a_place_that_exists(
                 run = run.tick(17)
             case _:
                 run = run.go_to(at)
-        assert run.ended or run.stop.shown is not Shown.END
+        assert run.ended or run.stop.shown is not StopKind.END
         assert run.ended or run.following is None or run.following != run.stop or run.stop.can_reveal
     kept = json.loads(json.dumps(run.state()))
     found = PlanRun.from_state(kept, HOUR, rituals)

@@ -31,17 +31,17 @@ def think(session: EndingSession) -> None:
 
 
 def ending_of(session: EndingSession) -> Ending:
-    assert session.sitting is not None
-    return session.sitting.ending
+    assert session.current is not None
+    return session.current.ending
 
 
 def game_of(session: EndingSession) -> Game:
-    assert session.sitting is not None
-    return session.sitting.game
+    assert session.current is not None
+    return session.current.game
 
 
 def phase_of(session: EndingSession) -> Phase | None:
-    return None if session.sitting is None else session.sitting.phase
+    return None if session.current is None else session.current.phase
 
 
 def answered(grade: int = 2, *, wins: bool) -> EndingSession:

@@ -132,7 +132,7 @@ def _found(session: EndingSession, *, helped: bool) -> None:
     press(session, Control.CHOICE, 0 if wins else 1)
     played_out(session)
     press(session, Control.NEXT)
-    if session.sitting is None:
+    if session.current is None:
         made_now(session)
 
 
@@ -160,7 +160,7 @@ def test_nothing_is_made_where_the_window_waits() -> None:
     made_now(session)
     press(session, Control.SKIP)
     waiting = session.scene()
-    assert session.sitting is None
+    assert session.current is None
     assert waiting.tone is Tone.THINK
     assert waiting.errand is not None
     assert not waiting.errand.ahead
@@ -193,8 +193,8 @@ def test_what_is_made_ahead_changes_nothing_that_is_shown() -> None:
     assert replace(session.deliver(errand.token, made), errand=errand) == before
     assert session.scene().errand != errand
     press(session, Control.SKIP)
-    assert session.sitting is not None
-    assert session.sitting.counted is made
+    assert session.current is not None
+    assert session.current.counted is made
 
 
 def _again(session: EndingSession) -> EndingSession:

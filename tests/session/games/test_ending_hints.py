@@ -5,10 +5,10 @@ import pytest
 from atari_teach.i18n import Text
 from atari_teach.rules import SCHOOL, Game, Point
 from atari_teach.session.games.ending import EndingSession
-from atari_teach.session.games.ending_scene import Phase, Sitting
+from atari_teach.session.games.ending_scene import EndingState, Phase
 from atari_teach.session.scene import Chose, Control, Pressed, Scene, Tone
 from atari_teach.solver.endings import HARDEST, answer, winning
-from atari_teach.teaching.advice.ending_moves import Idea, chosen_move, told_line
+from atari_teach.teaching.advice.ending_moves import Idea, chosen_move, example_line
 from atari_teach.teaching.picture import MarkKind
 from tests.session.at_the_table import check, press, said
 
@@ -21,9 +21,9 @@ def _sat_down(grade: int, seed: int) -> EndingSession:
     return session
 
 
-def _sitting(session: EndingSession) -> Sitting:
-    assert session.sitting is not None
-    return session.sitting
+def _sitting(session: EndingSession) -> EndingState:
+    assert session.current is not None
+    return session.current
 
 
 def _lights(scene: Scene) -> list[int]:
@@ -82,7 +82,7 @@ def _check_moves(grade: int, seed: int) -> set[Idea]:
     ending = _sitting(_sat_down(grade, seed)).ending
     game = Game(SCHOOL, ending.position, ending.first)
     found = set()
-    for number, point in enumerate(told_line(game)):
+    for number, point in enumerate(example_line(game)):
         if game.to_play is ending.winner:
             chosen = chosen_move(game)
             assert chosen is not None

@@ -17,7 +17,7 @@ from atari_teach.session.games.game_session import GameSession
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.games.match import MatchSession
 from atari_teach.session.games.review import Review, Stage
-from atari_teach.session.games.review_search import NOT_LOOKED, Looked, looking_errand
+from atari_teach.session.games.review_search import REVIEW_STOPPED, ReviewResult, review_errand
 from atari_teach.session.scene import Chose, Control, Errand, Scene
 from atari_teach.teaching.advice.review import Finding, Kind
 from tests.session.at_the_table import check, controls, press, said
@@ -119,30 +119,30 @@ def test_names_are_not_said() -> None:
 def test_the_moment_in_view_stays_while_more_is_found() -> None:
     session = friends(Review(Stage.SEEN, FOUND[1:]))
     before = press(session, Control.MOMENT, 0)
-    after = session.deliver(errand_of(session).token, Looked(Stage.SEARCHED, FOUND))
+    after = session.deliver(errand_of(session).token, ReviewResult(Stage.SEARCHED, FOUND))
     assert after.beats == before.beats
     assert after.review is not None
     assert after.review.chosen == 1
 
 
-@pytest.mark.parametrize("answer", [None, NOT_LOOKED, Point(1, 1)])
+@pytest.mark.parametrize("answer", [None, REVIEW_STOPPED, Point(1, 1)])
 def test_no_answer_changes_nothing(answer: object) -> None:
     session = friends(Review())
     before = session.scene()
     assert session.deliver(errand_of(session).token, answer) == before
-    assert session.deliver(17, Looked(Stage.SEARCHED, FOUND)) == before
+    assert session.deliver(17, ReviewResult(Stage.SEARCHED, FOUND)) == before
 
 
 def test_a_job_that_is_told_to_stop_gives_no_answer() -> None:
     for stage in (Stage.BEGUN, Stage.SEEN):
         errand = errand_of(friends(Review(stage)))
-        assert errand.job(lambda: True) == NOT_LOOKED
+        assert errand.job(lambda: True) == REVIEW_STOPPED
 
 
 def test_every_game_and_stage_has_an_errand_of_its_own() -> None:
     one, other = GameTable(finished()), GameTable(finished("A2 A1 B1"))
     tables = [replace(each, review=Review(stage)) for each in (one, other) for stage in (0, 1)]  # type: ignore[arg-type]
-    tokens = {errand.token for errand in map(looking_errand, tables) if errand is not None}
+    tokens = {errand.token for errand in map(review_errand, tables) if errand is not None}
     assert len(tokens) == 4
     assert max(tokens) < 0, "partners count from 0"
 

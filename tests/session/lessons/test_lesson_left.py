@@ -9,7 +9,7 @@ from atari_teach.classroom.event import EventKind
 from atari_teach.rules import SYMMETRIES, Colour, Point
 from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.lessons.lesson_game import lesson_game
-from atari_teach.session.scene import Chose, Control, Keypad, Progressed, Tone
+from atari_teach.session.scene import Chose, Control, Keypad, PebbleState, Tone
 from atari_teach.teaching.lessons.kinds import GameTask
 from tests.session.at_the_table import controls, press, said
 from tests.session.pupil import BEGUN, GAME, KINDS, LAST_DOOR, RIGHT, TALK, Pupil, index_of, lesson
@@ -103,7 +103,7 @@ def test_the_way_through_a_lesson() -> None:
     assert pupil.kinds() == ["step_done"]
     scene = pupil.do("C5 saved next")
     assert scene.place is not None
-    assert scene.place.steps == (Progressed.DONE, Progressed.DONE, Progressed.TO_DO)
+    assert scene.place.steps == (PebbleState.DONE, PebbleState.DONE, PebbleState.TO_DO)
     scene = pupil.do("skip")
     assert scene.over
     assert pupil.written[-1].kind == EventKind.TABLE_CLOSED

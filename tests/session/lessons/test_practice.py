@@ -24,7 +24,7 @@ from atari_teach.session.lessons.shortcut import (
     units_shown,
 )
 from atari_teach.session.lessons.still_hard import HARD_ITEMS, SHORTCUT_ITEMS, hard_beliefs, hard_items
-from atari_teach.session.scene import Action, Cards, Control, Pressed, Progressed, Scene, Tone
+from atari_teach.session.scene import Action, Cards, Control, PebbleState, Pressed, Scene, Tone
 from atari_teach.session.tables import Tables
 from atari_teach.settings import Helps
 from atari_teach.teaching.explaining.explanation import Misconception
@@ -115,7 +115,7 @@ def test_a_shortcut_asks_five_exercises_of_its_unit_and_opens_the_way_behind_it(
     child.finishes(*UNITS[: UNITS.index(unit)], "warm-up")
     seat = Seat(child, child.tables.shortcut(unit))
     assert seat.scene.place is not None
-    assert seat.scene.place.steps == (Progressed.TO_DO,) * SHORTCUT_ITEMS
+    assert seat.scene.place.steps == (PebbleState.TO_DO,) * SHORTCUT_ITEMS
     end = seat.goes_through()
     assert end.tone is Tone.DONE
     assert end.pad is None
@@ -176,7 +176,7 @@ def test_a_wrong_answer_and_the_answer_shown_are_slips_and_a_first_hint_is_none(
     seat.act(Pressed(Control.SHOW_ME))
     assert seat.session._missed == {0}
     assert seat.scene.place is not None
-    assert seat.scene.place.steps[0] is Progressed.TRIED
+    assert seat.scene.place.steps[0] is PebbleState.TRIED
     assert [event.kind for event in seat.written] == [EventKind.HINT_USED] * 2
     count = drawn_again(LESSONS, "liberties", "bend", 0)
     assert count is not None

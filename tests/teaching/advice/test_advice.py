@@ -21,7 +21,7 @@ from atari_teach.rules import (
     parse_diagram,
 )
 from atari_teach.solver.state import Proof
-from atari_teach.teaching.advice.advice import Advice, Outlook, advise, look_ahead, told_outlook
+from atari_teach.teaching.advice.advice import Advice, Outlook, advise, explain_outlook, look_ahead
 from atari_teach.teaching.advice.advice_beats import line_beats
 from atari_teach.teaching.advice.advice_hints import game_hint
 from atari_teach.teaching.advice.claims import Claim, ClaimKind
@@ -163,12 +163,12 @@ def test_a_long_chase_is_shown_in_four_moments_and_ends_with_the_capture() -> No
 
 def test_what_happens_after_a_move_is_shown_and_not_only_told() -> None:
     caught = outlook_on(at(IN_ATARI), "A1")
-    beats = told_outlook(caught).beats
+    beats = explain_outlook(caught).beats
     assert render(beats[0].words) == "Your stone here has two liberties."
     assert render(beats[1].words) == "White can capture one stone here and win."
     assert beats[1].spoken is not None
     assert render(beats[1].spoken) == "White can play E5 and capture D5."
-    good = told_outlook(outlook_on(at(CHASE), "E3")).beats
+    good = explain_outlook(outlook_on(at(CHASE), "E3")).beats
     assert render(good[0].words) == "You play here. **Atari**!"
     assert render(good[1].words) == "White has to answer here."
     assert "Black can capture" in render(good[-1].words)
@@ -188,7 +188,7 @@ def test_an_answer_has_to_be_there_only_where_no_other_helps() -> None:
 
 
 def test_only_an_atari_that_the_stone_gives_is_told() -> None:
-    beat = told_outlook(outlook_on(at(CAPTURE), "A5")).beats[0]
+    beat = explain_outlook(outlook_on(at(CAPTURE), "A5")).beats[0]
     assert render(beat.words) == "Your stone here has two liberties."
 
 
@@ -200,7 +200,7 @@ def test_a_quiet_beginning_is_only_what_somebody_thinks() -> None:
     assert outlook is not None
     assert advice.claim.kind is ClaimKind.THINKS
     assert said(advice, 3) == "I think this is a good place."
-    assert "I think" in render(told_outlook(outlook).beats[1].words)
+    assert "I think" in render(explain_outlook(outlook).beats[1].words)
 
 
 @pytest.mark.parametrize("ruleset", [capture_n(3), MOST_CAPTURES, LUDUS], ids=lambda rules: rules.name)
@@ -221,7 +221,7 @@ def test_prisoners_of_before_count_for_a_capture_that_wins() -> None:
         assert isinstance(played, Game)
         game = played
     assert said(advice_on(game), 3) == "Here you capture one stone and win."
-    assert render(told_outlook(outlook_on(game, "A4")).said) == "Here you capture one stone and win."
+    assert render(explain_outlook(outlook_on(game, "A4")).said) == "Here you capture one stone and win."
 
 
 def test_what_a_book_knows_is_used_where_the_search_finds_nothing() -> None:

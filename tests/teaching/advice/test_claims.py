@@ -21,7 +21,7 @@ from atari_teach.rules import (
     judge,
     legal_points,
 )
-from atari_teach.teaching.advice.advice import advise, look_ahead, told_outlook
+from atari_teach.teaching.advice.advice import advise, explain_outlook, look_ahead
 from atari_teach.teaching.advice.advice_hints import game_hint
 from atari_teach.teaching.advice.claims import Claim, ClaimKind, Effort
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -78,7 +78,7 @@ def claims_of(game: Game, rng: Random, effort: Effort = LITTLE) -> list[Claim]:
         outlook = look_ahead(game, rng.choice(points), judgement=somewhere, cancel=never, effort=effort)
         if outlook is not None and outlook.claim is not None and outlook.move.lost is None:
             found.append(outlook.claim)
-            check_words(outlook.claim, told_outlook(outlook))
+            check_words(outlook.claim, explain_outlook(outlook))
     return found
 
 

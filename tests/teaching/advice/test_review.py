@@ -19,14 +19,14 @@ from atari_teach.teaching.advice.review import (
     MOST_MOMENTS,
     Finding,
     Kind,
-    Proved,
+    ProvedTurns,
     chosen_findings,
     game_before,
     holds,
     plain_findings,
     prove,
 )
-from atari_teach.teaching.advice.review_words import told
+from atari_teach.teaching.advice.review_words import moment_of
 from tests.languages import PORTUGUESE
 from tests.solver import slow
 
@@ -48,7 +48,7 @@ def played(turns: str, size: int = 7, ruleset: Ruleset = SCHOOL) -> Game:
 
 
 @cache
-def blunder() -> tuple[Game, Proved]:
+def blunder() -> tuple[Game, ProvedTurns]:
     game = played(BLUNDER)
     return game, prove(game, never)
 
@@ -220,7 +220,7 @@ def test_every_moment_is_short_and_has_a_spoken_twin() -> None:
         found = (*plain_findings(game, never), *prove(game, never, states=1_500).turned)
         for one in (*found, *((thought,) if game is games[0] else ())):
             for you in (None, Colour.BLACK):
-                moment = told(game, one, you)
+                moment = moment_of(game, one, you)
                 assert moment is not None, one
                 assert 1 <= len(moment.beats) <= 4
                 assert moment.turn == one.turn
@@ -241,7 +241,7 @@ def _is_short(text: object) -> None:
 def test_what_is_only_thought_says_so_and_what_is_proved_does_not() -> None:
     game = played(BLUNDER)
     for kind, thinks in ((Kind.THOUGHT, True), (Kind.TURNED, False)):
-        moment = told(game, Finding(kind, 9, points("E1 D5 G1")))
+        moment = moment_of(game, Finding(kind, 9, points("E1 D5 G1")))
         assert moment is not None
         said = [render(beat.words, ENGLISH) for beat in moment.beats]
         assert any("I think" in words for words in said) is thinks
@@ -250,7 +250,7 @@ def test_what_is_only_thought_says_so_and_what_is_proved_does_not() -> None:
 
 def test_a_capture_that_would_have_turned_the_game_is_told_as_a_capture() -> None:
     game = played("A2 A1 C3 D4", size=5)
-    moment = told(game, Finding(Kind.TURNED, 2, points("B1")))
+    moment = moment_of(game, Finding(Kind.TURNED, 2, points("B1")))
     assert moment is not None
     assert [render(beat.words) for beat in moment.beats][1:] == [
         "There was another idea here.",
@@ -262,8 +262,8 @@ def test_a_finding_that_does_not_hold_of_the_game_is_not_told() -> None:
     game = played(BLUNDER)
     chance = random.Random(3)
     for kind in Kind:
-        assert told(game, Finding(kind, 99)) is None
-        assert told(game, Finding(kind, -1)) is None
-    assert told(game, Finding(Kind.MISSED_CAPTURE, 3, points("A1"))) is None
-    assert told(game, Finding(Kind.CAPTURED, chance.randrange(19))) is None
-    assert told(game, Finding(Kind.TURNED, 5, points("E6"))) is None
+        assert moment_of(game, Finding(kind, 99)) is None
+        assert moment_of(game, Finding(kind, -1)) is None
+    assert moment_of(game, Finding(Kind.MISSED_CAPTURE, 3, points("A1"))) is None
+    assert moment_of(game, Finding(Kind.CAPTURED, chance.randrange(19))) is None
+    assert moment_of(game, Finding(Kind.TURNED, 5, points("E6"))) is None

@@ -18,7 +18,7 @@ from atari_teach.rules import (
     judge,
     parse_diagram,
 )
-from atari_teach.teaching.explaining.explain import explain_refusal, other_task
+from atari_teach.teaching.explaining.explain import explain_other_task, explain_refusal
 from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
 from atari_teach.teaching.picture import Beat, Ghost, MarkKind, Side
 from tests.languages import PORTUGUESE
@@ -226,7 +226,7 @@ def test_where_self_capture_may_be_played_it_is_not_refused() -> None:
     ],
 )
 def test_another_task_never_calls_a_move_impossible(wanted: Text | None, words: str) -> None:
-    explanation = other_task(ALONE, P("A1"), BLACK, wanted)
+    explanation = explain_other_task(ALONE, P("A1"), BLACK, wanted)
     assert explanation.code is Code.OTHER_TASK
     assert pt(explanation.words) == words
     assert render(explanation.said, ENGLISH).startswith("In a game you could.")

@@ -12,7 +12,7 @@ from atari_teach.i18n.catalogue import translations
 from atari_teach.i18n.wording import findings
 from atari_teach.rules import NAMED_RULESETS, Colour, Game, Point, Position
 from atari_teach.teaching.explaining.consequence import consequence
-from atari_teach.teaching.explaining.explain import explain_refusal, other_task
+from atari_teach.teaching.explaining.explain import explain_other_task, explain_refusal
 from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, MarkKind
@@ -114,7 +114,7 @@ def test_all_words_are_short_and_spoken_in_both_languages(met: list[tuple[Game, 
     texts = {text for _, _, explanation in met for text in sentences(explanation)}
     outcomes = [outcome for game, _, _ in met if (outcome := explain_outcome(game))]
     texts |= {text for outcome in outcomes for text in sentences(outcome)}
-    texts |= set(sentences(other_task(Position.empty(5), Point(0, 0), Colour.BLACK)))
+    texts |= set(sentences(explain_other_task(Position.empty(5), Point(0, 0), Colour.BLACK)))
     assert [problem for text in texts for problem in problems(text)] == []
     spoken = {beat.spoken for _, _, explanation in met for beat in explanation.beats if beat.spoken}
     spoken |= {beat.spoken for outcome in outcomes for beat in outcome.beats if beat.spoken}

@@ -7,9 +7,9 @@ from atari_teach.rules import Colour, Game, Point, Position, Refused, Study, cap
 from atari_teach.teaching.explaining.telling import (
     PLAIN,
     Telling,
-    liberties_told,
-    told_marks,
-    told_of,
+    liberty_words,
+    mark_words,
+    point_words,
 )
 from atari_teach.teaching.lessons.given_away import asks_for_counts
 from atari_teach.teaching.lessons.kinds import CountTask, SequenceTask, TalkTask, TapTask
@@ -25,7 +25,7 @@ def points(names: str) -> list[Point]:
 
 
 def said(picture: Picture, at: str, telling: Telling = PLAIN, language: Language = ENGLISH) -> str:
-    return ", ".join(render(part, language) for part in told_of(picture, Point.parse(at), telling))
+    return ", ".join(render(part, language) for part in point_words(picture, Point.parse(at), telling))
 
 
 CORNER = Position.of(5, points("B2 E5 D1"), points("A2 B1 C3 C4"))
@@ -99,9 +99,9 @@ def test_marks_are_told_with_their_points_and_only_when_they_are_new() -> None:
         Mark(MarkKind.LIBERTY, Point.parse("D3"), "1")
     ]
     picture = Picture(CORNER, tuple(marks))
-    assert [render(part) for part in told_marks(picture)] == ["These: C3 and C4.", "Liberty: D3."]
+    assert [render(part) for part in mark_words(picture)] == ["These: C3 and C4.", "Liberty: D3."]
     before = Picture(CORNER, tuple(marks[:2]))
-    assert [render(part) for part in told_marks(picture, before)] == ["Liberty: D3."]
+    assert [render(part) for part in mark_words(picture, before)] == ["Liberty: D3."]
 
 
 def test_a_place_to_look_at_is_told_by_its_middle() -> None:
@@ -113,14 +113,14 @@ def test_a_place_to_look_at_is_told_by_its_middle() -> None:
         ("A1 C2 D3", "A1, C2 and D3"),
     ):
         marks = tuple(Mark(MarkKind.FOCUS, point) for point in points(names))
-        assert [render(part) for part in told_marks(Picture(CORNER, marks))] == [f"Look around {told}."]
+        assert [render(part) for part in mark_words(Picture(CORNER, marks))] == [f"Look around {told}."]
 
 
 def test_the_liberties_of_a_group_are_told_by_their_points() -> None:
-    told = liberties_told(CORNER, Point.parse("E5"))
+    told = liberty_words(CORNER, Point.parse("E5"))
     assert told is not None
     assert render(told) == "2 liberties: D5 and E4."
-    assert liberties_told(CORNER, Point.parse("A5")) is None
+    assert liberty_words(CORNER, Point.parse("A5")) is None
 
 
 def test_what_is_told_agrees_with_the_judge_everywhere() -> None:

@@ -10,7 +10,7 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import ChooseTask, GameTask, MoveTask, SequenceTask, TapTask
 from atari_teach.teaching.lessons.step import Step, Task
-from atari_teach.teaching.linting.lint import goal_looks, unproved_looks, untold_remarks
+from atari_teach.teaching.linting.lint import goal_looks, undecidable_remarks, unproved_looks
 from tests.rules.diagrams import BY_NAME
 from tests.teaching.judging import read
 from tests.teaching.steps import board, expression, query
@@ -49,17 +49,17 @@ WHO_WINS = (
 @pytest.mark.parametrize("task", WHO_WINS)
 def test_where_nobody_can_prove_who_wins_that_is_said_once(task: Task, rules: str) -> None:
     step = asked(task, rules=rules)
-    assert len(list(untold_remarks(step))) == 1
+    assert len(list(undecidable_remarks(step))) == 1
     assert not list(unproved_looks(step))
 
 
 @pytest.mark.parametrize("rules", ["school", "ludus", "first-capture", "capture-3"])
 def test_by_other_rules_it_may_be_asked(rules: str) -> None:
-    assert not any(list(untold_remarks(asked(task, rules=rules))) for task in WHO_WINS)
+    assert not any(list(undecidable_remarks(asked(task, rules=rules))) for task in WHO_WINS)
 
 
 def test_how_a_game_of_go_ends_may_be_hoped_for() -> None:
-    assert not list(untold_remarks(game("wins", LOST, rules="go")))
+    assert not list(undecidable_remarks(game("wins", LOST, rules="go")))
 
 
 def test_a_game_that_the_partner_can_win_is_looked_at_twice() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from atari_teach.rules import Colour, Point, Position, Study, parse_diagram, ruleset_named
 from atari_teach.teaching.proving import proving, winning
-from atari_teach.teaching.proving.patience import NobodyWaitsError, as_long_as, given_up
+from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable, given_up
 from atari_teach.teaching.proving.proof_store import STORE
 from atari_teach.teaching.workshop.answers_shown import answered
 from atari_teach.teaching.workshop.boards import write_board
@@ -79,7 +79,7 @@ def test_every_kind_of_search_is_given_up_and_asked_again_as_if_for_the_first_ti
     winning._winning.cache_clear()
     cancel = Asked(0)
     with proving.long_budget(300):
-        with pytest.raises(NobodyWaitsError), as_long_as(cancel):
+        with pytest.raises(NobodyWaitsError), cancellable(cancel):
             ask(study)
         assert all(not answers for _question, answers in STORE.known())
         assert ask(study) == whole
@@ -96,9 +96,9 @@ def test_a_step_that_is_searched_is_left_and_looked_at_wholly_the_next_time() ->
     step = read_steps(draft)[0].step
     assert step is not None
     with proving.long_budget(400):
-        with pytest.raises(NobodyWaitsError), as_long_as(Asked(40)):
+        with pytest.raises(NobodyWaitsError), cancellable(Asked(40)):
             answered(step)
-        with pytest.raises(NobodyWaitsError), as_long_as(Asked(40)):
+        with pytest.raises(NobodyWaitsError), cancellable(Asked(40)):
             findings(draft, path, {})
         found = findings(draft, path, {})
         assert found == findings(draft, path, {})

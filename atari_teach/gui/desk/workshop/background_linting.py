@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from atari_teach.gui.kit.errands import Errands
 from atari_teach.session.scene import Cancel, Errand
-from atari_teach.teaching.proving.patience import NobodyWaitsError, as_long_as
+from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable
 from atari_teach.teaching.workshop.answers_shown import answers_of
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.findings import findings
@@ -74,7 +74,7 @@ class Lookout(QObject):
                 return stop() or self._waiting is not None
 
             try:
-                with as_long_as(cancel):
+                with cancellable(cancel):
                     return search(cancel)
             except NobodyWaitsError:
                 return None

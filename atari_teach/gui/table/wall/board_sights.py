@@ -15,7 +15,7 @@ from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.fonts import font
 from atari_teach.i18n import _, ngettext
 from atari_teach.rules import Colour
-from atari_teach.session.beside import Found, Hidden, Spread
+from atari_teach.session.beside import CaughtStone, HandCount, HiddenPart
 
 _TALLEST = 64.0
 _MOST_TRIES = 6
@@ -56,9 +56,9 @@ class SpreadView(Sight):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._spread: tuple[Spread, ...] = ()
+        self._spread: tuple[HandCount, ...] = ()
 
-    def show_spread(self, spread: tuple[Spread, ...]) -> None:
+    def show_spread(self, spread: tuple[HandCount, ...]) -> None:
         """Show these proposals."""
         self._spread = spread
         self.say()
@@ -85,7 +85,7 @@ class SpreadView(Sight):
             self._paint_one(painter, QRectF(rect.left(), y, rect.width(), high), one)
             y += high + gap
 
-    def _paint_one(self, painter: QPainter, row: QRectF, one: Spread) -> None:
+    def _paint_one(self, painter: QPainter, row: QRectF, one: HandCount) -> None:
         high, rim = row.height(), max(2.0, row.height() * 0.07)
         radius = high / 2
         middle = QPointF(row.left() + radius, row.center().y())
@@ -111,9 +111,9 @@ class FoundView(Sight):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._found: tuple[Found, ...] = ()
+        self._found: tuple[CaughtStone, ...] = ()
 
-    def show_found(self, found: tuple[Found, ...]) -> None:
+    def show_found(self, found: tuple[CaughtStone, ...]) -> None:
         """Show these places."""
         self._found = found
         self.say()
@@ -139,7 +139,7 @@ class FoundView(Sight):
             column = QRectF(rect.left() + index * (wide + gap), rect.top(), wide, rect.height())
             self._paint_place(painter, column, place)
 
-    def _paint_place(self, painter: QPainter, column: QRectF, place: Found) -> None:
+    def _paint_place(self, painter: QPainter, column: QRectF, place: CaughtStone) -> None:
         frame = max(3.0, 8 * self._u)
         side = min(column.width(), column.height() * 0.56)
         board = QRectF(column.center().x() - side / 2, column.top(), side, side)
@@ -155,7 +155,7 @@ class FoundView(Sight):
         self._paint_number(painter, rest.adjusted(0, 4 * self._u, 0, -tries), place)
         self._paint_tries(painter, QRectF(rest.left(), rest.bottom() - tries, rest.width(), tries), place)
 
-    def _paint_number(self, painter: QPainter, rect: QRectF, place: Found) -> None:
+    def _paint_number(self, painter: QPainter, rect: QRectF, place: CaughtStone) -> None:
         if place.stones is None:
             if place.here:
                 write(painter, "?", rect, 0.9, WALL.ink)
@@ -166,7 +166,7 @@ class FoundView(Sight):
         right = QRectF(rect.center().x(), rect.top(), rect.width() / 2, rect.height())
         write(painter, str(place.stones), right, 0.9, WALL.ink, left=True)
 
-    def _paint_tries(self, painter: QPainter, rect: QRectF, place: Found) -> None:
+    def _paint_tries(self, painter: QPainter, rect: QRectF, place: CaughtStone) -> None:
         """A ring for each try; many are written."""
         if place.tries > _MOST_TRIES:
             write(painter, f"{place.tries} ×", rect, 0.9, WALL.ink)
@@ -195,9 +195,9 @@ class CoverView(Sight):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._hidden = Hidden.ALL
+        self._hidden = HiddenPart.ALL
 
-    def show_hidden(self, hidden: Hidden) -> None:
+    def show_hidden(self, hidden: HiddenPart) -> None:
         """What is out of sight now."""
         self._hidden = hidden
         self.say()
@@ -205,11 +205,11 @@ class CoverView(Sight):
 
     def say(self) -> None:
         """What is seen."""
-        self.setAccessibleName(_("Look here!") if self._hidden is Hidden.LOOK else _("Curtain"))
+        self.setAccessibleName(_("Look here!") if self._hidden is HiddenPart.LOOK else _("Curtain"))
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """The picture in the middle."""
-        look = self._hidden is Hidden.LOOK
+        look = self._hidden is HiddenPart.LOOK
         fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height()), WALL.sun if look else WALL.ink)
         side = min(rect.width(), rect.height()) * (0.82 if look else 0.5)
         painter.save()

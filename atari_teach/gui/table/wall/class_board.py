@@ -25,7 +25,7 @@ from atari_teach.gui.table.layout import Part, TableLayout, Window, flow
 from atari_teach.gui.table.wall.board_sights import CoverView, FoundView, Ground, SpreadView
 from atari_teach.i18n import N_, _, render
 from atari_teach.rules import Colour
-from atari_teach.session.beside import Hidden, WallKind, WallView
+from atari_teach.session.beside import HiddenPart, WallKind, WallView
 from atari_teach.session.scene import Button, Control, Pressed, Scene
 from atari_teach.session.scene import Keypad as Pad
 from atari_teach.teaching.picture import Beat
@@ -122,7 +122,7 @@ class ClassBoard(QObject):
             place(self.pad, laid.pad, u)
         if (strip := laid.layout.get(Part.STRIP)) is not None:
             place(self.strip, strip, u)
-        if self._hidden is Hidden.ALL:
+        if self._hidden is HiddenPart.ALL:
             place(self.cover, laid.layout[Part.BOARD], u)
         elif laid.sight is not None:
             place(self.cover, laid.sight, u)
@@ -135,9 +135,9 @@ class ClassBoard(QObject):
     # inside
 
     @property
-    def _hidden(self) -> Hidden:
+    def _hidden(self) -> HiddenPart:
         wall = None if self._scene is None else self._scene.wall
-        return Hidden.NOTHING if wall is None else wall.hidden
+        return HiddenPart.NOTHING if wall is None else wall.hidden
 
     def _button(self, name: str) -> PictureButton:
         tool, small = TOOLS[name], name in SMALL
@@ -166,7 +166,7 @@ class ClassBoard(QObject):
         self.found.show_found(wall.found)
         self.found.setVisible(bool(wall.found))
         self.cover.show_hidden(wall.hidden)
-        self.cover.setVisible(wall.hidden in (Hidden.ALL, Hidden.LOOK))
+        self.cover.setVisible(wall.hidden in (HiddenPart.ALL, HiddenPart.LOOK))
         self.pad.setVisible(isinstance(scene.pad, Pad))
         if isinstance(scene.pad, Pad):
             self.pad.set_highest(scene.pad.largest)
@@ -191,7 +191,7 @@ class ClassBoard(QObject):
     def _offers_hiding(self, name: str, wall: WallView) -> bool:
         if Control.HIDE not in self._shown:
             return False
-        if wall.hidden is not Hidden.NOTHING:
+        if wall.hidden is not HiddenPart.NOTHING:
             return bool(name == wall.hidden.value)
         return name == "stones" or (wall.kind is WallKind.BOARD and not wall.asking)
 
@@ -214,7 +214,7 @@ class ClassBoard(QObject):
 
     def _layout(self) -> ClassBoardLayout:
         sights = (self.spread, self.found)
-        look = self._hidden is Hidden.LOOK
+        look = self._hidden is HiddenPart.LOOK
         wanted = Wanted(
             tuple(tuple(self._need(button) for button in row) for row in self._rows()),
             sight=look or any(not sight.isHidden() for sight in sights),

@@ -40,7 +40,7 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones
-from atari_teach.teaching.linting.trying import told_of_answers
+from atari_teach.teaching.linting.trying import replies_to_answers
 from atari_teach.teaching.picture import Beat, Mark, Picture
 from atari_teach.teaching.proving import proving
 
@@ -209,7 +209,7 @@ class ChooseTask(Task, about=_ABOUT):
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """Every card."""
-        return told_of_answers(step, ((Run(step), Picked(place)) for place in range(len(self.choices))))
+        return replies_to_answers(step, ((Run(step), Picked(place)) for place in range(len(self.choices))))
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
         """Nothing is looked for."""

@@ -37,7 +37,7 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones
-from atari_teach.teaching.linting.trying import told_of_answers
+from atari_teach.teaching.linting.trying import replies_to_answers
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.proving import proving
 
@@ -216,7 +216,7 @@ class CountTask(Query, Task, about=_ABOUT):
         """Every other number, up to one that is much too high."""
         right = how_many(self.ask, Run(step).study)
         numbers = (number for number in range(right + _MANY_MORE) if number != right)
-        return told_of_answers(step, ((Run(step), Numbered(number)) for number in numbers))
+        return replies_to_answers(step, ((Run(step), Numbered(number)) for number in numbers))
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
         """Nothing is looked for."""

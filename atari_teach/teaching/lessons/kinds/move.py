@@ -45,7 +45,7 @@ from atari_teach.teaching.linting.questions import (
     unproved_moves,
     unproved_points,
 )
-from atari_teach.teaching.linting.trying import right_points, told_of_moves
+from atari_teach.teaching.linting.trying import replies_to_moves, right_points
 from atari_teach.teaching.picture import Ghost, Mark, Picture
 
 _MOST_STONES = 3
@@ -208,7 +208,7 @@ class MoveTask(Task, about=_ABOUT):
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """Every move that does not reach the goal."""
-        return told_of_moves((Run(step),))
+        return replies_to_moves((Run(step),))
 
     def pencilled(self) -> Pencilled | None:
         """A stone."""

@@ -35,7 +35,7 @@ from atari_teach.teaching.lessons.step import (
 from atari_teach.teaching.lessons.stones import not_the_one, refused, rule_for
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.lessons.wanted import what_is_missed
-from atari_teach.teaching.linting.trying import right_points, told_of_answers
+from atari_teach.teaching.linting.trying import replies_to_answers, right_points
 from atari_teach.teaching.picture import Mark, Picture
 
 _ABOUT = About(
@@ -177,7 +177,7 @@ class PlaceTask(Task, about=_ABOUT):
         if self.stones > 1:
             begun += (Run(step, (point,)) for point in self.solving_points(Run(step)))
         wrong = ((run, Tapped(point)) for run in begun for point in step.position.points())
-        return told_of_answers(step, wrong)
+        return replies_to_answers(step, wrong)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
         """Nothing more about its boards."""

@@ -42,7 +42,7 @@ from atari_teach.teaching.lessons.step import (
 from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule_for, what_follows
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import overlooked
-from atari_teach.teaching.linting.trying import right_points, told_of_moves
+from atari_teach.teaching.linting.trying import replies_to_moves, right_points
 from atari_teach.teaching.picture import Mark, Picture
 from atari_teach.teaching.proving import proving
 from atari_teach.teaching.proving.forcing import Pursuit, keeps, quickest, reaches, resisting, spoiling
@@ -233,7 +233,7 @@ class SequenceTask(Task, about=_ABOUT):
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """Every move that is not right, whenever it is the child's turn."""
-        return told_of_moves(_begun(step))
+        return replies_to_moves(_begun(step))
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
         """Nothing more about its boards."""

@@ -40,7 +40,7 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones
-from atari_teach.teaching.linting.trying import told_of_answers
+from atari_teach.teaching.linting.trying import replies_to_answers
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 _OFFERED = (
@@ -136,7 +136,7 @@ class TapTask(Query, Task, about=_ABOUT):
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """Too few, too many, or something else."""
         wrong = ((Run(step, tapped=tapped), Checked()) for tapped in _taps(step, self.ask))
-        return told_of_answers(step, wrong)
+        return replies_to_answers(step, wrong)
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
         """Nothing is looked for."""

@@ -45,7 +45,7 @@ from atari_teach.teaching.lessons.step import (
 from atari_teach.teaching.lessons.stones import not_the_one, rule_for
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.lessons.wanted import SOMETHING
-from atari_teach.teaching.linting.trying import right_points, told_of_answers
+from atari_teach.teaching.linting.trying import replies_to_answers, right_points
 from atari_teach.teaching.picture import Beat, Mark, Picture
 
 _ABOUT = About(
@@ -187,7 +187,7 @@ class TryTask(Task, about=_ABOUT):
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """A stone on any point."""
-        return told_of_answers(step, ((Run(step), Tapped(point)) for point in step.position.points()))
+        return replies_to_answers(step, ((Run(step), Tapped(point)) for point in step.position.points()))
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
         """Nothing more about its boards."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from atari_teach.rules import Point
-from atari_teach.session.beside import Spread
+from atari_teach.session.beside import HandCount
 from atari_teach.teaching.picture import Mark, MarkKind
 
 LETTERS = "ABCDEFGHI"
@@ -29,7 +29,7 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class ClassProposals:
     """All proposals of a class.
 
     Attributes:
@@ -45,7 +45,7 @@ class Asking:
         """The one whose hands are counted."""
         return next((one for one in self.proposals if one.label == self.chosen), None)
 
-    def propose(self, point: Point) -> Asking:
+    def propose(self, point: Point) -> ClassProposals:
         """A point is proposed; one that was proposed before is counted from now on."""
         known = next((one for one in self.proposals if one.point == point), None)
         if known is not None:
@@ -54,17 +54,17 @@ class Asking:
         label = next((letter for letter in LETTERS if letter not in taken), None)
         if label is None:
             return self
-        return Asking((*self.proposals, Proposal(label, point)), label)
+        return ClassProposals((*self.proposals, Proposal(label, point)), label)
 
-    def propose_number(self, number: int) -> Asking:
+    def propose_number(self, number: int) -> ClassProposals:
         """A number is proposed; one that was proposed before is counted from now on."""
         label = str(number)
         if any(one.label == label for one in self.proposals):
             return replace(self, chosen=label)
         numbers = sorted((*self.proposals, Proposal(label)), key=lambda one: int(one.label))
-        return Asking(tuple(numbers), label)
+        return ClassProposals(tuple(numbers), label)
 
-    def count(self, hands: int) -> Asking:
+    def count(self, hands: int) -> ClassProposals:
         """The proposals with so many hands for the one that is chosen."""
         within = min(max(0, hands), MOST_HANDS)
         return replace(
@@ -74,16 +74,16 @@ class Asking:
             ),
         )
 
-    def withdraw(self) -> Asking:
+    def withdraw(self) -> ClassProposals:
         """Without the one that is chosen."""
         left = tuple(one for one in self.proposals if one.label != self.chosen)
-        return Asking(left, left[-1].label if left else "")
+        return ClassProposals(left, left[-1].label if left else "")
 
-    def spread(self) -> tuple[Spread, ...]:
+    def spread(self) -> tuple[HandCount, ...]:
         """The number of hands for each proposal."""
         most = max((one.hands for one in self.proposals), default=0)
         return tuple(
-            Spread(one.label, one.hands, one.hands / most if most else 0.0, one.label == self.chosen)
+            HandCount(one.label, one.hands, one.hands / most if most else 0.0, one.label == self.chosen)
             for one in self.proposals
         )
 
@@ -106,7 +106,7 @@ class Asking:
         return {"proposals": rows, "chosen": self.chosen}
 
     @classmethod
-    def from_state(cls, state: Mapping[str, object]) -> Asking:
+    def from_state(cls, state: Mapping[str, object]) -> ClassProposals:
         """The proposals that were saved.
 
         Raises:
