@@ -17,7 +17,7 @@ from atari_teach.gui.desk.tournament.partners import partners_plan
 from atari_teach.gui.desk.tournament.tournament import TournamentPage, keep_tournament
 from atari_teach.gui.desk.tournament.tournament_views import Tab
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.class_session import Hour
+from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.session.classes.plan_run import PlanRun
 from tests.gallery.studio import State, Studio
@@ -154,7 +154,7 @@ def _wheel(studio: Studio, *, how_many: int, played_ms: int) -> None:
     assert isinstance(page, StagePage)
     owner = studio.register.me().id
     run = PlanRun.begin(partners_plan(5, 4), frozenset())
-    page.begin(Hour(run, Roster("c", CLASS[:how_many]), owner, asked=True), None)
+    page.begin(ClassSession(run, Roster("c", CLASS[:how_many]), owner, asked=True), None)
     studio.window.go_to(PageName.STAGE)
     wheel = page.wall.wheel
     if played_ms:

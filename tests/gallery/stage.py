@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.class_session import Hour
-from atari_teach.gui.stage.commands import Deed
+from atari_teach.gui.stage.class_session import ClassSession
+from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.screens import Screens
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.rules import Point
@@ -110,19 +110,19 @@ def _stop(name: str, plan: str, shown: StopKind) -> State:
 
 
 def _over_the_wall() -> Iterator[State]:
-    yield State("stage-curtain", partial(_doing, deed=Deed.CURTAIN))
-    yield State("stage-look", partial(_doing, deed=Deed.LOOK))
-    yield State("stage-pause", partial(_doing, deed=Deed.PAUSE))
-    yield State("stage-armed", partial(_doing, deed=Deed.NEXT))
+    yield State("stage-curtain", partial(_doing, command=Command.CURTAIN))
+    yield State("stage-look", partial(_doing, command=Command.LOOK))
+    yield State("stage-pause", partial(_doing, command=Command.PAUSE))
+    yield State("stage-armed", partial(_doing, command=Command.NEXT))
     yield State("stage-strip", _strip)
-    yield State("stage-five-minutes", partial(_doing, deed=Deed.FIVE))
+    yield State("stage-five-minutes", partial(_doing, command=Command.FIVE))
 
 
 def _asked() -> Iterator[State]:
     yield State("stage-missing", _missing)
-    yield State("stage-how-many", partial(_doing, deed=Deed.PEOPLE))
-    yield State("stage-leave", partial(_doing, deed=Deed.LEAVE))
-    yield State("stage-parts", partial(_doing, deed=Deed.PARTS))
+    yield State("stage-how-many", partial(_doing, command=Command.PEOPLE))
+    yield State("stage-leave", partial(_doing, command=Command.LEAVE))
+    yield State("stage-parts", partial(_doing, command=Command.PARTS))
     yield State("stage-control", _control)
 
 
@@ -142,12 +142,12 @@ class _OneMore(Screens):
 def _begin(studio: Studio, plan: Plan, *, names: bool = False, control: bool = False) -> StagePage:
     page = studio.window.page(PageName.STAGE)
     assert isinstance(page, StagePage)
-    page.hanging.screens = _OneMore() if control else Screens()
+    page.placement.screens = _OneMore() if control else Screens()
     roster = Roster.anonymous(25)
     if names:
         roster = Roster("4b", _seats())
     owner = studio.house.app.register().me().id
-    page.begin(Hour(PlanRun.begin(plan), roster, owner, asked=True), None)
+    page.begin(ClassSession(PlanRun.begin(plan), roster, owner, asked=True), None)
     studio.window.go_to(PageName.STAGE)
     return page
 
@@ -163,11 +163,11 @@ def _at(
 
 def _forward(page: StagePage, there: Callable[[PlanRun], bool]) -> None:
     for _press in range(100):
-        hour = page.hour
-        assert hour is not None
-        if there(hour.run):
+        class_session = page.class_session
+        assert class_session is not None
+        if there(class_session.run):
             return
-        page.leader.go(hour.run.next(playing=False))
+        page.controller.go(class_session.run.next(playing=False))
     raise AssertionError("no such stop")
 
 
@@ -206,8 +206,8 @@ def _half_tidy(studio: Studio) -> None:
     next(iter(page.wall.tidy.bowls.values())).click()
 
 
-def _doing(studio: Studio, deed: Deed) -> None:
-    _relay(studio).do(deed)
+def _doing(studio: Studio, command: Command) -> None:
+    _relay(studio).do(command)
 
 
 def _strip(studio: Studio) -> None:
@@ -216,14 +216,14 @@ def _strip(studio: Studio) -> None:
 
 def _missing(studio: Studio) -> None:
     page = _at(studio, _SHORT, StopKind.RELAY, names=True)
-    page.do(Deed.PEOPLE)
+    page.do(Command.PEOPLE)
     for index in (3, 11):
         page.teacher.sheet.seats[index].click()
 
 
 def _control(studio: Studio) -> None:
     page = _at(studio, _LONG, StopKind.RELAY, names=True, control=True)
-    page.leader.set_people(Roster("4b", _seats(), frozenset({"Tomás", "Vicente"})))
+    page.controller.set_people(Roster("4b", _seats(), frozenset({"Tomás", "Vicente"})))
     for name in _MOVES[:5]:
         page.table.act(Chose(Point.parse(name)))
     studio.settle()

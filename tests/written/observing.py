@@ -14,7 +14,7 @@ from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.classroom.tournament.tournament import tournament_from, tournament_state
 from atari_teach.classroom.wheel.wheel_run import WheelRun
 from atari_teach.exchange.sgf import open_game
-from atari_teach.gui.stage.class_session import hour_from, saved_plan_id
+from atari_teach.gui.stage.class_session import restore_class_session, saved_plan_id
 from atari_teach.i18n import ENGLISH, Language, Text, render
 from atari_teach.rules import format_diagram
 from atari_teach.session.relays.relay import RelaySession
@@ -115,9 +115,9 @@ def _tables(tables: Tables, register: Register, owner: str) -> dict[str, object]
         found["relay"] = _table(relay, saved)
     if (saved := progress.saved_table("plan")) is not None:
         plan = next(plan for plan in Plans.load().shipped if plan.id == saved_plan_id(saved))
-        hour = hour_from(saved, plan, frozenset(Ritual), owner, lambda _id: roster)
-        assert hour is not None
-        found["plan"] = plain(hour.state())
+        class_session = restore_class_session(saved, plan, frozenset(Ritual), owner, lambda _id: roster)
+        assert class_session is not None
+        found["plan"] = plain(class_session.state())
     if (saved := progress.saved_table("wheel")) is not None:
         wheel = WheelRun.from_state(saved)
         assert wheel is not None

@@ -1,4 +1,4 @@
-"""“Who is missing?”: the class on one sheet; a tap, and a child is missing, another, and it has come."""
+"""The sheet that asks who is missing: a press on a child's name marks it as missing, another one as here."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WIDEST = 8
 
 
 class AttendanceSheet(OverStage):
-    """Lies over the whole stage. Without names it only asks how many there are.
+    """Covers the whole stage and asks who is missing; without names it only asks how many children there are.
 
     Signals:
         opened: It is shown.
@@ -54,11 +54,11 @@ class AttendanceSheet(OverStage):
 
     @property
     def roster(self) -> Roster:
-        """Who is there, as it was tapped."""
+        """The roster as it was tapped so far."""
         return self._roster
 
     def open(self, roster: Roster) -> None:
-        """Ask about this class."""
+        """Asks about this class."""
         self._roster = roster
         while len(self.seats) < len(roster.seats):
             self._add_seat()
@@ -73,7 +73,7 @@ class AttendanceSheet(OverStage):
         self.done_button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def finish(self) -> None:
-        """Everybody was asked about."""
+        """Closes the sheet and emits `done`."""
         if not self.isHidden():
             self.hide()
             self.done.emit()
@@ -118,7 +118,7 @@ class AttendanceSheet(OverStage):
         self.changed.emit(roster)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Give everything its place."""
+        """Lays out the title, the seats and the buttons."""
         for label in (self.title, self.count, self.many):
             label.set_scale(u)
         for button in (self.done_button, self.less, self.more, *self.seats):
@@ -167,7 +167,7 @@ class AttendanceSheet(OverStage):
 
 
 def _seat_drawing(seat: Seat, *, absent: bool) -> Drawing:
-    """The child's picture; whoever is missing is crossed out."""
+    """The drawing of a child's picture, crossed out where the child is missing."""
     portrait = portrait_drawing(portrait_for(seat.picture))
 
     def draw(painter: QPainter, rect: QRectF) -> None:

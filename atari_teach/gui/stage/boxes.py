@@ -1,4 +1,4 @@
-"""Questions to the teacher on the stage: leave or stay, which class; a card instead of everything else."""
+"""Questions to the teacher that cover the whole stage, such as leave or stay, or which class."""
 
 from __future__ import annotations
 
@@ -17,18 +17,16 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import Text
 
-# What is asked over the whole stage: as long as it is shown, no press and no key gets past it.
-
 
 class OverStage(Composite):
-    """Fills its parent; who inherits it scales and places what it asks in `lay_out`."""
+    """A widget that fills its parent; subclasses scale and place their parts in `lay_out`."""
 
     def scale(self) -> float:
         """Window pixels per design pixel in its present size."""
         return scale_for(max(1, self.width()), max(1, self.height()))
 
     def spread(self) -> None:
-        """Fill the parent."""
+        """Fills the parent."""
         parent = self.parentWidget()
         if parent is not None:
             self.setGeometry(parent.rect())
@@ -46,15 +44,15 @@ _ROW = 84.0
 
 
 class _Answer(PictureButton):
-    """A row of the pane."""
+    """A button with an answer, as a row of the pane."""
 
     def height_for(self, width: float) -> float:
-        """How high it is in this width."""
+        """The height it needs in this width, in window pixels."""
         return max(self.natural_height(width), target_px(_ROW, self._u))
 
 
 class AskBox(OverStage):
-    """A question with its answers, one below the other; Escape takes none.
+    """A question with its answers, one below the other; Escape closes it without an answer.
 
     Signals:
         opened: A question is shown.
@@ -72,19 +70,21 @@ class AskBox(OverStage):
         self.buttons: list[_Answer] = []
         self.hide()
 
-    def ask(self, asked: Text, told: Text | None, answers: Sequence[Text | str], *, first: int = 0) -> None:
-        """Show this question; the answer `first` is the one that Enter takes."""
+    def ask(
+        self, question: Text, note: Text | None, answers: Sequence[Text | str], *, first: int = 0
+    ) -> None:
+        """Shows this question; Enter takes the answer `first`."""
         while len(self.buttons) < len(answers):
             self._add_button()
         shown = self.buttons[: len(answers)]
         for index, button in enumerate(self.buttons):
             button.set_style(ButtonStyle.SUN if index == first else ButtonStyle.PAPER)
         self.pane.set_rows(shown)
-        self.title.set_words(asked)
-        self.note.set_words("" if told is None else told)
+        self.title.set_words(question)
+        self.note.set_words("" if note is None else note)
         for button, answer in zip(shown, answers, strict=True):
             button.set_words(answer)
-        self.set_name(asked)
+        self.set_name(question)
         self.spread()
         self.show()
         self.raise_()
@@ -93,7 +93,7 @@ class AskBox(OverStage):
             shown[first].setFocus(Qt.FocusReason.TabFocusReason)
 
     def put_away(self) -> None:
-        """Ask no more; nothing is answered."""
+        """Closes the box without an answer."""
         if not self.isHidden():
             self.hide()
             self.answered.emit(None)
@@ -114,7 +114,7 @@ class AskBox(OverStage):
         return QRectF((self.width() - wide) / 2, (self.height() - high) / 2, wide, high)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Give everything its place."""
+        """Lays out the question and its answers."""
         card = self._card()
         for part in (self.title, self.note, self.pane):
             part.set_scale(u)

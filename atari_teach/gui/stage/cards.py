@@ -1,4 +1,4 @@
-"""What is spoken about, one sentence and one picture filling the wall."""
+"""The views that show one sentence and one picture over the whole wall: talk cards and the promises."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _FRAME, _ROUND = 8.0, 24.0
 
 
 def paint_white(painter: QPainter, width: float, height: float, _u: float) -> None:
-    """The ground of everything on the wall."""
+    """Paints the white background of every view on the wall."""
     fill(painter, box(0, 0, width, height), WALL.paper)
 
 
@@ -46,13 +46,13 @@ class Band(Composite):
         painter.end()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The words inside the frame."""
+        """Lays out the words inside the frame."""
         inset = round((_FRAME + 12) * u)
         self.words.setGeometry(self.rect().adjusted(inset, inset // 2, -inset, -inset // 2))
 
 
 class CardView(Page):
-    """A card: its picture, its sentence, and an answer that comes when it is wanted."""
+    """The view of a talk card: its picture, its sentence, and an answer that is shown on demand."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_white)
@@ -66,7 +66,7 @@ class CardView(Page):
     def show_card(
         self, words: Text, picture: Drawing | None, reveal: Text | None = None, *, wide: bool = False
     ) -> None:
-        """Show this; `wide` for a picture that is wider than high and stands above its words."""
+        """Shows this card; `wide` for a picture that is wider than high and stands above its words."""
         self._answer = reveal
         self._picture, self._wide = picture, wide
         self.band.setVisible(reveal is not None)
@@ -80,7 +80,7 @@ class CardView(Page):
         return True
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The picture on the left, or above; words as large as they can be."""
+        """Lays out the picture on the left, or above, and the words as large as they can be."""
         x, y, wide, high = self._words_place()
         if self._answer is not None:
             self.put(self.sentence, x, y, wide, high * 0.6)
@@ -96,7 +96,7 @@ class CardView(Page):
         return 640, 90, 640, 556
 
     def picture_place(self) -> QRectF:
-        """Where the picture is, in window pixels."""
+        """The rectangle of the picture, in window pixels."""
         u, corner = self.scale(), self.stage().topLeft()
         x, y, wide, high = (110, 80, 1146, 330) if self._wide else (60, 104, 540, 540)
         return QRectF(corner.x() + x * u, corner.y() + y * u, wide * u, high * u)
@@ -110,8 +110,6 @@ class CardView(Page):
             painter.end()
 
 
-# The three promises on one screen: crossings, turns, a stone stays.
-
 PROMISES: tuple[tuple[Drawing, Text], ...] = (
     (draw_crossing, say("Stones lie on the crossings.")),
     (draw_turns, say("We take turns.")),
@@ -121,7 +119,7 @@ _WIDE, _GAP, _LEFT, _TOP, _HIGH = 410.0, 26.0, 42.0, 60.0, 580.0
 
 
 class PromisesView(Page):
-    """Three columns; a press on one lights it while it is said aloud, and so do 1, 2 and 3."""
+    """The three promises in columns; a press on one, or 1, 2 and 3, lights it while it is said aloud."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_white)
@@ -138,21 +136,21 @@ class PromisesView(Page):
 
     @property
     def lit(self) -> int | None:
-        """Which one is said now; None for none."""
+        """The index of the lit promise; None for none."""
         return self._lit
 
     def light(self, index: int | None) -> None:
-        """Light this one; the same again: none."""
+        """Lights this promise; if it is lit already, none."""
         self._lit = None if index == self._lit else index
         self.update()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Pictures above, words below."""
+        """Lays out the pictures above and the words below."""
         for index, label in enumerate(self.labels):
             self.put(label, _LEFT + index * (_WIDE + _GAP) + 18, _TOP + 396, _WIDE - 36, 170)
 
     def column(self, index: int) -> QRectF:
-        """Where one of them is, in window pixels."""
+        """The rectangle of a column, in window pixels."""
         u, corner = self.scale(), self.stage().topLeft()
         x = _LEFT + index * (_WIDE + _GAP)
         return QRectF(corner.x() + x * u, corner.y() + _TOP * u, _WIDE * u, _HIGH * u)

@@ -1,4 +1,4 @@
-"""One session with a class: its plan on the way, who takes part, and whose events it writes."""
+"""A session with a class as a value: where its plan is, who takes part, and whose events it writes."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from atari_teach.settings import HOW_MANY, Ritual
 from atari_teach.teaching.plans.plan import Plan
 
 KEY = "plan"
-"""Under which name the hour is kept among the tables of its owner."""
+"""The name under which the session is kept among the saved tables of its owner."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hour:
-    """A session with a class.
+class ClassSession:
+    """A session with a class, as a value.
 
     Attributes:
-        run: Where in its plan it is.
-        roster: Who takes part.
-        owner: Whose events are written: the class, or the guest where there is no list of names.
+        run: The plan, and the place in it.
+        roster: The children who take part.
+        owner: The id of the class whose events are written, or of the guest where there are no names.
         asked: Whether somebody said who is missing.
         later: The class whose names are used from the next part on; None where nothing changes.
-        kept: Whether it can be gone on with another day; else what waits for that goes on waiting.
+        kept: Whether it is saved, to go on another day; otherwise a saved session stays as it is.
     """
 
     run: PlanRun
@@ -41,28 +41,28 @@ class Hour:
     kept: bool = True
 
     def moved(self, run: PlanRun) -> Self:
-        """The hour at another place of its plan; a class that was attached takes part from a new part on."""
+        """The session at another place of its plan; an attached class takes part from the next part on."""
         if self.later is None or run.item == self.run.item:
             return replace(self, run=run)
         return replace(self, run=run, roster=self.later, later=None)
 
     def with_class(self, roster: Roster) -> Self:
-        """The same hour for a class with names: it is the owner now, its names come with the next part."""
+        """The session for a class with names, which owns it now; the names are used from the next part on."""
         return replace(self, owner=roster.class_id, later=roster, asked=False)
 
     @property
     def people(self) -> Roster:
-        """The roster that is asked about: of the class that was attached, if one was."""
+        """The roster to ask about: that of the attached class, if there is one."""
         return self.roster if self.later is None else self.later
 
     def with_people(self, roster: Roster) -> Self:
-        """After somebody came or went."""
+        """The session after somebody came or went."""
         if self.later is None:
             return replace(self, roster=roster, asked=True)
         return replace(self, later=roster, asked=True)
 
     def own(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Those of these events that belong to the owner.
+        """The events that belong to the owner.
 
         Rounds without names are no rounds of the class that was attached meanwhile: who of it met whom
         stays as it was.
@@ -72,7 +72,7 @@ class Hour:
         return tuple(event for event in events if event.data.get("key") != WHEEL)
 
     def state(self, run: PlanRun | None = None) -> dict[str, object]:
-        """What is needed to go on, as JSON values: ids and no names."""
+        """The session as JSON values, with ids and no names."""
         people = self.people
         return {
             "run": (run or self.run).state(),
@@ -84,26 +84,26 @@ class Hour:
 
 
 def saved_plan_id(state: Mapping[str, object]) -> str:
-    """Which plan a saved hour belongs to; empty where that can't be told."""
+    """The id of the plan that a saved session belongs to; empty where it can't be read."""
     run = state.get("run")
     plan = run.get("plan") if isinstance(run, dict) else None
     return plan if isinstance(plan, str) else ""
 
 
-def hour_from(
+def restore_class_session(
     state: Mapping[str, object],
     plan: Plan,
     rituals: frozenset[Ritual],
     owner: str,
     roster_of: Callable[[str], Roster | None],
-) -> Hour | None:
-    """The hour that was saved; None where it makes no sense.
+) -> ClassSession | None:
+    """The session that was saved; None where it can't be read or has ended.
 
     Args:
-        state: What was saved.
+        state: The saved JSON values.
         plan: Its plan.
         rituals: Those that are wanted now.
-        owner: Whose events it was among.
+        owner: The id of the class or guest among whose events it was.
         roster_of: The roster of a class, everybody being there; None where there is no such class any more.
     """
     run, class_id, many = state.get("run"), state.get("class"), state.get("how_many")
@@ -117,63 +117,57 @@ def hour_from(
     if roster is None:
         return None
     # Who was missing is asked anew: another day, others are there.
-    return Hour(found, roster, owner)
+    return ClassSession(found, roster, owner)
 
 
 def _anonymous(many: int) -> Roster:
     return Roster.anonymous(min(max(many, HOW_MANY.start), HOW_MANY.stop - 1))
 
 
-# Who takes part in a session: the class that is chosen, or children without names.
-
-
-def roster_now(desk: AppContext) -> Roster:
-    """Who takes part: the class that is chosen, or so many children without names."""
-    school = desk.window.settings.school
-    chosen = roster_of(desk, school.class_id) if school.class_id else None
+def roster_now(app: AppContext) -> Roster:
+    """The roster of the chosen class, or as many children without names as the settings say."""
+    school = app.window.settings.school
+    chosen = roster_of(app, school.class_id) if school.class_id else None
     return Roster.anonymous(school.how_many) if chosen is None else chosen
 
 
-def roster_of(desk: AppContext, class_id: str) -> Roster | None:
-    """A class, everybody being there; None where there is no such class, or nobody in it."""
-    register = desk.register()
+def roster_of(app: AppContext, class_id: str) -> Roster | None:
+    """The roster of a class with everybody here; None where there is no such class, or nobody in it."""
+    register = app.register()
     if not any(each.id == class_id for each in register.classes()):
         return None
     roster = Roster.of(class_id, register.pupils(class_id))
     return roster if roster.seats else None
 
 
-def owner_of(desk: AppContext, roster: Roster) -> str:
-    """Whose events are written."""
-    return roster.class_id or desk.register().me().id
-
-
-# What is told to the teacher of an hour: where it is, how long still, what comes, who is missing.
+def owner_of(app: AppContext, roster: Roster) -> str:
+    """The id of the class whose events are written, or of the guest."""
+    return roster.class_id or app.register().me().id
 
 
 @dataclass(frozen=True, slots=True)
 class _Unbroken:
-    """A text that stays on one line."""
+    """A text that is never broken into two lines."""
 
     text: Text
 
     def words(self, language: Language) -> str:
-        """The text, with spaces at which no line ends."""
+        """The text with non-breaking spaces."""
         return render(self.text, language).replace(" ", "\u00a0")
 
 
-def part_told(hour: Hour) -> Text:
-    """The part of the plan, such as “Relay”, and its number among the parts."""
-    run = hour.run
+def part_words(class_session: ClassSession) -> Text:
+    """The title of the part, such as “Relay”, and its number among the parts."""
+    run = class_session.run
     if run.current is None:
         return say("End of the session")
     where = say("{n} of {all}", n=run.item + 1, all=len(run.plan.items))
     return say("{part} ({where})", part=run.current.title, where=_Unbroken(where))
 
 
-def time_told(hour: Hour) -> Text:
-    """How long this part and the plan still take; nothing is said of being late."""
-    run = hour.run
+def time_words(class_session: ClassSession) -> Text:
+    """The minutes that this part and the plan still take; never says that the class is late."""
+    run = class_session.run
     if run.paused:
         return say("Pause: the minutes stand still")
     left, all_left = max(0, -(-run.seconds_left // 60)), run.minutes_to_go
@@ -182,25 +176,25 @@ def time_told(hour: Hour) -> Text:
     return here if run.ended or left == all_left else say("{here}, {whole}", here=here, whole=whole)
 
 
-def note_told(hour: Hour) -> Words:
-    """What the teacher may say or do."""
-    item = hour.run.current
+def note_words(class_session: ClassSession) -> Words:
+    """The teacher's note for this part."""
+    item = class_session.run.current
     return "" if item is None or item.teacher is None else item.teacher
 
 
-def next_told(hour: Hour) -> Text:
-    """What one press brings."""
-    return say("Next: {what}", what=hour.run.following_words)
+def next_words(class_session: ClassSession) -> Text:
+    """The words that tell what the next press shows."""
+    return say("Next: {what}", what=class_session.run.following_words)
 
 
-def armed_told(hour: Hour) -> Text:
-    """What a second press brings."""
-    return say("Next: {what}. Space once more", what=hour.run.following_words)
+def armed_words(class_session: ClassSession) -> Text:
+    """The words that ask for a second press."""
+    return say("Next: {what}. Space once more", what=class_session.run.following_words)
 
 
-def absent_told(hour: Hour) -> Text:
-    """Who is missing, by name; only for the teacher's own screen."""
-    people = hour.people
+def absent_words(class_session: ClassSession) -> Text:
+    """The names of the missing children, for the teacher's own screen only."""
+    people = class_session.people
     names = [seat.name for seat in people.seats if seat.id in people.absent and seat.name]
     if not names:
         here = len(people.present)
@@ -208,7 +202,11 @@ def absent_told(hour: Hour) -> Text:
     return say("Missing: {names}", names=", ".join(names))
 
 
-def strip_told(hour: Hour) -> Text:
-    """One line above the teacher's buttons."""
-    parts = {"part": part_told(hour), "minutes": time_told(hour), "next": next_told(hour)}
+def strip_words(class_session: ClassSession) -> Text:
+    """The line above the teacher's buttons."""
+    parts = {
+        "part": part_words(class_session),
+        "minutes": time_words(class_session),
+        "next": next_words(class_session),
+    }
     return say("{part} · {minutes} · {next}", **parts)

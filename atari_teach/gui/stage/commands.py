@@ -1,4 +1,4 @@
-"""What a teacher can do on the stage: by key, in the strip at the top, and at the screen of her own."""
+"""The commands that a teacher has on the stage, and the keys that give them."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from atari_teach.session.classes.plan_run import StopKind
 from atari_teach.settings import Settings
 
 
-class Deed(Enum):
-    """One thing to do."""
+class Command(Enum):
+    """A command of the teacher on the stage."""
 
     BACK = "back"
     NEXT = "next"
@@ -37,13 +37,13 @@ class Deed(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class DeedLook:
-    """How a deed is offered.
+class CommandLook:
+    """The look of a command: its words, its picture and its keys.
 
     Attributes:
-        words: What its button says.
-        picture: What its button shows.
-        keys: What does it on the keyboard.
+        words: The words on its button.
+        picture: The picture on its button.
+        keys: The keys that give it.
     """
 
     words: Text
@@ -59,7 +59,7 @@ def _draw_pause(painter: QPainter, rect: QRectF) -> None:
 
 
 def _draw_parts(painter: QPainter, rect: QRectF) -> None:
-    """A list, one line of which is pointed at."""
+    """Draws a list with a pointer at one of its lines."""
     colour = painter.pen().color()
     with unit_square(painter, rect, 24):
         for y, left in ((5.0, 9.0), (12.0, 9.0), (19.0, 9.0)):
@@ -82,7 +82,7 @@ def _draw_curtain(painter: QPainter, rect: QRectF) -> None:
 
 
 def _draw_five(painter: QPainter, rect: QRectF) -> None:
-    """A clock that shows five minutes to."""
+    """Draws a clock that shows five minutes to twelve."""
     colour = painter.pen().color()
     with unit_square(painter, rect, 24):
         stroke(painter, ellipse(12, 12, 9), colour, 2.6)
@@ -91,7 +91,7 @@ def _draw_five(painter: QPainter, rect: QRectF) -> None:
 
 
 def _draw_people(painter: QPainter, rect: QRectF) -> None:
-    """Three children, one of them only dots."""
+    """Draws three children, one of them dotted."""
     colour = painter.pen().color()
     with unit_square(painter, rect, 24):
         for x in (6.0, 18.0):
@@ -100,67 +100,65 @@ def _draw_people(painter: QPainter, rect: QRectF) -> None:
         stroke(painter, ellipse(12, 5.6, 2.4), colour, 1.6)
 
 
-LOOKS: dict[Deed, DeedLook] = {
-    Deed.BACK: DeedLook(say("Before"), icon_drawing(Icon.LEFT), (Qt.Key.Key_PageUp,)),
-    Deed.NEXT: DeedLook(say("Next"), icon_drawing(Icon.RIGHT), (Qt.Key.Key_Space, Qt.Key.Key_PageDown)),
-    Deed.UNDO: DeedLook(say("Undo"), icon_drawing(Icon.UNDO)),
-    Deed.CURTAIN: DeedLook(say("Curtain"), _draw_curtain, (Qt.Key.Key_Period, Qt.Key.Key_B)),
-    Deed.LOOK: DeedLook(say("Look here!"), icon_drawing(Icon.EYE), (Qt.Key.Key_O,)),
-    Deed.PAUSE: DeedLook(say("Pause"), _draw_pause, (Qt.Key.Key_P,)),
-    Deed.PARTS: DeedLook(say("Another part"), _draw_parts),
-    Deed.FIVE: DeedLook(say("5 minutes left"), _draw_five, (Qt.Key.Key_5,)),
-    Deed.PEOPLE: DeedLook(say("Who is missing?"), _draw_people, (Qt.Key.Key_A,)),
-    Deed.CLASS: DeedLook(say("Choose the class"), icon_drawing(Icon.PLUS)),
-    Deed.KEYS: DeedLook(say("The keys"), icon_drawing(Icon.KEYBOARD)),
-    Deed.LEAVE: DeedLook(say("Leave"), icon_drawing(Icon.CLOSE)),
+LOOKS: dict[Command, CommandLook] = {
+    Command.BACK: CommandLook(say("Before"), icon_drawing(Icon.LEFT), (Qt.Key.Key_PageUp,)),
+    Command.NEXT: CommandLook(say("Next"), icon_drawing(Icon.RIGHT), (Qt.Key.Key_Space, Qt.Key.Key_PageDown)),
+    Command.UNDO: CommandLook(say("Undo"), icon_drawing(Icon.UNDO)),
+    Command.CURTAIN: CommandLook(say("Curtain"), _draw_curtain, (Qt.Key.Key_Period, Qt.Key.Key_B)),
+    Command.LOOK: CommandLook(say("Look here!"), icon_drawing(Icon.EYE), (Qt.Key.Key_O,)),
+    Command.PAUSE: CommandLook(say("Pause"), _draw_pause, (Qt.Key.Key_P,)),
+    Command.PARTS: CommandLook(say("Another part"), _draw_parts),
+    Command.FIVE: CommandLook(say("5 minutes left"), _draw_five, (Qt.Key.Key_5,)),
+    Command.PEOPLE: CommandLook(say("Who is missing?"), _draw_people, (Qt.Key.Key_A,)),
+    Command.CLASS: CommandLook(say("Choose the class"), icon_drawing(Icon.PLUS)),
+    Command.KEYS: CommandLook(say("The keys"), icon_drawing(Icon.KEYBOARD)),
+    Command.LEAVE: CommandLook(say("Leave"), icon_drawing(Icon.CLOSE)),
 }
 
-
-# The teacher's keys on the stage, the same in the window and on the second screen.
 
 _BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
 class StageKeys(QObject):
-    """Takes the keys before whatever has the focus does: a remote does not know where that is.
+    """Handles the teacher's keys before the focused widget does, since a remote does not know the focus.
 
     Two things stay as everywhere: in a field that is written in, keys write; and Space presses a button to
     which somebody went with Tab.
 
     Args:
         host: The widget within which the keys hold.
-        pressed: Told which deed is wanted, and by which key.
+        pressed: Called with the command and the key that gave it.
     """
 
-    def __init__(self, host: QWidget, pressed: Callable[[Deed, Qt.Key], None]) -> None:
+    def __init__(self, host: QWidget, pressed: Callable[[Command, Qt.Key], None]) -> None:
         super().__init__(host)
         self._host = host
-        self._shortcuts: dict[tuple[Deed, Qt.Key], QShortcut] = {}
+        self._shortcuts: dict[tuple[Command, Qt.Key], QShortcut] = {}
         self._watched: set[QAbstractButton] = set()
         self._tabbed: QObject | None = None
-        for deed, look in LOOKS.items():
+        for command, look in LOOKS.items():
             for key in look.keys:
                 shortcut = QShortcut(QKeySequence(key), host)
                 shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
                 shortcut.setAutoRepeat(False)
-                shortcut.activated.connect(lambda of=deed, by=key: pressed(of, by))
-                self._shortcuts[deed, key] = shortcut
+                shortcut.activated.connect(lambda of=command, by=key: pressed(of, by))
+                self._shortcuts[command, key] = shortcut
         self.look_around()
 
     def set_free(self, free: Callable[[Qt.Key], bool]) -> None:
-        """Let only these keys do something; the others belong to whatever is shown."""
-        for (_deed, key), shortcut in self._shortcuts.items():
+        """Enables only these keys; the others reach whatever is shown."""
+        for (_command, key), shortcut in self._shortcuts.items():
             shortcut.setEnabled(free(key))
 
     def look_around(self) -> None:
-        """See which buttons there are by now."""
+        """Watches the buttons that have been made since."""
         for button in self._host.findChildren(QAbstractButton):
             if button not in self._watched:
                 self._watched.add(button)
                 button.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Space stays with the button to which somebody went with Tab."""
+        """Leaves Space to a button that got the focus by Tab."""
         if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusIn:
             self._tabbed = watched if event.reason() in _BY_KEYS else None
         elif (
@@ -173,18 +171,18 @@ class StageKeys(QObject):
         return False
 
 
-class KeysEverywhere:
-    """The same keys in the window, and in that of the second screen as long as there is one.
+class TeacherKeys:
+    """The same keys in the window and, while there is one, in the window of the second screen.
 
     Shortcuts pass by whatever steadies a hand that trembles (`gui/input/presses.py`):
     it is done here for them.
 
     Args:
         host: The page in the window.
-        do: Does a deed.
+        do: Carries out a command.
     """
 
-    def __init__(self, host: QWidget, do: Callable[[Deed], None]) -> None:
+    def __init__(self, host: QWidget, do: Callable[[Command], None]) -> None:
         self._do = do
         self._repeats = Repeats(0)
         self._here = StageKeys(host, self._pressed)
@@ -193,12 +191,12 @@ class KeysEverywhere:
         self.clock_ms: Callable[[], float] = _monotonic_ms
 
     def prepare(self, other: QWidget | None, shown: StopKind, settings: Settings) -> None:
-        """Let the keys hold for what is shown now.
+        """Enables the keys that fit what is shown now.
 
         Args:
             other: The window of the second screen; None where there is none.
-            shown: What is shown.
-            settings: What was chosen about keys.
+            shown: The kind of view that is shown.
+            settings: The settings, for the keys.
         """
         self._repeats.repeat_ms = settings.repeat_ms
         if other is not self._other:
@@ -209,13 +207,13 @@ class KeysEverywhere:
                 keys.look_around()
                 keys.set_free(lambda key: is_free(key, shown, settings))
 
-    def _pressed(self, deed: Deed, key: Qt.Key) -> None:
+    def _pressed(self, command: Command, key: Qt.Key) -> None:
         if self._repeats.key(key, self.clock_ms()):
-            self._do(deed)
+            self._do(command)
 
 
 def is_free(key: Qt.Key, shown: StopKind, settings: Settings) -> bool:
-    """Whether a key does a teacher's deed while this is shown.
+    """Returns whether a key gives one of the teacher's commands while this is shown.
 
     Letters can be switched off; digits count hands at a question and a replay, and A asks the class there;
     Space belongs to the one switch where everything is worked with it.

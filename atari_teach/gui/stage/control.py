@@ -1,4 +1,4 @@
-"""What the teacher sees on her own screen while the class sees the other one."""
+"""The view on the teacher's own screen while the class sees the other one."""
 
 from __future__ import annotations
 
@@ -11,12 +11,19 @@ from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.cards import paint_white
-from atari_teach.gui.stage.class_session import Hour, absent_told, next_told, note_told, part_told, time_told
+from atari_teach.gui.stage.class_session import (
+    ClassSession,
+    absent_words,
+    next_words,
+    note_words,
+    part_words,
+    time_words,
+)
 from atari_teach.i18n import render, say
 
 
 class Mirror(QWidget):
-    """A picture of the wall; a press on it is a press there."""
+    """A picture of the wall; a press on it is passed on to the wall."""
 
     def __init__(self, wall: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
@@ -26,7 +33,7 @@ class Mirror(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def look(self) -> None:
-        """See what the wall shows now."""
+        """Takes a new picture of the wall."""
         if self.isVisible():
             self._picture = self._wall.grab()
             self.update()
@@ -76,7 +83,7 @@ class Mirror(QWidget):
 
 
 class ControlView(Page):
-    """Where in the plan this is, what the teacher may say, what comes next, who is missing; and the wall."""
+    """The teacher's view: the part, her note, what comes next, who is missing, and a mirror of the wall."""
 
     def __init__(self, wall: QWidget, parent: QWidget) -> None:
         super().__init__(parent, landscape=paint_white)
@@ -94,27 +101,27 @@ class ControlView(Page):
     def flat(self) -> bool:
         return True
 
-    def show_hour(self, hour: Hour | None) -> None:
-        """Where the class is."""
-        if hour is not None:
-            self.part.set_words(part_told(hour))
-            self.time.set_words(time_told(hour))
-            self.note.set_words(note_told(hour))
-            self.next.set_words(next_told(hour))
-            self.absent.set_words(absent_told(hour))
+    def show_session(self, class_session: ClassSession | None) -> None:
+        """Shows where the class is in its plan."""
+        if class_session is not None:
+            self.part.set_words(part_words(class_session))
+            self.time.set_words(time_words(class_session))
+            self.note.set_words(note_words(class_session))
+            self.next.set_words(next_words(class_session))
+            self.absent.set_words(absent_words(class_session))
         self.mirror.look()
 
     def retranslate(self) -> None:
-        """Name the picture of the wall in the current language."""
+        """Names the picture of the wall in the current language."""
         self.mirror.setAccessibleName(render(say("What the class sees")))
 
     def set_above(self, above: int) -> None:
-        """How much of the page is taken by the buttons above."""
+        """Keeps this many pixels free for the buttons above."""
         self._above = above
         self.relayout()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Words on the left, the wall on the right, below the buttons."""
+        """Lays out the words on the left and the mirror on the right, below the buttons."""
         edge, half = 26 * u, width * 0.44
         high = height - self._above - 2 * edge
         y = self._above + edge

@@ -1,4 +1,4 @@
-"""What lies over everything on the wall: the curtain, and the eyes that ask for everybody's."""
+"""The covers of the wall: the curtain, and the eyes that ask everybody to look."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FRAME, _BANNER = 24.0, 132.0
 
 
 class Cover(Composite):
-    """Lies over its parent as long as it is shown, and takes every press."""
+    """A widget that covers its parent while it is shown, and takes every press."""
 
     def __init__(self, parent: QWidget, words: Text) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class Cover(Composite):
         self.hide()
 
     def spread(self) -> None:
-        """Fill the parent, above everything else."""
+        """Fills the parent, above everything else."""
         parent = self.parentWidget()
         if parent is not None:
             self.setGeometry(parent.rect())
@@ -44,17 +44,17 @@ class Cover(Composite):
         event.accept()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The words in their place."""
+        """Puts the words into their place."""
         self.words.set_scale(u)
         self.words.setGeometry(self.words_place().toRect())
 
     def words_place(self) -> QRectF:
-        """Where the words are."""
+        """The rectangle of the words."""
         raise NotImplementedError
 
 
 class Curtain(Cover):
-    """One calm picture instead of everything: a still pond, two stones beside each other."""
+    """A calm picture that hides everything: a still pond and two stones."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, say("Back in a moment"))
@@ -78,7 +78,7 @@ class Curtain(Cover):
 
 
 class LookHere(Cover):
-    """Two eyes and a yellow frame: the board stays in view, and nothing can be touched."""
+    """Two eyes and a yellow frame: the board stays in view, but can't be touched."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, say("Look here!"))
@@ -86,7 +86,7 @@ class LookHere(Cover):
         self.words.set_px(64)
 
     def inside(self, u: float) -> QRectF:
-        """What the frame leaves free."""
+        """The rectangle inside the frame."""
         frame = _FRAME * u
         return QRectF(self.rect()).adjusted(frame, (_FRAME + _BANNER) * u, -frame, -frame)
 

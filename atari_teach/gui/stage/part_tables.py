@@ -1,4 +1,4 @@
-"""Which table a stop of the plan sits down at."""
+"""The tables that the parts of a plan are played at."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from atari_teach.classroom.roster import Roster
-from atari_teach.gui.stage.class_session import Hour
+from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.rules import Colour, Game, Position
 from atari_teach.session.classes.discovery import DiscoverySession
 from atari_teach.session.classes.plan_run import Stop, StopKind
@@ -20,13 +20,13 @@ from atari_teach.teaching.plans.plan import Item
 TABLES = frozenset({StopKind.BUILD, StopKind.RELAY, StopKind.REPLAY, StopKind.QUESTION})
 
 
-class Sittings:
-    """The tables of one hour: each part keeps its own, so that going back finds it as it was.
+class PartTables:
+    """The tables of one session: each part keeps its own, so that going back finds it as it was.
 
     Args:
         lessons: The lessons, for questions.
         saved: The relay that was broken off, if one was.
-        seed: What lots are drawn with.
+        seed: The seed with which lots are drawn.
     """
 
     def __init__(
@@ -40,21 +40,21 @@ class Sittings:
         self._seed = seed
         self._tables: dict[int, Session] = {}
 
-    def table(self, stop: Stop, hour: Hour) -> Session | None:
+    def table(self, stop: Stop, class_session: ClassSession) -> Session | None:
         """The table of this stop; None where it has none, or nothing to show."""
         if stop.shown not in TABLES:
             return None
         if stop.shown is StopKind.REPLAY:
             return self._replay(stop)  # of the game played last, also after going back to play another
         if stop.item not in self._tables:
-            made = self._make(stop, hour)
+            made = self._make(stop, class_session)
             if made is None:
                 return None
             self._tables[stop.item] = made
         return self._tables[stop.item]
 
     def swap(self, stop: Stop) -> bool:
-        """Let the other team begin with Black, as long as no stone was put; whether that was so.
+        """Lets the other team begin with Black while no stone was put; returns whether it did.
 
         Who stands in which team stays as it is, and so does which of them is the stronger.
         """
@@ -67,17 +67,17 @@ class Sittings:
         return True
 
     def set_roster(self, roster: Roster) -> None:
-        """Somebody came or went."""
+        """Takes over a roster in which somebody came or went."""
         for relay in self.relays():
             if relay.roster.class_id == roster.class_id:
                 relay.set_roster(roster)
 
     def relays(self) -> tuple[RelaySession, ...]:
-        """All relays of this hour."""
+        """The relays of this session."""
         return tuple(table for table in self._tables.values() if isinstance(table, RelaySession))
 
     def games(self) -> int:
-        """How many games were played to their end, or begun, in relays of this hour."""
+        """The number of games that were played or begun in the relays of this session."""
         return sum(len(relay.games) for relay in self.relays())
 
     def last_game(self) -> Game | None:
@@ -91,16 +91,16 @@ class Sittings:
         return relay.games[-1] if relay.games else None
 
     def left_over(self) -> Position | None:
-        """What lies on the board after the last game; None where none was played."""
+        """The board after the last game; None where none was played."""
         game = self.last_game()
         return None if game is None or not game.position.stones() else game.position
 
-    def _make(self, stop: Stop, hour: Hour) -> Session | None:
-        item = hour.run.plan.items[stop.item]
+    def _make(self, stop: Stop, class_session: ClassSession) -> Session | None:
+        item = class_session.run.plan.items[stop.item]
         if stop.shown is StopKind.BUILD:
             return DiscoverySession(item.places, item.size)
         if stop.shown is StopKind.RELAY:
-            return self._relay(item, hour.roster, stop.item)
+            return self._relay(item, class_session.roster, stop.item)
         return self._question(item)
 
     def _relay(self, item: Item, roster: Roster, index: int) -> RelaySession:
@@ -136,7 +136,7 @@ class Sittings:
 
 
 class _Replay(ReplaySession):
-    """A replay that knows of which game."""
+    """A replay that remembers its game."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

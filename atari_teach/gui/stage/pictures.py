@@ -21,14 +21,12 @@ from atari_teach.rules import Colour
 from atari_teach.teaching.plans.plan import ItemKind
 from atari_teach.teaching.plans.plan_pictures import Sign, picture_of, sign_of
 
-# Hands, eyes and bowls as a class sees them on the wall: black, white and yellow, without a shade.
-
 _LARGE = 40.0
 _LINE = 3.0
 
 
 def draw_rock(painter: QPainter, rect: QRectF) -> None:
-    """A fist."""
+    """Draws a fist."""
     with unit_square(painter, rect):
         _outlined(painter, _rock())
         for x in (37.0, 51.0, 65.0):
@@ -38,14 +36,14 @@ def draw_rock(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_paper(painter: QPainter, rect: QRectF) -> None:
-    """A flat hand."""
+    """Draws a flat hand."""
     with unit_square(painter, rect):
         _outlined(painter, _paper())
         _cuff(painter)
 
 
 def draw_scissors(painter: QPainter, rect: QRectF) -> None:
-    """Two fingers spread."""
+    """Draws two spread fingers."""
     with unit_square(painter, rect):
         _outlined(painter, _scissors())
         painter.strokePath(line((62, 46), (62, 58)), pen(WALL.ink, _LINE))
@@ -54,7 +52,7 @@ def draw_scissors(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_thumb(painter: QPainter, rect: QRectF) -> None:
-    """A thumb up."""
+    """Draws a thumb up."""
     with unit_square(painter, rect):
         _outlined(painter, _thumb())
         for y in (50.0, 61.0, 72.0):
@@ -64,14 +62,14 @@ def draw_thumb(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_janken(painter: QPainter, rect: QRectF) -> None:
-    """Rock, paper and scissors side by side."""
+    """Draws rock, paper and scissors side by side."""
     third = rect.width() / 3
     for index, draw in enumerate((draw_rock, draw_paper, draw_scissors)):
         draw(painter, QRectF(rect.x() + index * third, rect.y(), third, rect.height()))
 
 
 def draw_eyes(painter: QPainter, rect: QRectF) -> None:
-    """Two wide open eyes that look at whoever looks at them; best twice as wide as high."""
+    """Draws two wide open eyes that look straight ahead; best twice as wide as high."""
     radius = min(rect.width() / 4.4, rect.height() / 2)
     for side in (-1, 1):
         x, y = rect.center().x() + side * radius * 1.12, rect.center().y()
@@ -82,7 +80,7 @@ def draw_eyes(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_wall_bowl(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> None:
-    """A bowl seen from the side with a heap of `stones` over its rim; best 240 x 190."""
+    """Draws a bowl from the side with a heap of `stones` over its rim; best 240 x 190."""
     scale = min(rect.width() / 240, rect.height() / 190)
     corner = rect.center() - QPointF(240, 190) * (scale / 2)
     painter.save()
@@ -107,7 +105,7 @@ def draw_wall_bowl(painter: QPainter, rect: QRectF, colour: Colour, stones: int)
 
 
 def draw_tidy(painter: QPainter, rect: QRectF) -> None:
-    """Both bowls, a stone on its way into each."""
+    """Draws both bowls with a heap of stones in each."""
     half = rect.width() / 2
     for index, colour in enumerate((Colour.BLACK, Colour.WHITE)):
         place = QRectF(rect.x() + index * half, rect.y() + rect.height() * 0.22, half, rect.height() * 0.6)
@@ -115,7 +113,7 @@ def draw_tidy(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_bows(painter: QPainter, rect: QRectF) -> None:
-    """Two who bow to each other over a board."""
+    """Draws two children who bow to each other over a board."""
     with unit_square(painter, rect):
         for side, colour in ((1, Colour.BLACK), (-1, Colour.WHITE)):
             painter.save()
@@ -147,7 +145,7 @@ def _cuff(painter: QPainter) -> None:
 
 
 def _united(*parts: QPainterPath) -> QPainterPath:
-    """One outline; path arithmetic in small coordinates makes corners."""
+    """The shapes as one outline, united at a large scale since small coordinates would make corners."""
     large = QTransform.fromScale(_LARGE, _LARGE)
     outline = reduce(lambda one, other: one.united(other), (large.map(part) for part in parts))
     return QTransform.fromScale(1 / _LARGE, 1 / _LARGE).map(outline.simplified())
@@ -186,7 +184,7 @@ _CATCH = (".X.", "XOX", ".X.")
 
 
 def card_drawing(name: str, *, revealed: bool) -> Drawing | None:
-    """What the card with a picture of this name shows; None where there is none."""
+    """The drawing of the picture with this name on a card; None where there is none."""
     sign = sign_of(name)
     if sign is not None:
         return _SIGNS[sign]
@@ -201,12 +199,12 @@ def card_drawing(name: str, *, revealed: bool) -> Drawing | None:
 
 
 def is_wide(name: str) -> bool:
-    """Whether a picture is wider than high, and stands above its words."""
+    """Returns whether a picture is wider than high, and stands above its words."""
     return sign_of(name) in {Sign.HANDS, Sign.BOWLS, Sign.SEATS}
 
 
 def part_drawing(kind: ItemKind) -> Drawing:
-    """What stands for a part of a plan wherever its parts are listed."""
+    """The drawing that stands for a part of a plan in lists."""
     match kind:
         case ItemKind.TALK:
             return _draw_talk
@@ -229,12 +227,12 @@ def part_drawing(kind: ItemKind) -> Drawing:
 
 
 def draw_crossing(painter: QPainter, rect: QRectF) -> None:
-    """A stone on a crossing."""
+    """Draws a stone on a crossing."""
     _draw_rows(painter, rect, ("...", ".X.", "..."))
 
 
 def draw_turns(painter: QPainter, rect: QRectF) -> None:
-    """Black, white, black, white, and the hand that puts the next."""
+    """Draws four stones in turn, black and white, and the hand that puts the next."""
     with unit_square(painter, rect):
         for index in range(4):
             colour = Colour.BLACK if index % 2 == 0 else Colour.WHITE
@@ -247,7 +245,7 @@ def draw_turns(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_stays(painter: QPainter, rect: QRectF) -> None:
-    """A stone that stays where it is: four corners around it."""
+    """Draws a stone between four corners, which says that it stays there."""
     with unit_square(painter, rect):
         for at in (22.0, 50.0, 78.0):
             painter.strokePath(line((6, at), (94, at)), pen(WALL.ink, 2.4))
@@ -262,7 +260,7 @@ def draw_stays(painter: QPainter, rect: QRectF) -> None:
 
 
 def _draw_rows(painter: QPainter, rect: QRectF, rows: tuple[str, ...]) -> None:
-    """A piece of a board as large as fits, its lines running on: X and O are stones."""
+    """Draws a piece of a board as large as fits, with open edges; X and O are stones."""
     across, down = len(rows[0]), len(rows)
     step = min(rect.width() / across, rect.height() / down)
     corner = rect.center() - QPointF(across * step, down * step) / 2 + QPointF(step, step) / 2
@@ -291,7 +289,7 @@ def _draw_catch(painter: QPainter, rect: QRectF) -> None:
 
 
 def _draw_talk(painter: QPainter, rect: QRectF) -> None:
-    """A card that says something."""
+    """Draws a speech balloon."""
     with unit_square(painter, rect):
         balloon = box(8, 14, 84, 56, 16).united(_tail())
         stroke(painter, balloon, WALL.ink, 5)
@@ -307,7 +305,7 @@ def _tail() -> QPainterPath:
 
 
 def _draw_teams(painter: QPainter, rect: QRectF) -> None:
-    """Two queues of children, a stone above each."""
+    """Draws two queues of children, a stone above each."""
     with unit_square(painter, rect):
         for side, colour in ((-1, Colour.BLACK), (1, Colour.WHITE)):
             draw_flat_stone(painter, QPointF(50 + side * 26, 24), 15, colour)
@@ -317,7 +315,7 @@ def _draw_teams(painter: QPainter, rect: QRectF) -> None:
 
 
 def _draw_pair(painter: QPainter, rect: QRectF) -> None:
-    """Two children with a board between them, and arrows: partners change."""
+    """Draws two children with a board between them, and arrows, since partners change."""
     with unit_square(painter, rect):
         _draw_child(painter, 18, 48, Colour.BLACK)
         _draw_child(painter, 82, 48, Colour.WHITE)
@@ -339,7 +337,7 @@ def _draw_child(painter: QPainter, x: float, y: float, colour: Colour) -> None:
 
 
 def _draw_seats(painter: QPainter, rect: QRectF) -> None:
-    """Children in a half circle before a board."""
+    """Draws children in a half circle before a board."""
     unit = min(rect.width() / 200, rect.height() / 100)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -353,7 +351,7 @@ def _draw_seats(painter: QPainter, rect: QRectF) -> None:
 
 
 def _draw_question(painter: QPainter, rect: QRectF) -> None:
-    """A question mark on a yellow disc."""
+    """Draws a question mark on a yellow disc."""
     with unit_square(painter, rect):
         fill(painter, ellipse(50, 50, 44), WALL.ink)
         fill(painter, ellipse(50, 50, 40), WALL.sun)
@@ -365,7 +363,7 @@ def _draw_question(painter: QPainter, rect: QRectF) -> None:
 
 
 def _draw_rewind(painter: QPainter, rect: QRectF) -> None:
-    """Stones, and an arrow that leads back to them."""
+    """Draws stones, and an arrow that leads back to them."""
     with unit_square(painter, rect):
         for index in range(4):
             colour = Colour.BLACK if index % 2 == 0 else Colour.WHITE

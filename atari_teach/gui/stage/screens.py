@@ -12,23 +12,23 @@ from atari_teach.gui.art.logo import logo_icon
 
 
 class Screens:
-    """What the system says about its screens."""
+    """The screens that the system reports."""
 
     def second(self, window: QWidget) -> QScreen | None:
-        """A screen that does not show what the window's own shows; None where there is none."""
+        """A screen other than that of the window; None where there is none."""
         own = window.screen()
         others = (screen for screen in QGuiApplication.screens() if screen is not own)
         return next((screen for screen in others if not screen.geometry().intersects(own.geometry())), None)
 
     def when_changed(self, act: Callable[[], None]) -> None:
-        """Do this whenever a screen comes or goes, as long as the object is there whose method it is."""
+        """Calls this method whenever a screen comes or goes, as long as its object exists."""
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.screenAdded.connect(act)  # a lambda would keep its window for as long as the program runs
         application.screenRemoved.connect(act)
 
     def fill(self, window: QWidget, screen: QScreen | None) -> None:
-        """Show a window over the whole of this screen; None: over the one where it is."""
+        """Shows a window over the whole of this screen; None for the screen where it is."""
         if screen is not None:
             window.setGeometry(screen.geometry())
         if window.testAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen):
@@ -38,7 +38,7 @@ class Screens:
 
 
 class Projector(QWidget):
-    """A window that fills the second screen with the wall, and shows nothing else ever.
+    """The window that fills the second screen with the wall.
 
     Signals:
         closed: Somebody closed it.
@@ -53,8 +53,8 @@ class Projector(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self._wall: QWidget | None = None
 
-    def hang(self, wall: QWidget) -> None:
-        """Show the wall here."""
+    def show_wall(self, wall: QWidget) -> None:
+        """Shows the wall in this window."""
         self._wall = wall
         wall.setParent(self)
         wall.setGeometry(self.rect())

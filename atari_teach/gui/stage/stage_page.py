@@ -1,4 +1,4 @@
-"""The stage: the wall that the class sees, in the window or on a second screen, and what it is led with."""
+"""The page of the stage: the wall, in the window or on a second screen, and the teacher's buttons."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.cards import paint_white
-from atari_teach.gui.stage.class_session import Hour
-from atari_teach.gui.stage.commands import Deed, KeysEverywhere
+from atari_teach.gui.stage.class_session import ClassSession
+from atari_teach.gui.stage.commands import Command, TeacherKeys
 from atari_teach.gui.stage.control import ControlView
-from atari_teach.gui.stage.leader import Leader
+from atari_teach.gui.stage.controller import SessionController
 from atari_teach.gui.stage.screens import Projector, Screens
 from atari_teach.gui.stage.table import options_for
 from atari_teach.gui.stage.teacher import Teacher
@@ -30,114 +30,116 @@ from atari_teach.gui.table.wall.relay_keys import press_relay_key, take_back
 _TICK_MS = 1000
 
 
-def build(desk: AppContext) -> StagePage:
-    """Returns the page that the class sees, with what its teacher leads it with."""
-    return StagePage(desk)
+def build(app: AppContext) -> StagePage:
+    """Returns the page of the stage."""
+    return StagePage(app)
 
 
 class StagePage(Page):
-    """A session with a class, from its first part to its last.
+    """The page on which a teacher leads a class through a plan.
 
     Args:
-        desk: What the teacher's pages share.
+        app: The window, the register and the lessons.
         screens: The computer's; tests bring their own.
     """
 
-    def __init__(self, desk: AppContext, screens: Screens | None = None) -> None:
+    def __init__(self, app: AppContext, screens: Screens | None = None) -> None:
         super().__init__(None, landscape=paint_white)
-        self._desk = desk
-        self.leader = Leader(desk, self)
-        self.table = self.leader.table
+        self._app = app
+        self.controller = SessionController(app, self)
+        self.table = self.controller.table
         self.wall = WallView(self.table, self)
-        self.wall.tidy.driver.set_pace(desk.pace)
-        self.rounds = Rounds(desk, self.wall.wheel, self.leader.record, self)
+        self.wall.tidy.driver.set_pace(app.pace)
+        self.rounds = Rounds(app, self.wall.wheel, self.controller.record, self)
         self.control = ControlView(self.wall, self)
-        self.teacher = Teacher(desk, self.leader, self, self._leave)
+        self.teacher = Teacher(app, self.controller, self, self._leave)
         self._left = self._covered = False
         self._clock = QTimer(self)
-        self._clock.timeout.connect(lambda: self.leader.tick(1))
-        self.hanging = Hanging(desk.window, self.wall, self, screens or Screens())
-        self.keys = KeysEverywhere(self, self.do)
-        self._deeds = self._what_deeds_do()
+        self._clock.timeout.connect(lambda: self.controller.tick(1))
+        self.placement = WallPlacement(app.window, self.wall, self, screens or Screens())
+        self.keys = TeacherKeys(self, self.do)
+        self._commands = self._actions_of_commands()
         self._connect()
         self.retranslate()
 
     def _connect(self) -> None:
-        self.leader.moved.connect(self._moved)
-        self.leader.changed.connect(self._changed)
-        self.leader.people_wanted.connect(self.teacher.ask_people)
-        self.wall.next_wanted.connect(lambda: self.do(Deed.NEXT))
-        self.rounds.onward.connect(lambda: self.do(Deed.NEXT))
-        self.leader.people_changed.connect(self.rounds.set_roster)
-        self.leader.stilled.connect(lambda still: self.wall.wheel.pause(paused=still))
+        self.controller.moved.connect(self._moved)
+        self.controller.changed.connect(self._changed)
+        self.controller.people_wanted.connect(self.teacher.ask_people)
+        self.wall.next_wanted.connect(lambda: self.do(Command.NEXT))
+        self.rounds.onward.connect(lambda: self.do(Command.NEXT))
+        self.controller.people_changed.connect(self.rounds.set_roster)
+        self.controller.time_stopped.connect(lambda still: self.wall.wheel.pause(paused=still))
         self.wall.swapped.connect(self._swap)
-        self.wall.hint.gone.connect(self.leader.disarm)
+        self.wall.hint.gone.connect(self.controller.disarm)
         self.wall.ending.leave.connect(self._leave)
         self.wall.ending.attach.connect(self.teacher.questions.ask_class)
         self.teacher.wanted.connect(self.do)
-        self.teacher.told.connect(self._give_keys)
+        self.teacher.answered.connect(self._give_keys)
         self.teacher.asking_changed.connect(self._uncover)
         self.table.shown.connect(self._changed)
-        self.table.onward.connect(lambda: self.do(Deed.NEXT))
+        self.table.onward.connect(lambda: self.do(Command.NEXT))
         self.table.board.pending_changed.connect(lambda _point: self._changed())
         self.visited.connect(self._arrive)
-        self._desk.window.settings_changed.connect(self._honour)
-        self._desk.window.installEventFilter(self)
-        self.hanging.moved.connect(self._hung)
+        self._app.window.settings_changed.connect(self._honour)
+        self._app.window.installEventFilter(self)
+        self.placement.moved.connect(self._on_wall_moved)
 
-    def _what_deeds_do(self) -> dict[Deed, Callable[[], None]]:
-        window, leader, teacher = self._desk.window, self.leader, self.teacher
+    def _actions_of_commands(self) -> dict[Command, Callable[[], None]]:
+        window, controller, teacher = self._app.window, self.controller, self.teacher
         return {
-            Deed.BACK: leader.back,
-            Deed.NEXT: self._next,
-            Deed.UNDO: lambda: take_back(leader.table),
-            Deed.CURTAIN: leader.draw_curtain,
-            Deed.LOOK: leader.look_here,
-            Deed.PAUSE: leader.pause,
-            Deed.PARTS: teacher.questions.ask_part,
-            Deed.FIVE: leader.five_minutes,
-            Deed.PEOPLE: teacher.ask_people,
-            Deed.CLASS: teacher.questions.ask_class,
-            Deed.KEYS: lambda: window.go_to(PageName.KEYS),
-            Deed.LEAVE: window.back,
+            Command.BACK: controller.back,
+            Command.NEXT: self._next,
+            Command.UNDO: lambda: take_back(controller.table),
+            Command.CURTAIN: controller.draw_curtain,
+            Command.LOOK: controller.look_here,
+            Command.PAUSE: controller.pause,
+            Command.PARTS: teacher.questions.ask_part,
+            Command.FIVE: controller.five_minutes,
+            Command.PEOPLE: teacher.ask_people,
+            Command.CLASS: teacher.questions.ask_class,
+            Command.KEYS: lambda: window.go_to(PageName.KEYS),
+            Command.LEAVE: window.back,
         }
 
-    # what the desk uses
+    # what other pages use
 
-    def begin(self, hour: Hour, relay: Mapping[str, object] | None, *, resumed: bool = False) -> None:
-        """Lead this hour; what was broken off goes on in it if it is `resumed`, also this relay."""
+    def begin(
+        self, class_session: ClassSession, relay: Mapping[str, object] | None, *, resumed: bool = False
+    ) -> None:
+        """Begins to lead this session; where it is `resumed`, this relay goes on in it."""
         self.teacher.put_away()
         self._left = False
         self.rounds.forget(resumed=resumed)
-        self.leader.begin(hour, relay, resumed=resumed)
+        self.controller.begin(class_session, relay, resumed=resumed)
 
     @property
     def flat(self) -> bool:
         return True
 
     @property
-    def hour(self) -> Hour | None:
+    def class_session(self) -> ClassSession | None:
         """The session that is led; None where there is none."""
-        return self.leader.hour
+        return self.controller.class_session
 
-    # deeds
+    # commands
 
-    def do(self, deed: Deed) -> None:
-        """Do what a key or a button asks for; while something is asked, only that can be answered."""
+    def do(self, command: Command) -> None:
+        """Carries out a command; while something is asked, only that can be answered."""
         if not self.teacher.asking:
-            self._deeds[deed]()
-        elif deed is Deed.NEXT:
+            self._commands[command]()
+        elif command is Command.NEXT:
             self.teacher.go_on()
 
     def _next(self) -> None:
-        hour = self.hour
-        if hour is not None and hour.run.ended and not self.leader.lift():
+        class_session = self.class_session
+        if class_session is not None and class_session.run.ended and not self.controller.lift():
             self._leave()
         else:
-            self.leader.next(playing=self.wall.playing(), within=self._within)
+            self.controller.next(playing=self.wall.playing(), within=self._within)
 
     def _within(self) -> bool:
-        """The one key within what is shown: the stones roll home, the pairs begin to play."""
+        """Goes on within the view: the stones roll home, the pairs begin to play; returns whether it did."""
         tidy = self.wall.tidy
         if self.wall.view is tidy and not tidy.done:
             tidy.roll_all()
@@ -147,18 +149,18 @@ class StagePage(Page):
         return self.wall.view is self.wall.wheel and self.rounds.next()
 
     def _swap(self) -> None:
-        if self.hour is not None and self.leader.sittings.swap(self.hour.run.stop):
+        if self.class_session is not None and self.controller.part_tables.swap(self.class_session.run.stop):
             self._moved()
 
     # the way out
 
     def dismiss(self) -> bool:
-        """Put away what lies over the wall; at last ask whether the session is to be left."""
-        if self._left or self.hour is None:
+        """Closes what covers the wall, or else asks whether to leave the session."""
+        if self._left or self.class_session is None:
             self._close()
             return False
-        if not self.teacher.dismiss() and not self.leader.lift():
-            if self.hour.run.ended:
+        if not self.teacher.dismiss() and not self.controller.lift():
+            if self.class_session.run.ended:
                 self._close()
                 return False
             self.teacher.questions.ask_to_leave(seen=self.projector is None)
@@ -168,29 +170,32 @@ class StagePage(Page):
     def _leave(self) -> None:
         self._left = True
         self.teacher.put_away()
-        self._desk.window.back()
+        self._app.window.back()
 
     def _close(self) -> None:
-        self.leader.end()
-        self.hanging.take_down()
+        self.controller.end()
+        self.placement.bring_back()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What is left to write is written before the window closes its register."""
-        window = self._desk.window
+        """Writes what is left to write before the window closes its register."""
+        window = self._app.window
         if event.type() == QEvent.Type.Close and watched is window and not window.fence.holds():
-            self.leader.end()
-            self.hanging.take_down()
+            self.controller.end()
+            self.placement.bring_back()
         return False
 
     # showing
 
     def _moved(self) -> None:
-        hour = self.hour
-        if hour is None:
+        class_session = self.class_session
+        if class_session is None:
             return
         self._prepare_keys()
         self.wall.show_stop(
-            hour, self.leader.sittings, self.rounds, can_attach=self.teacher.questions.can_attach()
+            class_session,
+            self.controller.part_tables,
+            self.rounds,
+            can_attach=self.teacher.questions.can_attach(),
         )
         self._give_keys()
         self._changed()
@@ -198,27 +203,29 @@ class StagePage(Page):
             announce(self, self.wall.view.accessibleName())
 
     def _prepare_keys(self) -> None:
-        if self.hour is not None:
-            self.keys.prepare(self.projector, self.hour.run.stop.shown, self._desk.window.settings)
+        if self.class_session is not None:
+            self.keys.prepare(self.projector, self.class_session.run.stop.shown, self._app.window.settings)
 
     def _changed(self) -> None:
-        hour, leader = self.hour, self.leader
-        if hour is None:
+        class_session, controller = self.class_session, self.controller
+        if class_session is None:
             return
-        was_covered, covered = self._covered, leader.curtain or leader.looking
+        was_covered, covered = self._covered, controller.curtain or controller.looking
         self._covered = covered
         if covered and self.isVisible() and not self.teacher.asking:
             self.setFocus()  # Nothing that is hidden now, and no button that happens to be next to it.
-        self.wall.show_over(hour, curtain=leader.curtain, looking=leader.looking, pace=self._desk.pace)
+        self.wall.show_over(
+            class_session, curtain=controller.curtain, looking=controller.looking, pace=self._app.pace
+        )
         if was_covered and not covered:
             self._give_keys()
         on_table = self.wall.view is self.table
-        self.teacher.show_state(hour, can_undo=on_table and self.table.can_take_back())
+        self.teacher.show_state(class_session, can_undo=on_table and self.table.can_take_back())
         if self.projector is not None:
-            self.control.show_hour(hour)
+            self.control.show_session(class_session)
 
     def _give_keys(self) -> None:
-        """Let the keyboard go on where the class is."""
+        """Gives the keyboard to the view of the class."""
         if not self.isVisible() or self.teacher.asking:
             return
         if self.wall.view is self.table and self.projector is None and not self._covered:
@@ -230,32 +237,32 @@ class StagePage(Page):
 
     @property
     def projector(self) -> Projector | None:
-        """The window on the second screen; None where the wall is in this one."""
-        return self.hanging.projector
+        """The window on the second screen; None where the wall is in the main window."""
+        return self.placement.projector
 
     def _arrive(self) -> None:
-        self.hanging.hang()
-        self._hung()
-        self.hanging.fill()
-        if self._desk.pace:
-            self._clock.start(round(_TICK_MS * self._desk.pace))
+        self.placement.show_wall()
+        self._on_wall_moved()
+        self.placement.fill()
+        if self._app.pace:
+            self._clock.start(round(_TICK_MS * self._app.pace))
 
-    def _hung(self) -> None:
-        """The wall hangs somewhere else now."""
+    def _on_wall_moved(self) -> None:
+        """Adapts the page to where the wall is shown now."""
         alone = self.projector is None
         self._prepare_keys()
         self.teacher.set_own_screen(not alone)
         self._changed()
 
     def _uncover(self) -> None:
-        """What is asked stands alone in the window; a wall on another screen stays what it is."""
+        """Hides the wall while something is asked in the same window; on another screen it stays in view."""
         asking, alone = self.teacher.asking, self.projector is None
         self.wall.setVisible(not (asking and alone))
         self.control.setVisible(not asking and not alone)
         self._prepare_keys()  # answers are buttons that were not there before
 
     def _honour(self) -> None:
-        self.table.set_options(options_for(self._desk.window.settings, self._desk.pace))
+        self.table.set_options(options_for(self._app.window.settings, self._app.pace))
         self._prepare_keys()
         if self.projector is not None:
             tell_everybody(self.projector)
@@ -263,18 +270,18 @@ class StagePage(Page):
     # Qt
 
     def retranslate(self) -> None:
-        """Tell anew where the class is."""
+        """Tells in the current language where the class is."""
         self._changed()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """What the class uses first, then what the teacher does."""
+        """The widgets in the order of Tab: the view of the class, then the teacher's buttons."""
         if self.projector is not None:
             return self.teacher.widgets()
         parts = self.wall.view.tab_order()
         return (*parts, self.wall.band, self.wall.arrow, *self.teacher.widgets())
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The wall everywhere; the strip over its upper edge."""
+        """Lays out the wall over the whole page and the buttons over its upper edge."""
         self.teacher.lay_out(self.width(), u)
         if self.wall.parentWidget() is self:
             self.wall.setGeometry(self.rect().adjusted(0, self.teacher.strip_height, 0, 0))
@@ -286,32 +293,29 @@ class StagePage(Page):
         self._give_keys()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Another page is shown: what the class sees on a screen of its own is covered."""
+        """Covers the class's own screen while another page is shown."""
         super().hideEvent(event)
         self._clock.stop()
-        if self.projector is not None and self.hour is not None:
-            self.leader.curtain = True
+        if self.projector is not None and self.class_session is not None:
+            self.controller.curtain = True
             self._changed()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """What nobody else took: Enter and the right arrow go on, the left arrow back."""
+        """Handles keys that nothing else took: Enter and the right arrow go on, the left one goes back."""
         key = event.key()
         if self.table.isVisible() and not self._covered and press_relay_key(self.table, event):
             return
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right) and not event.isAutoRepeat():
-            self.do(Deed.NEXT)
+            self.do(Command.NEXT)
         elif key == Qt.Key.Key_Left and not event.isAutoRepeat():
-            self.do(Deed.BACK)
+            self.do(Command.BACK)
         elif self.wall.view is self.wall.promises:
             self.wall.promises.keyPressEvent(event)
         else:
             super().keyPressEvent(event)
 
 
-# Where the wall hangs: in the window, or on a screen of its own.
-
-
-class Hanging(QObject):
+class WallPlacement(QObject):
     """Moves the wall between the window and the second screen.
 
     Signals:
@@ -320,7 +324,7 @@ class Hanging(QObject):
     Args:
         window: The window.
         wall: The wall.
-        home: Where in the window it hangs.
+        home: The parent of the wall in the window.
         screens: The computer's.
     """
 
@@ -336,8 +340,8 @@ class Hanging(QObject):
         self.projector: Projector | None = None
         screens.when_changed(self._screens_changed)
 
-    def hang(self) -> None:
-        """Hang the wall where the class sees it best."""
+    def show_wall(self) -> None:
+        """Shows the wall on the second screen if there is one, else in the window."""
         self._begun = True
         wanted = self._window.settings.school.projector
         second = self.screens.second(self._window) if wanted else None
@@ -348,12 +352,12 @@ class Hanging(QObject):
             self.projector = Projector()
             PressFilter(self.projector, self._window.settings.repeat_ms)
             self.projector.closed.connect(self._closed)
-        self.projector.hang(self._wall)
+        self.projector.show_wall(self._wall)
         self.screens.fill(self.projector, second)
         self._window.activateWindow()  # The teacher's keys go on where they were.
 
-    def take_down(self) -> None:
-        """Nothing is led any more: the wall is in the window, which is as large as it was chosen."""
+    def bring_back(self) -> None:
+        """Brings the wall back into the window, and gives the window its chosen size."""
         self._begun = False
         self._bring_home()
         if self._window.before_class:
@@ -361,7 +365,7 @@ class Hanging(QObject):
             self._window.set_full_screen(self._window.settings.full_screen)
 
     def fill(self) -> None:
-        """Let the class see nothing but the wall on the screen of the window."""
+        """Fills the window's screen with the wall."""
         if self.projector is None and not self._window.isFullScreen():
             self.screens.fill(self._window, None)
             self._window.before_class = self._window.isFullScreen()
@@ -383,5 +387,5 @@ class Hanging(QObject):
 
     def _screens_changed(self) -> None:
         if self._begun:
-            self.hang()
+            self.show_wall()
             self.moved.emit()

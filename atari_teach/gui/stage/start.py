@@ -1,6 +1,6 @@
-"""The ways onto the stage: begin a plan, or go on with the one that was broken off.
+"""The functions that other pages need of the stage: begin a plan, or go on with a saved one.
 
-This is all that the desk's pages need to know of it.
+This is all that other pages need to know of it.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import (
     KEY,
-    Hour,
-    hour_from,
+    ClassSession,
     owner_of,
+    restore_class_session,
     roster_now,
     roster_of,
     saved_plan_id,
@@ -23,52 +23,54 @@ from atari_teach.teaching.plans.plan import Plan
 from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
 
 
-def all_plans(desk: AppContext) -> Plans:
+def all_plans(app: AppContext) -> Plans:
     """The plans that come with the program, and the teacher's own."""
-    return Plans.load(own_folder=own_plans_folder(desk.folder))
+    return Plans.load(own_folder=own_plans_folder(app.folder))
 
 
-def start_plan(desk: AppContext, plan: Plan, *, item: int = 0, kept: bool = True) -> None:
-    """Begin this plan before the class, from a part on; nothing is asked.
+def start_plan(app: AppContext, plan: Plan, *, item: int = 0, kept: bool = True) -> None:
+    """Begins this plan before the class, from a part on, without asking anything.
 
     Unless it is `kept`, it is over once it is left, and a plan that was broken off before goes on waiting.
     """
-    roster = roster_now(desk)
-    school = desk.window.settings.school
-    hour = Hour(PlanRun.begin(plan, school.rituals, item), roster, owner_of(desk, roster), kept=kept)
-    _stage(desk).begin(hour, None)
-    desk.window.go_to(PageName.STAGE)
+    roster = roster_now(app)
+    school = app.window.settings.school
+    class_session = ClassSession(
+        PlanRun.begin(plan, school.rituals, item), roster, owner_of(app, roster), kept=kept
+    )
+    _stage(app).begin(class_session, None)
+    app.window.go_to(PageName.STAGE)
 
 
-def left_off(desk: AppContext) -> Plan | None:
-    """The plan that was broken off with the class that is chosen; None where there is none."""
-    hour = _left_hour(desk)
-    return None if hour is None else hour.run.plan
+def left_off(app: AppContext) -> Plan | None:
+    """The plan that the chosen class has not finished; None where there is none."""
+    class_session = _left_session(app)
+    return None if class_session is None else class_session.run.plan
 
 
-def resume(desk: AppContext) -> bool:
-    """Go on where the last session was broken off, a relay at the same stone; whether there was one."""
-    hour = _left_hour(desk)
-    if hour is None:
+def resume(app: AppContext) -> bool:
+    """Goes on where the last session was broken off; returns whether there was one."""
+    class_session = _left_session(app)
+    if class_session is None:
         return False
-    relay = desk.register().progress(hour.owner).saved_table(RelaySession.KEY)
-    _stage(desk).begin(hour, relay, resumed=True)
-    desk.window.go_to(PageName.STAGE)
+    relay = app.register().progress(class_session.owner).saved_table(RelaySession.KEY)
+    _stage(app).begin(class_session, relay, resumed=True)
+    app.window.go_to(PageName.STAGE)
     return True
 
 
-def _left_hour(desk: AppContext) -> Hour | None:
-    owner = owner_of(desk, roster_now(desk))
-    state = desk.register().progress(owner).saved_table(KEY)
-    plan = None if state is None else all_plans(desk).plan(saved_plan_id(state))
+def _left_session(app: AppContext) -> ClassSession | None:
+    owner = owner_of(app, roster_now(app))
+    state = app.register().progress(owner).saved_table(KEY)
+    plan = None if state is None else all_plans(app).plan(saved_plan_id(state))
     if state is None or plan is None:
         return None
-    rituals = desk.window.settings.school.rituals
-    return hour_from(state, plan, rituals, owner, lambda class_id: roster_of(desk, class_id))
+    rituals = app.window.settings.school.rituals
+    return restore_class_session(state, plan, rituals, owner, lambda class_id: roster_of(app, class_id))
 
 
-def _stage(desk: AppContext) -> StagePage:
+def _stage(app: AppContext) -> StagePage:
 
-    page = desk.window.page(PageName.STAGE)
+    page = app.window.page(PageName.STAGE)
     assert isinstance(page, StagePage)
     return page

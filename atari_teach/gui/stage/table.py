@@ -1,4 +1,4 @@
-"""The table of the stage: the page of every table, flat and without its bar."""
+"""The table of the stage: a table page without colours and without its bar."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _HANDLE = 76.0
 
 
 class StageTable(TablePage):
-    """A table that fills the wall; at the right end of its first line the teacher's handle has its place.
+    """A table that fills the wall, with room for the teacher's handle at the right end of its first line.
 
     Signals:
         onward: *Next* was pressed where the table itself has nothing more to show.
@@ -56,7 +56,7 @@ class StageTable(TablePage):
             last.clicked.connect(lambda _down=False: self._go_onward())
 
     def _keep_next(self) -> None:
-        """At the end of what the table shows, its *Next* leads on in the plan: a finger needs one too."""
+        """Keeps *Next* in view at the end of what the table shows, where it leads on in the plan."""
         if (board := self.made(ClassBoard)) is not None:
             board.tools["next"].setEnabled(True)
 
@@ -68,7 +68,7 @@ class StageTable(TablePage):
             self.onward.emit()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """As every table; what stands in the bar has all of it."""
+        """Lays out the table like any other, with the whole width for what stands in the bar."""
         super().lay_out(width, height, u)
         if self.scene is None:
             return
@@ -81,7 +81,7 @@ class StageTable(TablePage):
             place_in_bar(room, u)
 
     def show_next(self) -> bool:
-        """One press of the one key that belongs to the table itself; whether there was something to show."""
+        """Shows the next moment of an explanation; returns whether there was one."""
         scene = self.scene
         if scene is None:
             return False
@@ -91,7 +91,7 @@ class StageTable(TablePage):
         return False
 
     def go_on_in_relay(self) -> bool:
-        """One press of that key at a relay; whether it belonged to the game.
+        """Goes on within a relay; returns whether there was something to go on to.
 
         After two passes all agree about the dead stones; after a game the next one begins, until everybody
         has played.
@@ -106,7 +106,7 @@ class StageTable(TablePage):
         return control is not None
 
     def beside_board(self, edge: int) -> tuple[int, int]:
-        """Where at the foot of the table no stone lies: from where, and how wide.
+        """The free space at the foot of the table: its left edge and its width, in window pixels.
 
         At a relay that is the panel of the team that waits; else it is where the buttons are.
         """
@@ -119,30 +119,30 @@ class StageTable(TablePage):
         return rests.x() + edge, rests.width() - 2 * edge
 
     def can_take_back(self) -> bool:
-        """Whether a stone can be lifted that is not let go yet, or something be undone."""
+        """Returns whether a waiting stone can be lifted, or something be undone."""
         return self.board.pending() is not None or self.can_press(Control.UNDO)
 
     def can_press(self, control: Control) -> bool:
-        """Whether this control can be pressed now."""
+        """Returns whether this control can be pressed now."""
         buttons = () if self.scene is None else self.scene.buttons
         return any(button.control is control and button.enabled for button in buttons)
 
 
-def make_table(desk: AppContext, record: Callable[[tuple[Event, ...]], object]) -> StageTable:
-    """A table for the class; what happens at it is written down by `record`."""
+def make_table(app: AppContext, record: Callable[[tuple[Event, ...]], object]) -> StageTable:
+    """The table for the class; `record` writes down what happens at it."""
     table = StageTable(record)
-    Flights(table, desk.pace)
+    Flights(table, app.pace)
     Cheer(table)
     Announcer(table)
-    TableVoice(table, desk.voices)
-    table.set_options(options_for(desk.window.settings, desk.pace))
-    table.keys_wanted.connect(lambda: desk.window.go_to(PageName.KEYS))
-    table.coordinates_wanted.connect(lambda: _next_coordinates(desk))
+    TableVoice(table, app.voices)
+    table.set_options(options_for(app.window.settings, app.pace))
+    table.keys_wanted.connect(lambda: app.window.go_to(PageName.KEYS))
+    table.coordinates_wanted.connect(lambda: _next_coordinates(app))
     return table
 
 
 def options_for(settings: Settings, pace: float) -> TableOptions:
-    """How the table looks: flat, whatever was chosen."""
+    """The options of the class's table: without colours, whatever was chosen."""
     board = BoardOptions(
         coordinates=_STYLES[settings.coordinates],
         confirm_move=settings.confirm_move,
@@ -153,7 +153,7 @@ def options_for(settings: Settings, pace: float) -> TableOptions:
     return TableOptions(board, pace=pace, auto_beats=settings.auto_beats, large_board=settings.large_board)
 
 
-def _next_coordinates(desk: AppContext) -> None:
-    order, settings = tuple(Coordinates), desk.window.settings
+def _next_coordinates(app: AppContext) -> None:
+    order, settings = tuple(Coordinates), app.window.settings
     following = order[(order.index(settings.coordinates) + 1) % len(order)]
-    desk.window.choose(replace(settings, coordinates=following))
+    app.window.choose(replace(settings, coordinates=following))

@@ -1,4 +1,4 @@
-"""Tidying together: a press on a bowl, and its stones roll home."""
+"""The view in which a class tidies up: a press on a bowl lets its stones roll home."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point, Position
 
 ROLL_MS = 900.0
-"""How long a stone is on its way home."""
+"""The time a stone takes to roll home, in milliseconds."""
 _LATER_MS = 60.0
 _BOARD = QRectF(383, 128, 600, 600)
 _BOWLS = {Colour.BLACK: QRectF(36, 262, 310, 376), Colour.WHITE: QRectF(1020, 262, 310, 376)}
 _FULL = 20
-"""So many stones of a bowl are seen; more are hidden behind them."""
+"""The number of stones of a full bowl that are in view; more are hidden behind them."""
 
 
 def usual_stones() -> Position:
-    """What lies there where no game was played."""
+    """The stones to tidy up where no game was played."""
     black = [Point(x, y) for x, y in ((3, 3), (4, 2), (2, 5), (5, 4), (1, 1), (3, 1))]
     white = [Point(x, y) for x, y in ((3, 4), (2, 3), (4, 4), (5, 2), (1, 4))]
     return Position.of(7, black, white)
 
 
 class _Rolling(QWidget):
-    """The stones on their way, above the bowls."""
+    """A layer above the bowls with the stones that are rolling."""
 
     def __init__(self, parent: QWidget, paint: Callable[[QPainter], None]) -> None:
         super().__init__(parent)
@@ -92,7 +92,7 @@ class TidyView(Page):
         return True
 
     def show_stones(self, position: Position, *, hurried: bool) -> None:
-        """These stones lie there; `hurried` when five minutes are left."""
+        """Shows these stones on the board; `hurried` when only five minutes are left."""
         self._position = position
         self._begun.clear()
         self._home = {colour for colour in Colour if not self._places(colour)}
@@ -106,11 +106,11 @@ class TidyView(Page):
 
     @property
     def done(self) -> bool:
-        """Whether all stones are home, or on their way."""
+        """Returns whether all stones are home, or on their way."""
         return self._home | set(self._begun) == set(Colour)
 
     def roll_home(self, colour: Colour) -> None:
-        """The stones of this bowl roll home."""
+        """Lets the stones of this bowl roll home."""
         if colour in self._begun or colour in self._home:
             return
         self._begun[colour] = self.driver.now
@@ -122,12 +122,12 @@ class TidyView(Page):
         self.driver.run_until(self.driver.now + (ROLL_MS + _LATER_MS * count) * pace)
 
     def roll_all(self) -> None:
-        """Both bowls, as when both hands press."""
+        """Lets the stones of both bowls roll home."""
         for colour in Colour:
             self.roll_home(colour)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The board in the middle, a bowl on each side, low enough for small children."""
+        """Lays out the board in the middle and a bowl on each side, low enough for small children."""
         self.put(self.title, 90, 20, 1186, 92)
         for colour, place in _BOWLS.items():
             self.put(self.bowls[colour], place.x(), place.y(), place.width(), place.height())
@@ -135,7 +135,7 @@ class TidyView(Page):
         self._rolling.raise_()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Black's bowl first."""
+        """The bowls, Black's first."""
         return tuple(self.bowls.values())
 
     def _tick(self, _now: float) -> None:
@@ -156,7 +156,7 @@ class TidyView(Page):
         return tuple(point for point in position.points() if position[point] is colour)
 
     def _progress(self, colour: Colour, index: int) -> float:
-        """How much of its way the stone of this number has rolled."""
+        """The part of its way that the stone of this index has rolled, from 0 to 1."""
         if colour in self._home:
             return 1.0
         if colour not in self._begun:
@@ -189,7 +189,7 @@ class TidyView(Page):
         painter.scale(self.scale(), self.scale())
 
     def _paint_stones(self, painter: QPainter, *, rolling: bool) -> None:
-        """The stones that still lie there, or those that are on their way."""
+        """Paints the stones that lie on the board, or those that are rolling."""
         self._in_design(painter)
         for colour in Colour:
             for index, point in enumerate(self._places(colour)):

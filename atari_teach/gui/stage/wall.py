@@ -1,4 +1,4 @@
-"""What the class sees: one view at a time, and what may lie over it."""
+"""The wall that a class sees: one view at a time, and the covers and notices over it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import scale_for, target_px
 from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.gui.stage.cards import CardView, PromisesView, paint_white
-from atari_teach.gui.stage.class_session import Hour, armed_told
+from atari_teach.gui.stage.class_session import ClassSession, armed_words
 from atari_teach.gui.stage.curtain import Curtain, LookHere
-from atari_teach.gui.stage.part_tables import Sittings
+from atari_teach.gui.stage.part_tables import PartTables
 from atari_teach.gui.stage.pictures import card_drawing, draw_bows, draw_janken, is_wide, part_drawing
 from atari_teach.gui.stage.table import StageTable
 from atari_teach.gui.stage.tidying import TidyView, usual_stones
@@ -35,15 +35,15 @@ _ARROW, _HANDLE = 92.0, 62.0
 
 
 class WallView(Composite):
-    """The wall.
+    """Shows one view of the plan at a time, and what lies over it.
 
     Signals:
         next_wanted: The arrow was pressed, or the strip that says what comes.
         swapped: The other team begins with Black.
 
     Args:
-        table: Where the class plays.
-        parent: Where it is shown first.
+        table: The table that the class plays at.
+        parent: The widget in which it is shown first.
     """
 
     next_wanted = Signal()
@@ -81,17 +81,19 @@ class WallView(Composite):
 
     # what is shown
 
-    def show_stop(self, hour: Hour, sittings: Sittings, rounds: Rounds, *, can_attach: bool) -> None:
-        """Show where the plan is."""
-        run = hour.run
+    def show_stop(
+        self, class_session: ClassSession, part_tables: PartTables, rounds: Rounds, *, can_attach: bool
+    ) -> None:
+        """Shows the stop where the plan is."""
+        run = class_session.run
         stop = run.stop
         self.band.hide()
-        session = sittings.table(stop, hour)
+        session = part_tables.table(stop, class_session)
         if session is not None:
             if self.table.session is not session:
                 self.table.open(session)
             self._bring(self.table)
-            self._greet(hour)
+            self._greet(class_session)
             self.table.resting.rest()
             return
         self._leave_table()
@@ -99,22 +101,22 @@ class WallView(Composite):
             case StopKind.PROMISES:
                 self._bring(self.promises)
             case StopKind.ROUND:
-                rounds.show(stop, hour)
+                rounds.show(stop, class_session)
                 self._bring(self.wheel)
             case StopKind.TIDYING:
-                left = sittings.left_over() or usual_stones()
+                left = part_tables.left_over() or usual_stones()
                 self.tidy.show_stones(left, hurried=run.stopped_at is not None)
                 self._bring(self.tidy)
             case StopKind.END:
-                games = sittings.games() + rounds.games
+                games = part_tables.games() + rounds.games
                 self.ending.show_end(games, rounds.met, can_attach=can_attach)
                 self._bring(self.ending)
             case _:
-                self._show_card(hour)
+                self._show_card(class_session)
                 self._bring(self.card)
 
-    def _show_card(self, hour: Hour) -> None:
-        run = hour.run
+    def _show_card(self, class_session: ClassSession) -> None:
+        run = class_session.run
         stop, item = run.stop, run.plan.items[run.stop.item]
         match stop.shown:
             case StopKind.CARD:
@@ -142,7 +144,7 @@ class WallView(Composite):
             self.table.put_away()
 
     def _bring(self, view: Page) -> None:
-        """Show one view, and nothing of the others."""
+        """Shows this view, and hides the others."""
         self.view = view
         for other in self._views:
             other.setVisible(other is view)
@@ -150,14 +152,14 @@ class WallView(Composite):
         self.relayout()
         view.arrange_keys()
 
-    def _greet(self, hour: Hour) -> None:
+    def _greet(self, class_session: ClassSession) -> None:
         session = self.table.session
         if isinstance(session, RelaySession) and not session.game.turns and not session.played:
-            self.band.offer(hour.run.rituals)
+            self.band.offer(class_session.run.rituals)
             self.relayout()
 
     def _played(self) -> None:
-        """The first stone ends the greeting."""
+        """Ends the greeting at the first stone."""
         session = self.table.session
         pending = self.table.board.pending() is not None
         if pending or not isinstance(session, RelaySession) or session.game.turns:
@@ -166,24 +168,24 @@ class WallView(Composite):
     # what one key does here
 
     def playing(self) -> bool:
-        """Whether a game runs that nobody should leave by accident."""
+        """Returns whether a game runs that nobody should leave by accident."""
         session = self.table.session
         if self.view is self.table and isinstance(session, RelaySession):
             return not session.finished
         return self.view is self.wheel and self.wheel.playing
 
     def greeted(self) -> bool:
-        """Put away what is said before the first stone; whether it was there."""
+        """Hides the greeting before the first stone; returns whether it was shown."""
         there = self.view is self.table and not self.band.isHidden()
         if there:
             self.band.hide()
         return there
 
-    def show_over(self, hour: Hour, *, curtain: bool, looking: bool, pace: float) -> None:
-        """What lies over everything: what comes next, a pause, the eyes, the curtain."""
-        if hour.run.armed:
-            self.hint.tell_once(armed_told(hour), pace=pace)
-        elif hour.run.paused and self.view is not self.wheel:
+    def show_over(self, class_session: ClassSession, *, curtain: bool, looking: bool, pace: float) -> None:
+        """Shows what lies over the view: the notice of what comes next, the pause, the eyes, the curtain."""
+        if class_session.run.armed:
+            self.hint.tell_once(armed_words(class_session), pace=pace)
+        elif class_session.run.paused and self.view is not self.wheel:
             self.hint.tell(say("Pause"), stay=True)
         else:
             self.hint.quiet()
@@ -193,7 +195,7 @@ class WallView(Composite):
         self.relayout()
 
     def _uncover(self) -> None:
-        """What lies under the curtain is not there for keys and readers either."""
+        """Hides what lies under the curtain also from keys and screen readers."""
         curtain, looking = not self.curtain.isHidden(), not self.look.isHidden()
         self.view.setVisible(not curtain)
         self.view.setEnabled(not looking)
@@ -208,7 +210,7 @@ class WallView(Composite):
         painter.end()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The view, and over it what belongs to every view."""
+        """Lays out the view, and over it what belongs to every view."""
         for cover in (self.look, self.curtain):
             cover.spread()
         self.view.setGeometry(self._view_place(u))
@@ -242,7 +244,7 @@ class WallView(Composite):
         return scale_for(max(1, self.width()), max(1, self.height()))
 
     def _view_place(self, u: float) -> QRect:
-        """Where the view is: inside the frame of the eyes; beside the teacher's handle."""
+        """The rectangle of the view: inside the frame of the eyes, beside the teacher's handle."""
         place = QRect(0, 0, self.width(), self.height())
         if not self.look.isHidden():
             return self.look.inside(u).toRect()
@@ -251,17 +253,15 @@ class WallView(Composite):
         return place
 
 
-# The end of a session: goodbye, and what the class has done together.
-
 _GOODBYE = say("See you next time!")
 
 
 class EndView(Page):
-    """“See you next time!”, the games of today, and the way out.
+    """The last view: “See you next time!”, the number of games, and the way out.
 
     Signals:
         leave: The session is over.
-        attach: What was done is to be written down for a class.
+        attach: The teacher wants to write down the session for a class.
     """
 
     leave = Signal()
@@ -286,7 +286,7 @@ class EndView(Page):
         return True
 
     def show_end(self, games: int, partners: int, *, can_attach: bool) -> None:
-        """What was done together; nobody's name, nobody's result."""
+        """Shows what the class did together, without names and results."""
         self.attach_button.setVisible(can_attach)
         lines = []
         if games:
@@ -298,14 +298,14 @@ class EndView(Page):
         self.relayout()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The two who bow on the left, words and buttons on the right."""
+        """Lays out the picture on the left, words and buttons on the right."""
         self.put(self.title, 620, 90, 700, 250)
         self.put(self.together, 620, 350, 700, 130)
         self.put(self.attach_button, 620, 500, 600, 88)
         self.put(self.leave_button, 620, 606, 600, 98)
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The way out first."""
+        """The buttons, the way out first."""
         return (self.leave_button, self.attach_button)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -317,11 +317,8 @@ class EndView(Page):
         painter.end()
 
 
-# Before the first stone of a relay: “Good game!”, and rock, paper, scissors for the colours.
-
-
 class RitualBand(Composite):
-    """Lies over the upper edge of the empty board; a press puts it away, and so does the first stone.
+    """The greeting over the upper edge of the empty board; a press or the first stone hides it.
 
     Signals:
         swapped: The other team plays Black.
@@ -340,14 +337,14 @@ class RitualBand(Composite):
         self.hide()
 
     def offer(self, rituals: frozenset[Ritual]) -> None:
-        """Show what belongs before a game; nothing where it was switched off."""
+        """Shows the rituals that belong before a game; nothing where they are switched off."""
         self._rituals = rituals & {Ritual.GREETING, Ritual.COLOURS}
         self.swap_button.setVisible(Ritual.COLOURS in rituals)
-        told = {
+        words_of = {
             Ritual.GREETING: say_in("before a game", "Good game!"),
             Ritual.COLOURS: say("Who plays Black?"),
         }
-        lines = [words for ritual, words in told.items() if ritual in self._rituals]
+        lines = [words for ritual, words in words_of.items() if ritual in self._rituals]
         self.words.set_words(chained("\n", lines))
         self.set_name(chained(" ", lines))
         self.setVisible(bool(self._rituals))
@@ -364,7 +361,7 @@ class RitualBand(Composite):
         return QRectF(20 * self._u, high * 0.14, wide, high * 0.72)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The words beside the picture, and the button at the right."""
+        """Lays out the words beside the picture, and the button at the right."""
         left, right = self._picture().right() + 18 * u, width - 20 * u
         if not self.swap_button.isHidden():
             wide = max(48.0, min(240 * u, width * 0.3))
@@ -386,21 +383,19 @@ class RitualBand(Composite):
         painter.end()
 
 
-# “Next: …, once more”, shown for three seconds while a game runs, and other short notices on the wall.
-
 ARMED_MS = 3000
-"""How long a second press goes on."""
+"""The time in which a second press goes on, in milliseconds."""
 
 
 class Hint(Composite):
-    """A black strip with white words at the foot of the wall.
+    """A notice at the foot of the wall: white words on a black strip.
 
     Signals:
         pressed: It was pressed.
         gone: Its time is over.
 
     Attributes:
-        stays: Whether it is there until it is told to go, so that no stone may lie below it.
+        stays: Whether it stays until `quiet` is called, so that no stone may lie below it.
     """
 
     pressed = Signal()
@@ -418,7 +413,7 @@ class Hint(Composite):
         self.hide()
 
     def tell(self, words: Words, *, pace: float = 1.0, stay: bool = False) -> None:
-        """Show these words for three seconds, or until `quiet`."""
+        """Shows these words for three seconds, or until `quiet` is called."""
         self.words.set_words(words)
         self.set_name(words)
         self.stays = stay
@@ -429,7 +424,7 @@ class Hint(Composite):
             self._timer.start(round(ARMED_MS * pace))
 
     def tell_once(self, words: Words, *, pace: float = 1.0) -> None:
-        """The same, but what is told already only says it in other words: its time goes on."""
+        """Shows these words; where the notice is open already its time is not prolonged."""
         if self.isHidden():
             self.tell(words, pace=pace)
         else:
@@ -437,7 +432,7 @@ class Hint(Composite):
             self.set_name(words)
 
     def quiet(self) -> None:
-        """Go."""
+        """Hides the notice."""
         self._timer.stop()
         self.hide()
 
@@ -458,6 +453,6 @@ class Hint(Composite):
         painter.end()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The words inside the frame."""
+        """Lays out the words inside the frame."""
         inset = round(14 * u)
         self.words.setGeometry(self.rect().adjusted(inset, inset // 2, -inset, -inset // 2))

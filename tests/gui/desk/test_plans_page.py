@@ -226,9 +226,9 @@ def test_start_goes_before_the_class_with_the_chosen_plan(house: House, page: Pl
     assert house.window.place is PageName.STAGE
     stage = house.window.page(PageName.STAGE)
     assert isinstance(stage, StagePage)
-    hour = stage.hour
-    assert hour is not None
-    assert hour.run.plan.id == "session-5"
+    class_session = stage.class_session
+    assert class_session is not None
+    assert class_session.run.plan.id == "session-5"
 
 
 def test_a_plan_of_hers_that_cant_be_read_is_named_in_one_sentence(house: House, page: PlansPage) -> None:

@@ -64,8 +64,8 @@ class Leading:
         assert isinstance(page, StagePage)
         self.page = page
         self.screens = FakeScreens()
-        page.hanging.screens = self.screens
-        self.screens.when_changed(page.hanging._screens_changed)
+        page.placement.screens = self.screens
+        self.screens.when_changed(page.placement._screens_changed)
         page.keys.clock_ms = house._clock
         page.table.board._chooser._clock_ms = house._clock
 
@@ -74,8 +74,8 @@ class Leading:
     @property
     def run(self) -> PlanRun:
         """Where the plan is."""
-        assert self.page.hour is not None
-        return self.page.hour.run
+        assert self.page.class_session is not None
+        return self.page.class_session.run
 
     def shown(self) -> StopKind:
         """What the class sees."""

@@ -48,7 +48,7 @@ def test_anything_goes_before_a_class(a_house: Open, seed: int, times: int) -> N
         else:
             press_anywhere(leading, chance)
         if house.place() is PageName.STAGE:
-            assert leading.page.hour is not None
+            assert leading.page.class_session is not None
             house.focus()
         if chance.random() < 0.1:
             house.window.grab()

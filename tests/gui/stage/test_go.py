@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.stage.commands import Deed
+from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.start import resume
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, Point
@@ -67,7 +67,7 @@ def test_by_mouse_a_class_passes_marks_agrees_and_counts_aloud(leading: Leading)
     leading.touch(Point.parse("A1"))
     assert wall.buttons[Control.PASS].isHidden(), "whoever has a stone in hand does not pass"
     leading.page.teacher.show_strip(True)
-    leading.click(leading.page.teacher.strip.buttons[Deed.UNDO])
+    leading.click(leading.page.teacher.strip.buttons[Command.UNDO])
     press(leading, Control.PASS)
     assert (wall.left.passed.words(), wall.right.passed.words()) == ("Passed", "")
     press(leading, Control.PASS)

@@ -100,7 +100,7 @@ def relay(leading: Leading, absent: str, late: str) -> None:
     leading.put("E5")
     undo = leading.page.teacher.strip.buttons
     leading.click(leading.page.teacher.handle)
-    leading.click(next(button for deed, button in undo.items() if deed.value == "undo"))
+    leading.click(next(button for command, button in undo.items() if command.value == "undo"))
     leading.click(leading.page.teacher.handle)
     assert leading.relay.played == 4
     leading.key(Qt.Key.Key_A)

@@ -38,7 +38,7 @@ def test_who_went_during_a_relay_is_missing_in_the_parts_after_it(a_house: Open)
     leading.key(Qt.Key.Key_A)
     assert leading.page.teacher.sheet.roster.absent == {child}
     leading.key(SPACE)
-    leading.page.leader.go_to(5)
+    leading.page.controller.go_to(5)
     leading.key(SPACE, times=2)
     run = leading.page.wall.wheel.run
     assert run is not None
@@ -50,13 +50,13 @@ def test_who_went_while_the_relay_was_played_on_is_missing_in_the_rounds_too(a_h
     leading = Leading(a_house())
     leading.school(class_id=a_class(leading, "Marta", "Rui", "Ana", "Tomás", "Inês"))
     leading.start("forty-five-minutes", item=5)
-    leader, wheel = leading.page.leader, leading.page.wall.wheel
+    controller, wheel = leading.page.controller, leading.page.wall.wheel
     leading.key(SPACE, times=3)
     assert wheel.run is not None
-    leader.go_to(3)
+    controller.go_to(3)
     child = leading.relay.child
     leading.page.table.act(Pressed(Control.ABSENT))
-    leader.go_to(5)
+    controller.go_to(5)
     leading.key(SPACE, times=2)
     assert leading.page.wall.view is wheel
     assert wheel.roster.absent == {child}
@@ -78,8 +78,8 @@ def test_a_class_that_is_chosen_afterwards_gets_what_was_done(leading: Leading) 
     leading.key(PAGE_UP)
     assert leading.relay.roster.class_id == "", "the relay that was played stays as it was"
     leading.key(SPACE)
-    assert leading.page.hour is not None
-    assert leading.page.hour.roster.class_id == class_id
+    assert leading.page.class_session is not None
+    assert leading.page.class_session.roster.class_id == class_id
 
 
 def test_at_the_end_a_class_can_still_be_chosen_once(leading: Leading) -> None:
@@ -113,8 +113,8 @@ def test_a_class_that_is_gone_leaves_nothing_to_go_on_with(leading: Leading) -> 
     leading.house.register.delete_class(class_id)
     leading.key(SPACE)  # what is still to be written goes to the guest
     leading.start("fifteen-minutes", item=TIDY)
-    assert leading.page.hour is not None
-    assert leading.page.hour.owner == leading.house.register.me().id
+    assert leading.page.class_session is not None
+    assert leading.page.class_session.owner == leading.house.register.me().id
 
 
 def test_a_disk_that_is_full_is_told_once_and_the_class_plays_on(

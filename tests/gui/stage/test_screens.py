@@ -14,7 +14,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.commands import Deed
+from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.screens import Screens
 from atari_teach.rules import Point
 from atari_teach.session.classes.plan_run import StopKind
@@ -98,7 +98,7 @@ def test_keys_do_the_same_in_the_window_of_the_second_screen(leading: Leading) -
     with leading.house.qtbot.waitActive(projector):
         projector.activateWindow()
     leading.key(Qt.Key.Key_B)
-    assert leading.page.leader.curtain
+    assert leading.page.controller.curtain
 
 
 def test_whatever_the_teacher_opens_the_class_sees_the_curtain(leading: Leading) -> None:
@@ -136,8 +136,8 @@ def test_pulling_the_plug_brings_the_wall_home_and_putting_it_in_takes_it_there_
 
 
 def test_leaving_asks_without_a_curtain_and_takes_the_second_window_away(leading: Leading) -> None:
-    leading.page.do(Deed.LEAVE)
-    assert not leading.page.leader.curtain
+    leading.page.do(Command.LEAVE)
+    assert not leading.page.controller.curtain
     leading.click(leading.page.teacher.box.buttons[1])
     assert leading.house.place() is not PageName.STAGE
     assert leading.page.projector is None
@@ -168,7 +168,7 @@ def test_closing_the_window_closes_the_second_one_and_loses_nothing(a_house: Ope
 def test_the_window_fills_its_screen_before_a_class_whatever_else_is_chosen(a_house: Open) -> None:
     leading = Leading(a_house())
     window = leading.house.window
-    leading.page.hanging.screens = Screens()
+    leading.page.placement.screens = Screens()
     leading.start("fifteen-minutes", item=2)
     assert window.isFullScreen()
     window.set_full_screen(window.settings.full_screen)  # as after any choice
@@ -178,6 +178,6 @@ def test_the_window_fills_its_screen_before_a_class_whatever_else_is_chosen(a_ho
     leading.key(Qt.Key.Key_F11)
     assert window.isFullScreen()
     leading.key(Qt.Key.Key_F11)
-    leading.page.do(Deed.LEAVE)
+    leading.page.do(Command.LEAVE)
     leading.click(leading.page.teacher.box.buttons[1])
     assert not window.isFullScreen()

@@ -13,7 +13,7 @@ from atari_teach.gui.desk.tournament.partners import partners_plan
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.commands import Deed
+from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.start import resume, start_plan
 from atari_teach.session.classes.plan_run import StopKind
 from atari_teach.settings import Ritual
@@ -52,7 +52,7 @@ def test_escape_hides_the_wall_and_asks_before_the_desk_is_seen(leading: Leading
 def test_the_keys_of_a_relay_that_is_out_of_sight_do_nothing(leading: Leading) -> None:
     leading.put("D4")
     relay = leading.relay
-    leading.page.do(Deed.FIVE)
+    leading.page.do(Command.FIVE)
     assert leading.shown() is StopKind.TIDYING
     assert not leading.page.table.isVisible()
     for key in (Qt.Key.Key_U, Qt.Key.Key_Backspace, Qt.Key.Key_T):
@@ -140,7 +140,7 @@ def test_no_child_stands_beside_a_result(a_house: Open) -> None:
 
 def test_partners_in_between_let_a_relay_that_was_broken_off_wait(leading: Leading) -> None:
     leading.put("D4")
-    leading.page.leader.end()
+    leading.page.controller.end()
     desk = leading.house.controller.app
     start_plan(desk, partners_plan(2, 3), kept=False)
     leading.key(SPACE, times=3)

@@ -1,1 +1,1 @@
-"""The partner wheel on the wall: rounds, tables and the clock."""
+"""The wheel of partners on the wall: its rounds, its tables and its clock."""

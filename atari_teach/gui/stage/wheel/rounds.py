@@ -1,4 +1,4 @@
-"""Rounds of partners as parts of a plan: which round of the wheel a stop shows, and what is written of it."""
+"""The rounds of partners as parts of a plan: which round a stop shows, and what is written down of it."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.stage.class_session import Hour
+from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.gui.stage.wheel.wheel_view import WheelView
 from atari_teach.session.classes.plan_run import Stop
 from atari_teach.settings import BELL_MINUTES
 
 
 class Rounds(QObject):
-    """Leads a wheel's view through the rounds of a plan.
+    """Leads the view of the wheel through the rounds of a plan.
 
     Signals:
         onward: The round is over, and the next thing is wanted.
 
     Args:
-        desk: Where everything is.
-        view: What the class sees.
+        app: The window, the register and the lessons.
+        view: The view of the wheel.
         record: Writes down what happened.
     """
 
@@ -34,13 +34,13 @@ class Rounds(QObject):
 
     def __init__(
         self,
-        desk: AppContext,
+        app: AppContext,
         view: WheelView,
         record: Callable[[tuple[Event, ...]], object],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._app = app
         self._record = record
         self._item: int | None = None
         self._resumed = False
@@ -49,62 +49,64 @@ class Rounds(QObject):
         view.onward.connect(self.onward)
 
     def forget(self, *, resumed: bool) -> None:
-        """Another session begins; one that was broken off finds its round again."""
+        """Forgets the rounds, since another session begins; one that was broken off finds its round again."""
         self._item, self._resumed = None, resumed
         self.view.run = None
 
-    def show(self, stop: Stop, hour: Hour) -> None:
-        """Show the round of this stop; dealt when it is first shown."""
-        others = self.view.roster.class_id != hour.roster.class_id  # a class was attached meanwhile
+    def show(self, stop: Stop, class_session: ClassSession) -> None:
+        """Shows the round of this stop, and deals it when it is first shown."""
+        others = self.view.roster.class_id != class_session.roster.class_id  # a class was attached meanwhile
         if self._item != stop.item or self.view.run is None or others:
             self._item = stop.item
             self.view.open(
-                self._begin(stop, hour), hour.roster, heard=self._desk.window.settings.school.bell_heard
+                self._begin(stop, class_session),
+                class_session.roster,
+                heard=self._app.window.settings.school.bell_heard,
             )
-        elif self.view.roster != hour.roster:
-            self.view.set_roster(hour.roster)
+        elif self.view.roster != class_session.roster:
+            self.view.set_roster(class_session.roster)
         run = self.view.run
         if run is not None and run.number <= stop.number:
             self.view.deal()
 
     def next(self) -> bool:
-        """One press within the round; whether there was something to press on to."""
+        """Goes on within the round; returns whether there was something to go on to."""
         return self.view.forward()
 
     @property
     def met(self) -> int:
-        """How many different pairs met in this session."""
+        """The number of different pairs that met in this session."""
         run = self.view.run
         rounds = () if run is None else run.wheel.rounds[run.before :]
         return len({pair.both for each in rounds for pair in each.pairs})
 
     @property
     def games(self) -> int:
-        """How many games these were."""
+        """The number of games in these rounds."""
         run = self.view.run
         return 0 if run is None else sum(len(each.pairs) for each in run.wheel.rounds[run.before :])
 
     def set_roster(self, roster: Roster) -> None:
-        """Somebody came or went."""
+        """Takes over a roster in which somebody came or went."""
         self.view.set_roster(roster)
 
-    def _begin(self, stop: Stop, hour: Hour) -> WheelRun:
-        """The wheel that was broken off at this stop, or one that goes on where the class's last ended."""
-        item = hour.run.plan.items[stop.item]
-        saved = self._saved(hour)
+    def _begin(self, stop: Stop, class_session: ClassSession) -> WheelRun:
+        """The wheel that was broken off at this stop, or one that follows the class's last one."""
+        item = class_session.run.plan.items[stop.item]
+        saved = self._saved(class_session)
         left = None if saved is None else WheelRun.from_state(saved)
         resumed, self._resumed = self._resumed, False
         if resumed and left is not None and left.number == stop.number + 1:
             return left
-        wheel = Wheel(seed=int(self._desk.now().timestamp()))
+        wheel = Wheel(seed=int(self._app.now().timestamp()))
         if left is not None:  # without names, other children come today
-            named = bool(hour.roster.class_id)
+            named = bool(class_session.roster.class_id)
             wheel = left.wheel if named else replace(wheel, with_computer=left.wheel.with_computer)
         minutes = min(max(item.bell_minutes, BELL_MINUTES.start), BELL_MINUTES.stop - 1)
         return WheelRun.begin(wheel, item.rounds, minutes)
 
-    def _saved(self, hour: Hour) -> Mapping[str, object] | None:
-        return self._desk.register().progress(hour.owner).saved_table(KEY)
+    def _saved(self, class_session: ClassSession) -> Mapping[str, object] | None:
+        return self._app.register().progress(class_session.owner).saved_table(KEY)
 
     def _changed(self, run: WheelRun) -> None:
         self._record((table_saved(KEY, run.state()),))

@@ -1,4 +1,4 @@
-"""The tables of a round on the wall: who sits with whom, and who looks after the games."""
+"""The tables of a round on the wall: who plays with whom, and who is the referee."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from atari_teach.rules import Colour
 _FRAME, _CORNER = 4.0, 14.0
 _NARROW = 210  # pixels of the screen
 _CALM = 0.21
-"""How large a short name may be beside long ones: a part of the width that it has."""
+"""The largest size of a short name beside long ones, as a part of its width."""
 
 
 class TableCell(QAbstractButton):
-    """One table. A press on it lets the two stay together in the next round; the referee has none."""
+    """A table of the round; a press on it keeps its two children together in the next round."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +37,7 @@ class TableCell(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_pair(self, number: int, seats: tuple[Seat, Seat], *, computer: bool, kept: bool) -> None:
-        """A table with two, the first of whom begins."""
+        """Shows a table with two children, the first of whom begins."""
         self._number, self._seats, self._computer = str(number), seats, computer
         self.setEnabled(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -46,7 +46,7 @@ class TableCell(QAbstractButton):
         self.update()
 
     def show_referee(self, seat: Seat) -> None:
-        """Nobody's table: this child looks after the games."""
+        """Shows the child who is the referee."""
         self._number, self._seats, self._computer = "", (seat,), False
         self.setChecked(False)
         self.setEnabled(False)
@@ -76,19 +76,19 @@ class TableCell(QAbstractButton):
         self.setAccessibleDescription(_("They stay together") if self.isChecked() else "")
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         self._u = u
         self.update()
 
     def words(self) -> tuple[str, ...]:
-        """What can be read on it."""
+        """The words on this table."""
         return tuple(name_of(seat) for seat in self._seats)
 
     def sizeHint(self) -> QSize:
         return QSize(round(250 * self._u), round(120 * self._u))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses it; Space goes on to what comes next, as everywhere on the wall."""
+        """Lets Enter press the table; Space goes on in the plan, as everywhere on the wall."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.click()
         else:
@@ -127,7 +127,7 @@ class TableCell(QAbstractButton):
         painter.end()
 
     def _paint_sign(self, painter: QPainter, sign: QRectF) -> None:
-        """The number of the table, a screen, or the referee's whistle."""
+        """Paints the number of the table, a screen, or the referee's whistle."""
         room = sign.adjusted(sign.width() * 0.16, 0, -sign.width() * 0.16, 0)
         if not self._number:
             _paint_whistle(painter, room)
@@ -161,11 +161,11 @@ class TableCell(QAbstractButton):
 
     @property
     def _narrow(self) -> bool:
-        """Whether a name needs all the room that there is."""
+        """Returns whether a name needs the whole width."""
         return self.width() < _NARROW
 
     def _write(self, painter: QPainter, room: QRectF, words: str, *, bold: bool) -> None:
-        """One line, smaller where it has to be; of a name that is too long still its beginning."""
+        """Writes one line, smaller or shortened where it has to be."""
         least = max(LEAST_TEXT, LEAST_TEXT * self._u)
         largest = (64 if words.isdigit() else 46) * self._u * min(text_factor(), 1.5)
         wide = room.width() if words.isdigit() else room.width() * _CALM
@@ -229,7 +229,7 @@ def _paint_whistle(painter: QPainter, room: QRectF) -> None:
 
 
 def _paint_link(painter: QPainter, centre: QPointF, radius: float) -> None:
-    """Two rings, one in the other: these stay together."""
+    """Paints two linked rings: these two stay together."""
     for side in (-1, 1):
         ring = ellipse(centre.x(), centre.y() + side * radius * 0.6, radius)
         stroke(painter, ring, WALL.ink, max(2.0, radius * 0.3))

@@ -1,4 +1,4 @@
-"""The partner wheel on the wall: who plays with whom, at which table, for how long."""
+"""The view of the wheel: who plays with whom, at which table, for how long."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _paint_white(painter: QPainter, width: float, height: float, _u: float) -> N
 
 
 class WheelView(Page):
-    """One round after the other; who leads calls `deal` for each, and `forward` when somebody presses on.
+    """Shows the rounds; its owner calls `deal` for each, and `forward` when somebody presses on.
 
     Signals:
         changed: The `WheelRun` that is to be kept from now on.
@@ -76,48 +76,48 @@ class WheelView(Page):
     # what leads it
 
     def open(self, run: WheelRun, roster: Roster, *, heard: bool = True) -> None:
-        """Show this wheel.
+        """Shows this wheel.
 
         Args:
-            run: Where it is.
-            roster: Who is here.
+            run: The state of the wheel.
+            roster: The children who are here.
             heard: Whether the bell is heard, besides being seen.
         """
         self.run, self.roster, self._heard = run, roster, heard
         self._show()
 
     def deal(self) -> None:
-        """The next round: who plays with whom."""
+        """Deals the next round."""
         if self.run is not None:
             self._change(self.run.deal(self.roster))
 
     def set_roster(self, roster: Roster) -> None:
-        """Somebody came or went: dealt in while all look for their partners, else with the next round."""
+        """Takes over a roster: dealt anew while all look for their partners, else with the next round."""
         before, self.roster = self.roster, roster
         if self.run is not None and before.present != roster.present:
             self._change(self.run.deal_again(roster))
         self._show()
 
     def forward(self) -> bool:
-        """Let them play, once all are seated; whether this was what a press meant now."""
+        """Lets them play once all are seated; returns whether that was to be done now."""
         if self.run is None or self.run.phase is not Phase.FIND:
             return False
         self._change(self.run.play())
         return True
 
     def pause(self, *, paused: bool) -> None:
-        """Let time stand still while the teacher talks, or go on."""
+        """Stops the time while the teacher talks, or lets it go on."""
         if self.run is not None:
             self._change(self.run.pause(paused=paused))
 
     def ring_now(self) -> None:
-        """End the round."""
+        """Ends the round."""
         if self.run is not None and self.run.playing:
             self._change(self.run.ring())
             self._rang()
 
     def advance(self, ms: int) -> None:
-        """Let so much time go by."""
+        """Lets this many milliseconds go by."""
         if self.run is None:
             return
         before, run = self.run, self.run.after(ms)
@@ -131,7 +131,7 @@ class WheelView(Page):
 
     @property
     def playing(self) -> bool:
-        """Whether games run that nobody should break off by accident."""
+        """Returns whether games run that nobody should break off by accident."""
         return self.run is not None and self.run.playing
 
     @property
@@ -153,11 +153,11 @@ class WheelView(Page):
                 button.set_picture(icon_drawing(icon))
 
     def tab_order(self) -> Sequence[QWidget]:
-        """What is pressed most first, then the tables."""
+        """The widgets in the order of Tab: the buttons, then the tables."""
         return (self.main, self.second, self.third, *self.cells)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Time and its buttons on the left, the tables over the rest."""
+        """Lays out the time and its buttons on the left, the tables over the rest."""
         edge, side, gap = _EDGE * u, _SIDE * u, _GAP * u
         self.place(self.number, (edge, edge, side, 44 * u), u)
         self.place(self.disc, (edge, edge + 54 * u, _DISC * u, _DISC * u), u)
@@ -176,7 +176,7 @@ class WheelView(Page):
 
     @staticmethod
     def tables_from(u: float) -> float:
-        """Where the tables begin, beside the time and its buttons."""
+        """The left edge of the tables, beside the time and its buttons."""
         return (_EDGE + _SIDE + 20) * u
 
     def _lay_out_cells(self, x: float, y: float, width: float, height: float, u: float) -> None:
@@ -263,7 +263,7 @@ class WheelView(Page):
         self._keep_time()
 
     def _keep_time(self) -> None:
-        """Time goes by only while there is something to see of it."""
+        """Runs the clock only while a change of it can be seen."""
         run = self.run
         moves = run is not None and (run.playing or run.bell.ringing) and not run.bell.paused
         if moves and self.isVisible():
@@ -323,8 +323,6 @@ def buttons(run: WheelRun) -> tuple[tuple[Message, Icon], ...]:
             assert_never(run.phase)
 
 
-# The time of a round on the wall: a disc that empties, and the ring at its end.
-
 _RIM = 10.0
 
 
@@ -370,7 +368,7 @@ class TimeDisc(Composite):
 
 
 class Ring(Composite):
-    """The bell for the eyes: a ring as large as the wall, for a second. It comes once and does not flash."""
+    """The end of a round for the eyes: a ring as large as the wall, shown once for a second."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -406,7 +404,7 @@ class Ring(Composite):
 
 
 def draw_bell(painter: QPainter, rect: QRectF) -> None:
-    """A bell, in black."""
+    """Draws a bell, in black."""
     side = min(rect.width(), rect.height())
     x, y = rect.center().x() - side / 2, rect.center().y() - side / 2
     body = QPainterPath(QPointF(x + side * 0.12, y + side * 0.76))

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.gui.pages.keys import STAGE_SHEET
-from atari_teach.gui.stage.commands import LOOKS, Deed, is_free
+from atari_teach.gui.stage.commands import LOOKS, Command, is_free
 from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.i18n import render
 from atari_teach.rules import Point
@@ -29,9 +29,9 @@ def test_a_relay_for_most_stones_ends_when_its_minutes_are_over(a_house: Open) -
     counted = replace(plan, items=(replace(plan.items[RELAY], goal=0, minutes=1), plan.items[TIDY]))
     start_plan(house.controller.app, counted)
     leading.put("D4")
-    leading.page.leader.tick(59)
+    leading.page.controller.tick(59)
     assert not leading.relay.scene().over
-    leading.page.leader.tick(1)
+    leading.page.controller.tick(1)
     assert leading.relay.scene().over
 
 
@@ -62,11 +62,11 @@ def test_while_all_look_the_board_is_seen_and_cannot_be_touched(leading: Leading
 
 
 def test_while_the_teacher_talks_the_minutes_stand_still(leading: Leading) -> None:
-    leading.page.leader.tick(30)
+    leading.page.controller.tick(30)
     assert leading.run.seconds == 30
     for key in (Qt.Key.Key_P, Qt.Key.Key_B, Qt.Key.Key_O):
         leading.key(key)
-        leading.page.leader.tick(30)
+        leading.page.controller.tick(30)
         leading.key(key)
     assert leading.run.seconds == 30
     leading.key(Qt.Key.Key_P)
@@ -110,12 +110,12 @@ def test_letters_that_are_switched_off_do_nothing(a_house: Open) -> None:
     leading.start("fifteen-minutes", item=RELAY)
     for key in (Qt.Key.Key_B, Qt.Key.Key_O, Qt.Key.Key_P, Qt.Key.Key_A):
         leading.key(key)
-    assert not leading.page.leader.curtain
-    assert not leading.page.leader.looking
+    assert not leading.page.controller.curtain
+    assert not leading.page.controller.looking
     assert not leading.run.paused
     assert not leading.page.teacher.asking
     leading.key(Qt.Key.Key_Period)
-    assert leading.page.leader.curtain
+    assert leading.page.controller.curtain
 
 
 def test_while_the_teacher_talks_every_crossing_is_seen(leading: Leading) -> None:
@@ -127,14 +127,14 @@ def test_while_the_teacher_talks_every_crossing_is_seen(leading: Leading) -> Non
     assert not wall.hint.geometry().intersects(board)
     assert wall.rect().contains(wall.hint.geometry())
     leading.key(Qt.Key.Key_P)
-    leading.page.leader.go_to(1)
+    leading.page.controller.go_to(1)
     leading.key(Qt.Key.Key_P)
     assert not wall.hint.geometry().intersects(leading.page.table.board.geometry())
 
 
 def test_undo_lifts_a_stone_that_waits_before_it_takes_one_back(leading: Leading) -> None:
     board, page = leading.page.table.board, leading.page
-    undo = page.teacher.strip.buttons[Deed.UNDO]
+    undo = page.teacher.strip.buttons[Command.UNDO]
     leading.click(page.teacher.handle)
     assert not undo.isEnabled()
     leading.touch(Point.parse("D4"))
@@ -166,7 +166,7 @@ def test_any_part_is_two_presses_away_and_what_was_left_stays_as_it_was(leading:
     leading.put("D4")
     leading.click(leading.page.teacher.handle)
     for part, shown in ((0, StopKind.PROMISES), (RELAY, StopKind.RELAY)):
-        leading.click(leading.page.teacher.strip.buttons[Deed.PARTS])
+        leading.click(leading.page.teacher.strip.buttons[Command.PARTS])
         box = leading.page.teacher.box
         assert box.isVisible()
         assert len([button for button in box.buttons if button.isVisible()]) == 4
@@ -205,13 +205,13 @@ def test_whatever_a_key_does_a_button_does_too(leading: Leading) -> None:
     leading.put("D4")
     leading.click(leading.page.teacher.handle)
     buttons = leading.page.teacher.strip.buttons
-    assert set(buttons) == set(LOOKS) == set(Deed)
-    leading.click(buttons[Deed.CURTAIN])
-    assert leading.page.leader.curtain
-    leading.click(buttons[Deed.CURTAIN])
-    leading.click(buttons[Deed.UNDO])
+    assert set(buttons) == set(LOOKS) == set(Command)
+    leading.click(buttons[Command.CURTAIN])
+    assert leading.page.controller.curtain
+    leading.click(buttons[Command.CURTAIN])
+    leading.click(buttons[Command.UNDO])
     assert leading.relay.played == 0
-    leading.click(buttons[Deed.FIVE])
+    leading.click(buttons[Command.FIVE])
     assert leading.shown() is StopKind.TIDYING
     leading.click(leading.page.teacher.handle)
     for _press in range(3):
@@ -234,7 +234,7 @@ def test_space_presses_a_button_to_which_tab_led_and_goes_on_everywhere_else(lea
 
 
 def test_the_mouse_finds_the_buttons_at_the_upper_edge(leading: Leading) -> None:
-    leading.page.teacher.edge.entered.emit()
+    leading.page.teacher.hover_edge.entered.emit()
     assert leading.page.teacher.strip.isVisible()
 
 

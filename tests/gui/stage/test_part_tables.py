@@ -1,4 +1,4 @@
-"""The tables of an hour: a relay with a handicap, and the other team that begins."""
+"""The tables of a session: a relay with a handicap, and the other team that begins."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from atari_teach.classroom.roster import Roster
-from atari_teach.gui.stage.class_session import Hour
-from atari_teach.gui.stage.part_tables import Sittings
+from atari_teach.gui.stage.class_session import ClassSession
+from atari_teach.gui.stage.part_tables import PartTables
 from atari_teach.gui.stage.start import start_plan
 from atari_teach.rules import Colour
 from atari_teach.session.classes.plan_run import PlanRun
@@ -21,42 +21,42 @@ from tests.gui.stage.leading import RELAY, TIDY, Leading
 Open = Callable[..., House]
 
 
-def an_hour(handicap: int) -> Hour:
+def a_class_session(handicap: int) -> ClassSession:
     plan = Plans.load().plan("fifteen-minutes")
     assert plan is not None
     at = next(index for index, item in enumerate(plan.items) if item.kind is ItemKind.RELAY)
     items = list(plan.items)
     items[at] = replace(items[at], handicap=handicap, goal=1)
     run = PlanRun.begin(replace(plan, items=tuple(items)), item=at)
-    return Hour(run, Roster.anonymous(6), "guest")
+    return ClassSession(run, Roster.anonymous(6), "guest")
 
 
-def relay_of(sittings: Sittings, hour: Hour) -> RelaySession:
-    table = sittings.table(hour.run.stop, hour)
+def relay_of(part_tables: PartTables, class_session: ClassSession) -> RelaySession:
+    table = part_tables.table(class_session.run.stop, class_session)
     assert isinstance(table, RelaySession)
     return table
 
 
 def test_a_handicap_of_a_plan_is_played() -> None:
-    rules = relay_of(Sittings(tuple, None, 0), an_hour(2)).game.ruleset
+    rules = relay_of(PartTables(tuple, None, 0), a_class_session(2)).game.ruleset
     assert (rules.black_target, rules.white_target) == (3, 1)
-    plain = relay_of(Sittings(tuple, None, 0), an_hour(0)).game.ruleset
+    plain = relay_of(PartTables(tuple, None, 0), a_class_session(0)).game.ruleset
     assert plain.black_target == plain.white_target == 1
 
 
 def test_who_goes_over_or_is_missing_stays_so_when_the_other_team_begins() -> None:
-    sittings, hour = Sittings(tuple, None, 0), an_hour(2)
-    before = relay_of(sittings, hour)
+    part_tables, class_session = PartTables(tuple, None, 0), a_class_session(2)
+    before = relay_of(part_tables, class_session)
     before.act(Pressed(Control.TEAM, before.teams.white[0]))
     before.act(Pressed(Control.ABSENT, before.teams.black[0]))
-    assert sittings.swap(hour.run.stop)
-    after = relay_of(sittings, hour)
+    assert part_tables.swap(class_session.run.stop)
+    after = relay_of(part_tables, class_session)
     assert after.teams == Teams(before.teams.white, before.teams.black)
     assert after.roster == before.roster
     assert after.setup.stronger is Colour.WHITE
     assert (after.game.ruleset.black_target, after.game.ruleset.white_target) == (1, 3)
-    assert sittings.swap(hour.run.stop)
-    assert relay_of(sittings, hour).teams == before.teams
+    assert part_tables.swap(class_session.run.stop)
+    assert relay_of(part_tables, class_session).teams == before.teams
 
 
 def test_a_game_that_the_time_has_ended_can_be_taken_back_and_goes_on(a_house: Open) -> None:
@@ -67,13 +67,13 @@ def test_a_game_that_the_time_has_ended_can_be_taken_back_and_goes_on(a_house: O
     item = replace(plan.items[RELAY], goal=0, minutes=1, everybody=False)
     start_plan(house.controller.app, replace(plan, items=(item, plan.items[TIDY])))
     leading.put("D4")
-    leading.page.leader.tick(60)
+    leading.page.controller.tick(60)
     assert leading.relay.scene().over
-    leading.page.leader.tick(1)
+    leading.page.controller.tick(1)
     leading.page.table.act(Pressed(Control.UNDO))
-    leading.page.leader.tick(5)
+    leading.page.controller.tick(5)
     assert not leading.relay.scene().over
     leading.page.table.act(Pressed(Control.END))
     leading.page.table.act(Pressed(Control.SWAP))
-    leading.page.leader.tick(1)
+    leading.page.controller.tick(1)
     assert leading.relay.scene().over

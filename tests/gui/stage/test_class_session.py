@@ -9,7 +9,7 @@ import pytest
 
 from atari_teach.classroom.event import game_finished, table_saved
 from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.gui.stage.class_session import Hour, hour_from, saved_plan_id
+from atari_teach.gui.stage.class_session import ClassSession, restore_class_session, saved_plan_id
 from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.settings import Ritual
 from atari_teach.teaching.plans.plan import Plan
@@ -26,25 +26,27 @@ def plan() -> Plan:
     return found
 
 
-def restored(state: object, plan: Plan) -> Hour | None:
+def restored(state: object, plan: Plan) -> ClassSession | None:
     assert isinstance(state, dict)
-    return hour_from(state, plan, ALL, "owner", lambda class_id: CLASS if class_id == "4b" else None)
+    return restore_class_session(
+        state, plan, ALL, "owner", lambda class_id: CLASS if class_id == "4b" else None
+    )
 
 
 def test_an_hour_goes_on_where_it_was_with_ids_and_without_names(plan: Plan) -> None:
-    hour = Hour(PlanRun.begin(plan, item=2).tick(100), CLASS.mark("b", absent=True), "owner")
-    written = json.dumps(hour.state())
+    class_session = ClassSession(PlanRun.begin(plan, item=2).tick(100), CLASS.mark("b", absent=True), "owner")
+    written = json.dumps(class_session.state())
     assert not any(seat.name in written for seat in CLASS.seats)
     again = restored(json.loads(written), plan)
     assert again is not None
-    assert again.run == hour.run
+    assert again.run == class_session.run
     assert again.roster == CLASS, "who is missing is asked anew"
     assert not again.asked
     assert saved_plan_id(json.loads(written)) == "fifteen-minutes"
 
 
 def test_children_without_names_are_as_many_as_they_were(plan: Plan) -> None:
-    again = restored(Hour(PlanRun.begin(plan), Roster.anonymous(17), "owner").state(), plan)
+    again = restored(ClassSession(PlanRun.begin(plan), Roster.anonymous(17), "owner").state(), plan)
     assert again is not None
     assert again.roster == Roster.anonymous(17)
 
@@ -62,12 +64,12 @@ def test_children_without_names_are_as_many_as_they_were(plan: Plan) -> None:
     ],
 )
 def test_what_makes_no_sense_is_not_gone_on_with(plan: Plan, broken: dict[str, object]) -> None:
-    state = Hour(PlanRun.begin(plan), Roster.anonymous(5), "owner").state()
+    state = ClassSession(PlanRun.begin(plan), Roster.anonymous(5), "owner").state()
     assert restored({**state, **broken} if broken else {}, plan) is None
 
 
 def test_a_number_out_of_range_is_brought_into_it(plan: Plan) -> None:
-    state = Hour(PlanRun.begin(plan), Roster.anonymous(5), "owner").state()
+    state = ClassSession(PlanRun.begin(plan), Roster.anonymous(5), "owner").state()
     again = restored({**state, "how_many": 10**9}, plan)
     assert again is not None
     assert len(again.roster.seats) == 40
@@ -75,23 +77,23 @@ def test_a_number_out_of_range_is_brought_into_it(plan: Plan) -> None:
 
 def test_a_plan_seen_to_its_end_is_over_and_one_left_for_tidying_is_not(plan: Plan) -> None:
     end = PlanRun.begin(plan).go_to(len(plan.items))
-    assert restored(Hour(end, CLASS, "owner").state(), plan) is None
+    assert restored(ClassSession(end, CLASS, "owner").state(), plan) is None
     tidied = PlanRun.begin(plan, item=1).five_minutes().go_to(len(plan.items))
-    again = restored(Hour(tidied, CLASS, "owner").state(), plan)
+    again = restored(ClassSession(tidied, CLASS, "owner").state(), plan)
     assert again is not None
     assert again.run.stop.shown is StopKind.BUILD
 
 
 def test_the_names_of_a_class_come_with_the_next_part(plan: Plan) -> None:
-    hour = Hour(PlanRun.begin(plan), Roster.anonymous(3), "guest").with_class(CLASS)
-    assert hour.owner == "4b"
-    assert hour.people == CLASS
-    assert not hour.roster.class_id
-    same = hour.moved(replace(hour.run, armed=True))
+    class_session = ClassSession(PlanRun.begin(plan), Roster.anonymous(3), "guest").with_class(CLASS)
+    assert class_session.owner == "4b"
+    assert class_session.people == CLASS
+    assert not class_session.roster.class_id
+    same = class_session.moved(replace(class_session.run, armed=True))
     assert not same.roster.class_id
     missing = same.with_people(CLASS.mark("a", absent=True))
     assert not missing.roster.class_id
-    later = missing.moved(hour.run.go_to(1))
+    later = missing.moved(class_session.run.go_to(1))
     assert later.roster == CLASS.mark("a", absent=True)
     assert later.later is None
 
@@ -102,8 +104,8 @@ def test_rounds_without_names_are_no_rounds_of_a_class_that_is_attached(plan: Pl
         table_saved("relay", {}),
         game_finished("relay", "(;)", together=False),
     )
-    hour = Hour(PlanRun.begin(plan, ALL), Roster.anonymous(4), "guest")
-    assert hour.own(events) == events
-    attached = hour.with_class(CLASS)
+    class_session = ClassSession(PlanRun.begin(plan, ALL), Roster.anonymous(4), "guest")
+    assert class_session.own(events) == events
+    attached = class_session.with_class(CLASS)
     assert attached.own(events) == events[1:]
     assert attached.moved(attached.run.go_to(2)).own(events) == events
