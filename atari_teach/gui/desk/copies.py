@@ -1,4 +1,4 @@
-"""Copies of everything, and files to take to another computer and to bring back."""
+"""Copies of everything that is kept, and files that bring classes from and to another computer."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ _MOST_SHOWN = 40
 
 
 def build(desk: AppContext) -> CopiesPage:
-    """The page of copies and files."""
+    """Returns the page of copies and files."""
     return CopiesPage(desk)
 
 
 class CopyRow(Composite):
-    """One copy: when it was made, who is in it, and the button that puts it back."""
+    """A row for one copy: when it was made, who is in it, and the button that puts it back."""
 
     def __init__(self, parent: QWidget, copy: Copy, put_back: Callable[[Copy], object]) -> None:
         super().__init__(parent)
@@ -52,7 +52,7 @@ class CopyRow(Composite):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Everything in the current language."""
+        """Shows everything in the current language."""
         when = _when(self.copy)
         self.words.set_words(when)
         self.button.set_name(say("Put back the copy of {when}", when=when))
@@ -76,10 +76,10 @@ class CopyRow(Composite):
 
 
 class CopiesPage(Page):
-    """What can be done on the left, the copies on the right.
+    """The page of copies: its actions on the left, the copies on the right.
 
     Args:
-        desk: What the teacher's pages share.
+        desk: The window, the register and the lessons.
     """
 
     def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
@@ -114,7 +114,7 @@ class CopiesPage(Page):
         self.top.set_title(say("Copies and files"))
 
     def _tell(self) -> None:
-        """What there is, and what came of the last press."""
+        """Tells how many copies there are, and what came of the last press."""
         empty = say("There are no copies yet. One is made by itself on every day with something new.")
         some = say("Copies are made by themselves. Before one is put back, what is here now is copied too.")
         self.words.set_words(some if self.rows else empty)
@@ -127,13 +127,13 @@ class CopiesPage(Page):
             view.relayout()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """What can be done, then the copies."""
+        """The widgets in the order of Tab: the actions, then the copies."""
         if self.ask.asking():
             return (self.ask.no, self.ask.yes, self.top)
         return (*self.tools.stops(), *self.copies.stops(), self.top)
 
     def dismiss(self) -> bool:
-        """Put the question away."""
+        """Closes the question."""
         if not self.ask.asking():
             return False
         self.ask.answered()
@@ -141,7 +141,7 @@ class CopiesPage(Page):
         return True
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Two cards; a question alone in the middle."""
+        """Lays out two cards, or a question alone in the middle."""
         self.put_on_top(self.top)
         self.put(self.tools, 24, 84, 420, 664)
         self.put(self.copies, 464, 84, 878, 664)
@@ -154,7 +154,7 @@ class CopiesPage(Page):
         self.look()
 
     def look(self) -> None:
-        """See which classes and copies there are."""
+        """Looks up which classes and copies there are."""
         self.ask.answered()
         register = self._desk.register()
         buttons = []
@@ -175,8 +175,8 @@ class CopiesPage(Page):
             row.deleteLater()
         found = Copies(self._desk.register().folder).list()[:_MOST_SHOWN]
         self.rows = tuple(CopyRow(self.copies.inside, copy, self._ask_to_put_back) for copy in found)
-        told = (self.result,) if self._said else ()
-        self.copies.show_rows((*told, self.words, *self.rows))
+        result = (self.result,) if self._said else ()
+        self.copies.show_rows((*result, self.words, *self.rows))
         self._tell()
 
     def _show_all(self) -> None:
@@ -187,7 +187,7 @@ class CopiesPage(Page):
         self.arrange_keys()
 
     def _say(self, *lines: tuple[str, Message]) -> None:
-        """What came of it, on this page alone: a file may be called like a child, who is not the next one."""
+        """Tells the outcome on this page alone, since a file's name may be a child's."""
         self._said = lines
 
     # copies
@@ -238,7 +238,7 @@ class CopiesPage(Page):
         ask_which(self, _("Bring files in"), _FILES, self.bring_in, several=True)
 
     def bring_in(self, paths: Iterable[Path]) -> None:
-        """Join what is in these files to what is here; say of each what it brought."""
+        """Joins what is in these files to what is here, and tells of each what it brought."""
         brought = bring_all_in(self._desk.register(), paths)
         self._say(*((name, came.words if isinstance(came, Brought) else came) for name, came in brought))
         self._desk.changed_pupils()
@@ -246,6 +246,6 @@ class CopiesPage(Page):
 
 
 def _when(copy: Copy) -> str:
-    """When a copy was made, in the current language."""
+    """The date and time of a copy in the current language."""
     moment = QDateTime.fromSecsSinceEpoch(round(copy.made_at.timestamp()))
     return QLocale(current().locale).toString(moment, _("d MMMM yyyy, HH:mm"))

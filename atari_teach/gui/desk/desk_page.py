@@ -1,4 +1,4 @@
-"""The first page of the teacher: how many, start now; the class, paper, what they can do, and more."""
+"""The first page of the teacher: the number of children, the start, and doors to everything else."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
 
 
 def build(desk: AppContext) -> DeskPage:
-    """The first page of the teacher."""
+    """Returns the first page of the teacher."""
     return DeskPage(desk)
 
 
 class DeskPage(Page):
-    """One number and one large button; everything else can wait.
+    """The teacher's first page: one number and one large button; everything else can wait.
 
     Args:
-        desk: What the teacher's pages share.
+        desk: The window, the register and the lessons.
     """
 
     def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
@@ -88,7 +88,7 @@ class DeskPage(Page):
         self._say()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Starting comes first."""
+        """The widgets in the order of Tab, the start first."""
         asked = (self.count.less, self.count.field, self.count.more, self.classes)
         return (
             self.ask.no,
@@ -104,14 +104,14 @@ class DeskPage(Page):
         )
 
     def dismiss(self) -> bool:
-        """Put the question away, as if the answer were no."""
+        """Closes the question, as if the answer were no."""
         if not self.ask.asking():
             return False
         self._answer(yes=False)
         return True
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """What is needed now on the left, what can wait on the right."""
+        """Lays out what is needed now on the left, what can wait on the right."""
         self.put_on_top(self.top)
         self.put(self.card, 24, 88, 900, 656)
         self.put(self.ask, 24, 88, 900, 460)
@@ -150,7 +150,7 @@ class DeskPage(Page):
             door.clicked.connect(lambda _down=False, to=name: self._open(to))
 
     def _look(self) -> None:
-        """See what there is now: a plan, classes, a session that was broken off."""
+        """Looks up what there is now: a plan, classes, a session that was broken off."""
         self.ask.answered()
         school = self._desk.school
         self._plan = all_plans(self._desk).chosen(school.plan)
@@ -161,7 +161,7 @@ class DeskPage(Page):
         self.arrange_keys()
 
     def _show_classes(self) -> None:
-        """The classes that can be chosen; without any there is nothing to choose."""
+        """Shows the classes to choose from, if there are any."""
         classes = by_name(self._desk.register().classes())
         self.classes.hide()
         self.classes.deleteLater()
@@ -180,7 +180,7 @@ class DeskPage(Page):
         self.relayout()
 
     def _say(self) -> None:
-        """The words that depend on what there is."""
+        """Shows the words that depend on what there is."""
         register, chosen = self._desk.register(), self._class_id()
         classes = by_name(register.classes())
         words: list[Words] = [say("No names"), *(each.name for each in classes)]
@@ -199,7 +199,7 @@ class DeskPage(Page):
         self._cover()
 
     def _cover(self) -> None:
-        """Nothing is seen behind a question."""
+        """Hides everything behind a question."""
         asking = self.ask.asking()
         for part in (self.card, self.start, self.plan_words, self.strip):
             part.setVisible(not asking)
@@ -208,7 +208,7 @@ class DeskPage(Page):
                 other.hide()
 
     def _class_id(self) -> str:
-        """The class that is chosen; empty where it is no more, or nobody is in it."""
+        """The id of the chosen class; empty where it is gone, or nobody is in it."""
         chosen = self._desk.school.class_id
         there = any(each.id == chosen for each in self._desk.register().classes())
         return chosen if there and self._desk.register().pupils(chosen) else ""
@@ -223,7 +223,7 @@ class DeskPage(Page):
         self._show_session()
 
     def _begin(self, item: int) -> None:
-        """Begin; where a session waits to go on, another would take its place, so ask first."""
+        """Begins the session; asks first where another one waits to go on and would be replaced."""
         plan = self._plan
         if plan is None:
             return
@@ -261,11 +261,8 @@ class DeskPage(Page):
             window.go_to(name)
 
 
-# How many children there are: one number with a key less and a key more, or typed.
-
-
 class CountRow(Composite):
-    """`changed(number)` when another number was chosen; it always is one that is possible."""
+    """A row with the number of children; `changed(number)` tells another one that is possible."""
 
     changed = Signal(int)
 
@@ -291,18 +288,18 @@ class CountRow(Composite):
         self.set_number(self._number)
 
     def number(self) -> int:
-        """What is chosen."""
+        """The number that is chosen."""
         return self._number
 
     def set_number(self, number: int) -> None:
-        """Show this number."""
+        """Shows this number."""
         self._number = max(HOW_MANY.start, min(number, HOW_MANY.stop - 1))
         self.field.setText(str(self._number))
         self.less.setEnabled(self._number > HOW_MANY.start)
         self.more.setEnabled(self._number < HOW_MANY.stop - 1)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The question, and at the right the number between its keys."""
+        """Lays out the question, and at the right the number between its keys."""
         side = target_px(72, u)
         wide = max(130 * u, text_px(22, u) * 3.4 + 28 * u)
         gap = 12 * u
@@ -314,7 +311,7 @@ class CountRow(Composite):
         self.more.setGeometry(round(width - side), top, round(side), round(side))
 
     def _while_typing(self, text: str) -> None:
-        """A whole number holds at once, so that *Start now* needs no Enter before it."""
+        """Takes a whole number at once, so that *Start now* needs no Enter before it."""
         if text.isdigit() and int(text) in HOW_MANY and int(text) != self._number:
             self._number = int(text)
             self.changed.emit(self._number)
@@ -329,8 +326,6 @@ class CountRow(Composite):
         if self._number != before:
             self.changed.emit(self._number)
 
-
-# The parts of a plan as a strip of pictures; one press begins there.
 
 _WORDS = {
     ItemKind.TALK: N_("Talk"),
@@ -347,7 +342,7 @@ _ACROSS = 8
 
 
 class PartsStrip(Composite):
-    """`chosen(index)` when a part was pressed."""
+    """The parts of a plan as a strip of pictures; `chosen(index)` when one was pressed, to begin there."""
 
     chosen = Signal(int)
 
@@ -357,7 +352,7 @@ class PartsStrip(Composite):
         self.buttons: tuple[PictureButton, ...] = ()
 
     def show_plan(self, plan: Plan | None) -> None:
-        """Show the parts of this plan."""
+        """Shows the parts of this plan."""
         for button in self.buttons:
             button.hide()
             button.deleteLater()
@@ -384,7 +379,7 @@ class PartsStrip(Composite):
         return button
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The parts in as few rows as there are; words that are large now may be too large."""
+        """Lays out the parts in as few rows as possible, and shrinks words that would be too large."""
         count = len(self.buttons)
         if not count:
             return
@@ -402,7 +397,7 @@ class PartsStrip(Composite):
 
 
 def _on_white(drawing: Drawing) -> Drawing:
-    """What is drawn for the wall, on a piece of it."""
+    """The drawing of the wall on a piece of white wall."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() * 0.14), WALL.paper)

@@ -1,4 +1,4 @@
-"""Rows to change something in: a number or a choice with two keys, and a button as high as its words need."""
+"""Rows for changing something: a number or a choice with two keys, buttons, and a text field."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ _RING = 8.0
 
 
 class ListButton(PictureButton):
-    """A button that stands in a pane, as high as its words need."""
+    """A button in a pane, as high as its words need."""
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width, with room for the ring of the keyboard."""
+        """The height in window pixels for this width, with room for the focus ring."""
         return max(target_px(64, self._u), self.natural_height(width) + _RING * self._u)
 
 
 class Sketch(QWidget):
-    """A drawing on a white plate; drawings of the wall are black on white in every theme."""
+    """A drawing on a white plate, since drawings of the wall are black on white in every theme."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._drawing: Drawing | None = None
 
     def show_drawing(self, drawing: Drawing | None) -> None:
-        """Show this, or nothing."""
+        """Shows this drawing, or nothing."""
         self._drawing = drawing
         self.setVisible(drawing is not None)
         self.update()
@@ -57,7 +57,7 @@ class Sketch(QWidget):
 
 
 class StepRow(Composite):
-    """A question, and a value with a key to each side of it.
+    """A question, and a value with a key on each side of it.
 
     Signals:
         stepped: -1 or 1.
@@ -66,7 +66,7 @@ class StepRow(Composite):
     stepped = Signal(int)
 
     def __init__(self, parent: QWidget, *, choice: bool = False, bare: bool = False) -> None:
-        """With `choice` the keys turn over what there is; with `bare` the value says it all."""
+        """With `choice` the keys go through a list; with `bare` there is no question."""
         super().__init__(parent)
         self._bare = bare
         less, more = (Icon.LEFT, Icon.RIGHT) if choice else (Icon.MINUS, Icon.PLUS)
@@ -81,14 +81,14 @@ class StepRow(Composite):
         self.more.clicked.connect(lambda _down=False: self.stepped.emit(1))
 
     def set_words(self, question: Words, less: Words, more: Words) -> None:
-        """The question, and what the two keys do."""
+        """Sets the question and the names of the two keys."""
         self.question.set_words(question)
         self.less.set_name(joined("{question}: {key}", question=question, key=less))
         self.more.set_name(joined("{question}: {key}", question=question, key=more))
         self.relayout()
 
     def show_value(self, words: Words, drawing: Drawing | None = None) -> None:
-        """What holds now."""
+        """Shows this value."""
         self.value.set_words(words)
         self.sketch.show_drawing(drawing)
         for key in (self.less, self.more):
@@ -96,7 +96,7 @@ class StepRow(Composite):
         self.relayout()
 
     def set_ends(self, *, less: bool, more: bool) -> None:
-        """Whether there is less, and more."""
+        """Sets which of the two keys can be pressed."""
         self.less.setEnabled(less)
         self.more.setEnabled(more)
 
@@ -129,13 +129,11 @@ class StepRow(Composite):
         self.value.setGeometry(round(left), 0, round(right - left), high)
 
 
-# Buttons beside each other, in as many rows as their words need.
-
 _BUTTONS_ROW_GAP = 10.0
 
 
 class ButtonsRow(Composite):
-    """A row of a `ScrollPane`: each button as wide as its words, the rest shared out.
+    """A row of buttons in a `ScrollPane`, each as wide as its words; the rest of the width is shared out.
 
     Args:
         parent: The widget it lives in.
@@ -148,7 +146,7 @@ class ButtonsRow(Composite):
         self.buttons: tuple[PictureButton, ...] = ()
 
     def set_buttons(self, buttons: Sequence[PictureButton]) -> None:
-        """Show these, which are children of the row; the ones before that are not among them go."""
+        """Shows these buttons, which are children of the row, and hides the ones before."""
         for button in self.buttons:
             if button not in buttons:
                 button.hide()
@@ -165,7 +163,7 @@ class ButtonsRow(Composite):
         return heights + _BUTTONS_ROW_GAP * self._u * max(0, len(rows) - 1)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Row by row."""
+        """Lays out the buttons row by row."""
         gap, y = _BUTTONS_ROW_GAP * u, 0.0
         for row in self._rows(width):
             widths = self._widths(row, width)
@@ -182,18 +180,18 @@ class ButtonsRow(Composite):
         return max(button.natural_width() * self._u, target_px(64, self._u))
 
     def _widths(self, row: Sequence[PictureButton], width: float) -> list[float]:
-        """What each needs, and its part of what is left."""
+        """The width of each button, with its share of the free width."""
         needed = [self._needed(button) for button in row]
         spare = max(0.0, width - _BUTTONS_ROW_GAP * self._u * (len(row) - 1) - sum(needed)) / len(row)
         return [min(own + spare, width) for own in needed]
 
     def _high(self, row: Sequence[PictureButton], widths: Sequence[float]) -> float:
-        """As high as usual, and higher where words need another line."""
+        """The height of a button: the usual one, or more where words need another line."""
         natural = (button.natural_height(wide) for button, wide in zip(row, widths, strict=True))
         return max(target_px(64, self._u), text_px(20, self._u) * 2.0, *natural)
 
     def _rows(self, width: float) -> list[list[PictureButton]]:
-        """As few rows as they need, and as many in each of them, where that finds room as well."""
+        """The buttons in as few rows as they need, with equal numbers in each row where that fits as well."""
         rows = self._fewest_rows(width)
         seen = self._seen()
         each = -(-len(seen) // max(1, len(rows)))
@@ -219,11 +217,8 @@ class ButtonsRow(Composite):
         return rows
 
 
-# A question with a field of a few lines to type in.
-
-
 class TextRow(Composite):
-    """A question, and below it a field to type in.
+    """A question, and below it a field of a few lines to type in.
 
     Signals:
         typed: The words, after somebody left the field with others in it.
@@ -241,19 +236,19 @@ class TextRow(Composite):
         self.set_words(question)
 
     def set_words(self, question: Words) -> None:
-        """What is typed here."""
+        """Sets the question."""
         self.question.set_words(question)
         self.field.set_name(question)
         self.relayout()
 
     def set_text(self, text: str) -> None:
-        """What stands there."""
+        """Sets the text of the field."""
         self._before = text
         if self.field.toPlainText() != text:
             self.field.setPlainText(text)
 
     def finish(self) -> None:
-        """Tell what was typed, as when somebody goes on elsewhere."""
+        """Tells what was typed, as if the focus went elsewhere."""
         text = self.field.toPlainText()
         if text != self._before:
             self._before = text

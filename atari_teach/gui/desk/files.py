@@ -1,4 +1,4 @@
-"""Asking the teacher for files: where one is to be kept, or which are to be read."""
+"""The dialogs that ask for a file: where to save one, or which ones to open."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 
 def ask_where(parent: QWidget, title: str, kind: str, name: str, chosen: Callable[[Path], object]) -> None:
-    """Ask where a file of this name is to be kept; `kind` is such as "Tables (*.csv)"."""
+    """Asks where to save a file of this name; `kind` is such as "Tables (*.csv)"."""
     dialog = _dialog(parent, title, kind)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))
@@ -22,7 +22,7 @@ def ask_where(parent: QWidget, title: str, kind: str, name: str, chosen: Callabl
 def ask_which(
     parent: QWidget, title: str, kind: str, chosen: Callable[[tuple[Path, ...]], object], *, several: bool
 ) -> None:
-    """Ask which file is to be read, or which ones."""
+    """Asks which file to open, or which ones."""
     dialog = _dialog(parent, title, kind)
     modes = QFileDialog.FileMode
     dialog.setFileMode(modes.ExistingFiles if several else modes.ExistingFile)

@@ -1,4 +1,4 @@
-"""What a teacher needs less often: plans, partners, tournaments, copies, locks; and how a session goes."""
+"""The page of what a teacher needs less often: plans, partners, tournaments, copies, locks, and rituals."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ _NO_YES = (False, True)
 
 
 def build(desk: AppContext) -> MorePage:
-    """The page behind *More…*."""
+    """Returns the page behind *More…*."""
     return MorePage(desk)
 
 
 class MorePage(Page):
-    """Doors, and a card with what belongs to every session.
+    """The page behind *More…*: doors, and a card with what belongs to every session.
 
     Args:
-        desk: What the teacher's pages share.
+        desk: The window, the register and the lessons.
     """
 
     def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
@@ -86,11 +86,11 @@ class MorePage(Page):
         )
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The doors, then the card."""
+        """The widgets in the order of Tab: the doors, then the card."""
         return (*self.doors.values(), *self.pane.rows(), self.pane.up, self.pane.down, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Doors on the left, the card on the right."""
+        """Lays out the doors on the left, the card on the right."""
         self.put_on_top(self.top)
         rows = -(-len(self.doors) // 2)
         wide, high = 290, (656 - (rows - 1) * 18) / rows
@@ -121,7 +121,7 @@ class MorePage(Page):
         self.projector.set_value(school.projector)
 
     def _turn(self, ritual: Ritual) -> None:
-        """One press takes a ritual out, the next puts it back."""
+        """Switches a ritual off, or on again."""
         self._choose(replace(self._desk.school, rituals=self._desk.school.rituals ^ {ritual}))
 
     def _choose(self, school: ClassSetup) -> None:

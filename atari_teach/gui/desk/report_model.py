@@ -1,4 +1,4 @@
-"""What the table of a class shows and how large its parts are: the model that Qt asks, and the measures."""
+"""The report's table as a model of Qt, its words, and the sizes of its parts."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Measures:
     """The sizes of one table in one window, in parts of a pixel.
 
     Attributes:
-        columns: How many columns, the names among them.
+        columns: The number of columns, the names among them.
         whole: The table, without the buttons that move it.
         name: The width of the first column.
         head: The height of the heads.
@@ -89,25 +89,25 @@ class Measures:
         columns: int,
         px: int,
         name: float,
-        told: float,
+        longest: float,
         way: float,
     ) -> Measures:
         """Returns the sizes of a table in this room.
 
         Args:
             size: The room.
-            rows: How many pupils.
-            columns: How many columns.
-            px: How high letters are.
-            name: How wide the widest name is.
-            told: How wide the longest text of the last column is on one line.
-            way: What the buttons beside the table take where it has to be moved.
+            rows: The number of pupils.
+            columns: The number of columns.
+            px: The height of letters.
+            name: The width of the widest name.
+            longest: The width of the longest text of the last column on one line.
+            way: The width of the buttons beside the table where it has to scroll.
         """
         width, height = size
         row_height = max(LEAST_TARGET, _CELL_LINES * px * 1.25)
         head = max(LEAST_TARGET, _HEAD_LINES * px * 1.25)
         names = min(max(name, 6 * px), width * _WIDEST_NAME)
-        cell, last, lessons = _CELL * px, max(_LAST * px, _TWO_LINES * told), max(0, columns - 2)
+        cell, last, lessons = _CELL * px, max(_LAST * px, _TWO_LINES * longest), max(0, columns - 2)
         wanted = names + lessons * cell + last
         moves = wanted > width + 0.5 or head + rows * row_height > height + 0.5
         whole = QRectF(0, 0, width - (way if moves else 0), height)
@@ -124,7 +124,7 @@ class Measures:
 
     @property
     def view(self) -> QRectF:
-        """The part that moves."""
+        """The part of the table that moves."""
         return self.whole.adjusted(self.name, self.head, 0, 0)
 
     def rect(self, row: int, column: int, first: tuple[int, int]) -> QRectF:
@@ -145,11 +145,11 @@ class Measures:
         return QSizeF(self.name if column == 0 else width, self.head if row < 0 else self.row_height)
 
     def seen(self, first: tuple[int, int], rows: int) -> tuple[range, range]:
-        """Returns the rows and the columns that are seen, without heads and names.
+        """Returns the rows and the columns in view, without heads and names.
 
         Args:
             first: The first row and the first lesson that are seen.
-            rows: How many pupils.
+            rows: The number of pupils.
         """
         down = ceil(self.view.height() / self.row_height - 0.01)
         right = ceil(self.view.width() / self.cell - 0.01)
@@ -159,7 +159,7 @@ class Measures:
         )
 
     def stepped(self, key: int, row: int, column: int) -> tuple[int, int] | None:
-        """Returns the cell to which a key leads, also beyond the table; None for any other key."""
+        """Returns the cell to which a key leads, also past the edge; None for any other key."""
         page = max(1, int(self.view.height() / self.row_height) - 1)
         goals: dict[int, tuple[int, int]] = {
             Qt.Key.Key_Up: (row - 1, column),
@@ -182,7 +182,7 @@ class Measures:
         )
 
     def ways(self, side: float, gap: float) -> tuple[QRectF, ...]:
-        """Returns the places of the buttons that move it: up, left, right and down."""
+        """Returns the places of the buttons that scroll: up, left, right and down."""
         x, high = self.whole.right() + gap, self.whole.height()
         tall = min(side, (high - 3 * gap) / 4)
         middle = high / 2
@@ -191,7 +191,7 @@ class Measures:
 
 
 class ReportModel(QAbstractTableModel):
-    """The words of the table, for Qt: names and lessons are its heads, the rest its cells."""
+    """The words of the table as a model of Qt; names and lessons are its headers, the rest its cells."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

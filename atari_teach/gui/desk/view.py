@@ -1,4 +1,4 @@
-"""A part of a page that can be put in the place of another: rows in a pane, on a card."""
+"""Parts of the desk's pages that stand in for each other: rows on a card, and a question."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Heading(WordsLabel):
 
 
 class RowsView(PlainCard):
-    """A card with rows that scroll where they need more room than there is."""
+    """A card with rows that scroll where they need more room."""
 
     def __init__(self, parent: QWidget | None = None, *, gap: float = 18) -> None:
         super().__init__(parent)
@@ -28,33 +28,30 @@ class RowsView(PlainCard):
 
     @property
     def inside(self) -> QWidget:
-        """What the rows are children of."""
+        """The parent of the rows."""
         return self.pane.content
 
     def show_rows(self, rows: Sequence[QWidget]) -> None:
-        """Show these rows, from the top; what else is inside waits unseen."""
+        """Shows these rows, from the top; other children of `inside` are hidden."""
         for child in self.inside.children():
             if isinstance(child, QWidget) and child not in rows:
                 child.hide()
         self.pane.set_rows(rows)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The pane a little inside; rows that are new hear of the scale."""
+        """Lays out the pane inside the card."""
         self.pane.set_scale(u)
         edge = round(24 * u)
         self.pane.setGeometry(self.rect().adjusted(edge, edge, -edge, -edge - round(5 * u)))
         self.pane.relayout()
 
     def stops(self) -> tuple[QWidget, ...]:
-        """What the keyboard goes through."""
+        """The widgets in the order of Tab."""
         return (*self.pane.rows(), self.pane.up, self.pane.down)
 
 
-# A question that has to be answered before anything goes on: what would happen, and yes or no.
-
-
 class AskCard(PlainCard):
-    """Words, and two buttons; the page hides what else it has while it is asked.
+    """A question with two answers that has to be answered first; its page hides everything else meanwhile.
 
     The way that changes nothing has the keyboard first.
     """
@@ -69,7 +66,7 @@ class AskCard(PlainCard):
         self.hide()
 
     def ask(self, question: Words, words: Words, yes_words: Words, yes: Callable[[], object]) -> None:
-        """Ask this; what `yes` does happens when its button is pressed."""
+        """Asks this; `yes` is called by the page when its button is pressed."""
         self._yes = yes
         self.question.set_words(question)
         self.words.set_words(words)
@@ -80,17 +77,17 @@ class AskCard(PlainCard):
         self.no.setFocus()
 
     def answered(self) -> Callable[[], object] | None:
-        """What was agreed to, once; the card is gone then."""
+        """Returns the action that was agreed to, once, and closes the card."""
         yes, self._yes = self._yes, None
         self.hide()
         return yes
 
     def asking(self) -> bool:
-        """Whether an answer is waited for."""
+        """Returns whether the question is open."""
         return not self.isHidden()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The question and its words, the buttons below."""
+        """Lays out the question and its words, the buttons below."""
         edge, high = 36 * u, target_px(84, u)
         inner = width - 2 * edge
         top = height * 0.28

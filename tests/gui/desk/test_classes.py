@@ -15,7 +15,7 @@ from atari_teach.classroom.files.copies import Copies
 from atari_teach.classroom.files.transfer import bring_in
 from atari_teach.classroom.register import Register
 from atari_teach.gui.art.portraits.portraits import Portrait
-from atari_teach.gui.desk.classes import classes as class_deeds
+from atari_teach.gui.desk.classes import classes as class_actions
 from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.classes.names_view import free_pictures
 from atari_teach.gui.navigation.pages import PageName
@@ -256,7 +256,7 @@ def test_a_child_goes_into_a_file_that_another_computer_understands(
         chosen(tmp_path / "stick" / "kept.atariteach")
 
     (tmp_path / "stick").mkdir()
-    monkeypatch.setattr(class_deeds, "ask_where", choose)
+    monkeypatch.setattr(class_actions, "ask_where", choose)
     house = a_house()
     add_class(house)
     classes = chosen_pupil(house, NAMES[0])

@@ -182,8 +182,8 @@ def test_what_was_answered_is_on_a_little_board_or_in_words(studio: Studio) -> N
         labels = [mark.label for mark in row._line.picture.marks]
         assert labels == (["3"] if kind is TapTask else [])
         assert ("6 (3×)" in row.answers.words()) is (kind is CountTask)
-        assert "done" in row.told.words()
-        assert "3 tries" in row.told.words()
+        assert "done" in row.progress.words()
+        assert "3 tries" in row.progress.words()
 
 
 @pytest.mark.parametrize(

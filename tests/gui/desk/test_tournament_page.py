@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from atari_teach.classroom.tournament import Result, System, Tournament
 from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.more import MorePage
-from atari_teach.gui.desk.tournament import tournament as tournament_deeds
+from atari_teach.gui.desk.tournament import tournament as tournament_actions
 from atari_teach.gui.desk.tournament.tournament import TournamentPage, load_tournament
 from atari_teach.gui.desk.tournament.tournament_views import CellsRow, GameRow, Tab
 from atari_teach.gui.kit.button import PictureButton
@@ -246,7 +246,7 @@ def test_what_is_saved_as_table_and_pdf_is_what_is_shown(
     def at_once(_parent: object, name: str, suffix: str, save: Callable[[Path], object]) -> None:
         save(tmp_path / f"{name}.{suffix}")
 
-    monkeypatch.setattr(tournament_deeds, "ask_where", at_once)
+    monkeypatch.setattr(tournament_actions, "ask_where", at_once)
     house.click(shown.csv)
     house.click(shown.pdf)
     house.click(shown.tabs[Tab.STANDINGS])
@@ -274,8 +274,8 @@ def test_where_nothing_can_be_printed_a_sentence_tells(
     house = a_house()
     shown = begun(house)
     told: list[Message] = []
-    monkeypatch.setattr(tournament_deeds, "print_sheet", lambda _sheet, _parent: say("No printer."))
-    monkeypatch.setattr(shown.deeds, "_tell", told.append)
+    monkeypatch.setattr(tournament_actions, "print_sheet", lambda _sheet, _parent: say("No printer."))
+    monkeypatch.setattr(shown.output, "_tell", told.append)
     house.click(shown.paper)
     assert [render(one, ENGLISH) for one in told] == ["No printer."]
 

@@ -1,4 +1,4 @@
-"""The classes: making one from a list of names, changing it, putting it away, deleting it for good."""
+"""The page of classes: makes them from a list of names, changes them, puts them away, and deletes them."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ from atari_teach.i18n import Message, _, say, say_n
 
 
 def build(desk: AppContext) -> ClassesPage:
-    """The page of the classes."""
+    """Returns the page of the classes."""
     return ClassesPage(desk)
 
 
 class ClassesPage(Page):
-    """The list on the left; on the right a class, a child of it, names to add, or a question.
+    """The list of classes on the left; on the right a class, a child, names to add, or a question.
 
     Args:
-        desk: What the teacher's pages share.
+        desk: The window, the register and the lessons.
     """
 
     def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
@@ -67,12 +67,12 @@ class ClassesPage(Page):
         self.show_view(self.names)
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """What is open, then the list."""
+        """The widgets in the order of Tab: what is open, then the list."""
         stops = (self.ask.no, self.ask.yes) if self._seen is self.ask else self._seen_stops()
         return (*stops, *self.list.stops(), self.top)
 
     def dismiss(self) -> bool:
-        """From a question, a child or names back to the class."""
+        """Goes back from a question, a child or names to the class."""
         if self._seen is self.ask:
             self.ask.answered()
             if self.pupil_id:
@@ -86,7 +86,7 @@ class ClassesPage(Page):
         return False
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The list as a rail, the rest for what is open."""
+        """Lays out the list as a rail, and what is open in the rest."""
         self.put_on_top(self.top)
         self.put(self.list, 24, 84, 300, 664)
         for view in self._views:
@@ -96,7 +96,7 @@ class ClassesPage(Page):
     # what it shows
 
     def show_class(self, class_id: str) -> None:
-        """This class; the first one where it is no more, and names for a new one where there is none."""
+        """Shows this class, or the first one where it is gone; asks for names where there is no class."""
         used, kept = self._classes()
         self.class_id = class_id if any(each.id == class_id for each in (*used, *kept)) else ""
         if not self.class_id and (used or kept):
@@ -115,7 +115,7 @@ class ClassesPage(Page):
             self.one.aim(looked_at)
 
     def show_pupil(self, pupil_id: str) -> None:
-        """This child; the class where there is no such child any more."""
+        """Shows this child, or the class where there is no such child any more."""
         pupil = self._desk.register().pupil(pupil_id)
         if pupil is None:
             self.show_class(self.class_id)
@@ -130,19 +130,19 @@ class ClassesPage(Page):
             self.pupil.name.field.setFocus()
 
     def new_class(self) -> None:
-        """Ask for the names of a new class."""
+        """Asks for the names of a new class."""
         self.list.mark("")
         self.names.ask(None)
         self.show_view(self.names)
 
     def question(self, question: str, words: str, yes_words: str, yes: object) -> None:
-        """Ask before anything happens; whatever else there was is put aside until then."""
+        """Asks this, and hides everything else until it is answered."""
         assert callable(yes)
         self.show_view(self.ask)
         self.ask.ask(question, words, yes_words, yes)
 
     def show_view(self, view: QWidget) -> None:
-        """Put this in the place of what was seen."""
+        """Shows this view in place of the one before."""
         self._seen = view
         for each in self._views:
             each.setVisible(each is view)
@@ -161,7 +161,7 @@ class ClassesPage(Page):
         return by_name(register.classes()), by_name(register.classes(archived=True))
 
     def _pictures(self, pupil: Pupil) -> list[str]:
-        """What the others of the same class have."""
+        """The pictures that the other children of the class have."""
         others = self._desk.register().pupils(pupil.class_id)
         return [other.picture for other in others if other.id != pupil.id]
 
@@ -186,11 +186,11 @@ _FILES = "Atari Teach (*.atariteach)"
 
 
 class ClassActions:
-    """Does what the page of the classes asks for.
+    """Carries out what the page of the classes asks for.
 
     Args:
         page: The page.
-        desk: What the teacher's pages share.
+        desk: The window, the register and the lessons.
     """
 
     def __init__(self, page: ClassesPage, desk: AppContext) -> None:
@@ -281,7 +281,7 @@ class ClassActions:
         )
 
     def _told(self, trouble: Message | None) -> None:
-        """Back to the classes; say that it is done, or what stayed behind."""
+        """Goes back to the classes, and tells that it is done, or what could not be deleted."""
         self._say(trouble or say("Deleted for good."))
         self._again()
 
@@ -290,7 +290,7 @@ class ClassActions:
         self._page.show_class(self._page.class_id)
 
     def _say(self, words: Message | None) -> None:
-        """Tell this instead of what was told before."""
+        """Tells this instead of what was told before."""
         self._desk.window.take_back(self._last)
         self._last = words
         self._desk.window.tell(words)
@@ -323,11 +323,8 @@ class ClassActions:
             self._say(say("No names were found in that file."))
 
 
-# The classes of a teacher as a list, those that are only kept below.
-
-
 class ClassList(RowsView):
-    """`chosen(id)` when a class was pressed, `new_wanted()` when another one is to be made."""
+    """The list of classes; `chosen(id)` when one was pressed, `new_wanted()` for another one."""
 
     chosen = Signal(str)
     new_wanted = Signal()
@@ -351,7 +348,7 @@ class ClassList(RowsView):
         self.new.clicked.connect(lambda _down=False: self.new_wanted.emit())
 
     def show_classes(self, used: Sequence[SchoolClass], kept: Sequence[SchoolClass], chosen: str) -> None:
-        """Show the classes in use and those that are only kept; one of them is chosen."""
+        """Shows the classes in use, those that were put away, and which is chosen."""
         there, self.buttons = self.buttons, {}
         for row, classes in ((self.used, used), (self.kept, kept)):
             row.set_buttons([self._button(each, row, there.get(each.id)) for each in classes])
@@ -361,12 +358,12 @@ class ClassList(RowsView):
         self.relayout()
 
     def mark(self, chosen: str) -> None:
-        """Keep the chosen one down."""
+        """Shows which class is chosen."""
         for class_id, button in self.buttons.items():
             button.set_pressed_look(class_id == chosen)
 
     def _button(self, each: SchoolClass, row: ButtonsRow, there: PictureButton | None) -> PictureButton:
-        """The button that is there already stays: it may be held down just now."""
+        """The button of a class; an existing one is kept, since it may be held down just now."""
         if there is not None and there in row.buttons:
             button = there
             button.set_words(each.name)
@@ -377,11 +374,8 @@ class ClassList(RowsView):
         return button
 
 
-# One class: its name, its children, and what can be done with all of them.
-
-
 class ClassView(RowsView):
-    """A class that is chosen.
+    """The chosen class: its name, its children, and what can be done with all of them.
 
     Signals:
         renamed: Its new name.
@@ -424,7 +418,7 @@ class ClassView(RowsView):
         self._connect()
 
     def show_class(self, chosen: SchoolClass, pupils: Sequence[Pupil], left: Sequence[Pupil]) -> None:
-        """Show this class, who is in it, and who has left it."""
+        """Shows this class, who is in it, and who has left it."""
         another = self._class is None or self._class.id != chosen.id
         self._class = chosen
         if another or not self.name.field.hasFocus():
@@ -447,7 +441,7 @@ class ClassView(RowsView):
         self.relayout()
 
     def aim(self, pupil_id: str) -> None:
-        """Give the keys to this child, or to the first one."""
+        """Gives the focus to this child, or to the first one."""
         known = next((button for pupil, button in self.grid.pairs() if pupil.id == pupil_id), None)
         first = next((button for _pupil, button in self.grid.pairs()), self.add)
         (known or first).setFocus()
@@ -466,7 +460,7 @@ class ClassView(RowsView):
             button.clicked.connect(lambda _down=False, of=signal: of.emit())
 
     def _rename(self) -> None:
-        """A class always has a name; an empty field takes the one back that it had."""
+        """Renames the class; an empty field gets the old name back."""
         if self._class is None:
             return
         name = self.name.field.text().strip()

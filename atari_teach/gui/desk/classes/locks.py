@@ -1,4 +1,4 @@
-"""What a teacher can close: pages behind four digits, lessons, hints, the window itself."""
+"""The page of the locks: pages behind four digits, lessons, hints, and the window itself."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _HONEST = say("The real lock is the operating system's: an account for pupils th
 
 
 def build(desk: AppContext) -> LocksPage:
-    """The page of the locks."""
+    """Returns the page of the locks."""
     return LocksPage(desk)
 
 
@@ -41,7 +41,7 @@ class LocksPage(Page):
     """The PIN and the window on the left, lessons and hints on the right.
 
     Args:
-        desk: What the teacher's pages share.
+        desk: The window, the register and the lessons.
     """
 
     def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
@@ -97,11 +97,11 @@ class LocksPage(Page):
         self.which.set_words(say("Which lessons can be opened?"), (say("All"), say("Only these:")))
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The fence, then the lessons."""
+        """The widgets in the order of Tab: the PIN, then the lessons."""
         return (*self.fence.stops(), *self.learning.stops(), self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Two cards."""
+        """Lays out two cards."""
         self.put_on_top(self.top)
         self.put(self.fence, 24, 84, 620, 664)
         self.put(self.learning, 664, 84, 678, 664)
@@ -138,7 +138,7 @@ class LocksPage(Page):
         )
 
     def _choose_which(self, some: bool) -> None:
-        """All lessons; or only some: at first the ones that come first."""
+        """Opens all lessons, or only some: the first ones to begin with."""
         first = frozenset(lesson.id for lesson in self._desk.all_lessons()[:1])
         held = self._desk.locks.lessons
         self._choose(replace(self._desk.locks, lessons=(held or first) if some else None))

@@ -1,4 +1,4 @@
-"""Names of children, pasted or typed or from a table; who would be in the class is seen beside them."""
+"""The view in which names of children are pasted, typed or read, with the children that they make."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LINE = 46.0
 
 
 def free_pictures(count: int, taken: Iterable[str]) -> tuple[str, ...]:
-    """Pictures for so many children, all different while there are enough; the guest's own comes last."""
+    """Pictures for so many children, different while there are enough; the guest's comes last."""
     used = set(taken)
     order = [portrait.value for portrait in (*tuple(Portrait)[1:], Portrait.SARDINE)]
     free = [key for key in order if key not in used]
@@ -43,7 +43,7 @@ class Preview(Composite):
         self._labels: list[WordsLabel] = []
 
     def show_children(self, children: Sequence[tuple[str, str]]) -> None:
-        """Show these names and pictures."""
+        """Shows these names and pictures."""
         self._children = tuple(children)
         while len(self._labels) < len(children):
             self._labels.append(WordsLabel(self, px=18, middle=True))
@@ -57,7 +57,7 @@ class Preview(Composite):
         return -(-len(self._children) // self._across(width)) * self._high()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The pictures."""
+        """Paints the pictures and names."""
         painter = QPainter(self)
         for label, (_name, picture) in zip(self._labels, self._children, strict=False):
             side = 38 * self._u
@@ -83,7 +83,7 @@ class Preview(Composite):
 
 
 class NamesView(PlainCard):
-    """Names on the left, the children that they make on the right.
+    """The field for names on the left, the children that they make on the right.
 
     Signals:
         made: The name of a new class, and tuples of a name and a picture.
@@ -125,7 +125,7 @@ class NamesView(PlainCard):
         self.ready.clicked.connect(lambda _down=False: self._done())
 
     def ask(self, there: Sequence[tuple[str, str]] | None, class_id: str = "") -> None:
-        """Ask for the names of a new class (None), or for more in a class with these names and pictures.
+        """Asks for the names of a new class (None), or for more names in a class that has these.
 
         What was typed for the same class, and not taken yet, is still there.
         """
@@ -139,11 +139,11 @@ class NamesView(PlainCard):
         (self.name.field if self._new else self.names).setFocus()
 
     def show_names(self, names: Iterable[str]) -> None:
-        """Put these names into the field, one a line, to be looked at and changed."""
+        """Puts these names into the field, one a line, to be looked at and changed."""
         self.names.setPlainText("\n".join(names))
 
     def stops(self) -> tuple[QWidget, ...]:
-        """What the keyboard goes through."""
+        """The widgets in the order of Tab."""
         return (self.name, self.names, self.file, self.ready, self.pane.up, self.pane.down)
 
     def lay_out(self, width: int, height: int, u: float) -> None:

@@ -1,4 +1,4 @@
-"""One child of a class: name, picture, class; leaving, and being deleted for good."""
+"""The view of one child of a class: name, picture and class; leaving, and being deleted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from atari_teach.i18n import say
 
 
 class PupilView(RowsView):
-    """A child that is chosen.
+    """The chosen child.
 
     Signals:
         changed: The name, and the key of the picture.
@@ -66,11 +66,11 @@ class PupilView(RowsView):
         self._connect()
 
     def show_pupil(self, pupil: Pupil, classes: Sequence[SchoolClass], taken: frozenset[str]) -> None:
-        """Show this child.
+        """Shows this child.
 
         Args:
-            pupil: Who.
-            classes: Where the child can be.
+            pupil: The child.
+            classes: The classes that the child can be in.
             taken: The pictures that others of the class have.
         """
         another = self.pupil is None or self.pupil.id != pupil.id
@@ -114,7 +114,7 @@ class PupilView(RowsView):
             button.clicked.connect(lambda _down=False, of=signal: of.emit())
 
     def _rename(self) -> None:
-        """A child of a class always has a name."""
+        """Renames the child; an empty field gets the old name back."""
         if self.pupil is None:
             return
         name = self.name.field.text().strip()

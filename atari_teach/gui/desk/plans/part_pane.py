@@ -1,4 +1,4 @@
-"""One part of a plan, to be changed: every press and every field that is left holds at once."""
+"""The pane in which one part of a plan is changed; every press and every finished field counts at once."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from atari_teach.teaching.plans.plan_pictures import PICTURES, picture_title
 _MOST_HANDICAP = 5
 _GO = "go"
 _GOALS: tuple[int | str, ...] = (*GOALS, _GO)
-"""What a relay can go up to, in the order of the answers."""
+"""The goals that a relay can have, in the order of the answers."""
 
 
 class PartPane(ScrollPane):
@@ -88,7 +88,7 @@ class PartPane(ScrollPane):
         self._connect()
 
     def show_part(self, plan: Plan, index: int) -> None:
-        """Show a part; the place that was scrolled to stays where the rows are the same."""
+        """Shows a part; the scroll position stays where the rows are the same."""
         self._plan, self._index = plan, index
         item = plan.items[index]
         rows = self._rows_of(item)
@@ -99,13 +99,13 @@ class PartPane(ScrollPane):
             self.relayout()
 
     def finish(self) -> None:
-        """Take what was typed and not left yet."""
+        """Takes in what was typed last."""
         for row in self.rows():
             if isinstance(row, TextRow):
                 row.finish()
 
     def retranslate(self) -> None:
-        """Show what can be typed in the current language."""
+        """Shows everything in the current language."""
         if self._plan is not None:
             self.show_part(self._plan, self._index)
 
@@ -219,7 +219,7 @@ class PartPane(ScrollPane):
         self._change(**{key: getattr(self._item(), key) + by})
 
     def _choose_goal(self, goal: int | str) -> None:
-        """So many stones; or go, in which nobody captures more to win."""
+        """Sets the number of stones that win, or go, where the goal is another."""
         if goal == _GO:
             self._change(go=True, goal=1, handicap=0)
         else:
@@ -248,13 +248,11 @@ class PartPane(ScrollPane):
             self._tell(left, min(self._index, len(left.items) - 1))
 
 
-# The rows of one card to speak about: what it says, what it answers, and its picture.
-
 _NAMES = ("", *PICTURES)
 
 
 class CardRows(QObject):
-    """What can be changed of one card.
+    """The rows of one talk card: its sentence, its answer and its picture.
 
     Signals:
         changed: A dict of what is otherwise now.
@@ -287,7 +285,7 @@ class CardRows(QObject):
         self.bin.clicked.connect(lambda _down=False: self.removed.emit())
 
     def show_card(self, card: TalkCard, *, alone: bool) -> None:
-        """Show this card; the only one stays."""
+        """Shows this card; the only one of a part can't be deleted."""
         self._card = card
         self.say.set_text(in_language(card.say))
         self.reveal.set_text("" if card.reveal is None else in_language(card.reveal))

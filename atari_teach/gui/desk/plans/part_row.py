@@ -1,4 +1,4 @@
-"""One part of a plan as a line of a list: its picture, its name, what it holds, its minutes."""
+"""A part of a plan as a row of a list: its picture, its title, a detail, its minutes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MOST_MINUTES = 0.34
 
 
 def plated(drawing: Drawing) -> Drawing:
-    """A drawing of the wall on a white plate, so that it is seen on every surface."""
+    """The drawing of the wall on a white plate, so that it can be seen on every background."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         with kept(painter):
@@ -40,7 +40,7 @@ def plated(drawing: Drawing) -> Drawing:
 
 
 class PartRow(Composite):
-    """One line."""
+    """The row of one part."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -50,7 +50,7 @@ class PartRow(Composite):
         self.minutes = WordsLabel(self, px=20, middle=True)
 
     def show_item(self, item: Item, lessons: Iterable[Lesson]) -> None:
-        """Show this part."""
+        """Shows this part."""
         self.sketch.show_drawing(part_drawing(item.kind))
         self.title.set_words(item.title)
         detail = detail_words(item, lessons)
@@ -67,7 +67,7 @@ class PartRow(Composite):
         return width - self._minutes_width(width) - (_SKETCH[0] + 28) * self._u
 
     def _minutes_width(self, width: float) -> int:
-        """One line at the right edge, up to a third of the row."""
+        """The width of the minutes on one line, at most a third of the row."""
         return ceil(min(self.minutes.width_of_one_line() + 4 * self._u, width * _MOST_MINUTES))
 
     def _heights(self, width: float) -> tuple[int, int]:

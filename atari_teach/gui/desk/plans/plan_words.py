@@ -1,4 +1,4 @@
-"""What the parts of a plan are called, and what is told of each in one line."""
+"""The words for plans and their parts in lists."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from atari_teach.teaching.plans.plan_lint import exercises_for_all
 
 
 def kind_words(kind: ItemKind) -> Message:
-    """What a part of this kind is called where one is chosen."""
+    """The name of this kind of part."""
     match kind:
         case ItemKind.TALK:
             return say("Talk")
@@ -37,7 +37,7 @@ def kind_words(kind: ItemKind) -> Message:
 
 
 def goal_words(goal: int, *, go: bool = False) -> Message:
-    """What a relay goes up to."""
+    """The goal of a relay in words."""
     if go:
         return say("Go: more territory")
     if goal == 0:
@@ -48,19 +48,19 @@ def goal_words(goal: int, *, go: bool = False) -> Message:
 
 
 def minutes_words(minutes: int) -> Message:
-    """So many minutes."""
+    """The words for this many minutes."""
     return say_n("{n} minute", "{n} minutes", minutes)
 
 
 def detail_words(item: Item, lessons: Iterable[Lesson]) -> Text | None:
-    """What is told of a part beside its title; None for nothing."""
+    """The detail that is told of a part beside its title; None for nothing."""
     match item.kind:
         case ItemKind.TALK:
             return say_n("{n} card", "{n} cards", len(item.cards))
         case ItemKind.RELAY:
             goal = goal_words(item.goal, go=item.go)
-            told = goal if item.go else _small(goal)
-            return say("{size} × {size}, {goal}", size=item.size, goal=told)
+            shown = goal if item.go else _small(goal)
+            return say("{size} × {size}, {goal}", size=item.size, goal=shown)
         case ItemKind.PAIRS:
             rounds = say_n("{n} round", "{n} rounds", item.rounds)
             return say("{rounds} of {minutes}", rounds=rounds, minutes=minutes_words(item.bell_minutes))
@@ -73,12 +73,12 @@ def detail_words(item: Item, lessons: Iterable[Lesson]) -> Text | None:
 
 
 def exercise_words(name: str, lessons: Iterable[Lesson]) -> Text | None:
-    """What is asked in an exercise, by its name; None where there is none of this name."""
+    """The question of an exercise by its name; None where there is no such exercise."""
     return next((words for known, words in exercises(lessons) if known == name), None)
 
 
 def exercises(lessons: Iterable[Lesson]) -> tuple[tuple[str, Text], ...]:
-    """All that a whole class can be asked: the name of each exercise, its lesson and its words."""
+    """The exercises for a whole class: the name of each, its lesson and its words."""
     return tuple(
         (
             f"{lesson.id}/{step.id}",
@@ -90,7 +90,7 @@ def exercises(lessons: Iterable[Lesson]) -> tuple[tuple[str, Text], ...]:
 
 
 def plan_line(plan: Plan) -> Message:
-    """A plan in a list: its minutes, and which session it is."""
+    """The line of a plan in a list: its minutes, and which session it is."""
     minutes = minutes_words(plan.minutes)
     if plan.session:
         return say("Session {n}, {minutes}", n=plan.session, minutes=minutes)
@@ -98,16 +98,16 @@ def plan_line(plan: Plan) -> Message:
 
 
 def _plain(words: Multilingual) -> Multilingual:
-    """The words of a lesson as a list can show them: without colours to be filled in."""
+    """The words of a lesson without the colours that would be filled in."""
     return said(words, Colour.BLACK)
 
 
 def _small(words: Message) -> str:
-    """A sentence within a sentence begins small."""
+    """The sentence with a small first letter, to stand within another."""
     text = render(words, current())
     return text[:1].lower() + text[1:]
 
 
 def in_language(words: Multilingual) -> str:
-    """The words in the language that is spoken now."""
+    """The words in the current language."""
     return words.best(current().key)

@@ -1,4 +1,4 @@
-"""The plans: which one the class begins with, what is in it, and a teacher's own to change."""
+"""The page of plans: the one the class begins with, its parts, and a teacher's own plans to change."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ _RAIL = 0.36
 
 
 def build(desk: AppContext) -> Page:
-    """The page."""
+    """Returns the page of the plans."""
     return PlansPage(desk)
 
 
 class PlansPage(Page):
-    """All plans on the left, the chosen one beside them; or one of her own to change.
+    """The plans on the left, the chosen one beside them; or the editor of one of the teacher's own.
 
     The plan that is pressed is the one that *Start now* begins with.
     """
@@ -92,7 +92,7 @@ class PlansPage(Page):
         return self._plans.chosen(self._desk.school.plan)
 
     def show_plans(self) -> None:
-        """Look up which plans there are, and show the chosen one."""
+        """Looks up which plans there are, and shows the chosen one."""
         self._plans = Plans.load(own_folder=own_plans_folder(self._desk.folder))
         for plan in self._plans.all:
             if plan.id not in self.buttons:
@@ -103,11 +103,11 @@ class PlansPage(Page):
         self._show()
 
     def retranslate(self) -> None:
-        """Show the plans in the current language."""
+        """Shows everything in the current language."""
         self._show()
 
     def dismiss(self) -> bool:
-        """Leave the editor first."""
+        """Closes the editor first."""
         if self.editor.isHidden():
             return False
         self.editor.finish()
@@ -115,7 +115,7 @@ class PlansPage(Page):
         return True
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The plans, what can be done with the chosen one, the bar last."""
+        """The widgets in the order of Tab: the plans, the actions on the chosen one, the bar."""
         if not self.editor.isHidden():
             return (*self.editor.parts_in_order(), self.top)
         return (self.rail, self.foot, self.pane, self.top)
@@ -123,7 +123,7 @@ class PlansPage(Page):
     # where everything is
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The list on the left, the card in the rest, or the editor over both."""
+        """Lays out the list on the left and the card in the rest, or the editor over both."""
         bar = self.put_on_top(self.top)
         edge, gap = _EDGE * u, 16 * u
         whole = min(width - 2 * edge, _WIDEST * u)
@@ -176,7 +176,7 @@ class PlansPage(Page):
         self.arrange_keys()
 
     def _show_trouble(self) -> tuple[QWidget, ...]:
-        """What keeps a plan of hers from being shown, in one sentence; the file stays as it is."""
+        """Tells in one sentence why a plan of the teacher's can't be shown; the file stays as it is."""
         self.trouble.setVisible(bool(self._plans.problems))
         if not self._plans.problems:
             return ()
@@ -234,7 +234,7 @@ class PlansPage(Page):
         return copy_of(plan, name, self._plans.own)
 
     def _keep(self, plan: Plan) -> None:
-        """Save what was changed, and say in one sentence what keeps it from being kept or used."""
+        """Saves the changes, and tells in one sentence what keeps the plan from being saved or used."""
         trouble = save_plan(plan, own_plans_folder(self._desk.folder))
         if trouble is None:
             self._desk.window.choose(self._with_plan(plan.id))
@@ -262,7 +262,7 @@ class PlansPage(Page):
         self.arrange_keys()
 
     def _delete(self) -> None:
-        """The first press asks, the second does it."""
+        """Asks at the first press, and deletes at the second."""
         plan = self.plan()
         if plan is None:
             return
@@ -277,14 +277,12 @@ class PlansPage(Page):
         self.edit.setFocus()
 
 
-# A teacher's own plan: its parts on the left, and beside them the one that is looked at.
-
 _PLAN_EDITOR_RAIL = 0.38
 _FOOT = 60.0
 
 
 class PlanEditor(Composite):
-    """Changes one plan; nothing has to be saved by hand.
+    """The editor of one plan: its parts on the left, the chosen one beside them; saves by itself.
 
     Signals:
         changed: The `Plan` after a change.
@@ -327,7 +325,7 @@ class PlanEditor(Composite):
         self.enough.clicked.connect(lambda _down=False: self._finish())
 
     def show_plan(self, plan: Plan, at: int = 0) -> None:
-        """Change this plan from now on."""
+        """Edits this plan from now on."""
         self._plan, self._adding = plan, False
         self._at = min(max(at, 0), len(plan.items) - 1)
         self.line.set_words("")
@@ -338,22 +336,22 @@ class PlanEditor(Composite):
         return self._plan
 
     def tell(self, words: Text | None) -> None:
-        """A sentence about the last change, or none."""
+        """Tells a sentence about the last change, or none."""
         self.line.set_words("" if words is None else words)
         self.relayout()
 
     def finish(self) -> None:
-        """Take what was typed and not left yet."""
+        """Takes in what was typed last."""
         self.title.finish()
         self.pane.finish()
 
     def retranslate(self) -> None:
-        """Show what can be typed in the current language."""
+        """Shows everything in the current language."""
         if self._plan is not None:
             self.title.set_text(in_language(self._plan.title))
 
     def parts_in_order(self) -> tuple[QWidget, ...]:
-        """Its parts in the order of the Tab key."""
+        """The widgets in the order of Tab."""
         panes = (self.kinds_pane,) if self._adding else (self.pane,)
         return (self.rail, *panes, self.enough)
 
@@ -424,7 +422,7 @@ class PlanEditor(Composite):
         self.done.emit()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The parts at the left, the one that is looked at on a card; below, a line and the way back."""
+        """Lays out the parts on the left, the chosen one on a card; below, a line and the way back."""
         foot, gap = target_px(_FOOT, u), 16 * u
         rail = round(width * _PLAN_EDITOR_RAIL)
         body = round(height - foot - gap)

@@ -1,4 +1,4 @@
-"""What can be put on paper: boards and rules, a lesson's worksheet, diplomas."""
+"""What a teacher can print, and the rows in which it is chosen: boards and rules, worksheets, diplomas."""
 
 from __future__ import annotations
 
@@ -35,26 +35,26 @@ _LONGEST_NAME = 60
 
 
 class Choices(Protocol):
-    """Questions about what lies on the pile, and the sheets that were chosen by them."""
+    """The rows of one kind of paper, and the sheets that were chosen in them."""
 
     def rows(self) -> Sequence[QWidget]:
-        """The questions, as they are shown now."""
+        """The rows that are shown now."""
 
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
-        """What was chosen, page after page."""
+        """The chosen sheets, page after page."""
 
     def title(self) -> Message:
-        """What several sheets together are called."""
+        """The name of several sheets together."""
 
     def show(self) -> None:
-        """Show what was chosen."""
+        """Shows which answers are chosen."""
 
 
 class BoardChoices:
-    """Empty boards, the rules, the card for whoever teaches, and the letter.
+    """Empty boards, the rules, the card for whoever teaches, and the letter to parents.
 
     Args:
-        inside: Where the rows lie.
+        inside: The parent of the rows.
         changed: Called after a choice, with a test for the sheet that it is about.
     """
 
@@ -81,15 +81,15 @@ class BoardChoices:
         self.others.chosen.connect(self._toggle_other)
 
     def choose(self, sizes: Iterable[int], others: Iterable[str], rules: Iterable[str] = ()) -> None:
-        """Have these sheets."""
+        """Chooses these sheets."""
         self._sizes, self._others, self._rules = frozenset(sizes), frozenset(others), frozenset(rules)
 
     def rows(self) -> Sequence[QWidget]:
-        """Four questions."""
+        """The four rows."""
         return (self.boards, self.letters, self.rules, self.others)
 
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
-        """In the order in which they are needed."""
+        """The chosen sheets in the order in which they are needed."""
         sheets: list[Sheet] = [TeacherCard(language)] if "card" in self._others else []
         sheets += [RulesSheet(rules, language) for name, rules in _RULES.items() if name in self._rules]
         sheets += [BoardSheet(size, self._letters, language) for size in BOARD_SIZES if size in self._sizes]
@@ -97,11 +97,11 @@ class BoardChoices:
         return (*sheets, *([Letter(language)] if "letter" in self._others else ()))
 
     def title(self) -> Message:
-        """Of the whole pile."""
+        """The name of the boards and rules together."""
         return say("Atari Go on paper")
 
     def show(self) -> None:
-        """What was chosen stays down."""
+        """Shows which answers are chosen."""
         press(self.boards, _SIZES, self._sizes)
         press(self.rules, tuple(_RULES), self._rules)
         press(self.others, _OTHERS, self._others)
@@ -127,10 +127,10 @@ class BoardChoices:
 
 
 class DiplomaChoices:
-    """What a diploma is for, and whose it is. Names are kept nowhere.
+    """The reason for a diploma, and the names on it, which are never kept.
 
     Args:
-        inside: Where the rows lie.
+        inside: The parent of the rows.
         changed: Called after a choice.
     """
 
@@ -147,23 +147,23 @@ class DiplomaChoices:
         self.names.typed.connect(self._type)
 
     def rows(self) -> Sequence[QWidget]:
-        """Two questions."""
+        """The two rows."""
         return (self.reached, self.names)
 
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
-        """One for each name, or one to write a name on."""
+        """A diploma for each name, or one to write a name on."""
         return tuple(Diploma(self._reached, name, language) for name in self._names or ("",))
 
     def title(self) -> Message:
-        """Of the whole pile."""
+        """The name of the diplomas together."""
         return say("Diploma")
 
     def show(self) -> None:
-        """What was chosen stays down."""
+        """Shows which answers are chosen."""
         self.reached.set_value(self._reached)
 
     def finish(self) -> None:
-        """Take in what was typed last."""
+        """Takes in what was typed last."""
         self.names.finish()
 
     def _choose(self, reached: Reached) -> None:
@@ -177,12 +177,10 @@ class DiplomaChoices:
 
 
 def press(row: SettingRow, values: Sequence[object], chosen: frozenset[int] | frozenset[str]) -> None:
-    """Every answer that was chosen stays down."""
+    """Shows the chosen answers as pressed."""
     for value, button in zip(values, row.answers, strict=True):
         button.set_pressed_look(value in chosen)
 
-
-# Which lesson comes out as a worksheet, and whether its answers do.
 
 OWN = "own"
 _UNITS = {
@@ -199,10 +197,10 @@ _NONE = ("",)
 
 
 class LessonChoices:
-    """A unit, one of its lessons, and which pages of it.
+    """A unit, one of its lessons, and the pages of its worksheet.
 
     Args:
-        inside: Where the rows lie.
+        inside: The parent of the rows.
         changed: Called after a choice.
         lessons: All lessons there are now, a teacher's own among them.
         fence: The answers are behind it: pupils print boards and worksheets without them.
@@ -235,7 +233,7 @@ class LessonChoices:
         self.turn.hide()
 
     def look(self) -> None:
-        """See which lessons there are now."""
+        """Looks up which lessons there are now."""
         found = self._find()
         brought = self._brought
         if brought is not None:
@@ -245,26 +243,26 @@ class LessonChoices:
             self._make_rows()
 
     def choose(self, lesson: Lesson) -> None:
-        """Have this lesson, one that is being written as well."""
+        """Chooses this lesson, also one that is being written."""
         self._brought = lesson
         self._chosen, self._unit = lesson.id, _unit_of(lesson)
         self._lessons = ()
         self.look()
 
     def have_all_pages(self) -> None:
-        """Have those for pupils and the answers, as at the beginning."""
+        """Chooses the pages for pupils and the answers, as at the beginning."""
         self._pages = frozenset(_PAGES)
 
     def lesson(self) -> Lesson | None:
-        """The lesson that was chosen."""
+        """The chosen lesson."""
         return next((each for each in self._lessons if each.id == self._chosen), None)
 
     def rows(self) -> Sequence[QWidget]:
-        """Three questions; none where there are no lessons."""
+        """The three rows; none where there are no lessons."""
         return (self.units, self.turn, self.pages) if self._lessons else ()
 
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
-        """The pupils' pages, then the answers."""
+        """The pages for pupils, then the answers."""
         lesson = self.lesson()
         if lesson is None:
             return ()
@@ -273,12 +271,12 @@ class LessonChoices:
         return tuple(make(lesson, earlier, language) for name, make in makers if name in self._shown())
 
     def title(self) -> Message:
-        """Of the whole pile."""
+        """The name of the worksheet's pages together."""
         lesson = self.lesson()
         return say("Worksheet") if lesson is None else say("Worksheet: {title}", title=lesson.title)
 
     def show(self) -> None:
-        """What was chosen stays down."""
+        """Shows which answers are chosen."""
         self.units.set_value(self._unit)
         lesson, ids = self.lesson(), self._ids()
         at = ids.index(self._chosen) if self._chosen in ids else 0
@@ -288,7 +286,7 @@ class LessonChoices:
             button.set_pressed_look(name in self._shown())
 
     def _shown(self) -> frozenset[str]:
-        """The pages that were chosen; no answers while the fence is shut."""
+        """The chosen pages, without answers while the PIN was not given."""
         return self._pages - {_ANSWERS} if self._fence is not None and self._fence.closed else self._pages
 
     def _units(self) -> tuple[str, ...]:
@@ -296,11 +294,11 @@ class LessonChoices:
         return tuple(unit for unit in _UNITS if unit in there)
 
     def _ids(self) -> tuple[str, ...]:
-        """The lessons of the unit."""
+        """The ids of the lessons of the unit."""
         return tuple(lesson.id for lesson in self._lessons if _unit_of(lesson) == self._unit)
 
     def _make_rows(self) -> None:
-        """The row of units anew, with those that there are, and a lesson of the chosen one."""
+        """Makes the row of units anew, and chooses a lesson of the chosen one."""
         units = self._units()
         if self._unit not in units:
             self._unit = units[0] if units else ""
@@ -331,7 +329,7 @@ class LessonChoices:
         self._changed(None)
 
     def _step(self, by: int) -> None:
-        """To the lesson before, or the next."""
+        """Goes to the lesson before, or to the next."""
         ids = self._ids()
         self._chosen = ids[max(0, min(ids.index(self._chosen) + by, len(ids) - 1))]
         self._changed(None)
@@ -344,13 +342,13 @@ class LessonChoices:
         self._changed(None)
 
     def _have_answers(self) -> None:
-        """Whoever gave the PIN asked for them."""
+        """Chooses the answers, for which the PIN was just given."""
         self._pages |= {_ANSWERS}
         self._changed(None)
 
 
 def _unit_of(lesson: Lesson) -> str:
-    """The unit under which a lesson is found: the warm-up belongs to the rules, the unknown to the own."""
+    """The unit under which a lesson is listed: the warm-up with the rules, an unknown one with the own."""
     if lesson.unit == "warm-up":
         return "rules"
     return lesson.unit if lesson.unit in _UNITS else OWN

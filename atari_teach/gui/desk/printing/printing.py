@@ -1,4 +1,4 @@
-"""Paper: which sheets, in which language, as a PDF or from the printer."""
+"""The page that prints: which sheets, in which language, as a PDF or on the printer."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _RAIL = 0.56
 
 
 class Subject(Enum):
-    """What is put on paper."""
+    """A kind of paper that can be printed."""
 
     BOARDS = "boards"
     LESSON = "lesson"
@@ -44,16 +44,16 @@ class Subject(Enum):
 
 
 def build(desk: AppContext) -> Page:
-    """The page."""
+    """Returns the page."""
     return PrintPage(desk.all_lessons, desk.window.fence)
 
 
 class PrintPage(Page):
-    """What is chosen on the left, how it will look on the right.
+    """The choices on the left, the sheet on the right as it will be printed.
 
     Args:
         lessons: Finds the lessons of which there can be worksheets.
-        fence: What stands before their answers; None: nothing does.
+        fence: The PIN that their answers need; None for none.
     """
 
     def __init__(self, lessons: Callable[[], tuple[Lesson, ...]], fence: Fence | None = None) -> None:
@@ -105,17 +105,17 @@ class PrintPage(Page):
         return Pile(title, sheets)
 
     def choose_sheets(self, sizes: Iterable[int], others: Iterable[str], rules: Iterable[str] = ()) -> None:
-        """Have these boards, papers and rules on the pile, and look at the first of them."""
+        """Chooses these boards, papers and rules, and shows the first of them."""
         self.boards.choose(sizes, others, rules)
         self.choose_subject(Subject.BOARDS)
 
     def show_lesson(self, lesson: Lesson) -> None:
-        """Have the worksheet of this lesson, and look at its first page."""
+        """Chooses the worksheet of this lesson, and shows its first page."""
         self.lessons.choose(lesson)
         self.choose_subject(Subject.LESSON)
 
     def choose_subject(self, subject: Subject) -> None:
-        """Ask about this, and look at the first page of what was chosen there."""
+        """Shows the choices of this kind of paper, and the first page that is chosen there."""
         self._subject, self._page = subject, 0
         if subject is Subject.LESSON:
             self.lessons.look()
@@ -127,11 +127,11 @@ class PrintPage(Page):
         self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """What is chosen, what is done with it, and the bar last."""
+        """The widgets in the order of Tab: the choices, the actions, the bar."""
         return (self.pane, self.foot, self.turn, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The choices on a card on the left, the page in the rest."""
+        """Lays out the choices on a card on the left, the page in the rest."""
         bar = self.put_on_top(self.top)
         edge, gap = _EDGE * u, 16 * u
         whole = min(width - 2 * edge, _WIDEST * u)
@@ -153,7 +153,7 @@ class PrintPage(Page):
         self._lay_out_page(left + rail + gap, top, left + whole, bottom, u)
 
     def _lay_out_page(self, left: float, top: float, right: float, bottom: float, u: float) -> None:
-        """The page as large as fits, and below it the keys that turn over."""
+        """Lays out the page as large as fits, and below it the keys that turn pages."""
         self.turn.set_scale(u)
         keys = self.turn.height_for(right - left)
         high = bottom - keys - 10 * u - top
@@ -215,7 +215,7 @@ class PrintPage(Page):
         self.view.show_page(sheet if pages else None, self._page)
 
     def _changed(self, is_it: Callable[[Sheet], bool] | None) -> None:
-        """Something was chosen: turn to the sheet that was just put on the pile."""
+        """Shows the sheet that was just chosen."""
         if is_it is None:
             self._page = 0
         else:

@@ -1,4 +1,4 @@
-"""A page of paper on the screen, as it will come out of the printer."""
+"""A page of paper on the screen, as it will be printed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from atari_teach.gui.paper.sheet import Sheet
 
 
 class SheetView(QWidget):
-    """Shows one page; drawn once for each size."""
+    """Shows one page; it is drawn once for each size."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -23,7 +23,7 @@ class SheetView(QWidget):
         self._picture: QImage | None = None
 
     def show_page(self, sheet: Sheet | None, page: int) -> None:
-        """Show this page; None: an empty sheet."""
+        """Shows this page; None for an empty sheet."""
         self._sheet, self._page, self._picture = sheet, page, None
         self.setAccessibleName("" if sheet is None else sheet.title)
         self.update()

@@ -1,4 +1,4 @@
-"""What a class can do: who has tried, has done it or needs help, and with what. For the teacher alone.
+"""The page of the report: who has tried, done or needs help with each lesson. For the teacher alone.
 
 Nobody is marked or ranked: there are no sums over a pupil, and the class has a goal of its own.
 """
@@ -57,15 +57,15 @@ _BAND = 98.0
 
 
 def build(desk: AppContext) -> ReportPage:
-    """The page of what a class can do."""
+    """Returns the page of the report."""
     return ReportPage(desk)
 
 
 class ReportPage(Page):
-    """The class and the time above, then what is believed and what was reached, then the table.
+    """The class and the time above, then the misconceptions and the curriculum, then the table.
 
     Args:
-        desk: What the teacher's pages share.
+        desk: The window, the register and the lessons.
     """
 
     def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
@@ -100,7 +100,7 @@ class ReportPage(Page):
         self._show()
 
     def retranslate(self) -> None:
-        """Everything in the current language."""
+        """Shows everything in the current language."""
         self.top.set_language(current())
         self.top.set_title(_("Progress"))
         self.before.set_name(_("The class before"))
@@ -123,19 +123,19 @@ class ReportPage(Page):
         self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The table first, then what changes it."""
+        """The widgets in the order of Tab: the table, then what changes it."""
         opened = (*self.table.stops(), *self.steps.stops(), *self.beliefs.stops())
         return (self.to_classes, *opened, self.who, self.before, self.after, *self._choices, self.top)
 
     def dismiss(self) -> bool:
-        """From what is opened back to the table."""
+        """Goes back from an opened view to the table."""
         if self._opened is None and not self._asked_who:
             return False
         self._close()
         return True
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Two lines of choices at most where words are large; the table has the rest."""
+        """Lays out at most two lines of choices, even where words are large; the table has the rest."""
         bar = self.put_on_top(self.top)
         place_class(self, self.top, (self.before, self.name, self.after), u)
         edge, gap, high = 24 * u, 10 * u, target_px(56, u)
@@ -162,25 +162,25 @@ class ReportPage(Page):
     # what it shows
 
     def show_class(self, class_id: str) -> None:
-        """This class, as it is now."""
+        """Shows this class, as it is now."""
         self._class_id = class_id
         self._opened, self._asked_who = None, False
         self._load()
 
     def show_window(self, window: TimeWindow) -> None:
-        """This window of time."""
+        """Shows this window of time."""
         self._window = window
         self._load()
 
     def open_steps(self, row: int, lesson: int) -> None:
-        """The steps of a lesson: of the pupil in this row, or of the whole class where it is -1."""
+        """Shows the steps of a lesson, for the pupil in this row, or for the whole class where it is -1."""
         if lesson < len(self.report.lessons):
             self._opened, self._asked_who = (row, lesson), False
             self._show()
             self.steps.back.setFocus()
 
     def open_beliefs(self) -> None:
-        """Who believes what."""
+        """Shows the misconceptions that were seen, and the names."""
         self._opened, self._asked_who = None, True
         self._show()
         self.beliefs.back.setFocus()
@@ -203,7 +203,7 @@ class ReportPage(Page):
         self.to_classes.clicked.connect(lambda _down=False: self._desk.window.go_to(PageName.CLASSES))
 
     def _classes(self) -> dict[str, str]:
-        """The classes by their ids."""
+        """The names of the classes by their ids."""
         return {each.id: each.name for each in by_name(self._desk.register().classes())}
 
     def _visit(self) -> None:
@@ -234,8 +234,8 @@ class ReportPage(Page):
         self.name.set_words(self._classes().get(self._class_id, "") if there else "")
         for window, button in self.windows.items():
             button.set_pressed_look(window is self._window)
-        told = [render(believed_words(one)) for one in report.believed[:3]]
-        self.believed.set_words("\n".join(told) or _("Nothing to go over again in this time."))
+        lines = [render(believed_words(one)) for one in report.believed[:3]]
+        self.believed.set_words("\n".join(lines) or _("Nothing to go over again in this time."))
         self.reached.set_words(
             _("Together: {goal}").format(goal=", ".join(map(render, goal_words(self.goal))))
         )
@@ -308,14 +308,12 @@ def _round(page: QWidget, icon: Icon) -> PictureButton:
     return PictureButton("", icon_drawing(icon), ButtonStyle.ROUND, page, depth=3)
 
 
-# The window of time that a teacher looks at.
-
 _TERMS = ((9, 1), (4, 1), (1, 1))
-"""When the terms of a school year begin in Portugal, as month and day: the latest that is past counts."""
+"""The first days of the terms of a school year in Portugal, as month and day."""
 
 
 class TimeWindow(Enum):
-    """How far back."""
+    """A window of time that ends today."""
 
     TODAY = "today"
     WEEK = "week"
@@ -338,18 +336,15 @@ class TimeWindow(Enum):
                 assert_never(self)
 
 
-# Who believes what: each misconception that was seen, and under it the names. For the teacher alone.
-
-
 class BeliefsView(OpenedView):
-    """One after the other, what most believe first."""
+    """The misconceptions that were seen, the most frequent first, and the names. For the teacher alone."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._lines: list[tuple[Heading, Heading]] = []
 
     def show_report(self, report: ClassReport) -> None:
-        """Show what was seen in this report."""
+        """Shows what was seen in this report."""
         self.title.set_words(_("Who believes what"))
         while len(self._lines) < len(report.believed):
             what, who = Heading(self.inside, px=22, bold=True), Heading(self.inside, px=20)
@@ -363,13 +358,10 @@ class BeliefsView(OpenedView):
         self.relayout()
 
 
-# Where the class and the choices stand above the teacher's table.
-
-
 def place_class(
     page: Page, top: TopBar, parts: tuple[PictureButton, WordsLabel, PictureButton], u: float
 ) -> None:
-    """The class between the ways to the others, in the bar."""
+    """Lays out the class between the ways to the others, in the bar."""
     before, name, after = parts
     room, gap = top.free_room(), 8 * u
     titled = top.title.x() + top.title.width_of_one_line() + 24 * u
@@ -387,7 +379,7 @@ def place_class(
 def place_choices(
     page: Page, choices: Sequence[PictureButton], room: Rectangle, gap: float, high: float
 ) -> float:
-    """The time, and what can be taken along, in rows of this height; where that ends."""
+    """Lays out the time and the other choices in rows of this height; returns where they end."""
     u = page.scale()
     for button in choices:
         button.set_scale(u)
@@ -399,21 +391,19 @@ def place_choices(
     return place.y + place.height + gap
 
 
-# The table of a class on one page of paper: a sign a cell, with what they mean below.
-
 SIGNS = {Standing.NOT_YET: "", Standing.TRIED: "○", Standing.DONE: "●", Standing.NEEDS_HELP: "!"}
 _MOST_TOLD = 4
 _SIZES = (38.0, 34.0, 30.0, 27.0, 24.0)
 
 
 def report_sheet(report: ClassReport, class_name: str, subtitle: str) -> TableSheet:
-    """The sheet, in the current language: as large as one page allows.
+    """Returns the report on one sheet in the current language, as large as the page allows.
 
     Where there are too many lessons for it, what is to be gone over again stands on the screen alone.
 
     Args:
         report: The class.
-        class_name: What stands above it: the class.
+        class_name: The name of the class, above it.
         subtitle: The window of time and the day.
     """
     sheets = list(_sheets(report, class_name, subtitle))
@@ -437,9 +427,9 @@ def _sheets(report: ClassReport, class_name: str, subtitle: str) -> Iterator[Tab
 
 
 def _row(row: PupilReport, *, beliefs: bool) -> tuple[str, ...]:
-    told = ", ".join(render(words) for words in pupil_beliefs(row))
+    named = ", ".join(render(words) for words in pupil_beliefs(row))
     signs = (SIGNS[cell.standing] for cell in row.lessons)
-    return (row.pupil.name, *signs, *((told,) if beliefs else ()))
+    return (row.pupil.name, *signs, *((named,) if beliefs else ()))
 
 
 def _notes(report: ClassReport) -> tuple[str, ...]:
@@ -448,5 +438,5 @@ def _notes(report: ClassReport) -> tuple[str, ...]:
     lessons = "    ".join(
         f"{number} {render(lesson.title)}" for number, lesson in enumerate(report.lessons, 1)
     )
-    told = ". ".join(render(believed_words(one)) for one in report.believed[:_MOST_TOLD])
-    return tuple(note for note in (legend, lessons, told) if note)
+    beliefs = ". ".join(render(believed_words(one)) for one in report.believed[:_MOST_TOLD])
+    return tuple(note for note in (legend, lessons, beliefs) if note)

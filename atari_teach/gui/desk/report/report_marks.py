@@ -1,4 +1,4 @@
-"""Where a pupil is, as a shape: told apart without colours, and without comparing anybody."""
+"""The standing of a pupil as a shape that can be told without colours, and compares nobody."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from atari_teach.gui.art.strokes import (
 
 
 def draw_standing(painter: QPainter, rect: QRectF, standing: Standing) -> None:
-    """A ring for not yet, half a disc for tried, a ticked disc for done, a flag for who needs help."""
+    """Draws a ring for not yet, half a disc for tried, a ticked disc for done, a flag for help needed."""
     p = current()
     with unit_square(painter, rect, 24):
         match standing:
@@ -45,7 +45,7 @@ def draw_standing(painter: QPainter, rect: QRectF, standing: Standing) -> None:
 
 
 def arrow(right: int, down: int) -> Drawing:
-    """A triangle that points there, in the colour of a button's words."""
+    """The drawing of a triangle that points this way, in the colour of a button's words."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         colour = painter.pen().color().name()

@@ -1,4 +1,4 @@
-"""The steps of a lesson, one under the other: where somebody is, and what was answered instead."""
+"""The view of a lesson's steps: how far somebody is, and which other answers were given."""
 
 from __future__ import annotations
 
@@ -32,11 +32,9 @@ from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
-# What is opened over the table: a title, rows, and a way back.
-
 
 class OpenedView(RowsView):
-    """Rows on a card, with a title and a way back.
+    """A card that is opened over the table: a title, rows, and a way back.
 
     Signals:
         closed: The table is wanted again.
@@ -51,12 +49,12 @@ class OpenedView(RowsView):
         self.back.clicked.connect(lambda _down=False: self.closed.emit())
 
     def retranslate(self) -> None:
-        """Fixed words in the current language."""
+        """Shows fixed words in the current language."""
         self.back.set_words(_("Back to the table"))
         self.pane.retranslate()
 
     def relayout(self) -> None:
-        """The way back and the title above the rows."""
+        """Lays out the way back and the title above the rows."""
         u, edge = self._u, round(24 * self._u)
         high = max(52.0, 60 * u)
         for part in (self.back, self.title):
@@ -71,11 +69,11 @@ class OpenedView(RowsView):
         self.pane.relayout()
 
     def fits(self) -> bool:
-        """Whether the title is wholly inside."""
+        """Returns whether the title fits."""
         return self.title.fits()
 
     def stops(self) -> tuple[QWidget, ...]:
-        """What the keyboard goes through."""
+        """The widgets in the order of Tab."""
         return (self.back, self.pane.up, self.pane.down)
 
 
@@ -86,20 +84,20 @@ _MOST_WRITTEN = 6
 
 @dataclass(frozen=True, slots=True)
 class StepLine:
-    """What one row shows.
+    """The contents of one row.
 
     Attributes:
         picture: The step's board, with the points that were answered marked.
-        asks: What the step asks.
-        standing: Where a pupil is; None for the whole class.
-        told: What was done, in short parts.
+        asks: The question of the step.
+        standing: How far a pupil is; None for the whole class.
+        progress: The pupil's answers, in short parts.
         answers: Answers that are no points: numbers and cards.
     """
 
     picture: Picture
     asks: str
     standing: Standing | None
-    told: tuple[str, ...]
+    progress: tuple[str, ...]
     answers: tuple[str, ...] = ()
 
 
@@ -112,7 +110,7 @@ def pupil_lines(lesson: Lesson, cell: LessonReport) -> tuple[StepLine, ...]:
 
 
 def class_lines(lesson: Lesson, steps: Sequence[StepOfClass]) -> tuple[StepLine, ...]:
-    """The steps of a lesson, for the whole class: with how many pupils."""
+    """The steps of a lesson for the whole class, with the number of pupils."""
     return tuple(
         _line(
             step,
@@ -145,7 +143,7 @@ def _told_of(report: StepReport) -> tuple[str, ...]:
 
 
 def _line(
-    step: Step, answers: Sequence[tuple[str, int]], standing: Standing | None, told: tuple[str, ...]
+    step: Step, answers: Sequence[tuple[str, int]], standing: Standing | None, progress: tuple[str, ...]
 ) -> StepLine:
     shown = as_shown(step)
     points: Counter[Point] = Counter()
@@ -157,12 +155,12 @@ def _line(
             written.append(f"{render(answer_words(answer))} ({count}×)")
     marks = tuple(_mark(point, points[point]) for point in shown.position.points() if points[point])
     return StepLine(
-        Picture(shown.position, marks), render(shown.say), standing, told, tuple(written[:_MOST_WRITTEN])
+        Picture(shown.position, marks), render(shown.say), standing, progress, tuple(written[:_MOST_WRITTEN])
     )
 
 
 def _mark(point: Point, count: int) -> Mark:
-    """An answer that was not the one: a small cross, or how many there were."""
+    """The mark of a wrong answer: a small cross, or how many there were."""
     return Mark(MarkKind.LETTER, point, str(count)) if count > 1 else Mark(MarkKind.EXTRA, point)
 
 
@@ -174,32 +172,32 @@ class StepView(QWidget):
         self._u = 1.0
         self._line: StepLine | None = None
         self.asks = WordsLabel(self, px=20, bold=True)
-        self.told = WordsLabel(self, px=18)
+        self.progress = WordsLabel(self, px=18)
         self.answers = WordsLabel(self, px=18)
 
     def show_line(self, line: StepLine) -> None:
-        """Show this step."""
+        """Shows this step."""
         self._line = line
         self.asks.set_words(line.asks)
-        self.told.set_words(" · ".join(line.told))
+        self.progress.set_words(" · ".join(line.progress))
         tried = ", ".join(line.answers)
         self.answers.set_words(_("Answered: {answers}").format(answers=tried) if tried else "")
         self.setAccessibleName(
-            ". ".join(part for part in (line.asks, *line.told, self.answers.words()) if part)
+            ". ".join(part for part in (line.asks, *line.progress, self.answers.words()) if part)
         )
         self._arrange()
         self.update()
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         self._u = u
-        for label in (self.asks, self.told, self.answers):
+        for label in (self.asks, self.progress, self.answers):
             label.set_scale(u)
         self._arrange()
 
     def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return all(label.fits() for label in (self.asks, self.told, self.answers))
+        """Returns whether all words fit."""
+        return all(label.fits() for label in (self.asks, self.progress, self.answers))
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
@@ -217,7 +215,7 @@ class StepView(QWidget):
         side = _BOARD * self._u
         draw_miniature(painter, QRectF(0, 0, side, side), line.picture)
         if line.standing is not None:
-            top = self.told.geometry().top()
+            top = self.progress.geometry().top()
             draw_standing(painter, QRectF(self._left(), top, self._sign(), self._sign()), line.standing)
         painter.end()
 
@@ -236,7 +234,7 @@ class StepView(QWidget):
         answers = self.answers.height_for(wide) + 4 if self.answers.words() else 0.0
         return (
             self.asks.height_for(wide) + 4,
-            max(self._sign(), self.told.height_for(max(1.0, wide - self._beside())) + 4),
+            max(self._sign(), self.progress.height_for(max(1.0, wide - self._beside())) + 4),
             answers,
         )
 
@@ -245,11 +243,13 @@ class StepView(QWidget):
 
     def _arrange(self) -> None:
         left, wide, gap = self._left(), max(1.0, self.width() - self._left()), 6 * self._u
-        asks, told, answers = self._heights(self.width())
+        asks, progress, answers = self._heights(self.width())
         beside = self._beside()
         self.asks.setGeometry(round(left), 0, round(wide), round(asks))
-        self.told.setGeometry(round(left + beside), round(asks + gap), round(wide - beside), round(told))
-        self.answers.setGeometry(round(left), round(asks + told + 2 * gap), round(wide), round(answers))
+        self.progress.setGeometry(
+            round(left + beside), round(asks + gap), round(wide - beside), round(progress)
+        )
+        self.answers.setGeometry(round(left), round(asks + progress + 2 * gap), round(wide), round(answers))
 
 
 class StepsView(OpenedView):
@@ -260,7 +260,7 @@ class StepsView(OpenedView):
         self._views: list[StepView] = []
 
     def show_lines(self, title: str, lines: Sequence[StepLine]) -> None:
-        """Show these steps."""
+        """Shows these steps."""
         self.title.set_words(title)
         while len(self._views) < len(lines):
             self._views.append(StepView(self.inside))
@@ -271,6 +271,6 @@ class StepsView(OpenedView):
 
 
 def lesson_title(lesson: Lesson, name: str) -> str:
-    """Whose steps these are."""
+    """The title over a lesson's steps, with the name of the pupil."""
     title: Text = lesson.title
     return f"{name} · {render(title)}" if name else render(title)

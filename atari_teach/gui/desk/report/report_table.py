@@ -1,4 +1,4 @@
-"""The table of a class: one row a pupil, one column a lesson; heads and names stay while the rest moves.
+"""The table of the report: one row a pupil, one column a lesson; heads and names stay while the rest scrolls.
 
 It is a `QTableView` with a model, so a screen reader finds a table with heads and cells. Its delegate and its
 heads paint one picture together, in parts of a pixel, which Qt's own whole sections know nothing of.
@@ -62,7 +62,7 @@ _WAYS = {"up": (0, -1), "left": (-1, 0), "right": (1, 0), "down": (0, 1)}
 
 
 class _Cells(QAbstractItemDelegate):
-    """Paints the cells as the table has them."""
+    """Paints the cells for Qt as the table does."""
 
     def __init__(self, table: ReportTable) -> None:
         super().__init__(table)
@@ -103,7 +103,7 @@ class _Heads(QHeaderView):
 
 
 class _View(QTableView):
-    """Qt's table, without anything of it that is seen."""
+    """Qt's table view without anything that Qt would paint by itself."""
 
     def __init__(self, table: ReportTable) -> None:
         super().__init__(table)
@@ -171,13 +171,13 @@ def _box(rect: QRectF, radius: float = 0.0) -> QPainterPath:
 
 
 def _bare(view: QAbstractItemView) -> None:
-    """Takes away what Qt would paint by itself: the frame and the ground."""
+    """Takes away the frame and the background that Qt would paint."""
     view.setFrameShape(QFrame.Shape.NoFrame)
     view.viewport().setAutoFillBackground(False)
 
 
 class ReportTable(QWidget):
-    """A table to look at and to open, with four buttons that move it.
+    """A table whose cells can be opened, with four buttons that scroll it.
 
     Signals:
         opened: A row and a column of a cell, from 0; row -1 is the head of a lesson.
@@ -208,7 +208,7 @@ class ReportTable(QWidget):
         self.retranslate()
 
     def show_words(self, words: TableWords) -> None:
-        """Show this table; where somebody was in it is kept as far as it is still there."""
+        """Shows this table; keeps the current cell as far as it still exists."""
         if words != self.model.words:
             first = self.first()
             self.model.show_words(words)
@@ -220,43 +220,43 @@ class ReportTable(QWidget):
         self.relayout()
 
     def words(self) -> TableWords:
-        """What is shown."""
+        """The words that are shown."""
         return self.model.words
 
     def retranslate(self) -> None:
-        """Its own words, in the current language."""
+        """Shows its own words in the current language."""
         names = (_("Further up"), _("Further left"), _("Further right"), _("Further down"))
         for button, name in zip(self.ways.values(), names, strict=True):
             button.set_name(name)
         self.view.setAccessibleName(_("Progress of the class"))
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         self._u = u
         for button in self.ways.values():
             button.set_scale(u)
         self.relayout()
 
     def stops(self) -> tuple[QWidget, ...]:
-        """What the keyboard goes through."""
+        """The widgets in the order of Tab."""
         return (self.view, *self.ways.values())
 
     def fits(self) -> bool:
-        """Whether every text has room in its cell."""
+        """Returns whether every text fits its cell."""
         rows = range(-1, len(self.words().rows))
         columns = range(len(self.words().heads))
         return all(self._set(row, column)[1] for row in rows for column in columns)
 
     def first(self) -> tuple[int, int]:
-        """The first row and the first lesson that are seen."""
+        """The first row and the first lesson in view."""
         return self._down.value(), self._across.value()
 
     def seen(self) -> tuple[range, range]:
-        """The rows and the columns that are seen, without heads and names."""
+        """The rows and the columns in view, without heads and names."""
         return self.measures.seen(self.first(), len(self.words().rows))
 
     def cell(self) -> tuple[int, int]:
-        """The row and the column that the keyboard is on."""
+        """The row and the column of the current cell."""
         return self._at
 
     def place_of(self, row: int, column: int) -> QRectF:
@@ -264,7 +264,7 @@ class ReportTable(QWidget):
         return self.measures.rect(row, column, self.first())
 
     def go_to(self, row: int, column: int) -> None:
-        """Put the keyboard on a cell, and bring it into view."""
+        """Makes a cell the current one, and scrolls to it."""
         words = self.words()
         self._at = (max(-1, min(row, len(words.rows) - 1)), max(0, min(column, len(words.heads) - 1)))
         self._reveal()
@@ -272,7 +272,7 @@ class ReportTable(QWidget):
         self.repaint_all()
 
     def key(self, key: int) -> bool:
-        """Does what a key does here; returns whether it does anything."""
+        """Handles a key; returns whether it means anything here."""
         goal = self.measures.stepped(key, *self._at)
         if goal is not None:
             self.go_to(*goal)
@@ -283,7 +283,7 @@ class ReportTable(QWidget):
         return True
 
     def took(self, event: QEvent, cell_at: Callable[[QPoint], tuple[int, int] | None]) -> bool:
-        """Does what a hand wants; returns whether nothing is left for Qt to do with the event."""
+        """Handles a mouse or touch event; returns whether nothing is left for Qt to do with it."""
         if isinstance(event, QWheelEvent):
             self._turn(event)
             return True
@@ -298,7 +298,7 @@ class ReportTable(QWidget):
         return True
 
     def _turn(self, event: QWheelEvent) -> None:
-        """Moves by whole cells, as far as a wheel was turned."""
+        """Scrolls by whole cells, as far as a wheel was turned."""
         turned = event.angleDelta() * self._u * _WHEEL
         sideways = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         right, down = (turned.y(), 0) if sideways else (turned.x(), turned.y())
@@ -312,16 +312,16 @@ class ReportTable(QWidget):
     def relayout(self) -> None:
         """Measures everything anew."""
         words, px = self.words(), text_px(_PX, self._u)
-        names, told = {row[0] for row in words.rows}, {row[-1] for row in words.rows}
+        names, last_texts = {row[0] for row in words.rows}, {row[-1] for row in words.rows}
         widest = max((set_text(name, px, 1e5, bold=True).widest for name in names), default=0.0)
-        longest = max((set_text(text, px - 2, 1e5).widest for text in told if text), default=0.0)
+        longest = max((set_text(text, px - 2, 1e5).widest for text in last_texts if text), default=0.0)
         self.measures = Measures.taken(
             (float(self.width()), float(self.height())),
             rows=len(words.rows),
             columns=len(words.heads),
             px=px,
             name=widest + 2 * _PAD * self._u + 2,
-            told=longest,
+            longest=longest,
             way=target_px(56, self._u) + 8 * self._u,
         )
         self._resize_view()
@@ -338,7 +338,7 @@ class ReportTable(QWidget):
     # inside
 
     def _leaf(self, way: str) -> None:
-        """A view further, but for one row or column that is still seen."""
+        """Scrolls by a view, less one row or column."""
         view, (right, down) = self.measures.view, _WAYS[way]
         columns = max(1, round(view.width() / self.measures.cell) - 1)
         rows = max(1, round(view.height() / self.measures.row_height) - 1)
@@ -353,7 +353,7 @@ class ReportTable(QWidget):
         self.repaint_all()  # Qt only pushes the pixels that are there, and cells begin within a pixel
 
     def _reveal(self) -> None:
-        """Moves as far as it takes to see the whole cell that the keyboard is on."""
+        """Scrolls as far as it takes to show the whole current cell."""
         (row, column), view = self._at, self.measures.view
         for bar, index, size, room in (
             (self._down, row, QSizeF.height, view.height()),
@@ -371,7 +371,7 @@ class ReportTable(QWidget):
             bar.setValue(index + 1 - len(lengths))
 
     def _set_current(self) -> None:
-        """Tells Qt, and with it whoever can't see the table, where the keyboard is."""
+        """Tells Qt, and so screen readers, which cell is the current one."""
         row, column = self._at
         before, index = self.view.currentIndex(), QModelIndex()
         if row >= 0 and column > 0:
@@ -417,7 +417,7 @@ class ReportTable(QWidget):
             button.setGeometry(place.toRect())
 
     def _room(self, row: int, column: int) -> QRectF:
-        """Where the words of a cell stand in it, beside its shape."""
+        """The rectangle of a cell's words, beside its shape."""
         cell, pad = self.measures.size(row, column), _PAD * self._u
         left = pad if self.words().standing(row, column) is None else self._sign() + 1.6 * pad
         return QRectF(left, 2, max(1.0, cell.width() - left - pad * 0.6), cell.height() - 4)
@@ -450,7 +450,7 @@ class ReportTable(QWidget):
         painter.restore()
 
     def paint_lines(self, painter: QPainter, part: QWidget) -> None:
-        """Paints what lies over the cells: the rim, the lines, and the ring of the keyboard."""
+        """Paints what lies over the cells: the rim, the lines, and the focus ring."""
         self._begin(painter, part)
         p, measures = current(), self.measures
         width = max(1.5, 2 * self._u)

@@ -1,4 +1,4 @@
-"""Rounds of partners without a plan around them: how many, how long, and whom they have met."""
+"""The page of partner rounds without a plan: how many, how long, and which pairs have met."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ _TITLE = say_in("plan", "Partners")
 
 
 def build(desk: AppContext) -> PartnersPage:
-    """The page of the partner wheel."""
+    """Returns the page of the partner wheel."""
     return PartnersPage(desk)
 
 
 class PartnersPage(Page):
-    """What the wheel needs to know on the left; who plays, what was reached and the start on the right."""
+    """The questions of the wheel on the left; the class, the pairs so far, and the start on the right."""
 
     def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
@@ -85,11 +85,11 @@ class PartnersPage(Page):
         self.heard.set_words(say("Is the bell heard?"), no_yes, say("It is always seen on the wall."))
 
     def tab_order(self) -> Sequence[QWidget]:
-        """Starting comes first."""
+        """The widgets in the order of Tab, the start first."""
         return (self.start, *self.card.stops(), self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Questions on the left, the start on the right."""
+        """Lays out the questions on the left, the start on the right."""
         self.put_on_top(self.top)
         self.put(self.card, 24, 88, 840, 656)
         self.card.relayout()
@@ -99,7 +99,7 @@ class PartnersPage(Page):
         self.put(self.start, 912, 510, 406, 206)
 
     def look(self) -> None:
-        """See what there is now."""
+        """Looks up which class and which wheel there are now."""
         school = self._desk.school
         saved = self._saved()
         self._computer = saved is None or saved.wheel.with_computer
@@ -130,7 +130,7 @@ class PartnersPage(Page):
         self.rounds.set_value(rounds)
 
     def _choose_computer(self, yes: bool) -> None:
-        """Kept with the wheel, so that plans turn it in the same way."""
+        """Keeps the choice with the wheel, so that plans use it too."""
         self._computer = yes
         self.computer.set_value(yes)
         desk, saved = self._desk, self._saved()
@@ -148,14 +148,14 @@ class PartnersPage(Page):
 
 
 def partners_plan(rounds: int, minutes: int) -> Plan:
-    """A plan of nothing but partners."""
+    """A plan with nothing but partner rounds."""
     title = in_lesson_languages(_TITLE)
     item = Item(ItemKind.PAIRS, rounds * minutes, title, rounds=rounds, bell_minutes=minutes)
     return Plan("partners", title, item.minutes, (item,))
 
 
 def _reached(wheel: Wheel, here: set[str]) -> Text:
-    """The goal of the class: how many of all pairs have met."""
+    """The words that tell how many of all pairs have met."""
     met = {pair.both for past in wheel.rounds for pair in past.pairs if pair.both <= here}
     pairs = len(here) * (len(here) - 1) // 2
     return say("{met} of {all} pairs have met", met=len(met), all=pairs)

@@ -1,4 +1,4 @@
-"""The tournament of the school: rounds with results in one tap, standings, players. For the teacher alone."""
+"""The page of the school's tournament: rounds, results, standings, players. For the teacher alone."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ from atari_teach.session.games.match import MatchSession
 
 
 def build(desk: AppContext) -> TournamentPage:
-    """The page of the tournament."""
+    """Returns the page of the tournament."""
     return TournamentPage(desk)
 
 
 class TournamentPage(Page):
-    """A card with what is looked at, and beside it what can be done."""
+    """A card with a round, the standings or the players, and beside it what can be done."""
 
     def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
@@ -90,7 +90,7 @@ class TournamentPage(Page):
         self._show()
 
     def tab_order(self) -> Sequence[QWidget]:
-        """What is done next, then what is looked at."""
+        """The widgets in the order of Tab: the actions, then the card."""
         doing = (self.again, self.before, self.after, self.paper, self.pdf, self.csv, self.new)
         return (
             self.ask.no,
@@ -103,14 +103,14 @@ class TournamentPage(Page):
         )
 
     def dismiss(self) -> bool:
-        """A question that is not answered is taken as no."""
+        """Closes a question, as if the answer were no."""
         if not self.ask.asking():
             return False
         self._answer(yes=False)
         return True
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The card on the left, what can be done on the right."""
+        """Lays out the card on the left, the actions on the right."""
         self.put_on_top(self.top)
         for index, tab in enumerate(Tab):
             self.put(self.tabs[tab], 24 + index * 310, 84, 296, 64)
@@ -130,7 +130,7 @@ class TournamentPage(Page):
     # what is shown
 
     def look(self) -> None:
-        """See what there is now; what was asked is asked no more."""
+        """Looks up what there is now, and closes any question."""
         self.ask.answered()
         self._wanted &= {pupil.id for pupil in self._desk.register().pupils()}
         self.tournament = load_tournament(self._desk.register())
@@ -141,12 +141,12 @@ class TournamentPage(Page):
         self._show()
 
     def show_tab(self, tab: Tab) -> None:
-        """Look at this."""
+        """Shows this side of the card."""
         self._tab = tab
         self._show()
 
     def show_round(self, number: int) -> None:
-        """Look at this round, from 0."""
+        """Shows this round, from 0."""
         rounds = 0 if self.tournament is None else len(self.tournament.rounds)
         self._number = max(0, min(number, rounds - 1))
         self._tab = Tab.ROUND
@@ -176,7 +176,7 @@ class TournamentPage(Page):
         show_main(self.main, now, classes=bool(self._desk.register().classes()))
 
     def _offer(self) -> None:
-        """Show what can be done now."""
+        """Shows which actions are possible now."""
         now, asking = self.tournament, self.ask.asking()
         begun = now is not None and bool(now.rounds)
         enough = len(self._wanted) >= 2 or not self._desk.register().classes()
@@ -220,8 +220,8 @@ class TournamentPage(Page):
         self.rows.here.connect(self._ask_to_play)
         self.main.clicked.connect(lambda _down=False: self._pair())
         self.again.clicked.connect(lambda _down=False: self._pair_again())
-        self.paper.clicked.connect(lambda _down=False: self.deeds.print_out(self._sheet()))
-        self.pdf.clicked.connect(lambda _down=False: self.deeds.save_pdf(self._sheet()))
+        self.paper.clicked.connect(lambda _down=False: self.output.print_out(self._sheet()))
+        self.pdf.clicked.connect(lambda _down=False: self.output.save_pdf(self._sheet()))
         self.csv.clicked.connect(lambda _down=False: self._save_csv())
         self.new.clicked.connect(lambda _down=False: self._ask_for_new())
         self.ask.no.clicked.connect(lambda _down=False: self._answer(yes=False))
@@ -253,7 +253,7 @@ class TournamentPage(Page):
         return self._show_last(pair_next_round(now.one_more()))
 
     def _pair_again(self) -> None:
-        """As where somebody turned out to be missing."""
+        """Pairs the round anew, as where somebody turned out to be missing."""
         if self.tournament is not None:
             self._show_last(pair_next_round(self.tournament.unpair()))
 
@@ -265,8 +265,8 @@ class TournamentPage(Page):
     def _keep(self, tournament: Tournament | None) -> None:
         self.tournament = tournament
         keep_tournament(self._desk.register(), tournament)
-        if (told := self._desk.register().notice) is not None:
-            self._desk.window.tell(told)
+        if (notice := self._desk.register().notice) is not None:
+            self._desk.window.tell(notice)
         self._show()
 
     def _ask_for_new(self) -> None:
@@ -295,20 +295,18 @@ class TournamentPage(Page):
 
     def _sheet(self) -> Sheet:
         assert self.tournament is not None
-        return self.deeds.sheet(self.tournament, self._shown_round(), self._name())
+        return self.output.sheet(self.tournament, self._shown_round(), self._name())
 
     def _save_csv(self) -> None:
         if self.tournament is not None:
-            self.deeds.save_csv(self.tournament, self._shown_round(), self._name())
+            self.output.save_csv(self.tournament, self._shown_round(), self._name())
 
-
-# What a tournament gives to others: paper, PDF and tables; and where it is kept.
 
 _NOW = f"{KEY}now"
 
 
 def load_tournament(register: Register) -> Tournament | None:
-    """The tournament that goes on: that of no class, for players of several may be in it.
+    """The tournament that goes on; it belongs to no class, since players of several may be in it.
 
     Who was deleted meanwhile does not play on.
     """
@@ -321,13 +319,13 @@ def load_tournament(register: Register) -> Tournament | None:
 
 
 def keep_tournament(register: Register, tournament: Tournament | None) -> None:
-    """Keep the tournament as it is now; None: it is put away."""
+    """Saves the tournament as it is now; None puts it away."""
     event = table_closed(_NOW) if tournament is None else table_saved(_NOW, tournament_state(tournament))
     register.record(register.me().id, (event,))
 
 
 def play_here(desk: AppContext, number: int, board: int) -> None:
-    """Sit down at a game of a round, both from 0; one that was broken off goes on.
+    """Sits down at a game of a round, both from 0; one that was broken off goes on.
 
     No names stand at the table: a result is beside nobody's name there.
     """
@@ -336,7 +334,7 @@ def play_here(desk: AppContext, number: int, board: int) -> None:
     desk.opener().sit_down(MatchSession.again(f"{number + 1}:{board + 1}", saved))
 
 
-class Deeds:
+class TournamentOutput:
     """Prints and saves what is shown: a round with its slips, or the standings.
 
     Args:
@@ -349,28 +347,28 @@ class Deeds:
         self._tell = tell
 
     def sheet(self, tournament: Tournament, number: int | None, name: Callable[[str], str]) -> Sheet:
-        """A round (from 0) with its slips; None: the standings."""
+        """The sheet of a round (from 0) with its slips; None for the standings."""
         if number is None:
             return standings_sheet(tournament, name)
         return round_pile(tournament, number, name)
 
     def print_out(self, sheet: Sheet) -> None:
-        """Print it, or tell why not."""
-        if (told := print_sheet(sheet, self._parent)) is not None:
-            self._tell(told)
+        """Prints the sheet, or tells why it can't be printed."""
+        if (problem := print_sheet(sheet, self._parent)) is not None:
+            self._tell(problem)
 
     def save_pdf(self, sheet: Sheet) -> QFileDialog:
-        """Ask where, and save it there."""
+        """Asks for a file, and saves the sheet there as a PDF."""
         return ask_where(
             self._parent, sheet.title, "pdf", lambda path: self._saved(write_pdf(sheet, path), path)
         )
 
     def save_csv(self, tournament: Tournament, number: int | None, name: Callable[[str], str]) -> QFileDialog:
-        """Ask where, and save the table that is shown there."""
+        """Asks for a file, and saves the shown table there."""
         title = self.sheet(tournament, number, name).title
         rows = standings_table(tournament, name) if number is None else round_table(tournament, number, name)
         data = csv_bytes(rows, current())
         return ask_where(self._parent, title, "csv", lambda path: self._saved(save_file(path, data), path))
 
-    def _saved(self, told: Message | None, path: Path) -> None:
-        self._tell(say("Saved: {file}", file=path.name) if told is None else told)
+    def _saved(self, problem: Message | None, path: Path) -> None:
+        self._tell(say("Saved: {file}", file=path.name) if problem is None else problem)

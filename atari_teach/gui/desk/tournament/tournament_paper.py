@@ -18,7 +18,7 @@ _ACROSS, _DOWN = 2, 5
 
 
 def result_words(result: Result) -> str:
-    """How a game ended, in a word or two."""
+    """The result of a game in a word or two."""
     match result:
         case Result.BLACK:
             return _("Black won")
@@ -66,13 +66,13 @@ def standings_table(tournament: Tournament, name: Callable[[str], str]) -> tuple
 
 
 def day_words(tournament: Tournament) -> str:
-    """The day on which it began."""
+    """The day on which the tournament began, in words."""
     day = QDate.fromString(tournament.began, Qt.DateFormat.ISODate)
     return QLocale(current().locale).toString(day, _("d MMMM yyyy")) if day.isValid() else ""
 
 
 def round_title(number: int) -> str:
-    """How a round is called."""
+    """The title of a round."""
     return _("Round {n}").format(n=number + 1)
 
 
@@ -94,7 +94,7 @@ def round_pile(tournament: Tournament, number: int, name: Callable[[str], str]) 
 
 
 def standings_sheet(tournament: Tournament, name: Callable[[str], str]) -> TableSheet:
-    """The standings on paper."""
+    """The standings as a sheet."""
     heads, *rows = standings_table(tournament, name)
     columns = tuple(
         Column(head, "left" if index == 1 else "centre", 1.0 if index == 1 else 0.2)
@@ -110,7 +110,7 @@ def standings_sheet(tournament: Tournament, name: Callable[[str], str]) -> Table
 
 @dataclass(frozen=True, slots=True)
 class SlipSheet:
-    """A slip for each board: who plays, who won, two signatures.
+    """The slips of a round: for each board who plays, who won, and two signatures.
 
     Attributes:
         title: The round.
@@ -123,11 +123,11 @@ class SlipSheet:
     names: tuple[tuple[str, str], ...]
 
     def pages(self) -> int:
-        """Ten slips a page."""
+        """The number of pages, with ten slips each."""
         return -(-len(self.round.games) // (_ACROSS * _DOWN))
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draw this page, with lines to cut along."""
+        """Draws this page, with lines to cut along."""
         names = dict(self.names)
         wide, high = INSIDE.width() / _ACROSS, INSIDE.height() / _DOWN
         first = page * _ACROSS * _DOWN

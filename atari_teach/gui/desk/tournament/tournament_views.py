@@ -35,7 +35,7 @@ _PARTS = (0.13, 0.175, 0.14, 0.14, 0.19, 0.225)
 
 
 class Tab(Enum):
-    """What is looked at."""
+    """A side of the tournament's card."""
 
     ROUND = "round"
     STANDINGS = "standings"
@@ -46,8 +46,8 @@ class TournamentRows(QObject):
     """Makes the rows and keeps them.
 
     Signals:
-        result: Which board of the round (from 0), and its `Result`.
-        here: Which board (from 0) is to be played at this computer.
+        result: The board of the round (from 0), and its `Result`.
+        here: The board (from 0) that is to be played at this computer.
         system: A `System` was chosen.
         pressed: The ids of pupils who are to play, or not.
     """
@@ -87,7 +87,7 @@ class TournamentRows(QObject):
         return (self.how, *self.games[: len(past.games)], *((self.note,) if past.bye else ()))
 
     def standing_rows(self, tournament: Tournament, name: Callable[[str], str]) -> Sequence[QWidget]:
-        """Who stands where."""
+        """The rows of the standings."""
         table = standings_table(tournament, name)
         while len(self.lines) < len(table):
             self.lines.append(CellsRow(_PARTS, self._parent))
@@ -98,7 +98,7 @@ class TournamentRows(QObject):
     def player_rows(
         self, register: Register, playing: Collection[str], system: System, tournament: Tournament | None
     ) -> Sequence[QWidget]:
-        """Who plays; before the first round also how it is decided who plays whom."""
+        """The rows of the players; before the first round also of how they are paired."""
         can_join = tournament is None or tournament.can_join
         known = () if tournament is None else (player.id for player in tournament.players)
         self.players.show_pupils(register, playing, known=frozenset(known), can_join=can_join)
@@ -123,7 +123,7 @@ class TournamentRows(QObject):
 
 
 def show_main(button: PictureButton, tournament: Tournament | None, *, classes: bool) -> None:
-    """What the large button does, in words and as a picture; a class is made where there is none."""
+    """Shows in words and as a picture what the large button does; where there is no class, it makes one."""
     to_make = tournament is None and not classes
     button.set_words(_main_words(tournament, classes=classes))
     button.set_picture(icon_drawing(Icon.PENCIL if to_make else Icon.CUP))
@@ -161,11 +161,8 @@ def play_question(board: int, black: str, white: str) -> tuple[Message, Message,
     )
 
 
-# Who plays in a tournament: every pupil of every class, to be pressed in and out.
-
-
 class PlayersRows(QObject):
-    """The rows of the pupils, class after class.
+    """The rows of the pupils of every class, each to be pressed in and out of the tournament.
 
     Signals:
         pressed: The ids of those who were pressed: one pupil, or all of a class at once.
@@ -184,12 +181,12 @@ class PlayersRows(QObject):
     def show_pupils(
         self, register: Register, playing: Collection[str], *, known: Collection[str], can_join: bool
     ) -> None:
-        """Show everybody; those who play stay down.
+        """Shows all pupils; those who play are pressed.
 
         Args:
-            register: Where the pupils are.
-            playing: Who plays.
-            known: Who is in the tournament, also those who do not play on.
+            register: The register with the pupils.
+            playing: The ids of those who play.
+            known: The ids in the tournament, also of those who do not play on.
             can_join: Whether others could still come.
         """
         classes = [(each.name, register.pupils(each.id)) for each in by_name(register.classes())]
@@ -243,7 +240,7 @@ class PlayersRows(QObject):
 
 
 def names_of(register: Register, ids: Collection[str]) -> Callable[[str], str]:
-    """How the players are called: by name, and by class too where two have one name.
+    """Returns the function that names a player, with the class where two have one name.
 
     Who was deleted has no name any more.
     """
@@ -263,13 +260,11 @@ def names_of(register: Register, ids: Collection[str]) -> Callable[[str], str]:
     return lambda one: names.get(one, "–")
 
 
-# Rows of a tournament: a game whose winner is tapped, and a row of cells.
-
 _NUMBER, _UNPLAYED = 0.08, 0.2
 
 
 class GameRow(Composite):
-    """The number of a board, who plays Black and White there, and whether it was played at all.
+    """A game: the number of its board, who plays Black and White, and its result, which is set by a press.
 
     Signals:
         result: The `Result` after a tap.
@@ -296,7 +291,7 @@ class GameRow(Composite):
         self.unplayed.clicked.connect(lambda _down=False: self.result.emit(tap_unplayed(self._now)))
 
     def show_game(self, board: int, black: str, white: str, result: Result) -> None:
-        """Show this game."""
+        """Shows this game."""
         self._now = result
         self.number.set_words(str(board))
         self.number.set_name(say("Board {n}: play at this computer", n=board))
@@ -335,10 +330,10 @@ class GameRow(Composite):
 
 
 class CellsRow(Composite):
-    """Words beside each other, in columns that all rows share.
+    """Words in columns that all rows share.
 
     Args:
-        parts: How wide each column is, as parts of the whole.
+        parts: The widths of the columns, as parts of the whole.
         parent: The widget it lives in.
         head: Whether it stands above the others.
     """
@@ -349,7 +344,7 @@ class CellsRow(Composite):
         self.cells = tuple(WordsLabel(self, px=18 if head else 22, bold=head, middle=True) for _part in parts)
 
     def set_cells(self, words: Sequence[str]) -> None:
-        """What stands in the columns."""
+        """Sets the words of the columns."""
         for cell, text in zip(self.cells, words, strict=True):
             cell.set_words(text)
         self.setAccessibleName(", ".join(text for text in words if text))
@@ -381,7 +376,7 @@ def small_button(parent: QWidget, icon: Icon, words: Message) -> PictureButton:
 
 
 def _stone(colour: Colour, *, won: bool = False) -> Drawing:
-    """A stone, with a tick on it where this side won: the colour of a button is not all that tells."""
+    """The drawing of a stone, with a tick on it where this side won, since colour alone must not tell it."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         radius = min(rect.width(), rect.height()) * 0.42

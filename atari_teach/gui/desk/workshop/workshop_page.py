@@ -46,7 +46,7 @@ class WorkshopPage(Page):
     """A list and a card, or the editor over both; every change is kept at once.
 
     Args:
-        desk: What the teacher's pages share.
+        desk: The window, the register and the lessons.
     """
 
     def __init__(self, desk: AppContext) -> None:
