@@ -123,7 +123,7 @@ class PrintPage(Page):
         self._show()
 
     def retranslate(self) -> None:
-        """Make the sheets anew: where no language was chosen for them they follow that of the window."""
+        """Makes the sheets anew, which follow the window's language where none was chosen for them."""
         self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -210,8 +210,8 @@ class PrintPage(Page):
         for button in (self.pdf, self.printer):
             button.setEnabled(pages > 0)
         self.turn.set_ends(less=self._page > 0, more=self._page < pages - 1)
-        told = say("Page {n} of {all}", n=self._page + 1, all=pages) if pages else say("Choose a sheet.")
-        self.turn.show_value(told)
+        words = say("Page {n} of {all}", n=self._page + 1, all=pages) if pages else say("Choose a sheet.")
+        self.turn.show_value(words)
         self.view.show_page(sheet if pages else None, self._page)
 
     def _changed(self, is_it: Callable[[Sheet], bool] | None) -> None:

@@ -81,12 +81,12 @@ class TournamentPage(Page):
         quiet = say("This is not the official program of any championship.")
         self.quiet = WordsLabel(self, quiet, px=18, colour="second_text", middle=True)
         self.ask = AskCard(self)
-        self.deeds = Deeds(self, desk.window.tell)
+        self.output = TournamentOutput(self, desk.window.tell)
         self._connect()
         self._show()
 
     def retranslate(self) -> None:
-        """Fill the tables anew: their cells are those of the paper, in the current language."""
+        """Fills the tables anew, whose cells are those of the paper in the current language."""
         self._show()
 
     def tab_order(self) -> Sequence[QWidget]:

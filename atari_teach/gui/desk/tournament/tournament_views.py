@@ -130,7 +130,7 @@ def show_main(button: PictureButton, tournament: Tournament | None, *, classes: 
 
 
 def _main_words(tournament: Tournament | None, *, classes: bool) -> Message:
-    """What the large button does; without a class there is nobody to play."""
+    """The words on the large button."""
     if tournament is None:
         return say("Begin the tournament") if classes else say("Make a class")
     rounds = len(tournament.rounds)
@@ -140,7 +140,7 @@ def _main_words(tournament: Tournament | None, *, classes: bool) -> Message:
 
 
 def new_question() -> tuple[Message, Message, Message]:
-    """What is asked before another tournament, what it would mean, and the words for yes."""
+    """The question before another tournament, its consequences, and the words for yes."""
     return (
         say("Begin a new tournament?"),
         say("This one is deleted, with its rounds and standings. They can be printed or saved before."),
@@ -149,7 +149,7 @@ def new_question() -> tuple[Message, Message, Message]:
 
 
 def play_question(board: int, black: str, white: str) -> tuple[Message, Message, Message]:
-    """What is asked before a game at this computer (at a board from 0)."""
+    """The question before a game at this computer, its consequences, and the words for yes."""
     return (
         say("Play board {n} at this computer?", n=board + 1),
         say(
@@ -218,7 +218,7 @@ class PlayersRows(QObject):
         self.rows = tuple(rows)
 
     def _whole(self, row: ButtonsRow, name: str, pupils: tuple[Pupil, ...]) -> PictureButton:
-        """The button for a class that plays from the first to the last."""
+        """The button for a class all of whose pupils play."""
         words = say("The whole class")
         button = PictureButton(
             words, icon_drawing(Icon.CLASS), parent=row, px=20, picture_size=(34, 34), depth=4
@@ -371,7 +371,7 @@ class CellsRow(Composite):
 
 
 def small_button(parent: QWidget, icon: Icon, words: Message) -> PictureButton:
-    """One of several things that can be done, one below the other."""
+    """The button of a secondary action."""
     return PictureButton(words, icon_drawing(icon), parent=parent, px=20, picture_size=(32, 32), depth=4)
 
 

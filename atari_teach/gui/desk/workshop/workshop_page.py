@@ -38,7 +38,7 @@ _RAIL = 0.36
 
 
 def build(desk: AppContext) -> Page:
-    """The page."""
+    """Returns the page of the plans."""
     return WorkshopPage(desk)
 
 

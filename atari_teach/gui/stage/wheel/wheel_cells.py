@@ -55,7 +55,7 @@ class TableCell(QAbstractButton):
         self.update()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Say its name to a screen reader in the current language."""
+        """Names the table for screen readers in the current language."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self._say()

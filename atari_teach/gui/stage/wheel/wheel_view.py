@@ -282,11 +282,8 @@ class WheelView(Page):
         self._keep_time()
 
 
-# What stands beside the tables of a round.
-
-
 def headline(run: WheelRun) -> Message:
-    """What everybody does now."""
+    """The words that say what everybody does now."""
     match run.phase:
         case Phase.FIND:
             return say("Find your partner!")
@@ -301,7 +298,7 @@ def headline(run: WheelRun) -> Message:
 
 
 def together(run: WheelRun) -> Words:
-    """What the class has done together; nobody's results."""
+    """The words that say how many pairs met; never tells results."""
     if run.phase is not Phase.CHANGE:
         return ""
     count = run.wheel.different_pairs
@@ -309,7 +306,7 @@ def together(run: WheelRun) -> Words:
 
 
 def buttons(run: WheelRun) -> tuple[tuple[Message, Icon], ...]:
-    """What can be pressed, from the top."""
+    """The words and icons of the buttons, from the top."""
     longer = (say("1 minute more"), Icon.PLUS)
     match run.phase:
         case Phase.FIND:
@@ -327,7 +324,7 @@ _RIM = 10.0
 
 
 class TimeDisc(Composite):
-    """What is left of a round, as a part of a disc; yellow in the last minute. No digits race."""
+    """The time left of a round as a part of a disc without digits, yellow in the last minute."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -336,9 +333,9 @@ class TimeDisc(Composite):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def show_bell(self, bell: Bell) -> None:
-        """Show this time."""
-        told = say_n("{n} minute left", "{n} minutes left", bell.minutes_left)
-        self.set_name(say("Time is up") if bell.over else told)
+        """Shows this time."""
+        minutes = say_n("{n} minute left", "{n} minutes left", bell.minutes_left)
+        self.set_name(say("Time is up") if bell.over else minutes)
         shown = (bell.left, bell.nearly_over, bell.paused, bell.over)
         if shown != (self._left, self._yellow, self._paused, self._rung):
             self._left, self._yellow, self._paused, self._rung = shown
