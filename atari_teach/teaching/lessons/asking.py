@@ -1,4 +1,4 @@
-"""Steps that ask a query: what it finds can be shown on the board, and a whole class be asked it."""
+"""Helps steps that ask a query: its answer can be shown on the board, and a whole class be asked it."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ class Query(ABC):
 
     @abstractmethod
     def answer_words(self, step: Step) -> Text:
-        """What is said of the answer when a whole class sees it."""
+        """The words about the answer when a whole class sees it."""
 
     @abstractmethod
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:
@@ -53,7 +53,7 @@ def found_marks(step: Step, asked: Test) -> tuple[Mark, ...]:
 
 
 def unproved_query(step: Step, asked: Test) -> Iterator[Remark]:
-    """What the linter says of a query that could not be proved."""
+    """The linter's remark on a query that could not be proved."""
     if asked.name not in PROVED:
         return iter(())
     return unproved_points(("ask",), tuple(sorted(ask_search(asked, Run(step).study).unproved)))

@@ -1,4 +1,4 @@
-"""Typical answers that are not the one, recognised and named.
+"""Recognises and names typical wrong answers.
 
 Since answers are computed, so are the ways to miss them: counting diagonals, counting a shared liberty twice,
 counting stones. The name goes to the teacher, a kind sentence and the points go to the child.
@@ -20,7 +20,7 @@ from atari_teach.teaching.picture import Beat, Mark, Picture
 
 
 def diagnose_number(run: Run, asked: Test, number: int) -> tuple[Explanation, ...]:
-    """What may have led to this number, the likeliest first; nothing where the number is right."""
+    """The mistakes that may have led to this number, the likeliest first; none where the number is right."""
     position = run.position
     if asked.name in COUNTS_GROUPS:
         groups = position.groups_at(ask(asked, run.study))
@@ -32,7 +32,7 @@ def diagnose_number(run: Run, asked: Test, number: int) -> tuple[Explanation, ..
 
 
 def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Explanation | None:
-    """What most of the tapped points outside the answer have in common; None where nothing is recognised."""
+    """The mistake behind most of the tapped points outside the answer; None where none is recognised."""
     position = run.position
     extra = tapped - ask(asked, run.study)
     if asked.name == "illegal":
@@ -51,7 +51,7 @@ def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Explanatio
 
 
 def diagnose_card(run: Run, choice: Choice) -> Explanation | None:
-    """Whether somebody said that a capturing move can't be played; None otherwise."""
+    """The mistake of saying that a capturing move can't be played; None for any other card."""
     test = _says_illegal(choice.when)
     if test is None:
         return None
@@ -133,7 +133,7 @@ def _diagonal_groups(position: Position, near: frozenset[Point]) -> Explanation:
 
 
 def _capture_first(study: Situation, point: Point) -> Explanation | None:
-    """What is said to somebody who takes this capturing move for one that can't be played."""
+    """The words to somebody who takes this capturing move for one that can't be played."""
     verdict = judge(study, point)
     if not isinstance(verdict, Played) or not verdict.captured:
         return None
@@ -170,7 +170,7 @@ def _across(position: Position, group: Group) -> frozenset[Point]:
 
 
 def _merged_across(position: Position, groups: tuple[Group, ...]) -> tuple[int, frozenset[Point]]:
-    """How many groups there would be if diagonals joined, and the stones that diagonals bring together."""
+    """The number of groups if diagonals joined, and the stones that diagonals bring together."""
     at = {stone: number for number, group in enumerate(groups) for stone in group.stones}
     leader = list(range(len(groups)))
 

@@ -1,4 +1,4 @@
-"""Short exercises drawn by chance from lessons, to be done again: for recaps, shortcuts, what is hard.
+"""Draws short exercises by chance from lessons, to be done again: for recaps, shortcuts, what is hard.
 
 What is drawn was asked before in its lesson and looks new: mirrored, turned, with the colours swapped, or on
 another of its boards. The same seed draws the same.
@@ -40,7 +40,7 @@ def draw(
     only: Collection[str] | None = None,
     beliefs: Collection[str] | None = None,
 ) -> tuple[Drawn, ...]:
-    """So many short exercises from these lessons, no step twice; fewer where there are not so many.
+    """Draws so many short exercises from these lessons, no step twice; fewer where there are not so many.
 
     They come from as many different lessons as can be.
 
@@ -71,7 +71,7 @@ def draw(
 
 
 def _spread(pools: dict[str, list[Step]], count: int, chance: Random) -> list[tuple[str, Step]]:
-    """So many of these steps, one of each lesson before a second one of any."""
+    """The first so many of these steps, one of each lesson before a second one of any."""
     chosen: list[tuple[str, Step]] = []
     while any(pools.values()) and len(chosen) < count:
         order = [name for name, pool in pools.items() if pool]
@@ -81,7 +81,7 @@ def _spread(pools: dict[str, list[Step]], count: int, chance: Random) -> list[tu
 
 
 def drawn_again(lessons: Iterable[Lesson], lesson: str, step: str, variant: int) -> Drawn | None:
-    """What was drawn before, by its names; None where it is not there any more."""
+    """The exercise that was drawn before, by its names; None where it is not there any more."""
     found = next(
         (each for one in lessons if one.id == lesson for each in one.exercises if each.id == step), None
     )
@@ -108,7 +108,7 @@ _ASKED: dict[str, frozenset[str]] = {
     "missed win": frozenset({"captures", "wins", "forced capture"}),
     "missed own atari": frozenset({"saves", "saving", "in atari"}),
 }
-"""What has to be asked so that a misconception may come to light without a rule of the step's own."""
+"""The queries and tests with which a misconception can show without a rule of the step's own."""
 
 
 def _shown(lesson: str, step: Step, chance: Random) -> Drawn:

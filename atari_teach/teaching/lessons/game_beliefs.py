@@ -1,4 +1,4 @@
-"""What a child did not see in a game of a lesson: a capture that would have won, an own group in atari.
+"""Finds what a child did not see in a game of a lesson: a winning capture, or an own group in atari.
 
 It is named with the game's step once the game is over, and shown then, never before.
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from atari_teach.teaching.picture import Beat
 
 Unseen = tuple[Misconception, Finding]
-"""What was not seen, and the turn at which it was."""
+"""A misconception about something not seen in a game, and the finding with its turn."""
 
 
 def unseen_in(game: Game, child: Colour) -> tuple[Unseen, ...]:

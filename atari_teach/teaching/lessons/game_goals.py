@@ -1,4 +1,4 @@
-"""What is hoped for in a game of a lesson, and whether it came about."""
+"""The goals that are hoped for in a game of a lesson, and whether they came about."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _winner(game: Game) -> Colour | None:
 
 
 def _last_safe_turn(game: Game, child: Colour, turns: int) -> int:
-    """How many turns are not yet enough; a game lost with its last turn was survived up to the one before."""
+    """The last turn up to which a game was survived; one lost with its last turn, up to the one before."""
     return turns if _winner(game) is child.other else turns - 1
 
 

@@ -22,7 +22,7 @@ _GIVEN_AWAY = frozenset(
         "wins",
     }
 )
-"""What one need not find any more once liberties are lit."""
+"""The queries whose answer need not be found any more once liberties are lit."""
 _OF_GROUPS = frozenset({"connects", "cuts", "group", "groups", "joins", "same group", "stones"})
 
 

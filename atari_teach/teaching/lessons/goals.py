@@ -1,4 +1,4 @@
-"""What is to be done in a step, and the little pictures that show it without words.
+"""The goals of steps: what is to be done, and the little pictures that show it without words.
 
 A goal says what kind of thing is asked for, never where: its pictures are drawn on boards of their own, three
 lines each way, and never show the board of the step.
@@ -15,7 +15,7 @@ from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
 
 class Aim(Enum):
-    """What a goal's picture shows being done."""
+    """The deeds that a goal's picture can show."""
 
     WATCH = "watch"
     TALK = "talk"
@@ -58,7 +58,7 @@ class Aim(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What is to be done.
+    """A thing to be done in a step.
 
     Attributes:
         aim: The kind of thing.

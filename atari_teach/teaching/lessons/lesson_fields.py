@@ -22,7 +22,7 @@ from atari_teach.teaching.lessons.placeholders import COLOUR_PLACEHOLDERS
 
 _NO_TEXT = Multilingual(())
 ANY_OTHER = "*"
-"""In a line of a sequence: any other move that keeps to the goal."""
+"""The sign in a line of a sequence for any other move that keeps to the goal."""
 
 _BRACED = re.compile(r"\{([^{}]*)\}|[{}]")
 
@@ -197,7 +197,7 @@ class Fields(Table):
 
 
 def diagram_words(problem: DiagramError) -> Message:
-    """Why a text is no diagram."""
+    """The words for why a text is no diagram."""
     match problem.kind:
         case "size":
             return say("A board has 2 to 19 lines, not {found}.", found=problem.found)

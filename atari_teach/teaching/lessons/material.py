@@ -1,4 +1,4 @@
-"""What a step brings besides its board and its question: cards, sentences, moments, a game, exercises."""
+"""The things that a step brings besides its board and its question: cards, sentences, a game, exercises."""
 
 from dataclasses import dataclass
 
@@ -73,4 +73,4 @@ class Draws:
 
 
 Material = Choices | Sentences | Moments | PlayedOut | Draws
-"""What a step may bring."""
+"""The kinds of material."""

@@ -1,4 +1,4 @@
-"""What the workshop offers somebody who writes a step: tests in menus, and a new step to begin with."""
+"""The workshop's offers to somebody who writes a step: tests in menus, and a new step to begin with."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ MOVES = (
     "liberties",
     "at",
 )
-"""What one move, or several, may be to reach."""
+"""The tests that one move, or several, may be meant to pass."""
 
 _ANSWERS = (
     *("tapped", "missed", "number", "diagonals", "shared twice", "counted stones", "edge four"),
@@ -38,7 +38,7 @@ def answers_but(*names: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What can be asked in a step.
+    """The questions that can be asked in a step.
 
     Attributes:
         key: The key of the step's table.

@@ -1,4 +1,4 @@
-"""Colours and points in the words of a lesson: placeholders that fit whichever variant is shown.
+"""Fills colours and points into the words of a lesson, to fit whichever variant is shown.
 
 A lesson may be shown mirrored, rotated or with the colours swapped, so its words never name a point or a
 colour. They say `{me}`, `{they.stones}` or `{pt:C3}` instead. Portuguese needs article, gender and number.
@@ -11,7 +11,7 @@ from atari_teach.i18n import ENGLISH, Language, Multilingual, complete, language
 from atari_teach.rules import Colour, Point
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
-"""What stands in braces is a placeholder."""
+"""The pattern of a placeholder: whatever stands in braces."""
 
 _FORMS = ("", "stone", "stones", "group", "groups", "of", "to", "by")
 COLOUR_PLACEHOLDERS = frozenset(

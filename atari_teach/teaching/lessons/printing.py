@@ -1,4 +1,4 @@
-"""What a step asks of a pencil, and its answer on paper."""
+"""The tasks of steps for a pencil, and their answers on paper."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 
 
 class Pencil(Enum):
-    """What is drawn or written."""
+    """The things that are drawn or written."""
 
     RINGS = "rings"  # around every answer
     NUMBER = "number"  # on a line
@@ -24,7 +24,7 @@ class Pencil(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pencilled:
-    """What is asked of a pencil.
+    """A task for a pencil.
 
     Attributes:
         pencil: What is drawn or written.

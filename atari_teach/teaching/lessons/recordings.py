@@ -21,7 +21,7 @@ def find_recording(lesson_folder: Path, step_id: str, language: Language) -> Pat
 
 
 def recording_remarks(lesson_folder: Path, steps: Collection[str]) -> Iterator[Message]:
-    """Which steps are recorded and which are not, and what is there that nobody will hear.
+    """The remarks on which steps are recorded and which are not, and on what nobody will hear.
 
     Says nothing of a language whose folder is not there: nobody has to record anything.
     """

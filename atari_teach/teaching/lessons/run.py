@@ -1,4 +1,4 @@
-"""Doing a step: each answer is judged, and answered in turn; and the answers themselves, computed.
+"""Doing a step: each answer is judged and answered in turn, and the right answers are computed.
 
 Pure: a run is a value, an answer gives a reply with the next run, and a retry is the run with nothing in it.
 What is no answer is never only "not yet": the step's own feedback speaks first, then what follows from the
@@ -13,11 +13,11 @@ from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.lessons.step import Answer, Reply, Run, Step
 
 HINTS = 3
-"""How many hints a step has."""
+"""The number of hints of a step."""
 
 
 def answer(run: Run, given: Answer) -> Reply:
-    """What follows from this answer; one that makes no sense in this kind of step changes nothing."""
+    """Answers this answer; one that makes no sense in this kind of step changes nothing."""
     return run.step.task.answer(run, given)
 
 

@@ -36,7 +36,7 @@ from atari_teach.teaching.picture import Mark, MarkKind
 
 
 class AnsweredBy(Enum):
-    """How a child answers a step: what lies beside its board, and what a press on the board means."""
+    """The ways in which a child answers a step: what lies beside its board, and what pressing it means."""
 
     STONES = "stones"  # puts stones on the board
     TAPS = "taps"  # marks points
@@ -49,7 +49,7 @@ class AnsweredBy(Enum):
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What is true of every step of a kind.
+    """The facts that are the same for every step of a kind.
 
     Attributes:
         name: Its name in lesson files, in what is written down, and of its pictogram.
@@ -135,13 +135,13 @@ class Asked:
 
 
 class Task(ABC):
-    """What the child does in a step, with its details; each kind of step is one class.
+    """The task of a child in a step, with its details; each kind of step is one class.
 
     Nothing in a task is an answer: answers are computed from the position of the step.
     """
 
     about: ClassVar[About]
-    """What is true of every step of this kind; said behind the name of the class."""
+    """The facts about every step of this kind; given behind the name of the class."""
 
     def __init_subclass__(cls, *, about: About) -> None:
         """A kind has to say what it is about: `class TapTask(Task, about=About(...))`."""
@@ -169,7 +169,7 @@ class Task(ABC):
 
     @abstractmethod
     def asked(self) -> Iterator[Asked]:
-        """What is asked, but for what is only hoped for: the goal of a game."""
+        """The expressions that are asked, but not what is only hoped for: the goal of a game."""
 
     @abstractmethod
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
@@ -181,11 +181,11 @@ class Task(ABC):
 
     @abstractmethod
     def goal_shown(self, step: "Step") -> Goal:
-        """What is to be done in a step that has this task, as its pictures show it."""
+        """The goal of a step that has this task, as its pictures show it."""
 
     @abstractmethod
     def brings(self, step: "Step") -> Material | None:
-        """What a step that has this task brings besides its board and its question, if it does."""
+        """The material that a step with this task brings besides board and question, if any."""
 
     @property
     @abstractmethod
@@ -194,7 +194,7 @@ class Task(ABC):
 
     @abstractmethod
     def answer(self, run: "Run", given: "Answer") -> "Reply":
-        """What follows from an answer; one that makes no sense in this kind of step changes nothing."""
+        """The reply to an answer; one that makes no sense in this kind of step changes nothing."""
 
     @abstractmethod
     def solving_points(self, run: "Run") -> tuple[Point, ...]:
@@ -210,7 +210,7 @@ class Task(ABC):
 
     @abstractmethod
     def focus(self, run: "Run") -> tuple[Mark, ...]:
-        """Where to look, the second hint; nothing where no point of the board can be named."""
+        """The marks of where to look, the second hint; none where no point of the board can be named."""
 
     @abstractmethod
     def revealed(self, run: "Run") -> Explanation:
@@ -218,19 +218,19 @@ class Task(ABC):
 
     @abstractmethod
     def board_remarks(self, step: "Step") -> Iterator[Remark]:
-        """What the linter says of its boards and of the stones that it asks about."""
+        """The linter's remarks on its boards and on the stones that it asks about."""
 
     @abstractmethod
     def answer_remarks(self, step: "Step") -> Iterator[Remark]:
-        """What the linter says of what is asked: it can be answered, and the answer is no accident."""
+        """The linter's remarks on what is asked: it can be answered, and the answer is no accident."""
 
     @abstractmethod
     def overlooked(self, step: "Step") -> Iterator[Remark]:
-        """What the linter says of answers that are as good, and neither right nor spoken of."""
+        """The linter's remarks on answers that are as good, and neither right nor spoken of."""
 
     @abstractmethod
     def second_looks(self, step: "Step") -> Iterator[Remark]:
-        """What deserves a second look: what is asked and not proved, or hoped for and can be prevented."""
+        """The remarks for a second look: what is asked and not proved, or hoped for and can be prevented."""
 
     @abstractmethod
     def right_answers(self, step: "Step") -> int | None:
@@ -245,7 +245,7 @@ class Task(ABC):
 
     @abstractmethod
     def pencilled(self) -> Pencilled | None:
-        """What is asked of a pencil; None for what has no place on paper."""
+        """The task for a pencil; None for what has no place on paper."""
 
     @abstractmethod
     def printed(self, step: "Step") -> Printed:
@@ -273,7 +273,7 @@ class Task(ABC):
 
 
 class Helps(Enum):
-    """When liberties may be lit in a step."""
+    """The times at which liberties may be lit in a step."""
 
     AFTER = "after"
     ALWAYS = "always"
@@ -282,7 +282,7 @@ class Helps(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """What to say about an answer that is not the one, when something holds of it.
+    """The words for a wrong answer, when something holds of it.
 
     Attributes:
         when: The condition, such as `shared twice`, `tapped B5` or `self atari`; `otherwise` always holds.
@@ -378,7 +378,7 @@ Answer = Tapped | Numbered | Picked | Checked
 
 
 class Result(Enum):
-    """What an answer came to."""
+    """The results that an answer can have."""
 
     NOTHING = "nothing"  # it made no sense here, and nothing changed
     GOING_ON = "going-on"  # taken; there is more to do
@@ -459,7 +459,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What follows from an answer.
+    """The reply to an answer, and the run that it leads to.
 
     Attributes:
         run: The run afterwards.

@@ -1,4 +1,4 @@
-"""The answer of a step, computed while it is written: on its board, and in words."""
+"""Computes the answer of a step while it is written, and shows it on its board and in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What the program computed.
+    """The answer that the program computed.
 
     Attributes:
         words: The answer, such as "C3, D4"; None where a step has none to compute, as a game.

@@ -75,15 +75,15 @@ class Blocks:
         return self.head + "".join(self.steps) + self.tail
 
     def with_head(self, head: str) -> Blocks:
-        """With another beginning."""
+        """The blocks with another beginning."""
         return Blocks(head, self.steps, self.tail)
 
     def with_step(self, index: int, block: str) -> Blocks:
-        """With another text of one step."""
+        """The blocks with another text of one step."""
         return Blocks(self.head, (*self.steps[:index], block, *self.steps[index + 1 :]), self.tail)
 
     def with_order(self, steps: tuple[str, ...]) -> Blocks:
-        """With these steps in this order; only the blank lines between them are made as many as needed."""
+        """The blocks with the steps in this order; only the blank lines between them change."""
         parts = [self.head, *steps]
         apart = [_apart(part) for part in parts[:-1]]
         last = _apart(parts[-1]) if self.tail else parts[-1].rstrip("\n") + "\n"
@@ -107,7 +107,7 @@ def _headers(index: LineIndex) -> list[tuple[int, str, bool]]:
 
 
 def _with_comment(text: str, start: int) -> int:
-    """Where the comment lines begin that stand right above this line."""
+    """The first of the comment lines that stand right above this line."""
     while start > 0:
         line = text.rfind("\n", 0, start - 1) + 1
         if not text[line:start].lstrip(" \t").startswith("#"):

@@ -1,4 +1,4 @@
-"""The boards of a lesson being written: reading one, putting stones, choosing points, another size."""
+"""The boards of a lesson being written: reads them, puts stones, chooses points, and sets the size."""
 
 from __future__ import annotations
 

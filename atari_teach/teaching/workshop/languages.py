@@ -1,4 +1,4 @@
-"""Words that are there in some languages alone: found, and lent to the others."""
+"""Finds words that are there in some languages alone, and lends them to the others."""
 
 from __future__ import annotations
 

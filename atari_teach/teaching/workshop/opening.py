@@ -1,4 +1,4 @@
-"""Opening a lesson from a file that somebody brought: read whole, or a sentence says where and why not."""
+"""Opens a lesson from a file that somebody brought: whole, or a sentence says where and why not."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def open_brought(path: Path, own: Collection[str], taken: Collection[str]) -> Br
         return draft
     name = draft.table.get("id")
     lesson_id = name if isinstance(name, str) and name else "lesson"
-    # It is read as if it lay in a folder of its own name.
+    # The file is read as if it lay in a folder of its own name.
     lesson = read_lesson(filled(text), path.parent / f"40-{lesson_id}" / FILE_NAME)
     if not isinstance(lesson, Lesson):
         return replace(lesson[0], path=path)
@@ -91,7 +91,7 @@ def renamed(draft: LessonDraft, lesson_id: str) -> LessonDraft:
 
 
 def problem_words(problem: Problem) -> Message:
-    """What is wrong with a file that was brought, for a teacher, with its name, line and column."""
+    """The words for what is wrong with a file that was brought, with its name, line and column."""
     return say(
         "{file} was not opened. Line {line}, column {column}: {words}",
         file=problem.path.name,

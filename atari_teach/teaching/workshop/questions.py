@@ -1,4 +1,4 @@
-"""What can be asked in a step, as short menus over the vocabulary of lesson files."""
+"""Menus of what can be asked in a step, over the vocabulary of lesson files."""
 
 from __future__ import annotations
 
@@ -72,12 +72,12 @@ WORDS: Mapping[str, Message] = {
     "missed own atari": say("One's own atari was missed"),
     "capture is suicide": say("A capture taken for a forbidden move"),
 }
-"""What a test or query is called in the menus; what is not here is not offered."""
+"""The names of tests and queries in the menus; what is not here is not offered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """What can be chosen at one place of a step.
+    """The choices at one place of a step.
 
     Attributes:
         key: The key of the step's table.
@@ -95,13 +95,13 @@ class Menu:
 
 
 def menu_of(kind: Kind) -> Menu | None:
-    """What can be asked in a step of this kind; None where nothing is chosen from a menu."""
+    """The menu of what can be asked in a step of this kind; None where nothing is chosen from a menu."""
     offers = kind.about.offers
     return None if offers is None else _menu(offers.key, offers.use, offers.names)
 
 
 def part_menu(kind: Kind) -> Menu | None:
-    """What can be asked of each part of a step of this kind, as when a card is right; None: nothing."""
+    """The menu of what can be asked of each part of such a step, as when a card is right; None: nothing."""
     offers = kind.about.part_offers
     return None if offers is None else _menu(offers.key, offers.use, offers.names)
 
@@ -112,7 +112,7 @@ def feedback_menu(kind: Kind) -> Menu:
 
 
 def chosen_in(table: Mapping[str, Any], menu: Menu, size: int) -> Test | None:
-    """What is chosen now; None where the file says something that the menu does not have."""
+    """The test that is chosen now; None where the file says something that the menu does not have."""
     text = table.get(menu.key)
     if not isinstance(text, str):
         return None

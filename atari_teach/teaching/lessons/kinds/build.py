@@ -1,4 +1,4 @@
-"""`build`: the child puts stones, and takes them away again, until something holds."""
+"""The kind `build`: the child puts stones, and takes them away again, until something holds."""
 
 from collections import deque
 from collections.abc import Iterator, Mapping
@@ -42,7 +42,7 @@ from atari_teach.teaching.linting.questions import OF_MOVE, missing_stones
 from atari_teach.teaching.picture import Mark, Picture
 
 _MOST_BUILDS = 300
-"""So many sets of stones are tried at the most: about 30 ms on a 9x9 board."""
+"""The most sets of stones that are tried: about 30 ms on a 9x9 board."""
 
 _OFFERED = (
     "surrounded",
@@ -122,7 +122,7 @@ class BuildTask(Task, about=_ABOUT):
         return iter(())
 
     def goal_shown(self, step: Step) -> Goal:
-        """To surround a stone, to make a group, or to build something else."""
+        """The goal to surround a stone, make a group, or build something else."""
         own = step.to_play
         tests = tuple(wanted_tests(self.goal))
         number = next((test.number for test in tests if test.name == "stones" and test.number), 1)
@@ -136,7 +136,7 @@ class BuildTask(Task, about=_ABOUT):
         return Goal(Aim.GROUP if one else Aim.BUILD, own, number=number)
 
     def brings(self, step: Step) -> Material | None:
-        """Nothing more."""
+        """None: nothing more."""
         del step
         return None
 
@@ -166,11 +166,11 @@ class BuildTask(Task, about=_ABOUT):
         return tuple(Tapped(point) for point in _building(Run(step), self))
 
     def idea(self) -> Text:
-        """Where stones lie."""
+        """The idea to look where stones lie."""
         return say("Look at the crossings. Where do the lines meet?")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """What the goal names, else what was put."""
+        """The marks of what the goal names, else of what was put."""
         return glowing(run, points_named(self.goal) or run.moves)
 
     def revealed(self, run: Run) -> Explanation:
@@ -190,12 +190,12 @@ class BuildTask(Task, about=_ABOUT):
             yield Remark(("goal",), say("These stones can't reach the goal."))
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Nothing is looked for."""
+        """No remarks: there are no answers as good that could be overlooked."""
         del step
         return iter(())
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """Nothing is left unproved."""
+        """No remarks: nothing is left unproved."""
         del step
         return iter(())
 
@@ -205,7 +205,7 @@ class BuildTask(Task, about=_ABOUT):
         return None
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Nothing: there is no end of what may stand on the board."""
+        """No wrong answers: there is no end of what may stand on the board."""
         del step
         return iter(())
 
@@ -245,7 +245,7 @@ class BuildTask(Task, about=_ABOUT):
         return Reply(run, Result.TAKEN_BACK, _missing(run, missing))
 
     def _built(self, run: Run) -> Reply:
-        """What a stone that was taken away leads to, or the word that all is there."""
+        """The reply to a stone that was taken away, or to the word that all is there."""
         before = Run(run.step, run.moves[:-1])
         if run.moves and reached(before, run.moves[-1], self.goal):
             return done(before, run.moves[-1])
@@ -299,7 +299,7 @@ def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
 
 
 def _promise(asked: MoveContext, tests: Mapping[str, Test]) -> tuple[int, int]:
-    """How near stones are to the goal: as many groups as are wanted, and more or fewer liberties."""
+    """The distance to the goal: as many groups as are wanted, and more or fewer liberties."""
     groups = asked.after.groups(asked.colour)
     wanted = tests["groups"].number if "groups" in tests else None
     doors = sum(len(group.liberties) for group in groups)
@@ -308,7 +308,7 @@ def _promise(asked: MoveContext, tests: Mapping[str, Test]) -> tuple[int, int]:
 
 
 def _next_stones(position: Position, put: tuple[Point, ...], tests: Mapping[str, Test]) -> tuple[Point, ...]:
-    """Where the next stone may help: a way out of what is to be surrounded, else beside the others."""
+    """The points where the next stone may help: ways out to be closed, else beside the others."""
     group = position.group_at(tests["surrounded"].points[0]) if "surrounded" in tests else None
     if group is not None and group.liberties:
         return in_order(group.liberties)[:1]
@@ -318,7 +318,7 @@ def _next_stones(position: Position, put: tuple[Point, ...], tests: Mapping[str,
 
 
 def _missing(run: Run, test: Test | None) -> Explanation:
-    """What a building still lacks, and where."""
+    """The explanation of what a building still lacks, and where."""
     put = len(run.moves)
     groups = run.position.groups_at(run.moves)
     doors = lit({point for group in groups for point in group.liberties})

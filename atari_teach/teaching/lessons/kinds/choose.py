@@ -1,4 +1,4 @@
-"""`choose`: the child picks one of two to four cards."""
+"""The kind `choose`: the child picks one of two to four cards."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -106,11 +106,11 @@ class ChooseTask(Task, about=_ABOUT):
         return type(self)(tuple(_turned(choice, turning) for choice in self.choices))
 
     def asked(self) -> Iterator[Asked]:
-        """When each card is right."""
+        """The expressions that make each card right."""
         return (Asked(("choice", place, "when"), choice.when) for place, choice in enumerate(self.choices))
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """What stands on the cards, and what is said of them."""
+        """The words on the cards, and those about them."""
         for place, choice in enumerate(self.choices):
             if choice.say is not None:
                 yield ("choice", place, "say"), choice.say
@@ -124,7 +124,7 @@ class ChooseTask(Task, about=_ABOUT):
                 yield ("choice", place), choice.position
 
     def goal_shown(self, step: Step) -> Goal:
-        """To pick a card."""
+        """The goal to pick a card."""
         return Goal(Aim.CHOOSE, step.to_play)
 
     def brings(self, step: Step) -> Material | None:
@@ -161,11 +161,11 @@ class ChooseTask(Task, about=_ABOUT):
         return (Picked(right_card(step)),)
 
     def idea(self) -> Text:
-        """Where to look first."""
+        """The idea where to look first."""
         return say("Look at the board first. Then look at the cards.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """What the right card names, where it speaks of the board; nothing where cards have boards."""
+        """The marks of what the right card names on the board; none where cards have boards."""
         right = self.choices[right_card(run.step)]
         if right.position is not None:
             return glowing(run, ())
@@ -212,7 +212,7 @@ class ChooseTask(Task, about=_ABOUT):
         return replies_to_answers(step, ((Run(step), Picked(place)) for place in range(len(self.choices))))
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Nothing is looked for."""
+        """No remarks: there are no answers as good that could be overlooked."""
         del step
         return iter(())
 
@@ -267,7 +267,7 @@ def _turned(choice: Choice, turning: Turning) -> Choice:
 
 
 def right_card(step: Step) -> int:
-    """Which card is right, from 0.
+    """The number of the right card, from 0.
 
     Raises:
         ValueError: The step has no cards, or none is right; the linter finds that before.
@@ -281,7 +281,7 @@ def right_card(step: Step) -> int:
 
 
 def _why_not(run: Run, choice: Choice) -> Explanation:
-    """What is said of a card that is not the one: its own words, a misconception, what shows it."""
+    """The explanation of a wrong card: its own words, a misconception, what shows it."""
     diagnosis = diagnose_card(run, choice)
     rule = matching(run, lambda test: diagnosis is not None and test.name == diagnosis.name)
     if choice.answer is not None:
@@ -301,7 +301,7 @@ def _in_one(position: Position, evidence: Explanation) -> tuple[Beat, ...]:
 
 
 def _on_whole_board(run: Run, when: Expression) -> set[Point]:
-    """For a card that names no point: groups in atari, spare moves, or what is nobody's."""
+    """The points for a card that names none: groups in atari, spare moves, or what is nobody's."""
     from atari_teach.teaching.advice.ending_moves import spare_points
 
     names = {test.name for test in each_test(when)}

@@ -1,4 +1,4 @@
-"""`count`: the child gives a number."""
+"""The kind `count`: the child gives a number."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -113,11 +113,11 @@ class CountTask(Query, Task, about=_ABOUT):
         return iter(())
 
     def goal_shown(self, step: Step) -> Goal:
-        """To count what is asked for."""
+        """The goal to count what is asked for."""
         return Goal(_AIMS.get(self.ask.name, Aim.COUNT_POINTS), step.to_play, self.ask.colour)
 
     def brings(self, step: Step) -> Material | None:
-        """Nothing more."""
+        """None: nothing more."""
         del step
         return None
 
@@ -164,17 +164,17 @@ class CountTask(Query, Task, about=_ABOUT):
         return (Numbered(how_many(self.ask, Run(step).study)),)
 
     def idea(self) -> Text:
-        """How to count."""
+        """The idea how to count."""
         return say("Put a finger on each one and count.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """What the query names; without any points, what is counted, or the first of it."""
+        """The marks of what the query names; without points, of what is counted, or the first of it."""
         found = in_order(ask(self.ask, run.study))
         named = self.ask.points or (found if self.ask.name in ("groups", "stones") else found[:1])
         return glowing(run, named, liberties=self.ask.name not in LIBERTIES, large=True)
 
     def revealed(self, run: Run) -> Explanation:
-        """What is to be counted, numbered."""
+        """The things to be counted, numbered."""
         return Explanation(say("Count the numbers."), self.answer_marks(run.step))
 
     def answer_words(self, step: Step) -> Text:
@@ -182,7 +182,7 @@ class CountTask(Query, Task, about=_ABOUT):
         return step.done or say("{n}!", n=str(how_many(self.ask, Run(step).study)))
 
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:
-        """What is to be counted, numbered one by one: groups with an outline each, otherwise points."""
+        """The marks of what is to be counted, one by one: groups with an outline each, otherwise points."""
         if self.ask.name in LIBERTIES:
             return found_marks(step, self.ask)
         found = ask(self.ask, Run(step).study)
@@ -219,7 +219,7 @@ class CountTask(Query, Task, about=_ABOUT):
         return replies_to_answers(step, ((Run(step), Numbered(number)) for number in numbers))
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Nothing is looked for."""
+        """No remarks: there are no answers as good that could be overlooked."""
         del step
         return iter(())
 

@@ -1,4 +1,4 @@
-"""`game`: the child plays from the step's board to the end."""
+"""The kind `game`: the child plays from the step's board to the end."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ from atari_teach.teaching.linting.games import is_won_at_once, out_of_reach
 from atari_teach.teaching.picture import Mark
 
 PARTNERS = (*(level.value for level in Level), "friend")
-"""With whom games are played: the computer's players, and somebody beside the child."""
+"""The partners of games: the computer's players, and somebody beside the child."""
 
 _MISSES_CAPTURES = "chick"
 _ABOUT = About(
@@ -80,7 +80,7 @@ class GameTask(Task, about=_ABOUT):
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """With whom, who begins, and what is hoped for."""
+        """Reads with whom, who begins, and what is hoped for."""
         first = fields.word("first", ("child", "partner")) if fields.has("first") else None
         return cls(
             partner=fields.word("partner", PARTNERS) or PARTNERS[0],
@@ -100,7 +100,7 @@ class GameTask(Task, about=_ABOUT):
         return replace(self, goal=turning.maybe_expression(self.goal))
 
     def asked(self) -> Iterator[Asked]:
-        """Nothing: what is hoped for need not come about."""
+        """No expressions: what is hoped for need not come about."""
         return iter(())
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
@@ -112,7 +112,7 @@ class GameTask(Task, about=_ABOUT):
         return iter(())
 
     def goal_shown(self, step: Step) -> Goal:
-        """To have more territory, or to capture as many stones as win."""
+        """The goal to have more territory, or to capture as many stones as win."""
         ruleset, own = ruleset_named(step.ruleset), step.to_play
         if ruleset.end_count is EndCount.TERRITORY:
             return Goal(Aim.CASTLE, own)
@@ -128,7 +128,7 @@ class GameTask(Task, about=_ABOUT):
         return False
 
     def answer(self, run: Run, given: Answer) -> Reply:
-        """Nothing is answered here."""
+        """The run as it is: nothing is answered here."""
         del given
         return Reply(run, Result.NOTHING)
 
@@ -151,7 +151,7 @@ class GameTask(Task, about=_ABOUT):
         return say("Take your time.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """Nothing."""
+        """No marks."""
         del run
         return ()
 
@@ -174,7 +174,7 @@ class GameTask(Task, about=_ABOUT):
             yield Remark(("board",), say("{who} can win this game with the first move.", who=study.to_play))
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """What is hoped for and can be prevented."""
+        """The remarks on what is hoped for and can be prevented."""
         if self.goal is None:
             return
         me = step.to_play
@@ -187,7 +187,7 @@ class GameTask(Task, about=_ABOUT):
             yield Remark(("goal",), words)
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Nothing is looked for."""
+        """No remarks: there are no answers as good that could be overlooked."""
         del step
         return iter(())
 
@@ -197,7 +197,7 @@ class GameTask(Task, about=_ABOUT):
         return None
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Nothing: there is no end of what may happen in a game."""
+        """No wrong answers: there is no end of what may happen in a game."""
         del step
         return iter(())
 

@@ -1,4 +1,4 @@
-"""`move`: the child plays one move."""
+"""The kind `move`: the child plays one move."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -49,7 +49,7 @@ from atari_teach.teaching.linting.trying import replies_to_moves, right_points
 from atari_teach.teaching.picture import Ghost, Mark, Picture
 
 _MOST_STONES = 3
-"""So many right moves are drawn as stones on paper."""
+"""The most right moves that are drawn as stones on paper."""
 
 _ABOUT = About(
     name="move",
@@ -112,7 +112,7 @@ class MoveTask(Task, about=_ABOUT):
         return iter(())
 
     def goal_shown(self, step: Step) -> Goal:
-        """To do what the goal wants, as far as a picture can tell."""
+        """The goal that is wanted, as far as a picture can tell."""
         own, tests = step.to_play, tuple(wanted_tests(self.goal))
         aim = next((_AIMS[test.name] for test in tests if test.name in _AIMS), Aim.MOVE)
         weak = any(group.in_atari for group in step.position.groups(own.other))
@@ -125,7 +125,7 @@ class MoveTask(Task, about=_ABOUT):
         return Goal(aim, own, number=2 if any(test.name == "double atari" for test in tests) else number)
 
     def brings(self, step: Step) -> Material | None:
-        """Nothing more."""
+        """None: nothing more."""
         del step
         return None
 
@@ -144,7 +144,7 @@ class MoveTask(Task, about=_ABOUT):
         asked = context(run, point)
         if reached(run, point, self.goal):
             return done(run, point, self._meant(asked, run.step.helps))
-        # Where it could not be proved whether the move is the one, nothing may call it wrong.
+        # A move of which it could not be proved whether it is right may not be called wrong.
         rule = None if weighed(self.goal, asked) is None else rule_for(run, point)
         follows = what_follows(run, point)
         refuted = () if follows is not None else refutation(run, point, self.goal)
@@ -165,11 +165,11 @@ class MoveTask(Task, about=_ABOUT):
         return () if point is None else (Tapped(point),)
 
     def idea(self) -> Text:
-        """Where something may happen."""
+        """The idea to look where something may happen."""
         return say("Which stones have few open doors?")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """What the goal names."""
+        """The marks of what the goal names."""
         return glowing(run, points_named(self.goal))
 
     def revealed(self, run: Run) -> Explanation:
@@ -224,7 +224,7 @@ class MoveTask(Task, about=_ABOUT):
         return Printed(replace(picture, ghosts=ghosts), more)
 
     def _meant(self, asked: MoveContext, helps: Helps) -> tuple[Mark, ...]:
-        """What the move was for, marked; nothing where the stone itself tells."""
+        """The marks of what the move was for; none where the stone itself tells."""
         played = asked.verdict
         assert isinstance(played, Played)
         return (

@@ -1,4 +1,4 @@
-"""`place`: the child puts stones where the step allows."""
+"""The kind `place`: the child puts stones where the step allows."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -78,7 +78,7 @@ class PlaceTask(Task, about=_ABOUT):
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """How many stones, and where."""
+        """Reads how many stones, and where."""
         return cls(
             stones=fields.number("stones", 1, position.size**2, default=1),
             where=fields.expression("where", Use.MOVE, position.size, default="area any"),
@@ -96,7 +96,7 @@ class PlaceTask(Task, about=_ABOUT):
         return replace(self, where=turning.expression(self.where))
 
     def asked(self) -> Iterator[Asked]:
-        """What has to hold of each stone."""
+        """The expression that has to hold of each stone."""
         yield Asked(("where",), self.where)
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
@@ -108,11 +108,11 @@ class PlaceTask(Task, about=_ABOUT):
         return iter(())
 
     def goal_shown(self, step: Step) -> Goal:
-        """To put so many stones."""
+        """The goal to put so many stones."""
         return Goal(Aim.PLACE_BY_TURNS if self.turns else Aim.PLACE, step.to_play, number=self.stones)
 
     def brings(self, step: Step) -> Material | None:
-        """Nothing more."""
+        """None: nothing more."""
         del step
         return None
 
@@ -142,7 +142,7 @@ class PlaceTask(Task, about=_ABOUT):
         return Explanation(points_told(points), answers_at(points))
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """Where a stone may be put."""
+        """The points where a stone may be put."""
         return tuple(point for point in legal_points(run.study) if reached(run, point, self.where))
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
@@ -150,7 +150,7 @@ class PlaceTask(Task, about=_ABOUT):
         return tuple(Tapped(point) for point in self._put(Run(step)))
 
     def idea(self) -> Text:
-        """Where stones lie."""
+        """The idea to look where stones lie."""
         return say("Look at the crossings. Where do the lines meet?")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
@@ -180,17 +180,17 @@ class PlaceTask(Task, about=_ABOUT):
         return replies_to_answers(step, wrong)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Nothing more about its boards."""
+        """No more remarks about its boards."""
         del step
         return iter(())
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Nothing is looked for."""
+        """No remarks: there are no answers as good that could be overlooked."""
         del step
         return iter(())
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """Nothing is left unproved."""
+        """No remarks: nothing is left unproved."""
         del step
         return iter(())
 

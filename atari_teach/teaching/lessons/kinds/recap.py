@@ -1,4 +1,4 @@
-"""`recap`: the child answers short exercises of other lessons, one after the other."""
+"""The kind `recap`: the child answers short exercises of other lessons, one after the other."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -68,7 +68,7 @@ class RecapTask(Task, about=_ABOUT):
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """How many, and from which lessons."""
+        """Reads how many exercises, and from which lessons."""
         del position
         lessons = fields.ids("from") if fields.has("from") else ()
         return cls(fields.number("items", 1, _MOST_ITEMS, default=3), lessons)
@@ -85,7 +85,7 @@ class RecapTask(Task, about=_ABOUT):
         return self
 
     def asked(self) -> Iterator[Asked]:
-        """Nothing of its own: what it draws asks."""
+        """No expressions of its own: what it draws asks."""
         return iter(())
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
@@ -97,7 +97,7 @@ class RecapTask(Task, about=_ABOUT):
         return iter(())
 
     def goal_shown(self, step: Step) -> Goal:
-        """To look, where nothing could be drawn."""
+        """The goal to look, where nothing could be drawn."""
         return Goal(Aim.WATCH, step.to_play)
 
     def brings(self, step: Step) -> Material | None:
@@ -111,12 +111,12 @@ class RecapTask(Task, about=_ABOUT):
         return False
 
     def answer(self, run: Run, given: Answer) -> Reply:
-        """Nothing is answered here."""
+        """The run as it is: nothing is answered here."""
         del given
         return Reply(run, Result.NOTHING)
 
     def can_be_done(self, step: Step) -> bool:
-        """What it draws can be done."""
+        """Returns that what it draws can be done."""
         del step
         return True
 
@@ -135,7 +135,7 @@ class RecapTask(Task, about=_ABOUT):
         return say("Take your time.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """Nothing."""
+        """No marks."""
         del run
         return ()
 
@@ -145,22 +145,22 @@ class RecapTask(Task, about=_ABOUT):
         return Explanation(self.idea())
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Nothing more about its boards."""
+        """No more remarks about its boards."""
         del step
         return iter(())
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """Nothing: there is no answer that could be missing."""
+        """No remarks: there is no answer that could be missing."""
         del step
         return iter(())
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Nothing is looked for."""
+        """No remarks: there are no answers as good that could be overlooked."""
         del step
         return iter(())
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """Nothing is left unproved."""
+        """No remarks: nothing is left unproved."""
         del step
         return iter(())
 
@@ -170,12 +170,12 @@ class RecapTask(Task, about=_ABOUT):
         return None
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Nothing is tried out."""
+        """No wrong answers: nothing is tried out."""
         del step
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
-        """It has no place on paper."""
+        """None: it has no place on paper."""
         return None
 
     def printed(self, step: Step) -> Printed:

@@ -1,4 +1,4 @@
-"""`sequence`: the child plays several moves, with replies.
+"""The kind `sequence`: the child plays several moves, with replies.
 
 As long as a line goes on, it decides. Where none does, or where it says `*`, a move is right after which the
 step's goal still can be forced within the turns that are left, and the reply holds out as long as it can.
@@ -135,11 +135,11 @@ class SequenceTask(Task, about=_ABOUT):
         return iter(())
 
     def goal_shown(self, step: Step) -> Goal:
-        """To play and be answered."""
+        """The goal to play and be answered."""
         return Goal(Aim.SEQUENCE, step.to_play)
 
     def brings(self, step: Step) -> Material | None:
-        """Nothing more."""
+        """None: nothing more."""
         del step
         return None
 
@@ -187,7 +187,7 @@ class SequenceTask(Task, about=_ABOUT):
         return tuple(Tapped(point) for point in own_moves(Run(step)))
 
     def idea(self) -> Text:
-        """Where something may happen."""
+        """The idea to look where something may happen."""
         return say("Which stones have few open doors?")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
@@ -236,12 +236,12 @@ class SequenceTask(Task, about=_ABOUT):
         return replies_to_moves(_begun(step))
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Nothing more about its boards."""
+        """No more remarks about its boards."""
         del step
         return iter(())
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """Nothing is left unproved."""
+        """No remarks: nothing is left unproved."""
         del step
         return iter(())
 
@@ -294,7 +294,7 @@ def first_right(run: Run) -> Point | None:
 
 
 def reply_to(run: Run) -> Point | None:
-    """What is replied to the child's last move; None where there is nothing to play."""
+    """The reply to the child's last move; None where there is nothing to play."""
     listed = tuple(
         dict.fromkeys(
             point
@@ -311,7 +311,7 @@ def reply_to(run: Run) -> Point | None:
 
 
 def spoiled_by(run: Run, point: Point) -> Point | None:
-    """What the other side plays against a move that was not right, so that the goal can't be forced."""
+    """The other side's move against a wrong one, so that the goal can't be forced."""
     pursuit = pursuit_of(run)
     if pursuit is None or pursuit.turns < 2:
         return None
@@ -338,7 +338,7 @@ def own_moves(run: Run) -> tuple[Point, ...]:
 
 
 def pursuit_of(run: Run) -> Pursuit | None:
-    """What the side that is the child's wants from here on, and within how many own moves."""
+    """The goal of the child's side from here on, and within how many own moves."""
     task = _task(run)
     if task.goal is None:
         return None
@@ -392,7 +392,7 @@ def _right_one_by_one(run: Run) -> Iterator[Point]:
 
 
 def _reaches(step: Step, task: SequenceTask, line: Line) -> bool:
-    """Whether a line that names all its moves ends with one that reaches the goal, where there is a goal."""
+    """Returns whether a line that names all its moves reaches the goal, where there is one."""
     if task.goal is None or any(ply.is_any for ply in line):
         return True
     moves = tuple(ply.points[0] for ply in line)

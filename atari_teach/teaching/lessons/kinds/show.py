@@ -1,4 +1,4 @@
-"""`show`: the child looks at up to four beats."""
+"""The kind `show`: the child looks at up to four beats."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -108,7 +108,7 @@ class ShowTask(Task, about=_ABOUT):
         return type(self)(tuple(_turned(beat, turning) for beat in self.beats))
 
     def asked(self) -> Iterator[Asked]:
-        """Nothing is asked."""
+        """No expressions: nothing is asked."""
         return iter(())
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
@@ -120,7 +120,7 @@ class ShowTask(Task, about=_ABOUT):
         return ((("beat", place), beat.position) for place, beat in enumerate(self.beats))
 
     def goal_shown(self, step: Step) -> Goal:
-        """To watch."""
+        """The goal to watch."""
         return Goal(Aim.WATCH, step.to_play)
 
     def brings(self, step: Step) -> Material | None:
@@ -134,7 +134,7 @@ class ShowTask(Task, about=_ABOUT):
         return False
 
     def answer(self, run: Run, given: Answer) -> Reply:
-        """Nothing is answered here."""
+        """The run as it is: nothing is answered here."""
         del given
         return Reply(run, Result.NOTHING)
 
@@ -153,7 +153,7 @@ class ShowTask(Task, about=_ABOUT):
         return say("Take your time.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """Nothing."""
+        """No marks."""
         del run
         return ()
 
@@ -171,17 +171,17 @@ class ShowTask(Task, about=_ABOUT):
                     yield Remark(("beat", place, "light", number), no_stone(point))
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """Nothing: there is no answer that could be missing."""
+        """No remarks: there is no answer that could be missing."""
         del step
         return iter(())
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Nothing is looked for."""
+        """No remarks: there are no answers as good that could be overlooked."""
         del step
         return iter(())
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """Nothing is left unproved."""
+        """No remarks: nothing is left unproved."""
         del step
         return iter(())
 
@@ -191,12 +191,12 @@ class ShowTask(Task, about=_ABOUT):
         return None
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Nothing is tried out."""
+        """No wrong answers: nothing is tried out."""
         del step
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
-        """It has no place on paper."""
+        """None: it has no place on paper."""
         return None
 
     def printed(self, step: Step) -> Printed:

@@ -1,4 +1,4 @@
-"""`talk`: the class says, asks or promises something; nothing is judged."""
+"""The kind `talk`: the class says, asks or promises something; nothing is judged."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -82,7 +82,7 @@ class TalkTask(Task, about=_ABOUT):
         return type(self)(tuple(turning.words(card) for card in self.cards))
 
     def asked(self) -> Iterator[Asked]:
-        """Nothing that could be judged."""
+        """No expressions: nothing is judged."""
         return iter(())
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
@@ -94,7 +94,7 @@ class TalkTask(Task, about=_ABOUT):
         return iter(())
 
     def goal_shown(self, step: Step) -> Goal:
-        """To talk."""
+        """The goal to talk."""
         return Goal(Aim.TALK, step.to_play)
 
     def brings(self, step: Step) -> Material | None:
@@ -108,7 +108,7 @@ class TalkTask(Task, about=_ABOUT):
         return False
 
     def answer(self, run: Run, given: Answer) -> Reply:
-        """Nothing is answered here."""
+        """The run as it is: nothing is answered here."""
         del given
         return Reply(run, Result.NOTHING)
 
@@ -127,7 +127,7 @@ class TalkTask(Task, about=_ABOUT):
         return say("Take your time.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """Nothing."""
+        """No marks."""
         del run
         return ()
 
@@ -137,22 +137,22 @@ class TalkTask(Task, about=_ABOUT):
         return Explanation(self.idea())
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Nothing more about its boards."""
+        """No more remarks about its boards."""
         del step
         return iter(())
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """Nothing: there is no answer that could be missing."""
+        """No remarks: there is no answer that could be missing."""
         del step
         return iter(())
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Nothing is looked for."""
+        """No remarks: there are no answers as good that could be overlooked."""
         del step
         return iter(())
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """Nothing is left unproved."""
+        """No remarks: nothing is left unproved."""
         del step
         return iter(())
 
@@ -162,12 +162,12 @@ class TalkTask(Task, about=_ABOUT):
         return None
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Nothing is tried out."""
+        """No wrong answers: nothing is tried out."""
         del step
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
-        """It has no place on paper."""
+        """None: it has no place on paper."""
         return None
 
     def printed(self, step: Step) -> Printed:

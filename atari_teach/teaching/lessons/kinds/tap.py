@@ -1,4 +1,4 @@
-"""`tap`: the child marks points or stones, and says when that is all."""
+"""The kind `tap`: the child marks points or stones, and says when that is all."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -109,7 +109,7 @@ class TapTask(Query, Task, about=_ABOUT):
         return iter(())
 
     def goal_shown(self, step: Step) -> Goal:
-        """To tap what is asked for."""
+        """The goal to tap what is asked for."""
         return Goal(self._aim(step.position), step.to_play, self.ask.colour)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
@@ -117,7 +117,7 @@ class TapTask(Query, Task, about=_ABOUT):
         return missing_stones(("ask",), self.ask, step.position, OF_POSITION)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """Nothing to tap, or what can only be counted."""
+        """The remarks that there is nothing to tap, or only something to count."""
         if self.ask.name == "groups":
             yield Remark(("ask",), say("Groups can be counted, not tapped: use “in atari” or “group C3”."))
         elif not ask(self.ask, Run(step).study):
@@ -139,7 +139,7 @@ class TapTask(Query, Task, about=_ABOUT):
         return replies_to_answers(step, wrong)
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Nothing is looked for."""
+        """No remarks: there are no answers as good that could be overlooked."""
         del step
         return iter(())
 
@@ -161,7 +161,7 @@ class TapTask(Query, Task, about=_ABOUT):
         return Aim.TAP_OPEN_DOORS if met else Aim.TAP_DOORS
 
     def brings(self, step: Step) -> Material | None:
-        """Nothing more."""
+        """None: nothing more."""
         del step
         return None
 
@@ -189,7 +189,7 @@ class TapTask(Query, Task, about=_ABOUT):
         return Explanation(points_told(self.solving_points(run)), self.revealed(run).marks)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """What is still to be marked, row by row from the bottom."""
+        """The points still to be marked, row by row from the bottom."""
         left = ask(self.ask, run.study) - run.tapped
         return tuple(point for point in run.step.position.points() if point in left)
 
@@ -204,19 +204,19 @@ class TapTask(Query, Task, about=_ABOUT):
         return (*taps, Checked())
 
     def idea(self) -> Text:
-        """To go along the lines."""
+        """The idea to go along the lines."""
         return say("Follow each line, one step at a time.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """What the query names."""
+        """The marks of what the query names."""
         return glowing(run, self.ask.points, liberties=self.ask.name not in LIBERTIES)
 
     def revealed(self, run: Run) -> Explanation:
-        """What is still to be marked."""
+        """The points still to be marked, shown."""
         return Explanation(say("These are the ones."), answers_at(self.solving_points(run)))
 
     def answer_words(self, step: Step) -> Text:
-        """That these are the ones."""
+        """The words that these are the ones."""
         return step.done or say("These are the ones.")
 
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:

@@ -1,4 +1,4 @@
-"""`try`: the child tries a move that is refused."""
+"""The kind `try`: the child tries a move that is refused."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -86,7 +86,7 @@ class TryTask(Task, about=_ABOUT):
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """Where, and for which reason it is refused."""
+        """Reads where, and for which reason it is refused."""
         return cls(
             point=fields.point("point", position.size),
             expect=fields.word("expect", REASONS) or REASONS[0],
@@ -104,7 +104,7 @@ class TryTask(Task, about=_ABOUT):
         return replace(self, point=None if self.point is None else turning.point(self.point))
 
     def asked(self) -> Iterator[Asked]:
-        """Nothing that an expression says."""
+        """No expressions."""
         return iter(())
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
@@ -116,11 +116,11 @@ class TryTask(Task, about=_ABOUT):
         return iter(())
 
     def goal_shown(self, step: Step) -> Goal:
-        """To try where it can't be."""
+        """The goal to try where it can't be."""
         return Goal(_AIMS.get(self.expect, Aim.TRY_CLOSED), step.to_play)
 
     def brings(self, step: Step) -> Material | None:
-        """Nothing more."""
+        """None: nothing more."""
         del step
         return None
 
@@ -156,7 +156,7 @@ class TryTask(Task, about=_ABOUT):
         return () if point is None else (Tapped(point),)
 
     def idea(self) -> Text:
-        """To be brave."""
+        """The idea to be brave."""
         return say("Just try it and see what happens.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
@@ -164,7 +164,7 @@ class TryTask(Task, about=_ABOUT):
         return glowing(run, () if self.point is None else (self.point,))
 
     def revealed(self, run: Run) -> Explanation:
-        """Where to try."""
+        """The places to try, shown."""
         return stone_shown(run)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
@@ -190,17 +190,17 @@ class TryTask(Task, about=_ABOUT):
         return replies_to_answers(step, ((Run(step), Tapped(point)) for point in step.position.points()))
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Nothing more about its boards."""
+        """No more remarks about its boards."""
         del step
         return iter(())
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Nothing is looked for."""
+        """No remarks: there are no answers as good that could be overlooked."""
         del step
         return iter(())
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """Nothing is left unproved."""
+        """No remarks: nothing is left unproved."""
         del step
         return iter(())
 
@@ -210,13 +210,13 @@ class TryTask(Task, about=_ABOUT):
         return None
 
     def pencilled(self) -> Pencilled | None:
-        """Whether it is allowed, and why; where it is to be tried anywhere, a ring as well."""
+        """The question whether it is allowed, and why; where it is to be tried anywhere, a ring as well."""
         if self.point is not None:
             return Pencilled(Pencil.WHY, say("May you play there? Why?"))
         return Pencilled(Pencil.WHERE, say("Draw a circle where you try it. Is it allowed? Why?"))
 
     def printed(self, step: Step) -> Printed:
-        """Where it is refused, and the reason."""
+        """The places where it is refused, and the reason."""
         points = in_order(self.solving_points(Run(step)))
         why = explain_refusal(Run(step).study, points[0]) if points else None
         marks = (*pointed_at(step.marks), *rings(points))
