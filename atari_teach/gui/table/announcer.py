@@ -1,4 +1,4 @@
-"""Tells screen readers what happens at a table. While none is there, nothing is worked out."""
+"""Announces to screen readers what happens at a table; works out nothing while there is no reader."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Announcer(QObject):
 
     Args:
         page: The table.
-        say: What announces a text, urgently or not.
-        listened: Whether anybody listens.
+        say: Announces a text, urgently or not.
+        listened: Returns whether a screen reader listens.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Announcer(QObject):
         page.board.pending_changed.connect(self._pending)
 
     def _shown(self) -> None:
-        """A table that somebody has just sat down at introduces itself; the rest is told by `happened`."""
+        """Announces a table that somebody has just sat down at; the rest is announced by `happened`."""
         session, scene = self._page.session, self._page.scene
         if session is self._at:
             return

@@ -23,10 +23,10 @@ _BOARD = 112.0
 _WORDS = 20.0
 _PAD = 14.0
 _NARROW = 170.0
-"""Where less room than this is left beside the board, the words stand below it."""
+"""The room beside the board below which the words stand under it."""
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _READY = 6
-"""So many moments have their place in the order of the Tab key from the start; hardly any has more."""
+"""The number of moments that have their place in the Tab order from the start; hardly any list has more."""
 
 
 class BeatButton(PictureButton):
@@ -34,7 +34,7 @@ class BeatButton(PictureButton):
 
     Args:
         parent: The widget it lives in.
-        index: Which moment, from 0.
+        index: The index of the moment, from 0.
         board: The side of its small board, in design pixels.
     """
 
@@ -47,13 +47,13 @@ class BeatButton(PictureButton):
         self.set_picture(self._draw, (board, board))
 
     def set_board(self, board: float) -> None:
-        """Another side of the small board, in design pixels."""
+        """Sets the side of the small board, in design pixels."""
         if board != self._board:
             self._board, self._painted = board, None
             self.set_picture(self._draw, (board, board))
 
     def show_beat(self, beat: Beat, *, now: bool) -> None:
-        """Show this moment; `now` if it is the one on the board."""
+        """Shows this moment; `now` if it is the one on the board."""
         if beat != self._beat:
             self._beat, self._painted = beat, None
         self.set_words(render(beat.words))
@@ -71,7 +71,7 @@ class BeatButton(PictureButton):
         return max(self._board * u, set_text(self.words(), px, beside).height) + 2 * _PAD * u
 
     def _laid_out(self) -> ButtonLayout:
-        """The boards stand under each other at the left edge, however long the words are.
+        """The layout of the button: boards stand at the left edge, however long the words are.
 
         These take another line rather than get smaller than those of the other moments.
         """
@@ -144,7 +144,7 @@ class BeatList(Composite):
         self.hide()
 
     def show_beats(self, beats: tuple[Beat, ...], index: int) -> None:
-        """List these moments, the one with this index being on the board."""
+        """Lists these moments, the one with this index being on the board."""
         while len(self.items) < len(beats):
             self._add_item()
         other = beats != self._beats
@@ -155,12 +155,12 @@ class BeatList(Composite):
             self.pane.set_rows(self.items[: len(beats)])
 
     def take_keys(self) -> None:
-        """Give the keyboard to the moment on the board."""
+        """Gives the focus to the moment on the board."""
         if self._beats:
             self.items[self._index].setFocus()
 
     def retranslate(self) -> None:
-        """Its own words, in the current language."""
+        """Shows its own words in the current language."""
         self.title.set_words(_("All moments"))
         self.close_button.set_name(_("Close the list"))
         self.setAccessibleName(self.title.words())
@@ -192,7 +192,7 @@ class BeatList(Composite):
         self.items.append(item)
 
     def _walk(self, step: int) -> None:
-        """Up and down the list; the ends stay the ends."""
+        """Moves up or down the list, and stops at its ends."""
         shown = self.items[: len(self._beats)]
         at = next((index for index, item in enumerate(shown) if item.hasFocus()), self._index)
         if shown:
@@ -210,7 +210,7 @@ class BeatList(Composite):
 
 
 def spoken_words(beat: Beat) -> str:
-    """What a moment says to somebody who can't see its marks."""
+    """The words of a moment for somebody who can't see its marks."""
     return plain(render(beat.words if beat.spoken is None else beat.spoken))
 
 

@@ -1,4 +1,4 @@
-"""What can be done with the moments of an explanation besides leafing: play them, or see them as a list."""
+"""The ways through an explanation: its moments follow each other, or are shown as a list."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -13,7 +13,7 @@ from atari_teach.i18n import render
 from atari_teach.teaching.picture import Beat
 
 _LEAST_WIDTH = 220
-"""In window pixels: what a list beside the board needs."""
+"""The least width of a list beside the board, in window pixels."""
 
 
 class Beats(QObject):
@@ -51,16 +51,16 @@ class Beats(QObject):
 
     @property
     def playing(self) -> bool:
-        """Whether the moments follow each other by themselves now."""
+        """Returns whether the moments follow each other by themselves now."""
         return self._playing
 
     @property
     def listed(self) -> bool:
-        """Whether the list is open."""
+        """Returns whether the list is open."""
         return self._listed
 
     def open_list(self) -> None:
-        """Show all moments at once."""
+        """Shows all moments at once."""
         if not self._beats:
             return
         self._stop()
@@ -69,12 +69,12 @@ class Beats(QObject):
         self.list.take_keys()
 
     def close_list(self) -> None:
-        """Go back to the moment that is on the board."""
+        """Goes back to the moment that is on the board."""
         if self._listed:
             self._chosen(self._page.beat_index)
 
     def cover(self) -> None:
-        """Keep the list over what the panel has just shown; with its explanation, it goes."""
+        """Keeps the list over what the panel has just shown; closes it with its explanation."""
         scene = self._page.scene
         if self._listed and (scene is None or scene.beats != self._beats):
             self._listed = False
@@ -101,7 +101,7 @@ class Beats(QObject):
         return super().eventFilter(watched, event)
 
     def _shown(self) -> None:
-        """Another scene or moment is on the screen."""
+        """Follows another scene or moment on the screen."""
         scene = self._page.scene
         beats = () if scene is None else scene.beats
         if beats != self._beats:
@@ -111,12 +111,12 @@ class Beats(QObject):
             self._go_on()
 
     def _begin(self) -> None:
-        """Play if that was chosen in general; the list is looked at in peace."""
+        """Begins to play if that was chosen in the settings; never while the list is open."""
         self._playing = bool(self._beats) and self._page.options.auto_beats and not self._listed
         self._go_on()
 
     def _go_on(self) -> None:
-        """Wait for the next moment, if there is one and it comes by itself."""
+        """Waits for the next moment, if there is one and it comes by itself."""
         index = self._page.beat_index
         last = index + 1 >= len(self._beats)
         self._playing = self._playing and not last
@@ -156,7 +156,7 @@ class Beats(QObject):
         self.list.raise_()
 
     def _place_list(self) -> None:
-        """Beside the board where there is more room, as high as the board; in narrow windows below it."""
+        """Places the list beside the board where there is more room, else below it, in narrow windows."""
         page, u = self._page, self._page.scale()
         board, gap = page.board.geometry(), round(14 * u)
         left, right = board.left(), page.width() - board.right()
@@ -174,7 +174,7 @@ class Beats(QObject):
             self.list.setGeometry(gap, board.top(), left - 2 * gap, height)
 
     def _chosen(self, index: int) -> None:
-        """Go to this moment; the list has been of use."""
+        """Goes to this moment, and closes the list."""
         self._listed = False
         self.list.hide()
         self._page.go_to_beat(index)
@@ -182,7 +182,7 @@ class Beats(QObject):
         self._give_keys_back()
 
     def _give_keys_back(self) -> None:
-        """The button that opened the list has the keyboard again."""
+        """Gives the focus back to the button that opened the list."""
         panel = self._page.panel
         if not isinstance(panel, ClassBoard) and panel.strip.isVisible():
             panel.strip.list_button.setFocus()

@@ -1,4 +1,4 @@
-"""What is glad when something is done: doors, Pisco, and both sides of a game that has ended."""
+"""The celebration when something is done: doors swing, Pisco is glad, both sides of a finished game bow."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Cheer(QObject):
         page.happened.connect(self._answered)
 
     def _answered(self, _action: Action | None, before: Scene | None, after: Scene) -> None:
-        """Be glad as soon as the last of the pictures that follow by themselves is shown."""
+        """Begins as soon as the last of the pictures that follow by themselves is shown."""
         self._later.stop()
         self._due, self._at = (before, after), self._page.session
         if after.frames and self._driver.moves:
@@ -66,7 +66,7 @@ class Cheer(QObject):
         self._show(self._driver.now)
 
     def _begin_bow(self, *, late: bool) -> None:
-        """After a capture, both bow when its stones have hopped."""
+        """Lets both sides bow after a capture, when its stones have hopped."""
         lasting = self._driver.lasting
         wait = lasting("winning capture") - lasting("bow") if late else 0.0
         self._bow = self._driver.now + wait

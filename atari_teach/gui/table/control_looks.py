@@ -1,4 +1,4 @@
-"""How each control looks: its words, its icon and its surface."""
+"""The look of each control: its words, its icon and its surface."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from atari_teach.teaching.lessons.run import HINTS
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Words (an English key), icon and surface."""
+    """The look of a control: words (an English key), icon and surface."""
 
     words: str
     icon: Icon
@@ -55,7 +55,7 @@ FACES = {
 def control_button(
     control: Control, parent: QWidget, *, small: bool = False, column: bool = False
 ) -> PictureButton:
-    """A button for this control; a small one has only its icon, and says its words as its name."""
+    """The button of this control; a small one has only its icon, and its words as its name."""
     face = FACES[control]
     if small:
         button = PictureButton(
@@ -77,12 +77,12 @@ def control_button(
 
 
 def show_hint_lights(button: PictureButton, shown: Button) -> None:
-    """A small light for each of the three hints, lit where it was given."""
+    """Shows a small light for each of the three hints, lit where it was given."""
     button.set_lights(tuple(StepState.NOW if n < shown.lights else StepState.TODO for n in range(HINTS)))
 
 
 def translate_button(control: Control, button: PictureButton) -> None:
-    """The button's words in the current language."""
+    """Sets the button's words in the current language."""
     words = _(FACES[control].words)
     if button.property("small"):
         button.set_name(words)

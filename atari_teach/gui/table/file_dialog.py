@@ -1,4 +1,4 @@
-"""Asking where a game is to be saved, or which file is to be opened."""
+"""The dialogs that ask where to save a game, or which file to open."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from atari_teach.session.scene import Control, Pressed
 
 
 def ask_for_file(table: TablePage, control: Control) -> None:
-    """Open the dialog for SAVE or OPEN over a table; the chosen file is passed on to it."""
+    """Opens the dialog for SAVE or OPEN over a table, and passes the chosen file on to it."""
     dialog = QFileDialog(table.window(), filter=_("Games (*.sgf)"))
     # The system's own dialog speaks the system's language, not the one that was chosen here.
     dialog.setOption(QFileDialog.Option.DontUseNativeDialog)

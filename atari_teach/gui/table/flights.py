@@ -1,4 +1,4 @@
-"""Stones fly over a table's page: captured ones to the saucer, put ones from the bowl, refused ones back.
+"""The stones that fly over a table's page: captured ones to the saucer, new ones from the bowl.
 
 Each is a small widget of its own that is moved, so that nothing but its place is painted again. They take no
 clicks and no keys, and are hidden while nothing flies.
@@ -37,7 +37,7 @@ class Flights(QObject):
 
     Args:
         page: The table's page.
-        pace: What every duration is multiplied by; 0 for no motion.
+        pace: The factor of every duration; 0 for no motion.
     """
 
     def __init__(self, page: TablePage, pace: float) -> None:
@@ -55,13 +55,13 @@ class Flights(QObject):
 
     @property
     def flights(self) -> tuple[Flight, ...]:
-        """What is on its way."""
+        """The stones on their way."""
         return tuple(stone.flight for stone in self._pool if stone.flight is not None)
 
     # what the board asks
 
     def brings(self, stone: Stone) -> bool:
-        """A new stone comes from its side's bowl; a captured one goes home when territory is counted."""
+        """Lets a new stone fly from its side's bowl, or a captured one home when territory is counted."""
         bowl = self._place_of_captured(stone) or self._bowl(stone.colour)
         if bowl is None:
             return False
@@ -71,7 +71,7 @@ class Flights(QObject):
         return True
 
     def takes(self, stones: tuple[Stone, ...]) -> bool:
-        """Captured stones hop to the saucer of who captured them."""
+        """Lets captured stones hop to the saucer of their captor."""
         taker = stones[0].colour.other
         saucer = self._saucer(taker, len(stones))
         if saucer is None or any(stone.colour is taker for stone in stones):
@@ -97,7 +97,7 @@ class Flights(QObject):
         return True
 
     def takes_back(self, stone: Stone) -> bool:
-        """A stone goes back to its side's bowl."""
+        """Lets a stone fly back to its side's bowl."""
         bowl = self._bowl(stone.colour)
         if bowl is None:
             return False
@@ -107,7 +107,7 @@ class Flights(QObject):
         return True
 
     def _answered(self, action: Action | None, _before: Scene | None, after: Scene) -> None:
-        """A stone that was tried and can't stay is sent back where it came from."""
+        """Lets a stone that was tried and refused fly back to where it came from."""
         self._aim_anew()
         if isinstance(action, Chose) and after.tone is Tone.NOT_YET:
             for ghost in self._board.picture().ghosts:
@@ -115,7 +115,7 @@ class Flights(QObject):
                     self._board.send_back(Stone(ghost.point, ghost.colour))
 
     def _aim_anew(self) -> None:
-        """The end of a game brings more buttons: the saucer has moved up since the stones set out."""
+        """Aims at the saucer anew, which has moved up when the end of a game brought more buttons."""
         for taker in Colour:
             column = self._column(taker)
             hops = [
@@ -132,7 +132,7 @@ class Flights(QObject):
                 hop.aim(QPointF(column.pos()) + spot, radius)
 
     def _wins(self) -> bool:
-        """Whether what the board shows now is the end of a game."""
+        """Returns whether the board shows the end of a game."""
         scene = self._page.scene
         return (
             scene is not None
@@ -195,7 +195,7 @@ class Flights(QObject):
         return None
 
     def _place_of_captured(self, stone: Stone) -> tuple[QPointF, float] | None:
-        """Where this captured stone lies, if it is one that goes home."""
+        """The centre and radius of this captured stone in the saucer, if it is one that goes home."""
         scene = self._page.scene
         if scene is None or not scene.over or scene.ruleset != GO.name:
             return None
@@ -237,7 +237,7 @@ class Flights(QObject):
             wall.team(taker).keep_back(stones)
 
     def _sprite(self, colour: Colour, way: Way) -> QPixmap:
-        """A stone, larger than it ever flies; a captured one looks content."""
+        """The picture of a stone, larger than it ever flies; a captured one looks content."""
         radius, ratio = self._radius(), self._page.devicePixelRatioF()
         faced = radius >= _LEAST_FACE and shows_faces(self._board.picture())
         mood = (Mood.CONTENT if way is Way.HOP else Mood.CALM) if faced else None
@@ -250,13 +250,11 @@ class Flights(QObject):
         return sprite
 
 
-# One stone that flies over a page: its way, and the small widget that is moved along it.
-
 _LIFT = 8.0
 
 
 class Way(Enum):
-    """How a stone flies."""
+    """A way to fly."""
 
     HOP = "hop"  # in an arc to the saucer, a tenth smaller at once
     BRING = "bring"  # straight from the bowl to its crossing
@@ -265,16 +263,16 @@ class Way(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """One stone on its way, in window pixels of the page.
+    """A stone on its way, in window pixels of the page.
 
     Attributes:
         stone: The stone, where it lies or lay on the board.
-        way: How it flies.
-        begin: Where from.
-        end: Where to.
+        way: The way it flies.
+        begin: The centre at the beginning.
+        end: The centre at the end.
         radii: Its radius at both ends.
-        start: When it sets out, in milliseconds of the board's driver.
-        length: How long it flies.
+        start: The time of the beginning, in milliseconds of the board's driver.
+        length: The duration, in milliseconds.
     """
 
     stone: Stone
@@ -286,7 +284,7 @@ class Flight:
     length: float
 
     def at(self, now: float) -> tuple[QPointF, float, float]:
-        """Its middle, radius and opacity."""
+        """The stone's centre, radius and opacity at a moment."""
         part = min(1.0, max(0.0, (now - self.start) / self.length))
         small, large = self.radii[1], self.radii[0]
         match self.way:
@@ -310,7 +308,7 @@ class Flight:
 
 
 class FlyingStone(QWidget):
-    """One stone over the page."""
+    """A widget that shows one flying stone."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -322,19 +320,19 @@ class FlyingStone(QWidget):
         self.hide()
 
     def fly(self, flight: Flight, sprite: QPixmap, now: float) -> None:
-        """Be this stone from now on."""
+        """Shows this stone from now on."""
         self.flight, self._sprite = flight, sprite
         self.move_on(now)
         self.raise_()
         self.show()
 
     def aim(self, end: QPointF, radius: float) -> None:
-        """Land here after all, this large."""
+        """Changes where the stone lands, and how large."""
         if self.flight is not None:
             self.flight = replace(self.flight, end=end, radii=(self.flight.radii[0], radius))
 
     def move_on(self, now: float) -> None:
-        """Be where the stone is at this moment."""
+        """Moves to where the stone is at this moment."""
         if self.flight is None:
             return
         shown = self.flight.at(now)
@@ -349,7 +347,7 @@ class FlyingStone(QWidget):
         self.update()
 
     def rest(self) -> None:
-        """Be nothing any more."""
+        """Hides, and forgets its stone."""
         self.flight = None
         self.hide()
 
@@ -366,7 +364,7 @@ class FlyingStone(QWidget):
 
 
 def stone_sprite(colour: Colour, mood: Mood | None, radius: float, ratio: float) -> QPixmap:
-    """A stone of this radius in window pixels, with a face if it has a mood; two and a half radii wide."""
+    """The picture of a stone of this radius in window pixels, with a face for a mood; 2.5 radii wide."""
     side = round(2.5 * radius * ratio)
     sprite = QPixmap(side, side)
     sprite.fill(Qt.GlobalColor.transparent)

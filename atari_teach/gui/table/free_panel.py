@@ -1,4 +1,4 @@
-"""What stands beside a free board: what a click puts, and what can be done with the board."""
+"""The panel of a free board: what a click puts, and what can be done with the board."""
 
 from collections.abc import Sequence
 
@@ -74,32 +74,32 @@ class FreePanel(QObject):
         self.retranslate()
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """All its widgets, in the order of the Tab key."""
+        """The widgets, in the order of the Tab key."""
         return (self.card, self.strip, *self.stones.values(), *self.buttons.values())
 
     def in_the_way(self) -> tuple[QWidget, ...]:
-        """What stands where the buttons of a waiting stone do."""
+        """The widgets that stand where the buttons of a waiting stone do."""
         return (self.strip, *(self.buttons[control] for control in _TURNS))
 
     def strip_place(self) -> Rectangle:
-        """Where the beats, the turns, or a waiting stone's buttons are."""
+        """The place of the beats, the turns, or a waiting stone's buttons."""
         at = self.strip.geometry()
         return Rectangle(at.x(), at.y(), at.width(), at.height())
 
     def retranslate(self) -> None:
-        """Fixed words in the current language."""
+        """Shows fixed words in the current language."""
         for value, button in self.stones.items():
             button.set_words(_(_STONES[value][0]))
         for control, button in self.buttons.items():
             translate_button(control, button)
 
     def hide(self) -> None:
-        """Leave the page."""
+        """Hides all widgets."""
         for widget in self.widgets():
             widget.hide()
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Show the tools of this scene."""
+        """Shows the tools of this scene."""
         shown = {button.control: button for button in scene.buttons}
         for control, widget in self.buttons.items():
             button = shown.get(control)
@@ -121,7 +121,7 @@ class FreePanel(QObject):
             self.strip.show_beats(index, len(scene.beats))
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Place everything; where the board and the bar have their places."""
+        """Lays out all widgets; returns the places, also of the board and the bar."""
         u, place, gap = window.u, self._page.place, between(window)
         stones = list(self.stones.values())
         why = self.buttons[Control.WHY]
@@ -157,7 +157,7 @@ class FreePanel(QObject):
 
 
 def _in_a_row(needs: Sequence[float], width: float, gap: float) -> list[float]:
-    """Widths that are alike, unless words would get smaller that have room where others have too much."""
+    """Equal widths, unless words would get smaller in some places while others have too much room."""
     each = (width - gap * (len(needs) - 1)) / max(1, len(needs))
     alike = max(needs, default=0.0) <= each or sum(needs) > each * len(needs)
     return [1.0] * len(needs) if alike else list(needs)

@@ -1,4 +1,4 @@
-"""What the keys ask for at a table."""
+"""The keys of a table: letters, digits, PageUp and PageDown, and the field for a coordinate."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -30,12 +30,12 @@ _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 
 def can_take_keys(widget: QWidget | None) -> bool:
-    """Whether keys can go to this widget, and it can be seen that they do."""
+    """Returns whether this widget can have the focus, and show it."""
     return widget is not None and widget.isVisible() and widget.isEnabled()
 
 
 def connect_undo(page: QWidget, press: Callable[[Control], None]) -> None:
-    """Let the system's keys for undo and redo press these controls."""
+    """Lets the system's keys for undo and redo press these controls."""
     for keys, control in (
         (QKeySequence.StandardKey.Undo, Control.UNDO),
         (QKeySequence.StandardKey.Redo, Control.REDO),
@@ -46,7 +46,7 @@ def connect_undo(page: QWidget, press: Callable[[Control], None]) -> None:
 
 
 def press_table_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
-    """The letters of the board, digits for the keypad, leafing with PageUp and PageDown; was it one?"""
+    """Handles letters, digits for the keypad, PageUp and PageDown; returns whether it was one."""
     key, plain = Qt.Key(event.key()), event.modifiers() in _PLAIN
     letters = plain and page.board.hasFocus() and page.board.options().letters
     letter = letter_of(event) if letters else None
@@ -65,7 +65,7 @@ def press_table_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
 
 
 def _press_letter(page: BoardAndPanel, letter: Letter) -> bool:
-    """Do what a letter says; the others are the board's own (`board/letters.py`)."""
+    """Does what a letter says; the others are the board's own (`board/letters.py`)."""
     if letter in _PRESSED:
         page.act(Pressed(_PRESSED[letter]))
     elif letter is Letter.COORDINATES:
@@ -78,7 +78,7 @@ def _press_letter(page: BoardAndPanel, letter: Letter) -> bool:
 
 
 def _leaf(page: BoardAndPanel, step: int) -> None:
-    """Through the beats, or through a finished game."""
+    """Turns the pages of the beats, or of a finished game."""
     scene = page.scene
     if scene is not None and scene.beats:
         page.go_to_beat(page.beat_index + step)
@@ -88,15 +88,13 @@ def _leaf(page: BoardAndPanel, step: int) -> None:
             page.act(Pressed(Control.STEP_TO, turn))
 
 
-# The little field in which a coordinate is typed after G, so that the cursor goes there.
-
 _MOST_SIGNS = 3
 _NOTE_PX = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What has been typed so far.
+    """The meaning of what has been typed so far.
 
     Attributes:
         point: The point it names.
@@ -110,7 +108,7 @@ class Typed:
 
 
 def read_coordinate(text: str, size: int, style: CoordinateStyle) -> Typed:
-    """What these signs mean on a board of this size, in the letters that are in use."""
+    """The meaning of these signs on a board of this size, in the letters that are in use."""
     letter, digits = text[:1].upper(), text[1:]
     if not letter:
         return Typed()
@@ -125,14 +123,14 @@ def read_coordinate(text: str, size: int, style: CoordinateStyle) -> Typed:
 
 
 def read_called(text: str, size: int, style: CoordinateStyle) -> Typed:
-    """The same, but a name that these letters do not have may be one of the other style."""
+    """The meaning of these signs, also in the other style where these letters do not have such a name."""
     typed = read_coordinate(text, size, style)
     other = CoordinateStyle.GO if style is CoordinateStyle.WITH_I else CoordinateStyle.WITH_I
     return read_coordinate(text, size, other) if typed.off else typed
 
 
 class _Line(NameField):
-    """A line whose Enter and Escape are its own.
+    """A text field that handles Enter and Escape itself.
 
     Signals:
         entered: Enter was pressed.
@@ -165,7 +163,7 @@ class _Line(NameField):
 
 
 class GoTo(PlainCard):
-    """A card over the board's lower edge: "Go to", the line, and a sentence where it leads nowhere."""
+    """A card over the board's lower edge: "Go to", the field, and a sentence where it leads nowhere."""
 
     def __init__(self, page: BoardAndPanel) -> None:
         super().__init__(page)
@@ -181,7 +179,7 @@ class GoTo(PlainCard):
         self.hide()
 
     def open_field(self) -> None:
-        """Wait for a coordinate."""
+        """Opens the field for a coordinate."""
         self.line.clear()
         self._tell("")
         self.retranslate()
@@ -190,20 +188,20 @@ class GoTo(PlainCard):
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def close_field(self) -> None:
-        """Give the keyboard back to the board, if it is still here."""
+        """Gives the focus back to the board, if it is still here."""
         if self.line.hasFocus():
             # What hides with the keyboard would hand it on to somebody else first.
             self._page.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.hide()
 
     def retranslate(self) -> None:
-        """Its words, in the current language."""
+        """Shows its words in the current language."""
         self.prompt.set_words(_("Go to"))
         self.line.set_name(say("Go to a crossing: a letter and a number"))
         self._arrange()
 
     def fits(self) -> bool:
-        """Whether all words are wholly inside."""
+        """Returns whether all words fit."""
         return self.prompt.fits() and self.note.fits()
 
     def _typed(self, text: str) -> None:
@@ -228,7 +226,7 @@ class GoTo(PlainCard):
         return read_called(text, board.picture().position.size, board.coordinate_style())
 
     def _go(self, point: Point) -> None:
-        """The cursor goes there; before a class a point that is called is played."""
+        """Moves the cursor there; before a class the point is played."""
         self.close_field()
         self._page.board.move_cursor(point)
         if self._page.flat:
@@ -274,6 +272,6 @@ class GoTo(PlainCard):
 
 
 def go_to_field(page: BoardAndPanel) -> GoTo:
-    """The field of this table, made when it is first wanted."""
+    """The field of this table, made when it is first needed."""
     found = page.findChild(GoTo)
     return GoTo(page) if not isinstance(found, GoTo) else found

@@ -1,4 +1,4 @@
-"""Where everything stands at a table: plain floats, no Qt.
+"""The places of everything at a table: plain floats, no Qt.
 
 Lengths are window pixels, x to the right and y down, counted from the page's corner. The board has all the
 height it can; what stands beside it shares the rest. From 150 % the words stand in a strip of the whole width
@@ -18,7 +18,7 @@ _BUTTON_SIDE = 5.0
 
 
 class Part(Enum):
-    """What has a place at a table; several parts of a panel take turns in one place."""
+    """A part of a table that has a place; several parts of a panel take turns in one place."""
 
     BAR = "bar"
     BOARD = "board"
@@ -39,12 +39,12 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """What a layout depends on.
+    """The values that a layout depends on.
 
     Attributes:
         width: The page's width.
         height: The page's height.
-        text: How much larger than usual words are.
+        text: The factor by which words are larger than usual.
         large_board: Whether the board comes before everything else.
         mirrored: Whether the board stands on the right.
         bird: Whether there is a robin to make room for.
@@ -59,17 +59,17 @@ class Window:
 
     @property
     def u(self) -> float:
-        """Window pixels per design pixel."""
+        """The window pixels per design pixel."""
         return scale_for(self.width, self.height)
 
     @property
     def upright(self) -> bool:
-        """Whether the window is so narrow that the board stands above everything else."""
+        """Returns whether the window is so narrow that the board stands above everything else."""
         return self.width < self.height * _UPRIGHT
 
     @property
     def tight(self) -> bool:
-        """Whether every pixel of the height is needed."""
+        """Returns whether every pixel of the height is needed."""
         return self.large_board or self.height < 560 or (self.text >= LARGE_TEXT and self.height < 660)
 
     def letters(self, design: float) -> float:
@@ -83,7 +83,7 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """Where each part is; a part that finds no room has no place.
+    """The places of the parts; a part that finds no room has none.
 
     Attributes:
         u: Window pixels per design pixel, for pictures and gaps.
@@ -97,7 +97,7 @@ class TableLayout:
         return self.places[part]
 
     def get(self, part: Part) -> Rectangle | None:
-        """Where this part is, None if it finds no room."""
+        """The place of this part; None if it finds no room."""
         return self.places.get(part)
 
 
@@ -116,12 +116,12 @@ def area_of(window: Window, above: float, below: float) -> Rectangle:
 
 
 def gap_of(window: Window) -> float:
-    """Between the board and what stands beside it."""
+    """The gap between the board and what stands beside it."""
     return max(8.0, 12 * window.u) if window.tight else max(12.0, 24 * window.u)
 
 
 def between(window: Window) -> float:
-    """Between one row and the next."""
+    """The gap between one row and the next."""
     return max(5.0, (8 if window.tight else 12) * window.u)
 
 
@@ -135,7 +135,7 @@ class Division:
 
 
 def divide(window: Window, *, panel: float = 610, least: float = 386) -> Division:
-    """The board on one side and a panel of at least `panel` design or `least` window pixels on the other."""
+    """The board on one side, and a panel of at least `panel` design or `least` window pixels on the other."""
     area = area_of(window, 20, 30)
     if window.upright:
         return _stacked(window, area)
@@ -155,7 +155,7 @@ def divide(window: Window, *, panel: float = 610, least: float = 386) -> Divisio
 
 
 def _strip_height(window: Window, area: Rectangle) -> float:
-    """Room for two to three lines, if the board keeps its size; 0 if not."""
+    """The height of two to three lines, if the board keeps its size; 0 if not."""
     line = window.letters(28) * 1.36
     pads = STRIP_PADS * window.u + 8
     room = area.height - between(window) - max(_BOARD_FLOOR, area.height * 0.6)
@@ -165,7 +165,7 @@ def _strip_height(window: Window, area: Rectangle) -> float:
 
 
 STRIP_PADS = 26
-"""What is not words in the height of the strip, in design pixels."""
+"""The height of the strip without its words, in design pixels."""
 
 
 def _beside(window: Window, area: Rectangle, panel: float, least: float, *, wide: bool) -> Division:
@@ -191,14 +191,14 @@ def _stacked(window: Window, area: Rectangle) -> Division:
     return Division(board, Rectangle(area.x, top, area.width, area.y + area.height - top))
 
 
-# Things side by side in a room, in as few rows as they fit in: plain floats, no Qt.
+# Rows of things side by side.
 
 _NEARLY = 0.5  # of a pixel
 _HAIR = 0.01
 
 
 def rows_needed(needs: Sequence[float], width: float, gap: float) -> int:
-    """In how many rows things of these widths stand, in their order; one that is too wide has its own."""
+    """The number of rows for things of these widths, in their order; one that is too wide has its own row."""
     return len(_rows(needs, width, gap))
 
 
@@ -226,7 +226,7 @@ def flow(
 
 
 def _rows(needs: Sequence[float], width: float, gap: float) -> list[list[float]]:
-    """As few rows as possible, and then as alike as possible."""
+    """The widths in as few rows as possible, and then in rows as alike as possible."""
     count = len(_greedy(needs, width, gap))
     for number in range(count, len(needs)):
         rows = _even(needs, number)
@@ -249,7 +249,7 @@ def _greedy(needs: Sequence[float], width: float, gap: float) -> list[list[float
 
 
 def _even(needs: Sequence[float], rows: int) -> list[list[float]]:
-    """The first ones in rows that differ by one at most."""
+    """The widths in rows whose numbers differ by one at most, the longer ones first."""
     short, longer = divmod(len(needs), rows)
     made: list[list[float]] = []
     start = 0
@@ -261,7 +261,7 @@ def _even(needs: Sequence[float], rows: int) -> list[list[float]]:
 
 
 def _widths(needs: Sequence[float], width: float) -> list[float]:
-    """All of the width: what is left over goes to all alike, what lacks is taken from those that are wide."""
+    """Widths that fill the row: a rest is shared alike, what lacks is taken from the wide ones."""
     spare = (width - sum(needs)) / len(needs)
     if spare >= 0:
         return [need + spare for need in needs]
@@ -278,7 +278,7 @@ def low_part(needs: Sequence[float], room: Rectangle, gap: float, row: float) ->
 
 
 def flow_left(needs: Sequence[float], room: Rectangle, gap: float) -> tuple[Rectangle, ...]:
-    """The same, but a single row keeps to the left and is no wider than needed."""
+    """The places like `flow`, but a single row keeps to the left and is no wider than needed."""
     wanted = sum(needs) + gap * (len(needs) - 1)
     return flow(needs, room._replace(width=wanted) if needs and wanted < room.width else room, gap)
 

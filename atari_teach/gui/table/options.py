@@ -1,4 +1,4 @@
-"""What somebody chose that a table honours."""
+"""The settings that a table honours."""
 
 from dataclasses import dataclass, field, replace
 
@@ -14,15 +14,15 @@ from atari_teach.settings import BoardSide
 
 @dataclass(frozen=True, slots=True)
 class TableOptions:
-    """What somebody chose.
+    """The settings of a table, as a value.
 
     Attributes:
-        board: How boards look and behave.
+        board: The options of boards.
         portrait: The profile's picture.
-        pace: What every delay is multiplied by; 0 for none.
+        pace: The factor of every delay; 0 for none.
         auto_beats: Whether the moments of an explanation follow each other by themselves.
         large_board: Whether the board comes before everything else.
-        board_side: Where the board stands beside words.
+        board_side: The side on which the board stands beside words.
     """
 
     board: BoardOptions = field(default_factory=BoardOptions)
@@ -34,16 +34,16 @@ class TableOptions:
 
     @property
     def flat(self) -> bool:
-        """Whether this is the board for the wall."""
+        """Returns whether this is the board for the wall."""
         return self.board.material.flat
 
     def window(self, width: float, height: float) -> Window:
-        """What the layout of a table of this size depends on."""
+        """The values that the layout of a table of this size depends on."""
         mirrored = self.board_side is BoardSide.RIGHT
         return Window(width, height, text_factor(), self.large_board, mirrored, illustrated())
 
     def board_for(self, scene: Scene) -> BoardOptions:
-        """How the board looks for this scene: games by the Ludus rules always have the names at the edge.
+        """The options of the board for this scene; games by the Ludus rules always have names at the edge.
 
         Before the whole class, a stone of a game always waits until it is let go.
         """

@@ -44,7 +44,7 @@ _IN_ORDER = (CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPane
 
 
 class BoardAndPanel(Page):
-    """What is on the page of a table, for the page itself and for whatever helps it.
+    """The board, the scene and the panel of a table's page, for the page and its helpers.
 
     Signals:
         pressed: A control of a panel was pressed: its `Pressed`.
@@ -78,45 +78,45 @@ class BoardAndPanel(Page):
     # what the page of a table does
 
     def act(self, action: Action) -> None:
-        """Pass an action on to the session."""
+        """Passes an action on to the session."""
         raise NotImplementedError
 
     def go_to_beat(self, index: int) -> None:
-        """Look at another moment of the explanation."""
+        """Shows another moment of the explanation."""
         raise NotImplementedError
 
     @property
     def beat_index(self) -> int:
-        """Which moment of the explanation is shown, from 0."""
+        """The index of the moment of the explanation that is shown, from 0."""
         raise NotImplementedError
 
     # what is shown, and how
 
     @property
     def scene(self) -> Scene | None:
-        """What is shown."""
+        """The scene that is shown."""
         return self._scene
 
     @property
     def options(self) -> TableOptions:
-        """What somebody chose that this table honours."""
+        """The settings that this table honours."""
         return self._options
 
     @property
     def flat(self) -> bool:
-        """Whether this is the board for the wall."""
+        """Returns whether this is the board for the wall."""
         return self._options.flat
 
     # each panel
 
     @cached_property
     def coach(self) -> CoachPanel:
-        """What stands beside a lesson."""
+        """The panel of a lesson."""
         return self._made_now(CoachPanel(self))
 
     @cached_property
     def ribbon(self) -> Ribbon:
-        """What is said below the board of a game, and of a game that is looked at again."""
+        """The words below the board of a game, and of its review."""
         ribbon = Ribbon(self)
         self._connect_strip(ribbon)
         ribbon.list_wanted.connect(self.list_wanted)
@@ -124,19 +124,19 @@ class BoardAndPanel(Page):
 
     @cached_property
     def game(self) -> GamePanel:
-        """What stands beside a game."""
+        """The panel of a game."""
         panel = self._made_now(GamePanel(self, self.ribbon))
         panel.set_portrait(self._options.portrait)
         return panel
 
     @cached_property
     def free(self) -> FreePanel:
-        """What stands beside a free board."""
+        """The panel of a free board."""
         return self._made_now(FreePanel(self))
 
     @cached_property
     def wall(self) -> WallPanel:
-        """What stands beside a game before the whole class."""
+        """The panel of a game before the whole class."""
         panel = self._made_now(WallPanel(self))
         panel.set_pace(self._options.pace)
         self.happened.connect(panel.happened)
@@ -144,17 +144,17 @@ class BoardAndPanel(Page):
 
     @cached_property
     def class_board(self) -> ClassBoard:
-        """What stands beside a board that a whole class looks at."""
+        """The panel of a board that a whole class looks at."""
         return self._made_now(ClassBoard(self))
 
     @cached_property
     def review(self) -> ReviewPanel:
-        """What stands beside a finished game that is looked at again."""
+        """The panel of a finished game that is looked at again."""
         return self._made_now(ReviewPanel(self, self.ribbon))
 
     @property
     def panel(self) -> Panel:
-        """What stands beside the board of the scene that is shown."""
+        """The panel of the scene that is shown."""
         assert self._scene is not None, "nobody has sat down here yet"
         beside = self._scene.beside
         match beside:
@@ -193,7 +193,7 @@ class BoardAndPanel(Page):
         return panel
 
     def _connect_strip(self, strip: BeatStrip | Ribbon) -> None:
-        """Let what leads through the beats lead through them."""
+        """Connects the strip that leads through the beats."""
         strip.previous_beat.connect(lambda: self.go_to_beat(self.beat_index - 1))
         strip.next_beat.connect(lambda: self.go_to_beat(self.beat_index + 1))
         if isinstance(strip, BeatStrip):
@@ -202,7 +202,7 @@ class BoardAndPanel(Page):
     # showing
 
     def hide_other_panels(self) -> None:
-        """Hide what does not stand beside the board now; a game and its review share a ribbon."""
+        """Hides the other panels; a game and its review share a ribbon."""
         panel = self.panel
         for other in self._panels:
             if other is not panel:
@@ -223,7 +223,7 @@ class BoardAndPanel(Page):
             panel.lay_out_bar(self.top.free_room(), u)
 
     def likely_places(self) -> Iterator[QWidget]:
-        """Where the next thing happens, the likeliest first."""
+        """The widgets where the next thing happens, the likeliest first."""
         if (scene := self._scene) is not None:
             coach, panel = self.made(CoachPanel), self.panel
             if scene.beats:

@@ -1,4 +1,4 @@
-"""Time at the table: pictures that follow each other by themselves, and beats that somebody steps through."""
+"""The time at a table: pictures that follow each other, and beats that somebody steps through."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ class Playback(QObject):
 
     Args:
         show: Called with each picture.
-        pace: What every delay is multiplied by; 0 shows the last picture at once.
+        pace: The factor of every delay; 0 shows the last picture at once.
     """
 
     def __init__(self, parent: QObject, show: Callable[[Picture], None], *, pace: float = 1.0) -> None:
@@ -29,11 +29,11 @@ class Playback(QObject):
         self._timer.timeout.connect(self._next_frame)
 
     def set_pace(self, pace: float) -> None:
-        """What every delay is multiplied by."""
+        """Sets the factor of every delay."""
         self._pace = pace
 
     def start(self, scene: Scene) -> None:
-        """Show this scene from its first frame, and its first beat."""
+        """Shows this scene from its first frame, and its first beat."""
         self._timer.stop()
         if scene.beats != self._beats:
             self._beats, self._index = scene.beats, 0
@@ -42,7 +42,7 @@ class Playback(QObject):
         self._next_frame()
 
     def finish(self) -> None:
-        """Show the last picture now."""
+        """Shows the last picture at once."""
         self._timer.stop()
         if self._waiting:
             self._waiting = []
@@ -50,21 +50,21 @@ class Playback(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether more pictures will follow by themselves."""
+        """Returns whether more pictures will follow by themselves."""
         return self._timer.isActive()
 
     @property
     def index(self) -> int:
-        """Which beat is shown, from 0."""
+        """The index of the beat that is shown, from 0."""
         return self._index
 
     @property
     def beat(self) -> Beat | None:
-        """The beat that is shown, None where there are none or the frames still run."""
+        """The beat that is shown; None where there are none or the frames still run."""
         return self._beats[self._index] if self._beats else None
 
     def go_to(self, index: int) -> None:
-        """Show another beat; one that is not there changes nothing."""
+        """Shows another beat; one that does not exist changes nothing."""
         if 0 <= index < len(self._beats):
             self._index = index
             self._show(self._beats[index].picture)
@@ -86,7 +86,7 @@ _READING_ON_MS = 300
 
 
 def reading_ms(words: str) -> int:
-    """How long a moment with these words is shown where the moments follow each other by themselves."""
+    """The time to read these words where the beats follow each other by themselves, in milliseconds."""
     return READING_MS + READING_MS_A_CHARACTER * len(words)
 
 
@@ -97,7 +97,7 @@ class BeatTimer(QObject):
         due: The next moment may come.
 
     Args:
-        pace: What every delay is multiplied by; 0: nothing is ever due.
+        pace: The factor of every delay; with 0 nothing is ever due.
     """
 
     due = Signal()
@@ -111,29 +111,29 @@ class BeatTimer(QObject):
         self._timer.timeout.connect(self._timed_out)
 
     def set_pace(self, pace: float) -> None:
-        """What every delay is multiplied by."""
+        """Sets the factor of every delay."""
         self._pace = pace
 
     def wait_while(self, read_aloud: Callable[[], bool]) -> None:
-        """Let no moment end while this says that its words are still being read aloud."""
+        """Lets no moment end while this function says that its words are still being read aloud."""
         self._read_aloud = read_aloud
 
     def start(self, words: str) -> None:
-        """A moment with these words is shown from now on."""
+        """Begins the time of a moment with these words."""
         self._start(reading_ms(words))
 
     def stop(self) -> None:
-        """Nothing is due any more."""
+        """Stops the time."""
         self._timer.stop()
 
     @property
     def running(self) -> bool:
-        """Whether the next moment will be due."""
+        """Returns whether the next moment will be due."""
         return self._timer.isActive()
 
     @property
     def delay_ms(self) -> int:
-        """How long the present moment is shown."""
+        """The time of the present moment, in milliseconds."""
         return self._timer.interval()
 
     def _start(self, delay_ms: int) -> None:

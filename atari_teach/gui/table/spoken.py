@@ -1,4 +1,4 @@
-"""What is announced after something happened at a table: values in, sentences out. No Qt.
+"""The announcements of a table: values in, sentences out, no Qt.
 
 Only what is new is said, and said once: the move and its captures with their coordinates, a refusal with its
 point and its reason, the new sentence with the points that its marks stand on, the end of a game.
@@ -20,16 +20,16 @@ from atari_teach.teaching.picture import Beat, MarkKind
 _BACK_AND_FORTH = (Control.UNDO, Control.REDO)
 _ENDS = (".", "?", "!", "…")
 _QUIET = (Control.WHY, Control.SAVED)
-"""What these bring is told by others: the moments of an explanation as they are shown."""
+"""The controls that are not announced, since the moments they bring are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """What is to be announced.
+    """An announcement.
 
     Attributes:
         parts: The sentences in their order; none: nothing is new.
-        urgent: Whether it may interrupt what is being said.
+        urgent: Whether it may interrupt another announcement.
     """
 
     parts: tuple[Text, ...] = ()
@@ -37,12 +37,12 @@ class Spoken:
 
 
 def spoken_opening(scene: Scene) -> Spoken:
-    """What is announced of a table when somebody sits down at it."""
+    """The announcement of a table when somebody sits down at it."""
     return Spoken((_stop(scene.title), *_of_recap(scene, None), *_sentence(scene, None)))
 
 
 def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> Spoken:
-    """What is announced of an action that was answered; None: somebody thought, and this is the answer."""
+    """The announcement of an action that was answered; None for an action where somebody has thought."""
     if before is None:
         return spoken_opening(after)
     if action is not None and isinstance(action, Pressed) and action.control in _QUIET:
@@ -77,14 +77,14 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
 
 
 def _of_recap(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
-    """Which of its exercises a recap asks, where that is new."""
+    """The words that tell which exercise a recap asks, where that is new."""
     recap = scene.place is not None and KINDS[scene.place.kind].about.answered_by is AnsweredBy.DRAWN
     told = scene.subtitle if recap else None
     return () if told is None or (before is not None and before.subtitle == told) else (_stop(told),)
 
 
 def _stop(words: Text) -> Text:
-    """A title as a sentence; one that asks or exclaims is a sentence already."""
+    """The title as a sentence with a full stop, unless it asks or exclaims."""
     if isinstance(words, Multilingual):
         return words.changed(lambda _key, sentence: _stopped(sentence))
     return say("{title}.", title=words)
@@ -95,12 +95,12 @@ def _stopped(title: str) -> str:
 
 
 def _is_counted(scene: Scene) -> bool:
-    """Whether the board shows how territory was counted: its moments tell the points."""
+    """Returns whether the board shows how territory was counted, whose moments tell the points."""
     return scene.over and any(is_counted(ghost) for ghost in scene.picture.ghosts)
 
 
 def _is_marking(scene: Scene) -> bool:
-    """Whether dead stones are marked now."""
+    """Returns whether dead stones are marked now."""
     return any(button.control is Control.AGREE for button in scene.buttons)
 
 
@@ -124,7 +124,7 @@ def _marked(before: Scene, after: Scene) -> tuple[Text, ...]:
 
 
 def spoken_beat(beat: Beat, index: int, count: int) -> Spoken:
-    """What is announced of one moment of an explanation, from 0."""
+    """The announcement of one moment of an explanation, from 0."""
     where = (say("Moment {n} of {all}.", n=index + 1, all=count),) if count > 1 else ()
     if beat.spoken is not None:
         return Spoken((*where, beat.spoken))
@@ -132,12 +132,12 @@ def spoken_beat(beat: Beat, index: int, count: int) -> Spoken:
 
 
 def spoken_pending(point: Point) -> Spoken:
-    """What is announced of a stone that waits to be put."""
+    """The announcement of a stone that waits to be put."""
     return Spoken((say("{point} is chosen. Choose it once more to put the stone.", point=point),))
 
 
 def _moment(review: ReviewView) -> tuple[Text, ...]:
-    """The moment that is looked at now; that its board is another one goes without saying."""
+    """The moment that is shown now; that its board is another one goes without saying."""
     moment = None if review.chosen is None else review.moments[review.chosen]
     return () if moment is None else (moment.spoken or moment.words,)
 
@@ -172,7 +172,7 @@ def _moves(before: Scene, after: Scene) -> tuple[Text, ...]:
 
 
 def _in_turn(after: Scene) -> tuple[Colour, Colour]:
-    """Who may have moved first: where both did, the last stone was put by the second."""
+    """The two sides, first who may have moved first: where both did, the last stone was put by the second."""
     last = after.picture.last
     colour = None if last is None or last not in after.picture.position else after.picture.position[last]
     second = colour or Colour.WHITE

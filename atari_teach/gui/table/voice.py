@@ -1,4 +1,4 @@
-"""Lets a table be heard: a sound for what happens, and what belongs to the coach's words."""
+"""The voice of a table: a sound for what happens, and the coach's words read aloud."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from atari_teach.teaching.picture import Beat
 
 
 class TableVoice(QObject):
-    """Belongs to a table's page.
+    """Belongs to a table's page, and reads and sounds what it shows.
 
     Args:
         page: The page.
-        voices: What is heard.
+        voices: The voices and sounds.
     """
 
     def __init__(self, page: TablePage, voices: Voices) -> None:
@@ -42,13 +42,13 @@ class TableVoice(QObject):
             panel.card.listen.set_more(self._answers)
 
     def _happened(self, _action: object, _before: Scene | None, after: Scene | None) -> None:
-        """Another scene: what was read is over, and what happened is heard."""
+        """Stops reading, and sounds what happened in another scene."""
         self._voices.stop()
         if after is not None and after.cue is not None:
             self._voices.play(after.cue)
 
     def _beat_shown(self, _beat: Beat) -> None:
-        """Another moment: what was read of the one before is over."""
+        """Stops reading the words of the moment before."""
         self._voices.stop()
         self._voices.play(Cue.DOOR)
 

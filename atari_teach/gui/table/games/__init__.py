@@ -1,1 +1,5 @@
-"""What stands around the board of a game, and of a finished game that is looked at again."""
+"""The panels of a game, and of the review of a finished one.
+
+`game_panel.py` shows both sides in mirror symmetry, `review_panel.py` the moments and turns of a finished
+game.
+"""

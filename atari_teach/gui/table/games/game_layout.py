@@ -1,4 +1,4 @@
-"""Where everything stands at a game of two sides: plain floats, no Qt."""
+"""The places at a game of two sides: plain floats, no Qt."""
 
 from collections.abc import Sequence
 
@@ -22,10 +22,10 @@ _NARROWEST_COLUMN = 196.0
 
 
 def lay_out_game(window: Window, left: Sequence[float], right: Sequence[float]) -> TableLayout:
-    """The board in the middle, both sides in mirror symmetry, the ribbon below.
+    """The places: the board in the middle, both sides in mirror symmetry, the ribbon below.
 
     Args:
-        window: What it depends on.
+        window: The size and the settings that the places depend on.
         left: The widths that the buttons on the left need.
         right: The same on the right.
     """
@@ -59,13 +59,13 @@ _SIDES = ((Part.LEFT, Part.LEFT_BUTTONS), (Part.RIGHT, Part.RIGHT_BUTTONS))
 
 
 def _column(window: Window) -> float:
-    """How wide a side is at least."""
+    """The least width of a side."""
     usual = _COLUMN * (0.72 if window.large_board else 0.86) * window.u
     return max(_NARROWEST_COLUMN, usual)
 
 
 def _ribbon_height(window: Window, area: Rectangle) -> float:
-    """One or two lines and a button; larger words have a second line as long as the board keeps its size."""
+    """The height of one line, or two of large words if the board keeps its size, and a button."""
     least = max(74 * window.u, LEAST_TARGET + 14 * window.u + 4)
     if window.text <= 1:
         return least
@@ -80,7 +80,7 @@ def _put_side(
     room: Rectangle,
     rows: int,
 ) -> None:
-    """One player, and so many rows of buttons below."""
+    """Places one player, and so many rows of buttons below."""
     gap, rows = between(window), max(1, rows)
     high = rows * window.button_height(60) + (rows - 1) * gap
     places[parts[0]] = Rectangle(room.x, room.y, room.width, room.height - high - gap)
@@ -94,7 +94,7 @@ def _stack(
     left: Sequence[float],
     right: Sequence[float],
 ) -> None:
-    """The board above, the ribbon below it, both sides next to each other."""
+    """The places in a narrow window: the board above, the ribbon below it, both sides next to each other."""
     gap, low = between(window), _ribbon_height(window, area)
     side = min(area.width, area.height * (0.58 if window.large_board else 0.5))
     places[Part.BOARD] = Rectangle(area.x, area.y, area.width, side)

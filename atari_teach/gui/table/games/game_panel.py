@@ -1,4 +1,4 @@
-"""What stands around the board of a game: two sides in mirror symmetry, the ribbon, the buttons."""
+"""The panel of a game: two sides in mirror symmetry, the ribbon, the buttons."""
 
 from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -50,7 +50,7 @@ _SMALL = (
 
 
 class Together(Composite):
-    """How many games were played together, in words and pebbles; nobody's wins."""
+    """The number of games that were played together, in words and pebbles; never who won them."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -58,7 +58,7 @@ class Together(Composite):
         self.words = WordsLabel(self, px=20, middle=True)
 
     def show_count(self, count: int) -> None:
-        """So many games."""
+        """Shows this number of games."""
         self._count = count
         text = ngettext("Games together: {n}", "Games together: {n}", count).format(n=count)
         self.words.set_words(text)
@@ -82,7 +82,7 @@ class Together(Composite):
         painter.end()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Words and pebbles in the middle; pebbles alone where the words would have to be small."""
+        """Lays out words and pebbles in the middle; pebbles alone where the words would have to be small."""
         width = round(self.words.width_of_one_line()) + 4
         pebbles = min(self._count, _PEBBLES_SHOWN) * 42 * self._u
         self.words.setVisible(width <= self.width())
@@ -91,7 +91,7 @@ class Together(Composite):
 
 
 def games_together(scene: Scene) -> int:
-    """Returns how many games were played together at this table; 0 where that is not counted."""
+    """Returns the number of games played together at this table; 0 where that is not counted."""
     return scene.beside.together or 0 if isinstance(scene.beside, GameView) else 0
 
 
@@ -100,7 +100,7 @@ class GamePanel(QObject):
 
     Args:
         page: The table's page.
-        ribbon: What is said below the board; the review has it too.
+        ribbon: The words below the board, which the review has too.
     """
 
     pressed = Signal(object)
@@ -118,7 +118,7 @@ class GamePanel(QObject):
         self.ribbon = ribbon
         self.ribbon.raise_()  # it is read after both sides, and before the buttons
         self.strip = self.ribbon
-        """What leads through the beats."""
+        """The strip that leads through the beats."""
         self.buttons = {control: control_button(control, page) for control in _WORDED}
         self.small = {control: control_button(control, page, small=True) for control in _SMALL}
         self.undo_end = control_button(Control.UNDO, page, small=True)
@@ -130,11 +130,11 @@ class GamePanel(QObject):
         self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
 
     def set_portrait(self, portrait: Portrait) -> None:
-        """The picture of the profile."""
+        """Sets the picture of the profile."""
         self._portrait = portrait
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """All its widgets, in the order of the Tab key."""
+        """The widgets, in the order of the Tab key."""
         return (
             self.left,
             self.right,
@@ -145,11 +145,11 @@ class GamePanel(QObject):
         )
 
     def in_the_way(self) -> tuple[QWidget, ...]:
-        """What stands where the buttons of a waiting stone do."""
+        """The widgets that stand where the buttons of a waiting stone do."""
         return (self.ribbon,)
 
     def strip_place(self) -> Rectangle:
-        """Where the ribbon, or a waiting stone's buttons are."""
+        """The place of the ribbon, or of a waiting stone's buttons."""
         at = self.ribbon.geometry()
         return Rectangle(at.x(), at.y(), at.width(), at.height())
 
@@ -158,19 +158,19 @@ class GamePanel(QObject):
         return (*self.buttons.items(), *twice, *self.small.items())
 
     def retranslate(self) -> None:
-        """Fixed words in the current language."""
+        """Shows fixed words in the current language."""
         for control, button in self._controls():
             translate_button(control, button)
         self.offer.retranslate()
 
     def hide(self) -> None:
-        """Leave the page; the ribbon is the review's too, and what goes away loses the keyboard."""
+        """Hides all widgets; the ribbon is also the review's, and a hidden widget loses the focus."""
         for widget in self.widgets():
             if widget is not self.ribbon:
                 widget.hide()
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Show both sides, and in the ribbon what is said, when it is more than whose turn it is."""
+        """Shows both sides, and in the ribbon what is said, when it is more than whose turn it is."""
         assert scene.players is not None
         black, white = scene.players
         for column, player in ((self.left, black), (self.right, white)):
@@ -193,7 +193,7 @@ class GamePanel(QObject):
         self._speak(scene, beat, index, why=Control.WHY in shown)
 
     def _say_or_draw(self) -> None:
-        """After the end, words are on as many buttons as there is room for.
+        """Shows words, after the end, on as many buttons as there is room for.
 
         Where words are larger, the new game needs all of the left side, and the way back is on the right.
         """
@@ -228,7 +228,7 @@ class GamePanel(QObject):
             )
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Place everything; where the board and the bar have their places."""
+        """Lays out all widgets; returns the places, also of the board and the bar."""
         u, place = window.u, self._page.place
         self._say_or_draw()
         left = self._row(window, self._left_buttons())
@@ -252,7 +252,7 @@ class GamePanel(QObject):
         return layout
 
     def lay_out_bar(self, room: QRectF, u: float) -> None:
-        """What stands in the bar: opening and saving after the way back, games together in the middle."""
+        """Lays out the bar: opening and saving after the way back, the games together in the middle."""
         side = min(target_px(56, u), room.height())
         middle = room.y() + (room.height() - side) / 2
         left = room.x()
@@ -278,7 +278,7 @@ class GamePanel(QObject):
 
     @staticmethod
     def _row(window: Window, buttons: tuple[PictureButton, ...]) -> dict[PictureButton, float]:
-        """Those that are seen, and how wide they have to be."""
+        """The visible buttons, with their least widths."""
         u, small = window.u, target_px(58, window.u)
         shown = [button for button in buttons if not button.isHidden()]
         for button in shown:
@@ -289,11 +289,8 @@ class GamePanel(QObject):
         }
 
 
-# The button that offers another partner after some games that ended alike.
-
-
 class OfferButton(PictureButton):
-    """Quiet, and only there while somebody is offered.
+    """The button that offers another partner, after some games that ended alike.
 
     Signals:
         wanted: The `Pressed` that begins the next game with this partner.
@@ -313,7 +310,7 @@ class OfferButton(PictureButton):
         return None if self._level is None else self._level.value
 
     def show_scene(self, scene: Scene) -> None:
-        """Offer whom the scene offers."""
+        """Offers the partner of this scene; hidden where there is none."""
         offered = next((button.value for button in scene.buttons if button.control is Control.LEVEL), None)
         self._level = None if offered is None else Level(offered)
         if self._level is not None:
@@ -322,6 +319,6 @@ class OfferButton(PictureButton):
         self.setVisible(self._level is not None)
 
     def retranslate(self) -> None:
-        """Its words in the current language."""
+        """Shows its words in the current language."""
         if self._level is not None:
             self.set_words(render(level_invites(self._level)))

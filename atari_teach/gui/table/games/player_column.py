@@ -27,18 +27,18 @@ from atari_teach.rules import Colour
 from atari_teach.session.games.levels import level_name
 from atari_teach.session.scene import Player
 
-# Where the parts of one side of a game are in its column: plain floats, no Qt.
+# The places of the parts.
 
 _WIDTH = 315.0
 _ART = 447.0  # of 590 design pixels: what is not words
 _BOWL_HEIGHT, _BESIDE_HEIGHT = 184.0, 112.0
 _BESIDE = 0.62
-"""Below this part of the window's scale the bowl and the saucer stand side by side."""
+"""The part of the window's scale below which the bowl and the saucer stand side by side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """How high each line of words is, in window pixels."""
+    """The height of each line of words, in window pixels."""
 
     name: float
     colour: float
@@ -48,15 +48,15 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class ColumnPlan:
-    """Where everything is, counted from the column's corner, while the plate is lifted.
+    """The places of all parts, from the column's corner, while the plate is lifted.
 
     Attributes:
         v: Window pixels per design pixel of what is drawn here.
-        plate: What picture and names stand on.
+        plate: The plate under picture and names.
         picture: The picture's place in the middle.
-        hand_y: Where the hand begins.
+        hand_y: The top of the hand.
         name: The name.
-        colour_y: Where the line with the colour begins.
+        colour_y: The top of the line with the colour.
         turn: The pill that says whose turn it is.
         bowl: The bowl.
         saucer: The saucer.
@@ -76,7 +76,7 @@ class ColumnPlan:
 
 
 def plan_column(width: float, height: float, u: float, lines: Lines) -> ColumnPlan:
-    """The parts under each other; as words take more, pictures take less."""
+    """The places of the parts under each other; as words take more room, pictures take less."""
     words = lines.name + lines.colour + lines.turn + lines.count
     v = min(u, width / _WIDTH, (height - words) / _ART)
     beside = v < _BESIDE * u
@@ -121,7 +121,7 @@ _KEPT = 2  # turn by turn, the same two plates follow each other
 
 
 Look = tuple[object, ...]
-"""What a picture depends on: with the same answer it is the same picture."""
+"""The values that a picture depends on; equal looks are equal pictures."""
 
 
 class PlayerColumn(Composite):
@@ -145,7 +145,7 @@ class PlayerColumn(Composite):
         self.count = WordsLabel(self, px=18, centred=True, middle=True)
 
     def show_player(self, player: Player, portrait: Portrait, *, over: bool) -> None:
-        """Show this side; `over` when the game has ended and nobody has the turn."""
+        """Shows this side; `over` when the game has ended and nobody has the turn."""
         self._player, self._portrait, self._over = player, portrait, over
         colour = _("Black") if player.colour is Colour.BLACK else _("White")
         if player.computer:
@@ -171,27 +171,27 @@ class PlayerColumn(Composite):
             self.relayout()
 
     def keep_back(self, stones: int) -> None:
-        """So many of the captured stones are still on their way to the saucer."""
+        """Holds back this many of the captured stones, which are still on their way to the saucer."""
         if stones != self._kept_back:
             self._kept_back = stones
             self._update_changed()
 
     def set_bow(self, degrees: float) -> None:
-        """Bow to the other side, so far."""
+        """Bows to the other side, as far as `bow` says."""
         if degrees != self._bow:
             self._bow = degrees
             self._update_changed()
 
     def captured(self) -> int:
-        """How many stones the saucer is said to hold."""
+        """The number of stones that the saucer is said to hold."""
         return 0 if self._player is None else self._player.captured
 
     def bowl_place(self) -> QRectF:
-        """Where the bowl is."""
+        """The rectangle of the bowl."""
         return QRectF(*self._plan().bowl)
 
     def saucer_place(self) -> QRectF:
-        """Where the saucer is."""
+        """The rectangle of the saucer."""
         return QRectF(*self._plan().saucer)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -210,7 +210,7 @@ class PlayerColumn(Composite):
         painter.end()
 
     def _looks_now(self) -> tuple[Look, Look]:
-        """What the plate depends on, and what bowl and saucer below it depend on."""
+        """The look of the plate, and of the bowl and saucer below it."""
         if (player := self._player) is None:
             return (), ()
         paint: Look = (id(current()), illustrated(), self.devicePixelRatioF())
@@ -220,14 +220,14 @@ class PlayerColumn(Composite):
         return (*both, *words, *side), (*both, player.reserve, player.captured - self._kept_back)
 
     def _update_changed(self) -> None:
-        """Have only that painted again which looks different now."""
+        """Repaints only the parts that look different now."""
         before, self._looks = self._looks, self._looks_now()
         for old, new, room in zip(before, self._looks, (self._plate_room, self._bowls_room), strict=True):
             if old != new:
                 self.update(room())
 
     def _cut(self) -> int:
-        """Where the plate with its shadow has ended, and the bowl has not begun."""
+        """The height between the plate with its shadow and the bowl."""
         plan = self._plan()
         # A multiple of four is a whole number of screen pixels at 1.25, 1.5 and 2 as well.
         return min(self.height(), 4 * math.ceil((plan.plate.height + 20 * plan.v) / 4))
@@ -240,7 +240,7 @@ class PlayerColumn(Composite):
         return QRect(0, cut, self.width(), self.height() - cut)
 
     def _picture_of(self, room: QRect, player: Player) -> QPixmap:
-        """This part of the column, but for the words."""
+        """The picture of this part of the column, without the words."""
         ratio = self.devicePixelRatioF()
         pixmap = QPixmap((QSizeF(room.size()) * ratio).toSize())
         pixmap.setDevicePixelRatio(ratio)
@@ -289,7 +289,7 @@ class PlayerColumn(Composite):
             draw_stone(painter, QPointF(at.x() - 26 * u - 4, at.center().y() + 1), 18 * u, player.colour)
 
     def _paint_bowing(self, painter: QPainter, rect: QRectF, player: Player) -> None:
-        """The picture, turned around its foot towards the board."""
+        """Paints the picture turned around its foot towards the board."""
         with kept(painter):
             foot = QPointF(rect.center().x(), rect.bottom())
             painter.translate(foot)
@@ -308,7 +308,7 @@ class PlayerColumn(Composite):
             draw_character(painter, rect.center(), rect.width() * 0.44, player.colour, mood)
 
     def _plan(self) -> ColumnPlan:
-        """Where everything is at this size, and with words of this size."""
+        """The places at this size, with words of this size."""
         counted = self.count.words() != ""
         return _planned(self.width(), self.height(), self._u, text_factor(), counted=counted)
 
@@ -341,7 +341,7 @@ class PlayerColumn(Composite):
 
 @lru_cache(maxsize=8)
 def _planned(width: int, height: int, u: float, _text: float, *, counted: bool) -> ColumnPlan:
-    """Where everything is; how large words are is only what the answer is kept by."""
+    """The places of all parts; the size of words is only a key of the cache."""
     heights, sizes = (40.0, 36.0, 42.0, 25.0), (26.0, 22.0, 20.0, 18.0)
     name, colour, turn, count = (
         max(h * u, text_px(px, u) * 1.34) for h, px in zip(heights, sizes, strict=True)
@@ -351,7 +351,7 @@ def _planned(width: int, height: int, u: float, _text: float, *, counted: bool) 
 
 
 def _kept_picture(kept_ones: dict[Look, QPixmap], look: Look, paint: Callable[[], QPixmap]) -> QPixmap:
-    """The picture that looks like this, painted if it is not kept."""
+    """The picture of this look; painted if it is not in the cache."""
     pixmap = kept_ones.get(look)
     if pixmap is None:
         if len(kept_ones) >= _KEPT:

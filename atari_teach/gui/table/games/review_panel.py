@@ -1,4 +1,4 @@
-"""What stands around the board while a finished game is looked at again: moments, turns, and words."""
+"""The panel of a review: the moments of a finished game, its turns, and words."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class ReviewPanel(QObject):
 
     Args:
         page: The table's page.
-        ribbon: What is said below the board, as in the game.
+        ribbon: The words below the board, which the game has too.
     """
 
     pressed = Signal(object)
@@ -51,7 +51,7 @@ class ReviewPanel(QObject):
         super().__init__(page)
         self._page = page
         self.strip = ribbon
-        """What leads through the beats."""
+        """The strip that leads through the beats."""
         self.moments = MomentList(page)
         self.card = TurnCard(page)
         self.from_here = control_button(Control.FROM_HERE, page)
@@ -68,28 +68,28 @@ class ReviewPanel(QObject):
         return self.strip, *self._own()
 
     def in_the_way(self) -> tuple[QWidget, ...]:
-        """What stands where the buttons of a waiting stone would."""
+        """The widgets that stand where the buttons of a waiting stone would."""
         return (self.strip,)
 
     def strip_place(self) -> Rectangle:
-        """Where the ribbon is."""
+        """The place of the ribbon."""
         at = self.strip.geometry()
         return Rectangle(at.x(), at.y(), at.width(), at.height())
 
     def retranslate(self) -> None:
-        """Fixed words in the current language."""
+        """Shows fixed words in the current language."""
         self.moments.retranslate()
         self.card.retranslate()
         translate_button(Control.FROM_HERE, self.from_here)
         self.close.set_words(_("To the end of the game"))
 
     def hide(self) -> None:
-        """Leave the page; the ribbon is the game's too."""
+        """Hides all widgets; the ribbon is the game's too."""
         for widget in self._own():
             widget.hide()
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Show what was found, where in the game the board is, and what is said."""
+        """Shows what was found, where in the game the board is, and what is said."""
         assert scene.review is not None
         self.moments.show_view(scene.review)
         self.card.show_scene(scene)
@@ -101,7 +101,7 @@ class ReviewPanel(QObject):
         self.strip.show_words(render(words), why=False, index=index, count=len(scene.beats))
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Place everything; where the board and the bar have their places."""
+        """Lays out all widgets; returns the places, also of the board and the bar."""
         u, place = window.u, self._page.place
         buttons = (self.close, self.from_here)
         for button in buttons:
@@ -119,17 +119,15 @@ class ReviewPanel(QObject):
         return self.moments, self.card, self.from_here, self.close
 
 
-# The moments of a finished game under each other: a small board and a title for each, to choose from.
-
 _BOARDS = (112.0, 98.0, 86.0, 75.0, 64.0)
-"""Sides of the small boards, in design pixels: the first with which all moments are in view."""
+"""The sides of the small boards, in design pixels; the first with which all moments fit is used."""
 _TITLE = 22.0
 _PAD = 14.0
 _GAP = 8.0
 
 
 class MomentList(Composite):
-    """A card with the moments; what takes more room than there is moves up and down.
+    """A card with the moments of a game, a small board and a title for each; it scrolls.
 
     Signals:
         chosen: A moment was chosen; its index, from 0.
@@ -147,7 +145,7 @@ class MomentList(Composite):
         self.hide()
 
     def show_view(self, view: ReviewView) -> None:
-        """List these moments, the chosen one lit."""
+        """Shows these moments, the chosen one lit."""
         other = view.moments != self._view.moments
         self._view = view
         for index, (item, moment) in enumerate(zip(self.items, view.moments, strict=False)):
@@ -161,7 +159,7 @@ class MomentList(Composite):
         self.update()
 
     def retranslate(self) -> None:
-        """Its own words, in the current language."""
+        """Shows its own words in the current language."""
         self.show_view(self._view)
         self.pane.relayout()
 
@@ -174,7 +172,7 @@ class MomentList(Composite):
         painter.end()
 
     def _paint_robin(self, painter: QPainter) -> None:
-        """Pisco thinks while the game is looked through, and is glad of one that needs no moment."""
+        """Paints Pisco, who thinks while the game is searched, and is glad of a game without such moments."""
         side = min(self.width() * 0.7, self.height() * 0.5)
         room = QRectF(0, 0, side, side * 0.8)
         room.moveCenter(QPointF(self.width() / 2, self.height() / 2))
@@ -200,7 +198,7 @@ class MomentList(Composite):
         self._size_boards()
 
     def _size_boards(self) -> None:
-        """Boards as large as leave every moment in view: whoever doesn't read chooses by them."""
+        """Makes the boards as large as lets all moments fit, since whoever can't read chooses by them."""
         for board in _BOARDS:
             for item in self.items:
                 item.set_board(board)
@@ -209,21 +207,19 @@ class MomentList(Composite):
         self.pane.relayout()
 
 
-# Where in a finished game the board is: its turns as a trail of small stones, and the ways through it.
-
 _WORDS = 22.0
 _REVIEW_TURNS_PAD = 14.0
 _REVIEW_TURNS_GAP = 8.0
 _MOST_STEP = 44.0
 _LEAST_STEP = 7.0
-"""Window pixels: closer together, stones are no stones."""
+"""The least distance of stones on the trail, in window pixels: closer together they can't be told apart."""
 
 
 class TurnCard(Composite):
-    """A card with the number of the turn, the trail, and buttons that step, play it all, and light liberties.
+    """A card with the turn's number, the trail of turns, and buttons that step, play and light liberties.
 
     Signals:
-        pressed: What was pressed, as a `Pressed`.
+        pressed: The `Pressed` of a button.
         lesson_wanted: A lesson is to be made of the board in view.
     """
 
@@ -251,7 +247,7 @@ class TurnCard(Composite):
         self.hide()
 
     def show_scene(self, scene: Scene) -> None:
-        """Show where this is, and which ways there are."""
+        """Shows where in the game the board is, and which ways there are."""
         assert scene.review is not None
         assert scene.look_back is not None
         self._view = scene.review
@@ -266,7 +262,7 @@ class TurnCard(Composite):
         self.update()
 
     def retranslate(self) -> None:
-        """Its own words, in the current language."""
+        """Shows its own words in the current language."""
         self.back.set_name(_("The move before"))
         self.forward.set_name(_("The next move"))
         translate_button(Control.STEP_TO, self.again)
@@ -274,7 +270,7 @@ class TurnCard(Composite):
         self._say()
 
     def step(self) -> float:
-        """How far apart the stones of the trail are, in window pixels; 0 where there is no room for them."""
+        """The distance of the trail's stones, in window pixels; 0 where there is no room for them."""
         room = self._trail()
         if not self._turns or room.height() <= 0 or room.width() <= 0:
             return 0.0
@@ -294,7 +290,7 @@ class TurnCard(Composite):
         painter.end()
 
     def _paint_trail(self, painter: QPainter, step: float) -> None:
-        """Stones up to the turn in view, places of stones after it; a disc behind those of the moments."""
+        """Paints stones up to the turn in view, places after it, and a disc behind those of the moments."""
         room, p = self._trail(), current()
         columns = int(room.width() / step)
         left = room.center().x() - min(columns, self._turns) * step / 2

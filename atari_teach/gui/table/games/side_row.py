@@ -34,7 +34,7 @@ class SideRow(QWidget):
         self.enemy = SideCard(self)
 
     def show_sides(self, sides: Sides, beat: Beat | None) -> None:
-        """Compare these sides; the marks of the beat tell which of them it speaks of."""
+        """Compares these sides; the marks of the beat tell which of them it speaks of."""
         self._shown = (sides, beat)
         kinds = {mark.kind for mark in beat.picture.marks} if beat is not None else set()
         other = sides.own.other
@@ -56,14 +56,14 @@ class SideRow(QWidget):
         self._level()
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         self._u = u
         self.own.set_scale(u)
         self.enemy.set_scale(u)
         self._level()
 
     def fits(self) -> bool:
-        """Whether all words are wholly inside."""
+        """Returns whether all words fit."""
         return self.own.fits() and self.enemy.fits()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -79,7 +79,7 @@ class SideRow(QWidget):
         self._level()
 
     def _level(self) -> None:
-        """Letters of one size on both cards: neither side is to look as if it counted more."""
+        """Gives both cards letters of one size, so that neither side looks as if it counted more."""
         for pair in ((self.own.heading, self.enemy.heading), (self.own.line, self.enemy.line)):
             level_letters(pair)
 
@@ -114,7 +114,7 @@ def _stone(colour: Colour, mood: Mood | None, *, ghost: bool) -> Drawing:
 
 
 def _doors(count: int, *, opened: bool) -> Drawing:
-    """A door or disc for each; of very many, as many as can be told apart."""
+    """The drawing of a door or disc for each liberty; of very many, as many as can be told apart."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

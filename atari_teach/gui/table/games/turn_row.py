@@ -1,4 +1,4 @@
-"""One pebble for each child of a class, filled when the child has had its turn."""
+"""A row with one pebble for each child of a class, filled when the child has had its turn."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ class TurnRow(Composite):
         self.words = WordsLabel(self, px=26, bold=True, middle=True)
 
     def show_turns(self, played: int, expected: int, *, silent: bool = False) -> None:
-        """So many of so many have had their turn; in silence only the pebbles tell it."""
+        """Shows how many children have had their turn; in silence by the pebbles alone."""
         self._played, self._expected = played, expected
         self.words.set_words("" if silent else say("{n} of {all}", n=played, all=expected))
         self.set_name(say("{n} of {all} have played", n=played, all=expected))
         self.relayout()
 
     def least_width(self) -> float:
-        """The words alone, in window pixels."""
+        """The width of the words alone, in window pixels."""
         return self.words.width_of_one_line() + 4
 
     def step(self) -> float:
-        """How far apart the pebbles are; 0 where there is no room for them."""
+        """The distance of the pebbles; 0 where there is no room for them."""
         room = self.width() - (self.least_width() + _GAP * self._u if self.words.words() else 0)
         step = min(_STEP * self._u, room / max(1, self._expected))
         return step if step >= _LEAST_STEP else 0.0
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The words at the right end."""
+        """Lays out the words at the right end."""
         wide = min(float(width), self.least_width())
         self.words.setVisible(bool(self.words.words()))
         self.words.setGeometry(round(width - wide), 0, round(wide), height)

@@ -1,1 +1,5 @@
-"""What stands beside the board of a lesson: the coach, cards, and the picture of the goal."""
+"""The panel of a lesson: the coach, the cards, and the picture of the goal.
+
+`coach.py` is the panel, `lesson_layout.py` knows its places, `goal_strip.py` draws a step's goal without
+words.
+"""

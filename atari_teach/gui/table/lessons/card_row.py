@@ -44,7 +44,7 @@ class CardRow(Composite):
             card.clicked.connect(lambda _checked=False, of=index: self.picked.emit(of))
 
     def show_cards(self, cards: Cards) -> None:
-        """Show these cards; one that was chosen stays marked."""
+        """Shows these cards; one that was chosen stays marked."""
         self._shown = cards
         for index, widget in enumerate(self.cards):
             widget.setVisible(index < len(cards.cards))
@@ -69,7 +69,7 @@ class CardRow(Composite):
         make_alike(shown)
 
     def _large_enough(self, count: int) -> bool:
-        """Whether all words are whole, and as large as was chosen or nearly."""
+        """Returns whether all words fit, as large as was chosen or nearly."""
         wanted = text_px(22, self._u) * 0.7
         return all(
             card.fits() and (not card.words() or card.used_px() >= wanted) for card in self.cards[:count]
@@ -98,7 +98,7 @@ def _fill(widget: ChoiceCard, card: Card, index: int) -> None:
 
 
 def _drawing(card: Card) -> Drawing | None:
-    """The card's board, or else the picture of what its words mean."""
+    """The drawing of the card's board, or else of what its words mean."""
     picture = card.picture
     if picture is None:
         return None if card.sign is None else card_drawing(card.sign, card.own)
@@ -109,7 +109,7 @@ def _drawing(card: Card) -> Drawing | None:
     return draw
 
 
-# Draws the little pictures of cards that have words and no board.
+# The drawings of cards without a board.
 
 _STONE = 30.0
 """The radius of a stone that stands for a side, in hundredths of the picture."""
@@ -117,7 +117,7 @@ _STONE = 30.0
 
 @cache
 def card_drawing(sign: CardSign, own: Colour) -> Drawing:
-    """The picture of a sign, for a child of this colour, in the largest square that fits."""
+    """The drawing of a sign, for a child of this colour, in the largest square that fits."""
     panel = card_panel(sign, own)
 
     def draw(painter: QPainter, rect: QRectF) -> None:
@@ -133,20 +133,20 @@ def card_drawing(sign: CardSign, own: Colour) -> Drawing:
 
 
 def _draw_disc(painter: QPainter, icon: Icon, face: str) -> None:
-    """A disc with a rim, so that it is also seen on a card that was chosen."""
+    """Draws a disc with a rim, so that it can also be seen on a card that was chosen."""
     fill(painter, ellipse(50, 50, 40), current().on_dark)
     fill(painter, ellipse(50, 50, 37), face)
     draw_icon(painter, QRectF(26, 26, 48, 48), icon, current().on_dark)
 
 
 def _draw_side(painter: QPainter, colour: Colour) -> None:
-    """The stone of a side in the sun."""
+    """Draws the stone of a side in the sun."""
     fill(painter, ellipse(50, 50, 43), current().sun)
     draw_character(painter, QPointF(50, 50), _STONE + 2, colour, Mood.HAPPY, shadow=False)
 
 
 def _draw_same(painter: QPainter) -> None:
-    """A black stone and a white one, as high as each other, and between them the sign for it."""
+    """Draws a black stone and a white one on a level, with the sign for "equal" between them."""
     for x, colour in ((23.0, Colour.BLACK), (77.0, Colour.WHITE)):
         draw_stone(painter, QPointF(x, 50), 21, colour)
     words = painter.pen().color()
@@ -155,7 +155,7 @@ def _draw_same(painter: QPainter) -> None:
 
 
 def _draw_off(painter: QPainter, colour: Colour) -> None:
-    """A stone that is lifted from its crossing."""
+    """Draws a stone that is lifted from its crossing."""
     _draw_crossings(painter, 50)
     draw_stone(painter, QPointF(50, 68), 24, colour, ghost=True)
     draw_stone(painter, QPointF(50, 30), 26, colour)
@@ -166,7 +166,7 @@ def _draw_off(painter: QPainter, colour: Colour) -> None:
 
 
 def _draw_staying(painter: QPainter) -> None:
-    """Two stones that lie where they lay."""
+    """Draws two stones that lie where they lay."""
     _draw_crossings(painter, 28, 74)
     draw_stone(painter, QPointF(28, 58), 21, Colour.BLACK)
     draw_stone(painter, QPointF(74, 58), 21, Colour.WHITE)
@@ -181,7 +181,7 @@ def _draw_crossings(painter: QPainter, *at: float) -> None:
 
 
 def _draw_order(painter: QPainter, own: Colour, number: int) -> None:
-    """A stone with a number, as on a board that shows who moved when."""
+    """Draws a stone with a number, as on a board that shows the order of moves."""
     colour = own if number == 1 else own.other
     draw_stone(painter, QPointF(50, 50), 38, colour)
     words = current().white_stone if colour is Colour.BLACK else current().black_stone
@@ -189,14 +189,14 @@ def _draw_order(painter: QPainter, own: Colour, number: int) -> None:
 
 
 def _draw_hurry(painter: QPainter) -> None:
-    """On, and on, and on."""
+    """Draws three arrows in a row, which say "on and on"."""
     colour = painter.pen().color()
     for x in (20.0, 44.0, 68.0):
         painter.strokePath(line((x, 24), (x + 20, 50), (x, 76)), pen(colour, 10))
 
 
 def _draw_greeting(painter: QPainter) -> None:
-    """Noz and Lua face to face; in a look without faces, what they say."""
+    """Draws Noz and Lua face to face; in a look without faces, two speech balloons."""
     for x, colour, looks in ((27.0, Colour.BLACK, 1.0), (73.0, Colour.WHITE, -1.0)):
         draw_character(painter, QPointF(x, 62), 22, colour, Mood.HAPPY, gaze=QPointF(looks, 0))
     for x in (27.0, 73.0):

@@ -57,7 +57,7 @@ class Robin(QWidget):
         self._pose = Pose.LOOK
 
     def set_pose(self, pose: Pose) -> None:
-        """Stand like this."""
+        """Shows Pisco in this pose."""
         if pose is not self._pose:
             self._pose = pose
             self.update()
@@ -72,7 +72,7 @@ class Robin(QWidget):
 
 
 _INSTEAD_OF = {Control.PASS: Control.HINT, Control.AGREE: Control.HINT, Control.RESUME: Control.WHY}
-"""Whose place these take: a game in a lesson has no hints, and nothing to explain while stones are marked."""
+"""The controls whose places these take, as a game in a lesson has no hints."""
 
 
 class CoachPanel(QObject):
@@ -96,7 +96,7 @@ class CoachPanel(QObject):
             control: control_button(control, page) for control in (Control.HINT, Control.WHY, Control.NEXT)
         }
         self.agreeing = {control: control_button(control, page) for control in _INSTEAD_OF}
-        """What a game with passes has in the place of others."""
+        """The buttons that a game with passes has in place of others."""
         self.tools = {
             control: control_button(control, page, column=True)
             for control in (Control.AGAIN, Control.SHOW_ME, Control.UNDO, Control.SKIP, Control.LIGHTS)
@@ -111,7 +111,7 @@ class CoachPanel(QObject):
         self._strip_place = Rectangle(0, 0, 1, 1)
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """All its widgets, in the order of the Tab key."""
+        """The widgets, in the order of the Tab key."""
         return (
             self.card,
             self.robin,
@@ -135,27 +135,27 @@ class CoachPanel(QObject):
         return (*worded, *self.tools.items())
 
     def in_the_way(self) -> tuple[QWidget, ...]:
-        """What stands where the buttons of a waiting stone do."""
+        """The widgets that stand where the buttons of a waiting stone do."""
         return (self.strip, *self.tools.values())
 
     def strip_place(self) -> Rectangle:
-        """Where the beats, the tools, or a waiting stone's buttons are."""
+        """The place of the beats, the tools, or a waiting stone's buttons."""
         return self._strip_place
 
     def retranslate(self) -> None:
-        """Fixed words in the current language."""
+        """Shows fixed words in the current language."""
         for control, button in self._controls():
             translate_button(control, button)
 
     def hide(self) -> None:
-        """Leave the page."""
+        """Hides all widgets."""
         if self._there:
             self._there = False
             for widget in self.widgets():
                 widget.hide()
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Show the words of this scene, or of the beat that is being looked at."""
+        """Shows the words of this scene, or of the beat that is shown."""
         self._there = True
         self.card.show()
         self._say(scene, beat, index)
@@ -194,7 +194,7 @@ class CoachPanel(QObject):
             self.cards.show_cards(pad)
 
     def _show_sides(self, scene: Scene, beat: Beat | None) -> None:
-        """Both sides in the pad's place, where there is no pad."""
+        """Shows both sides in the pad's place, where there is no pad."""
         if scene.sides is None or beat is None or scene.pad is not None:
             self.sides.hide()
             return
@@ -203,7 +203,7 @@ class CoachPanel(QObject):
         self.sides.show()
 
     def _show_doors(self, scene: Scene) -> None:
-        """At the end of the lesson its doors stand where the answers were given."""
+        """Shows the doors of the lesson at its end, in the place of the answers."""
         ended = _is_the_end(scene)
         self.doors.setVisible(ended)
         if ended and scene.place is not None:
@@ -211,7 +211,7 @@ class CoachPanel(QObject):
             self.doors.show_doors(scene.place.doors)
 
     def _show_bowls(self, scene: Scene) -> None:
-        """In a game of the lesson both bowls stand there, unless the two sides are being compared."""
+        """Shows both bowls in a game of the lesson, unless the two sides are being compared."""
         self.bowls.setVisible(scene.players is not None and self.sides.isHidden())
         if scene.players is not None:
             self.bowls.show_players(scene.players)
@@ -245,7 +245,7 @@ class CoachPanel(QObject):
         self._tools_shown = tuple(control for control, widget in self.tools.items() if not widget.isHidden())
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Place everything; where the board and the bar have their places."""
+        """Lays out all widgets; returns the places, also of the board and the bar."""
         u, place = window.u, self._page.place
         needs = self._needs(u)
         layout = lay_out_lesson(window, needs)
@@ -289,7 +289,7 @@ class CoachPanel(QObject):
         place(self.check, middle_part(pad, width, min(window.button_height(86), pad.height)), u)
 
     def _needs(self, u: float) -> tuple[float, ...]:
-        """How wide the buttons at the bottom have to be."""
+        """The least widths of the buttons at the bottom."""
         usual = {Control.HINT: 176.0, Control.WHY: 176.0, Control.NEXT: 240.0}
         needs: dict[Control, float] = {}
         for control, button in (*self.buttons.items(), *self.agreeing.items()):
@@ -301,11 +301,9 @@ class CoachPanel(QObject):
 
 
 def _is_the_end(scene: Scene) -> bool:
-    """Whether this is what stands after a lesson's last step; a game that is over has its players."""
+    """Returns whether this is the end of a lesson, and not of a game in it, which has its players."""
     return scene.over and scene.players is None and scene.place is not None
 
-
-# The three doors of a lesson at its end.
 
 _DOORS = 3
 _MOST_WORDS = 0.46
@@ -317,7 +315,7 @@ _NAMES = (say("Tried it"), say("Did it"), say("Did it another day"))
 
 
 class LessonDoors(PlainCard):
-    """Tried, done, done again another day: each a door with its words below."""
+    """The three doors of a lesson: tried, done, done again another day, each with its word below."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -327,20 +325,20 @@ class LessonDoors(PlainCard):
         self._swing: float | None = None
 
     def show_doors(self, doors: tuple[DoorState, DoorState, DoorState]) -> None:
-        """How far each of them is open."""
+        """Shows how far each door is open."""
         self._doors = doors
         opened = [name for name, door in zip(_NAMES, doors, strict=True) if door is DoorState.OPEN]
         self.set_name(chained(", ", opened))
         self.relayout()
 
     def set_swing(self, part: float | None) -> None:
-        """So much of the time is over in which the open ones swing open in turn; None: all of it."""
+        """Swings the open doors in turn; the part of the time that is over, or None for all of it."""
         if part != self._swing:
             self._swing = part
             self.update()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The doors above; words that need more than a line take it from them."""
+        """Lays out the doors above; words that need more than a line take the room from them."""
         part = self.width() / _DOORS
         needed = max(label.height_for(part * 0.9) for label in self.words)
         if needed + 1 > height * _MOST_WORDS:
@@ -369,13 +367,11 @@ class LessonDoors(PlainCard):
         return eased(min(1.0, max(0.0, begun)))
 
 
-# The bowls and saucers of both sides, beside the board of a game in a lesson.
-
 _FULL_BOWL = 40
 
 
 class BowlRow(QWidget):
-    """Black's bowl and saucer on the left, White's on the right; whose turn it is has a sunny ground."""
+    """The bowls and saucers of a lesson's game, Black's on the left; whose turn it is has a sunny ground."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -384,32 +380,32 @@ class BowlRow(QWidget):
         self._kept_back: Mapping[Colour, int] = {}
 
     def show_players(self, players: tuple[Player, Player]) -> None:
-        """Show what these two have in their bowls, and what they captured."""
+        """Shows what these two have in their bowls, and what they captured."""
         self._players = players
         self.setAccessibleName(". ".join(_spoken(player) for player in players))
         self.update()
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         self._u = u
         self.update()
 
     def keep_back(self, colour: Colour, stones: int) -> None:
-        """So many of the stones that this side captured are still on their way."""
+        """Holds back this many of the captured stones, which are still on their way."""
         self._kept_back = {**self._kept_back, colour: stones}
         self.update()
 
     def captured(self, colour: Colour) -> int:
-        """How many stones this side's saucer is said to hold."""
+        """The number of stones that this side's saucer is said to hold."""
         return sum(player.captured for player in self._players or () if player.colour is colour)
 
     def bowl_place(self, colour: Colour) -> QRectF:
-        """Where this side's bowl is."""
+        """The rectangle of this side's bowl."""
         u = self._u
         return QRectF(self._left(colour) + 12 * u, 18 * u, 150 * u, 120 * u)
 
     def saucer_place(self, colour: Colour) -> QRectF:
-        """Where this side's saucer is."""
+        """The rectangle of this side's saucer."""
         u = self._u
         return QRectF(self._left(colour) + self._half() - 152 * u, 70 * u, 140 * u, 56 * u)
 

@@ -1,4 +1,4 @@
-"""Draws what is to be done in a step, without words: little pictures with arrows between them."""
+"""The goal of a step without words: little pictures with arrows between them."""
 
 import math
 from functools import cache
@@ -27,7 +27,7 @@ _PICTOGRAMS = {Sign.EYE: Pictogram.SHOW, Sign.TALK: Pictogram.TALK, Sign.CARDS: 
 
 @cache
 def goal_drawing(goal: Goal) -> Drawing:
-    """The pictures for this goal, side by side in the middle of a rectangle."""
+    """The drawing of this goal: its pictures side by side in the middle of a rectangle."""
     panels = panels_of(goal)
 
     def draw(painter: QPainter, rect: QRectF) -> None:
@@ -52,7 +52,7 @@ def _draw_arrow(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_panel(painter: QPainter, rect: QRectF, panel: Panel) -> None:
-    """One little picture, in a square."""
+    """Draws one little picture, in a square."""
     if panel.picture is None:
         assert panel.sign is not None
         _draw_sign(painter, rect, panel.sign, panel)
@@ -70,7 +70,7 @@ def draw_panel(painter: QPainter, rect: QRectF, panel: Panel) -> None:
 
 
 def _draw_pointing(painter: QPainter, tip: QPointF, width: float) -> None:
-    """A hand from below on the right, which hides little of what it points at."""
+    """Draws a hand from below on the right, which hides little of what it points at."""
     height = width / 1.5
     with kept(painter):
         painter.translate(tip)
@@ -116,7 +116,7 @@ def _draw_button(painter: QPainter, rect: QRectF, icon: Icon, face: str, words: 
 
 
 def _draw_keys(painter: QPainter, rect: QRectF, number: int) -> None:
-    """Three keys, the right one of which a finger presses."""
+    """Draws three keys; a finger presses the right one."""
     side, gap = rect.width() * 0.30, rect.width() * 0.05
     top = rect.y() + rect.height() * 0.16
     for index in range(3):
@@ -131,7 +131,7 @@ def _draw_keys(painter: QPainter, rect: QRectF, number: int) -> None:
 
 
 def _draw_handful(painter: QPainter, rect: QRectF, panel: Panel) -> None:
-    """So many stones on their way, in a bow: neither in a line nor in a square."""
+    """Draws this many stones on their way, in a bow: neither in a line nor in a square."""
     radius, reach = rect.width() * _STONE, rect.width() * 0.38
     low = rect.center() + QPointF(0, rect.width() * 0.16)
     angles = [math.pi * (0.95 + 0.72 * index / max(1, panel.number - 1)) for index in range(panel.number)]
@@ -145,14 +145,14 @@ def _draw_handful(painter: QPainter, rect: QRectF, panel: Panel) -> None:
 
 
 def draw_figure(painter: QPainter, rect: QRectF, figure: str, colour: str) -> None:
-    """A number in the middle of a rectangle."""
+    """Draws a number in the middle of a rectangle."""
     path = QPainterPath()
     path.addText(0, 0, font(max(9.0, rect.height() * 0.62), bold=True), figure)
     fill(painter, path.translated(rect.center() - path.boundingRect().center()), colour)
 
 
 def _draw_piles(painter: QPainter, rect: QRectF, *, many: bool) -> None:
-    """Many doors over few; the pile that is wanted has a tick, the other is faint."""
+    """Draws many doors over few; the pile that is wanted has a tick, the other is faint."""
     half = rect.height() / 2
     for top, across, down, wanted in ((0.0, 3, 2, many), (half, 1, 1, not many)):
         row = QRectF(rect.x(), rect.y() + top, rect.width() * 0.68, half)
@@ -172,7 +172,7 @@ def _draw_piles(painter: QPainter, rect: QRectF, *, many: bool) -> None:
 
 
 def _draw_doors(painter: QPainter, rect: QRectF, across: int, down: int) -> None:
-    """So many open doors, or discs in the look without doors."""
+    """Draws this many open doors, or discs in the look without doors."""
     high = rect.height() / max(2, down)
     wide = rect.width() / 3
     for row in range(down):

@@ -1,4 +1,4 @@
-"""Where everything stands in a lesson, and at a free board: plain floats, no Qt."""
+"""The places in a lesson, and at a free board: plain floats, no Qt."""
 
 from collections.abc import Sequence
 
@@ -25,10 +25,10 @@ _TALL_CARD = 170.0
 
 
 def lay_out_lesson(window: Window, buttons: Sequence[float]) -> TableLayout:
-    """The board, and the coach with what there is to answer.
+    """The places of the board, and of the coach with what there is to answer.
 
     Args:
-        window: What it depends on.
+        window: The size and the settings that the places depend on.
         buttons: The widths that the buttons at the bottom need.
     """
     parts = divide(window)
@@ -68,7 +68,7 @@ def _share_lesson(window: Window, parts: Division, rows: int) -> tuple[float, li
 def _share(
     window: Window, parts: Division, wants: list[float], leasts: list[float]
 ) -> tuple[float, list[float]]:
-    """The height of the card, and of what is below it: as wanted, but words have two lines first."""
+    """The height of the card, and of what is below it: as wanted, but the words have two lines first."""
     gaps = len(wants) if parts.strip is None else len(wants) - 1
     room = parts.panel.height - gaps * between(window)
     lines = 0.0 if parts.strip is not None else _card_height(window)
@@ -80,7 +80,7 @@ def _share(
 
 
 def _card_height(window: Window) -> float:
-    """Two lines, a smaller one before them or a picture of what is to be done, and the card around."""
+    """The height of two lines, a smaller one or a picture of the goal above them, and the card around."""
     tail = 35 * window.u if window.text < LARGE_TEXT else 0.0
     lines = 2 * window.letters(28) * 1.36 + max(window.letters(20), 20.0) + 24 * window.u + 8 + tail
     if window.text > 1:
@@ -89,10 +89,10 @@ def _card_height(window: Window) -> float:
 
 
 def lay_out_free(window: Window, stones: Sequence[float], why: float | None) -> TableLayout:
-    """A free board, and what can be done with it.
+    """The places at a free board, and of what can be done with it.
 
     Args:
-        window: What it depends on.
+        window: The size and the settings that the places depend on.
         stones: The widths that the buttons for what a click puts need.
         why: The width that *Why?* needs where it can be asked.
     """
@@ -120,7 +120,7 @@ def lay_out_free(window: Window, stones: Sequence[float], why: float | None) -> 
 
 
 def _put_why(window: Window, places: dict[Part, Rectangle], need: float, *, inside: bool) -> None:
-    """In the lower right corner of the card, or beside it."""
+    """Places *Why?* in the lower right corner of the card, or beside it."""
     card, u = places[Part.CARD], window.u
     high = max(LEAST_TARGET + 2, 62 * u)
     if inside:
@@ -144,7 +144,7 @@ def _frame(window: Window, parts: Division) -> dict[Part, Rectangle]:
 
 
 def _strip_height(window: Window, design: float = 140) -> float:
-    """A row with a button over a word; from 150 % with one more line above."""
+    """The height of a row with a button over a word; from 150 % with one more line above."""
     lines = 1 if window.text < LARGE_TEXT else 2
     return max(design * window.u, LEAST_TARGET + lines * window.letters(20) * 1.3 + 14)
 

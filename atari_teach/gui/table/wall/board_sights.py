@@ -1,4 +1,4 @@
-"""What is seen beside the board on the wall: hands, how stones were caught, and what is hidden."""
+"""The pictures beside the board on the wall: hands, how stones were caught, and what is hidden."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ _MOST_TRIES = 6
 
 
 class Sight(QWidget):
-    """Something to look at, painted in design pixels."""
+    """A picture that is painted in design pixels."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._u = 1.0
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         self._u = u
         self.update()
 
     def say(self) -> None:
-        """Say what is seen, in the current language."""
+        """Sets the accessible name in the current language."""
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
-        """Paint it."""
+        """Paints the picture."""
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -59,13 +59,13 @@ class SpreadView(Sight):
         self._spread: tuple[HandCount, ...] = ()
 
     def show_spread(self, spread: tuple[HandCount, ...]) -> None:
-        """Show these proposals."""
+        """Shows these proposals."""
         self._spread = spread
         self.say()
         self.update()
 
     def say(self) -> None:
-        """The proposals and their hands."""
+        """Names the proposals and their hands."""
         told = [
             ngettext("{label}: {n} hand", "{label}: {n} hands", one.hands).format(
                 label=one.label, n=one.hands
@@ -75,7 +75,7 @@ class SpreadView(Sight):
         self.setAccessibleName(". ".join(told) or _("Nobody has proposed anything yet."))
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
-        """One under the other, as high as there is room."""
+        """Paints one under the other, as high as there is room."""
         if not self._spread:
             return
         gap = 6 * self._u
@@ -114,13 +114,13 @@ class FoundView(Sight):
         self._found: tuple[CaughtStone, ...] = ()
 
     def show_found(self, found: tuple[CaughtStone, ...]) -> None:
-        """Show these places."""
+        """Shows these places."""
         self._found = found
         self.say()
         self.update()
 
     def say(self) -> None:
-        """Each place, what was found there and how often it was tried."""
+        """Names each place, what was found there and how often it was tried."""
         told = []
         for number, place in enumerate(self._found, 1):
             parts = [_("Place {n}").format(n=number)]
@@ -131,7 +131,7 @@ class FoundView(Sight):
         self.setAccessibleName(". ".join(told))
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
-        """Side by side."""
+        """Paints the places side by side."""
         count = max(1, len(self._found))
         gap = 14 * self._u
         wide = (rect.width() - gap * (count - 1)) / count
@@ -167,7 +167,7 @@ class FoundView(Sight):
         write(painter, str(place.stones), right, 0.9, WALL.ink, left=True)
 
     def _paint_tries(self, painter: QPainter, rect: QRectF, place: CaughtStone) -> None:
-        """A ring for each try; many are written."""
+        """Paints a ring for each try; a number where there are many."""
         if place.tries > _MOST_TRIES:
             write(painter, f"{place.tries} ×", rect, 0.9, WALL.ink)
             return
@@ -179,10 +179,10 @@ class FoundView(Sight):
 
 
 class Ground(Sight):
-    """What the words stand on while something else is tried than what was played."""
+    """The plate under the words while something else is tried than what was played."""
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
-        """A yellow plate."""
+        """Paints a yellow plate."""
         rim, round_by = max(3.0, 5 * self._u), 14 * self._u
         fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), round_by), WALL.ink)
         inner = rect.adjusted(rim, rim, -rim, -rim)
@@ -191,24 +191,24 @@ class Ground(Sight):
 
 
 class CoverView(Sight):
-    """What is seen instead of the board, or beside it while nothing reacts: a curtain, or an eye."""
+    """A curtain or an eye, which is seen instead of the board, or beside it while nothing reacts."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._hidden = HiddenPart.ALL
 
     def show_hidden(self, hidden: HiddenPart) -> None:
-        """What is out of sight now."""
+        """Shows which of them is out of sight now."""
         self._hidden = hidden
         self.say()
         self.update()
 
     def say(self) -> None:
-        """What is seen."""
+        """Names what is seen."""
         self.setAccessibleName(_("Look here!") if self._hidden is HiddenPart.LOOK else _("Curtain"))
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
-        """The picture in the middle."""
+        """Paints the picture in the middle."""
         look = self._hidden is HiddenPart.LOOK
         fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height()), WALL.sun if look else WALL.ink)
         side = min(rect.width(), rect.height()) * (0.82 if look else 0.5)
@@ -225,7 +225,7 @@ class CoverView(Sight):
 def write(
     painter: QPainter, text: str, room: QRectF, part: float, colour: str, *, left: bool = False
 ) -> None:
-    """Bold text in the middle of a room, or at its left, so high a part of it, and never wider."""
+    """Paints bold text in the middle of a room, or at its left, so high a part of it, and never wider."""
     path = QPainterPath()
     path.addText(0, 0, font(max(10.0, room.height() * part), bold=True), text)
     bounds = path.boundingRect()

@@ -1,4 +1,4 @@
-"""What stands beside the board on the wall: few words, what is seen, and what can be pressed."""
+"""The panel of a board before a class: few words, pictures, and buttons."""
 
 from __future__ import annotations
 
@@ -60,21 +60,21 @@ class ClassBoard(QObject):
         self.retranslate()
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """All its widgets, in the order of the Tab key."""
+        """The widgets, in the order of the Tab key."""
         rows = (self.tools[name] for row in ROWS for name in row)
         return (self.ground, self.words, self.cover, self.spread, self.found, self.strip, self.pad, *rows)
 
     def in_the_way(self) -> tuple[QWidget, ...]:
-        """What stands where the buttons of a waiting stone do."""
+        """The widgets that stand where the buttons of a waiting stone do."""
         return tuple(self._lowest())
 
     def strip_place(self) -> Rectangle:
-        """The lowest row."""
+        """The place of the lowest row."""
         laid = self._layout()
         return lowest_of(laid.rows, laid.words)
 
     def retranslate(self) -> None:
-        """Fixed words in the current language."""
+        """Shows fixed words in the current language."""
         for name, button in self.tools.items():
             tool = TOOLS[name]
             if name == self._hidden.value:
@@ -85,12 +85,12 @@ class ClassBoard(QObject):
             button.set_words("" if name in SMALL else _(tool.short or tool.words))
 
     def hide(self) -> None:
-        """Leave the page."""
+        """Hides all widgets."""
         for widget in self.widgets():
             widget.hide()
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Show what this scene has."""
+        """Shows what this scene has."""
         assert scene.wall is not None
         self._scene, self._beat = scene, bool(scene.beats)
         self._shown = {button.control: button for button in scene.buttons}
@@ -107,7 +107,7 @@ class ClassBoard(QObject):
         self.retranslate()
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Place everything; where the board and the bar have their places."""
+        """Lays out all widgets; returns the places, also of the board and the bar."""
         self._window = window
         laid, u, place = self._layout(), window.u, self._page.place
         edge, said = 16 * u if not self.ground.isHidden() else 0.0, laid.words
@@ -154,7 +154,7 @@ class ClassBoard(QObject):
         return button
 
     def press(self, name: str) -> None:
-        """Press the button of this name, also where a key is its only way."""
+        """Presses the button of this name, also where a key is its only way."""
         button = self._shown.get(TOOLS[name].control)
         if button is not None and button.enabled:
             self.pressed.emit(TOOLS[name].pressed(button))
@@ -224,7 +224,7 @@ class ClassBoard(QObject):
         return lay_out_class_board(self._window, wanted)
 
 
-# Where everything stands at the board on the wall: plain floats, no Qt.
+# The places of the parts.
 
 _BAR = 56.0  # the line of the strip, which may lie over it, and a little air
 _PANEL = 560.0
@@ -236,7 +236,7 @@ _SIGHT = 150.0  # what is seen of hands, places or keys at least
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What there is to place.
+    """The parts that need a place.
 
     Attributes:
         rows: The widths that the buttons of each row need.
@@ -253,7 +253,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class ClassBoardLayout:
-    """The parts, and a place for every button of every row."""
+    """The places of the parts, and of every button of every row."""
 
     layout: TableLayout
     rows: tuple[tuple[Rectangle, ...], ...]
@@ -263,7 +263,7 @@ class ClassBoardLayout:
 
 
 def lay_out_class_board(window: Window, wanted: Wanted) -> ClassBoardLayout:
-    """The board at the bottom, as high as it can be; beside it the words above, the buttons low."""
+    """The places: the board at the bottom, as high as possible; beside it words above, buttons low."""
     u, width = window.u, window.width
     bar = max(_BAR * u, LEAST_TARGET + 4)
     high = window.height - bar
@@ -325,25 +325,25 @@ def _share(
 
 
 def lowest_of(rows: Sequence[Sequence[Rectangle]], room: Rectangle) -> Rectangle:
-    """The place of the row that stands lowest, as wide as all."""
+    """The place of the lowest row, as wide as all."""
     last = rows[-1] if rows else ()
     return Rectangle(room.x, last[0].y, room.width, last[0].height) if last else room
 
 
-# What can be pressed beside the board on the wall, as data: words, a picture, and what a press says.
+# The buttons, as data.
 
 Value = int | str | None
 
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """One button.
+    """A button, as data: its words, its picture, and the action of a press.
 
     Attributes:
-        control: What it presses.
-        words: What it says, an English key.
-        picture: What it shows.
-        press: What its press says, given what the scene says of the control.
+        control: The control that it presses.
+        words: The words, an English key.
+        picture: The drawing.
+        press: The value of a press, given the control's value in the scene.
         down: Whether it looks pressed.
         style: Its surface.
         short: Shorter words where they are read, the others being its name; empty for none.
@@ -378,7 +378,7 @@ def _puts(value: str, words: str, picture: Drawing) -> Tool:
 
 
 def _marks(value: str, words: str, picture: Drawing, others: dict[Value, str] | None = None) -> Tool:
-    """Each press goes on to the next of its marks, and the last one to stones again."""
+    """The tool whose presses go from mark to mark, and after the last one to stones again."""
     after: dict[Value, str] = {value: "none", **(others or {})}
     return Tool(
         Control.MARK,
@@ -443,7 +443,7 @@ TOOLS: dict[str, Tool] = {
     "again": _plain(Control.AGAIN, N_("Once more"), icon_drawing(Icon.REPLAY)),
     "next": _plain(Control.NEXT, N_("Next"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE),
 }
-"""Every button by its name."""
+"""The buttons by their names."""
 
 ROWS: tuple[tuple[str, ...], ...] = (
     ("fewer hands", "more hands", "withdraw"),
@@ -453,7 +453,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("fewer lines", "more lines", "clear", "all", "look", "tidy"),
     ("again", "next"),
 )
-"""From top to bottom: what the class presses stands low."""
+"""The rows of buttons from top to bottom: what the class presses stands low."""
 
 SMALL = frozenset(
     {
@@ -469,4 +469,4 @@ SMALL = frozenset(
         "more hands",
     }
 )
-"""Those that only have a picture; their words are their name."""
+"""The buttons that only have a picture; their words are their name."""

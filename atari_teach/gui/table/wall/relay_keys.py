@@ -1,4 +1,4 @@
-"""What a teacher does at a relay: by keys, wherever on the page the keyboard is, or from the list."""
+"""The teacher's commands at a relay: by keys, wherever on the page the focus is, or from the list."""
 
 from enum import Enum, unique
 
@@ -37,7 +37,7 @@ _PRESSES = {
 
 
 class RelayKeys(QObject):
-    """Hears the keys of a table's board and page before they do, while a relay is played."""
+    """Handles the keys of a table's board and page before they do, while a relay is played."""
 
     def __init__(self, page: BoardAndPanel) -> None:
         super().__init__(page)
@@ -63,7 +63,7 @@ class RelayKeys(QObject):
         self._cursor = self._page.board.cursor_point()
 
     def _lets_go(self, event: QKeyEvent) -> bool:
-        """Enter lets go what a hand put, wherever the cursor is, unless the cursor has moved since."""
+        """Lets Enter let go what a hand put, wherever the cursor is, unless the cursor has moved since."""
         board, scene = self._page.board, self._page.scene
         if scene is None or scene.relay is None or event.key() not in _ENTER or event.isAutoRepeat():
             return False
@@ -82,13 +82,13 @@ class RelayKeys(QObject):
             self._page.act(pressed)
 
     def _lift(self) -> None:
-        """A stone that is not let go yet goes back to its team when somebody presses there."""
+        """Takes a stone that is not let go yet back to its team when somebody presses there."""
         if self._page.scene is not None and self._page.scene.relay is not None:
             self._page.board.drop_pending()
 
 
 def press_relay_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
-    """Whether it was one of the teacher's keys at a relay; it has done what it does then."""
+    """Handles one of the teacher's keys at a relay; returns whether it was one."""
     scene = page.scene
     if scene is None or scene.relay is None or event.modifiers() not in _PLAIN:
         return False
@@ -104,7 +104,7 @@ def press_relay_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
 
 
 def take_back(page: BoardAndPanel) -> None:
-    """Lift the stone that is not let go yet; else take back what was done last."""
+    """Lifts the stone that is not let go yet; else takes back what was done last."""
     if page.board.pending() is not None:
         page.board.drop_pending()
     else:
@@ -127,7 +127,7 @@ def _press(page: BoardAndPanel, key: RelayKey) -> None:
 
 
 def light(page: BoardAndPanel) -> None:
-    """Light the liberties of the last stone's group, and of others when they are pointed at; or no more."""
+    """Lights the liberties of the last stone's group, and of others when they are pointed at; or no more."""
     page.board.light(None)
     page.act(Pressed(Control.LIGHTS))
     picture = page.board.picture()

@@ -1,4 +1,4 @@
-"""What a teacher can do at a relay without any key: a round button, and a list on the side that rests."""
+"""The teacher's buttons at a relay: a round one, and a list on the side that rests."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class _Row(PictureButton):
 
 
 class _Listed(Enum):
-    """What the list shows."""
+    """The contents of the list."""
 
     DEEDS = "deeds"
     WHO = "who"  # the children of the side whose turn it is: who plays?
@@ -59,7 +59,7 @@ class _Listed(Enum):
 
 
 class TeacherStrip(Composite):
-    """What can be done, under each other; one press further the children, to choose who plays, or for whom.
+    """The actions under each other; one press further the children, to choose who plays, or for whom.
 
     Signals:
         pressed: A `Pressed`.
@@ -100,20 +100,20 @@ class TeacherStrip(Composite):
         return row
 
     def open(self) -> None:
-        """Offer everything, from the first."""
+        """Opens the list at its first action."""
         self._listed = _Listed.DEEDS
         self.show()
         self.raise_()
         self._fill()
 
     def show_scene(self, scene: Scene) -> None:
-        """Offer what this moment has a use for."""
+        """Offers what this moment has a use for."""
         self._scene = scene
         if not self.isHidden():
             self._fill()
 
     def retranslate(self) -> None:
-        """Its own words, in the current language."""
+        """Shows its own words in the current language."""
         self.setAccessibleName(_("For the teacher"))
         self.close_button.set_words(_("Close") if self._listed is _Listed.DEEDS else _("Back"))
         self.who_button.set_words(_("Choose who plays"))
@@ -123,11 +123,11 @@ class TeacherStrip(Composite):
 
     @property
     def lists_children(self) -> bool:
-        """Whether names are listed, which may be long."""
+        """Returns whether names are listed, which may be long."""
         return self._listed is not _Listed.DEEDS
 
     def first(self) -> QWidget:
-        """Where the keyboard begins."""
+        """The widget that gets the focus first."""
         rows = [row for row in self.pane.rows() if row.isEnabled()]
         return rows[1] if len(rows) > 1 else self.close_button
 
@@ -180,14 +180,14 @@ class TeacherStrip(Composite):
         return tuple((team.colour, child) for team in teams for child in team.line[1:])
 
     def _everybody(self) -> tuple[tuple[Colour, RelayChild], ...]:
-        """All who are here, by name; those without names stand in no list."""
+        """The children who are here, by name; those without names stand in no list."""
         relay = None if self._scene is None else self._scene.relay
         teams = () if relay is None else relay.teams
         everybody = ((team.colour, child) for team in teams for child in team.line if child.name)
         return tuple(sorted(everybody, key=lambda one: (one[1].name.casefold(), one[1].id)))
 
     def _rows_of_children(self) -> list[_Row]:
-        """A row for each child; rows that are there already are used again."""
+        """A row for each child; existing rows are used again."""
         while len(self.children_rows) < len(self._named):
             index = len(self.children_rows)
             self.children_rows.append(self._row(None, partial(self._chosen, index)))
@@ -225,7 +225,7 @@ class TeacherStrip(Composite):
             self.closed.emit()
 
     def _step_out(self) -> None:
-        """From the children back to the list, from the list out."""
+        """Goes back from the children to the list, or closes the list."""
         if self._listed is _Listed.DEEDS:
             self.closed.emit()
         else:
@@ -261,7 +261,7 @@ class TeacherStrip(Composite):
 
 
 def _stone(colour: Colour) -> Drawing:
-    """The stone of a team, as the picture of a button."""
+    """The drawing of a team's stone for a button."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

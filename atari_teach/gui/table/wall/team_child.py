@@ -21,11 +21,11 @@ from atari_teach.session.scene import Player
 
 @dataclass(frozen=True, slots=True)
 class TeamChild:
-    """How a child is shown.
+    """The look of a child: its name, and its picture or number.
 
     Attributes:
-        name: What is written; empty for a number alone.
-        number: What stands on the stone instead of a picture; 0 for none.
+        name: The written name; empty for a number alone.
+        number: The number on the stone instead of a picture; 0 for none.
         picture: The child's picture; None: the team's stone.
     """
 
@@ -35,7 +35,7 @@ class TeamChild:
 
     @classmethod
     def of(cls, child: RelayChild | None) -> TeamChild | None:
-        """How this child is shown; None for nobody."""
+        """The look of this child; None for nobody."""
         if child is None:
             return None
         picture = portrait_drawing(portrait_for(child.picture)) if child.picture else None
@@ -43,7 +43,7 @@ class TeamChild:
 
     @property
     def spoken(self) -> str:
-        """Who it is, in words."""
+        """The child in words, for screen readers."""
         return self.name or (_("number {n}").format(n=self.number) if self.number else "")
 
 
@@ -59,7 +59,7 @@ def draw_child(
     *,
     active: bool,
 ) -> None:
-    """A child's picture in a ring; pale where its team waits. Without one, the team's stone."""
+    """Draws a child's picture in a ring, pale where its team waits; without a picture, the team's stone."""
     if child is None or child.picture is None:
         draw_flat_stone(painter, middle, radius, colour, on=colour)
         return
@@ -77,7 +77,7 @@ def draw_child(
 def draw_saucer(
     painter: QPainter, spots: Sequence[QPointF], radius: float, captured: int, colour: Colour
 ) -> None:
-    """The stones that this side has captured, and empty places for those that it still needs."""
+    """Draws the stones that this side has captured, and empty places for those that it still needs."""
     for index, spot in enumerate(spots):
         if index < captured:
             draw_flat_stone(painter, spot, radius, colour.other, on=colour)
@@ -86,15 +86,12 @@ def draw_saucer(
 
 
 def disc_in(place: Rectangle) -> tuple[QPointF, float]:
-    """The largest disc there: its middle and its radius."""
+    """The largest disc in a rectangle: its centre and its radius."""
     return QRectF(*place).center(), min(place.width, place.height) / 2
 
 
-# The names of children on the wall: as much of them as there is room for, and spoken.
-
-
 def shorter_names(name: str) -> tuple[str, ...]:
-    """The name, and what is left of it where there is less and less room: “Rui Sá”, “Rui S.”, “Rui”."""
+    """The name, and shorter forms for less and less room: “Rui Sá”, “Rui S.”, “Rui”."""
     first, *others = name.split() or [""]
     initials = [f"{first} {other[0]}." for other in others if other[0].isupper()]
     shorter = (name, *initials[-1:], first)
@@ -102,7 +99,7 @@ def shorter_names(name: str) -> tuple[str, ...]:
 
 
 def spoken_side(player: Player, child: TeamChild, after: TeamChild, side: str) -> str:
-    """A team in words: who is at the board, who is next, what was captured."""
+    """The team in words: who is at the board, who is next, what was captured."""
     spoken = [part for part in (player.name or child.spoken, side) if part]
     if player.active:
         spoken.append(_("Your turn"))

@@ -1,4 +1,4 @@
-"""One of the two teams on the wall: whose turn it is, seen from the back of the room."""
+"""The panel of a team on the wall: whose turn it is, seen from the back of the room."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from atari_teach.rules import Colour
 from atari_teach.session.scene import Player
 
 COUNT_MS = 1200
-"""How long the number of stones that were just captured is shown."""
+"""The time for which the number of stones just captured is shown, in milliseconds."""
 _HAND = 160.0
 _LEAST = 16
 _LABELS = {
@@ -48,7 +48,7 @@ _NOBODY = TeamChild()
 
 
 class TeamPanel(Composite):
-    """Solid black, or white with a black rim; with a yellow frame and a hand when it is its turn.
+    """A team: solid black, or white with a black rim; with a yellow frame and a hand when it is its turn.
 
     Signals:
         touched: Somebody pressed on the panel.
@@ -85,41 +85,41 @@ class TeamPanel(Composite):
     # what the table shows
 
     def show_player(self, player: Player, *, over: bool) -> None:
-        """Show this side; `over` when nobody has the turn any more."""
+        """Shows this side; `over` when nobody has the turn any more."""
         self._player, self._over = player, over
         self._say()
 
     def show_children(
         self, child: TeamChild | None, after: TeamChild | None = None, *, silent: bool = False
     ) -> None:
-        """Who stands at the board for this team, or will, and who comes next; None: nobody in particular."""
+        """Shows who stands at the board for this team, or will, and who comes next; None for nobody."""
         self._child, self._after, self._silent = child, after, silent
         self._say()
 
     def show_note(self, note: str) -> None:
-        """A word about the stone that came back, or none."""
+        """Shows a word about the stone that came back, or none."""
         self.note.set_words(note)
         self.relayout()
 
     def show_task(self, task: str) -> None:
-        """What this team does while the other one has its turn, or nothing."""
+        """Shows what this team does while the other one has its turn, or nothing."""
         self.task.set_words(task)
         self.relayout()
 
     def set_button(self, place: Rectangle | None) -> None:
-        """Where in the panel a button stands now, in the panel's own pixels; None: nowhere."""
+        """Sets where in the panel a button stands now, in the panel's own pixels; None for nowhere."""
         if place != self._button:
             self._button = place
             self.relayout()
 
     def set_covered(self, covered: bool) -> None:
-        """Whether something lies over all of it, so that nothing of it can be read."""
+        """Sets whether something lies over all of it, so that nothing of it can be read."""
         if covered != self._covered:
             self._covered = covered
             self.relayout()
 
     def show_count(self, stones: int) -> None:
-        """So many stones were captured just now: large, for a moment, once they have all come; 0: none."""
+        """Shows the number of stones captured just now, large, once they have all come; 0 for none."""
         self._count = stones
         if stones and not self._kept_back:
             self._timer.start(round(COUNT_MS * self.pace))
@@ -128,23 +128,23 @@ class TeamPanel(Composite):
         self._say()
 
     def show_points(self, points: int | None) -> None:
-        """What this side has at the end of a game of go, for the whole room to read; None: not counted."""
+        """Shows this side's points at the end of a game of go, for the whole room; None for nothing."""
         self._points = points
         self._say()
 
     def keep_back(self, stones: int) -> None:
-        """So many of the captured stones are still on their way."""
+        """Holds back this many of the captured stones, which are still on their way."""
         if stones != self._kept_back:
             self._kept_back = stones
             self.show_count(self._count)
 
     def saucer(self, captured: int) -> tuple[tuple[QPointF, ...], float]:
-        """Where captured stones lie, in the panel's own pixels, and their radius."""
+        """The places of captured stones, in the panel's own pixels, and their radius."""
         spots, radius = saucer_spots(self._rows(), self._player, captured)
         return tuple(spots[:captured]), radius
 
     def fits(self) -> bool:
-        """Whether all words are wholly inside."""
+        """Returns whether all words fit."""
         labels = (*self._labels.values(), self.number, self.next_number)
         return all(label.isHidden() or label.fits() for label in labels)
 
@@ -152,7 +152,7 @@ class TeamPanel(Composite):
 
     @property
     def active(self) -> bool:
-        """Whether it is its turn."""
+        """Returns whether it is this team's turn."""
         return self._player is not None and self._player.active
 
     def _say(self) -> None:
@@ -177,13 +177,13 @@ class TeamPanel(Composite):
         self.relayout()
 
     def _large(self, counted: int) -> str:
-        """The number that can be read from the back of the room: what was captured just now, or counted."""
+        """The number to be read from the back of the room: what was captured just now, or counted."""
         if counted:
             return f"{counted}!"
         return "" if self._points is None or not self._over else str(self._points).replace("-", "−")
 
     def _inside(self) -> Rectangle:
-        """Within the frame, and above a button."""
+        """The rectangle inside the frame, and above a button."""
         inset = (FRAME + 2 * LINE + 6) * self._u
         bottom = self.height() - inset if self._button is None else self._button.y - 8 * self._u
         return Rectangle(inset, inset, self.width() - 2 * inset, bottom - inset)
@@ -231,7 +231,7 @@ class TeamPanel(Composite):
         self.update()
 
     def _shorten(self, row: Row, label: WordsLabel) -> None:
-        """Of a name for which there is no room as much as there is room for."""
+        """Shortens a name for which there is no room."""
         whole = {Row.NAME: self._named, Row.FOLLOWER: self._follows}.get(row, "")
         for shorter in shorter_names(whole):
             label.set_words(shorter)
@@ -239,7 +239,7 @@ class TeamPanel(Composite):
                 break
 
     def _words_place(self, row: Row, place: Rectangle) -> Rectangle:
-        """Beside a picture, where a row has one."""
+        """The rectangle of words beside a picture, where a row has one."""
         if row is Row.FOLLOWER:
             return self._follower(place)[1]
         if row is Row.SAUCER:
@@ -251,7 +251,7 @@ class TeamPanel(Composite):
         return follower_places(place, words, self._u)
 
     def retranslate(self) -> None:
-        """Say the turn in the current language."""
+        """Tells the turn in the current language."""
         self._say()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -276,7 +276,7 @@ class TeamPanel(Composite):
         painter.end()
 
     def _paint_who(self, painter: QPainter, rows: dict[Row, Rectangle]) -> None:
-        """Who is at the board and who is next; who waits is pale, and the team's stone stands below."""
+        """Paints who is at the board and who is next, pale while the team waits, and its stone below."""
         middle, radius = disc_in(rows[Row.PICTURE])
         child = None if self._over or Row.COUNT in rows else self._child
         draw_child(painter, middle, radius, self._colour, child, active=self.active)
@@ -287,16 +287,13 @@ class TeamPanel(Composite):
             draw_child(painter, middle, radius, self._colour, self._after, active=True)
 
 
-# Where the captured stones of a team on the wall lie, and how they are drawn.
-
-
 def is_tallied(player: Player | None) -> bool:
-    """Whether captured stones are counted, since no number of them wins."""
+    """Returns whether captured stones are counted, since no number of them wins."""
     return player is not None and player.target is None
 
 
 def has_saucer(player: Player | None) -> bool:
-    """Whether captured stones are shown at all: not where the first one wins, nor once they went home."""
+    """Returns whether captured stones are shown: not where the first one wins, nor once they went home."""
     home = player is not None and player.points is not None
     return not home and (is_tallied(player) or _target(player) > 0)
 
@@ -304,12 +301,12 @@ def has_saucer(player: Player | None) -> bool:
 def saucer_spots(
     rows: Mapping[Row, Rectangle], player: Player | None, captured: int
 ) -> tuple[list[QPointF], float]:
-    """A place for each of so many captured stones, and their radius; where none are shown, the team's own.
+    """A place for each captured stone, and their radius; where none are shown, the place of the team's own.
 
     Args:
-        rows: Where everything stands on the panel.
+        rows: The places of the panel's rows.
         player: The side.
-        captured: How many.
+        captured: The number of captured stones.
     """
     row = rows.get(Row.SAUCER)
     if row is None:
@@ -326,7 +323,7 @@ def saucer_spots(
 
 
 def paint_saucer(painter: QPainter, rows: Mapping[Row, Rectangle], player: Player, kept_back: int) -> None:
-    """The captured stones, but for those that are still on their way."""
+    """Paints the captured stones, but for those that are still on their way."""
     spots, radius = saucer_spots(rows, player, player.captured)
     if is_tallied(player):
         draw_flat_stone(painter, spots[0], radius, player.colour.other, on=player.colour)
@@ -335,6 +332,6 @@ def paint_saucer(painter: QPainter, rows: Mapping[Row, Rectangle], player: Playe
 
 
 def _target(player: Player | None) -> int:
-    """How many stones win; 0 where the first one does, or something else decides."""
+    """The number of stones that win; 0 where the first one does, or something else decides."""
     target = None if player is None else player.target
     return target if target is not None and target > 1 else 0

@@ -1,4 +1,4 @@
-"""What stands under each other on the panel of a team: plain floats, no Qt."""
+"""The rows on the panel of a team: plain floats, no Qt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from atari_teach.gui.board.geometry import Rectangle
 
 
 class Row(Enum):
-    """What can stand there, from the top."""
+    """A row of the panel, from the top."""
 
     PICTURE = "picture"  # who is at the board, or the team's stone
     STONE = "stone"  # the stone of a team that waits, under the picture of who comes next
@@ -26,7 +26,7 @@ class Row(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TeamLook:
-    """What a panel has to show.
+    """The values that the rows of a panel depend on.
 
     Attributes:
         active: Whether it is this team's turn.
@@ -40,7 +40,7 @@ class TeamLook:
         task: Whether there is something to do for those who watch.
         passed: Whether this side has just passed.
         points: Whether what counts at the end is the territory that this side has.
-        text: How much larger than usual words are.
+        text: The factor by which words are larger than usual.
         silent: Whether there are no words.
     """
 
@@ -63,11 +63,11 @@ _GAP = 10.0
 
 
 def team_rows(look: TeamLook, room: Rectangle, u: float) -> dict[Row, Rectangle]:
-    """Where everything stands, in the middle of the room; all is smaller where there is not enough of it.
+    """The places of the rows, in the middle of the room; all are smaller where there is not enough of it.
 
     Args:
-        look: What there is.
-        room: Where there is room for it.
+        look: The values that the rows depend on.
+        room: The room for them.
         u: Window pixels per design pixel.
     """
     wants = _wants(look)
@@ -84,12 +84,12 @@ def team_rows(look: TeamLook, room: Rectangle, u: float) -> dict[Row, Rectangle]
 
 
 def _gap(row: Row) -> float:
-    """Who is next stands close to the words that say so."""
+    """The gap above a row; who is next stands close to the words that say so."""
     return 2.0 if row is Row.FOLLOWER else _GAP
 
 
 def _wants(look: TeamLook) -> dict[Row, float]:
-    """The rows from the top, and how high each wants to be, in design pixels."""
+    """The rows from the top, and the height that each wants, in design pixels."""
     saucer = {Row.SAUCER: 44.0} if look.saucer else {}
     name = max(76.0, 64.0 * look.text)
     if look.counted and look.points:
@@ -120,7 +120,7 @@ def follower_places(row: Rectangle, words: float, u: float) -> tuple[Rectangle, 
 
     Args:
         row: The row.
-        words: How wide the name would be in one line; 0 where there is none.
+        words: The width of the name in one line; 0 where there is none.
         u: Window pixels per design pixel.
     """
     side = min(row.height, row.width / 3)

@@ -44,7 +44,7 @@ _STONES = {"1": "black", "2": "white", "0": "none"}
 
 
 class WallKeys(QObject):
-    """Hears the keys of a table's board and page before they do, while a class looks at the board."""
+    """Handles the keys of a table's board and page before they do, while a class looks at the board."""
 
     def __init__(self, page: BoardAndPanel) -> None:
         super().__init__(page)
@@ -59,7 +59,7 @@ class WallKeys(QObject):
 
 
 def press_wall_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
-    """Whether it was a key of the board on the wall; it has done what it does then."""
+    """Handles a key of the board on the wall; returns whether it was one."""
     scene = page.scene
     if scene is None or scene.wall is None or event.modifiers() & ~_HARMLESS:
         return False
@@ -82,13 +82,13 @@ def press_wall_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
 
 
 def _press_tool(page: BoardAndPanel, key: WallKey) -> bool:
-    """Letters that can't do what they say do nothing else at this board."""
+    """Presses the tool of a letter; one that can't do what it says does nothing else at this board."""
     page.class_board.press(_TOOL[key])
     return True
 
 
 def _light(page: BoardAndPanel, *, lights: bool, allowed: bool) -> bool:
-    """Light the liberties of the group under the pointer or the cursor; or let all be dark again."""
+    """Lights the liberties of the group under the pointer or the cursor; or lets all be dark again."""
     if not allowed:
         return True
     page.board.light(None)
@@ -100,7 +100,7 @@ def _light(page: BoardAndPanel, *, lights: bool, allowed: bool) -> bool:
 
 
 def _count(page: BoardAndPanel, event: QKeyEvent, hands: int) -> bool:
-    """Digits, plus, minus and Backspace count hands; Delete takes the proposal away."""
+    """Counts hands by digits, plus, minus and Backspace; Delete takes the proposal away."""
     typed = event.text()
     if typed.isascii() and typed.isdigit() and len(typed) == 1:
         longer = hands * 10 + int(typed)

@@ -1,4 +1,4 @@
-"""What stands around the board on the wall: two teams, what is said above the board, and few buttons."""
+"""The panel of a game on the wall: two teams, what is said above the board, and few buttons."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ _SIDE = {
     Control.AGREE: Colour.BLACK,
     Control.RESUME: Colour.WHITE,
 }
-"""On whose panel these stand; the others are on that of the side whose turn it is."""
+"""The team on whose panel these stand; the others stand on the panel of the side whose turn it is."""
 _LARGE = (Control.WHY, Control.PASS, *_SIDE)
 _PANEL = {Colour.BLACK: Part.LEFT, Colour.WHITE: Part.RIGHT}
 _BUTTON = {Colour.BLACK: Part.LEFT_BUTTONS, Colour.WHITE: Part.RIGHT_BUTTONS}
 _ON_WALL = (Control.SWAP, Control.PASS, Control.AGREE, Control.RESUME)
-"""What a class sees of a relay's buttons; the others are the teacher's."""
+"""The buttons of a relay that a class sees; the others are the teacher's."""
 _BUTTON_PX = 34.0
 _ALONE, _BESIDE_WORDS = (68.0, 68.0), (34.0, 34.0)
-"""How large the picture of a button is."""
+"""The size of a button's picture."""
 _RIBBON_PX = 30.0  # as large as there is room for: it is read from the back of a room
 
 
@@ -65,7 +65,7 @@ class WallPanel(QObject):
         self.ribbon.sentence.set_px(_RIBBON_PX)
         self.ribbon.sentence.prefer_whole()
         self.strip = self.ribbon
-        """What leads through the beats."""
+        """The strip that leads through the beats."""
         self.buttons = {control: control_button(control, page) for control in _LARGE}
         for control in (Control.SWAP, Control.AGREE):
             self.buttons[control].set_style(ButtonStyle.SUN)
@@ -80,7 +80,7 @@ class WallPanel(QObject):
         return (*self.buttons.items(), *self.small.items())
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """All its widgets, in the order of the Tab key."""
+        """The widgets, in the order of the Tab key."""
         buttons = (button for _control, button in self._controls())
         others = (self.left, self.right, self.goal, self.together)
         return (self.ribbon, *buttons, *self.relay.widgets(), *others)
@@ -90,7 +90,7 @@ class WallPanel(QObject):
         return self.left if colour is Colour.BLACK else self.right
 
     def in_the_way(self) -> tuple[QWidget, ...]:
-        """What stands where a stone that waits is let go."""
+        """The widgets that stand where a waiting stone is let go."""
         return (self.buttons[Control.WHY], self.buttons[Control.PASS])
 
     def strip_place(self) -> Rectangle:
@@ -98,23 +98,23 @@ class WallPanel(QObject):
         return self._layout()[_BUTTON[self._active()]]
 
     def retranslate(self) -> None:
-        """Fixed words in the current language."""
+        """Shows fixed words in the current language."""
         for control, button in self.small.items():
             translate_button(control, button)
         self.relay.retranslate()
         self._name_buttons()
 
     def hide(self) -> None:
-        """Leave the page."""
+        """Hides all widgets."""
         for widget in self.widgets():
             widget.hide()
 
     def set_pace(self, pace: float) -> None:
-        """What every delay is multiplied by; 0 for none."""
+        """Sets the factor of every delay; 0 for none."""
         self.left.pace = self.right.pace = pace
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Show both teams; words only when they are asked for, or at the end."""
+        """Shows both teams; words only when they are asked for, or at the end."""
         assert scene.players is not None
         self._scene = scene
         relay = scene.relay
@@ -153,12 +153,12 @@ class WallPanel(QObject):
         self._show_goal()
 
     def _show_goal(self) -> None:
-        """Beside who has played there is not always room for it."""
+        """Shows the goal, if there is room for it beside who has played."""
         relay = self._scene is not None and self._scene.relay is not None
         self.goal.setVisible(not relay or self.goal.fits())
 
     def _name_buttons(self) -> None:
-        """In a relay there is always another game, with the lines as they stand; silently, pictures do."""
+        """Names the buttons; a relay always offers another game, and in silence they are pictures."""
         relay = None if self._scene is None else self._scene.relay
         silent = relay is not None and relay.silent
         for control, button in self.buttons.items():
@@ -169,13 +169,13 @@ class WallPanel(QObject):
             button.set_name(name)
 
     def forget(self) -> None:
-        """Whatever was counted belongs to another table."""
+        """Forgets what was counted, which belongs to another table."""
         self.left.show_count(0)
         self.right.show_count(0)
         self.relay.forget()
 
     def happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
-        """Count aloud what was captured just now; not what comes back when something is taken back."""
+        """Counts aloud what was captured just now, but not what comes back when a turn is taken back."""
         if isinstance(action, Pressed) or before is None or before.players is None or after.players is None:
             return
         for old, new in zip(before.players, after.players, strict=True):
@@ -204,7 +204,7 @@ class WallPanel(QObject):
         return lay_out_wall(self._window, strip=not self.ribbon.isHidden())
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Place everything; where the board and the bar have their places."""
+        """Lays out all widgets; returns the places, also of the board and the bar."""
         self._window = window
         u, place, layout = window.u, self._page.place, self._layout()
         place(self.left, layout[Part.LEFT], u)
@@ -221,7 +221,7 @@ class WallPanel(QObject):
         return layout
 
     def _cover(self, resting: Colour) -> None:
-        """While the teacher's list lies on the side that rests, nothing is read or pressed below it."""
+        """Hides what lies under the teacher's list, so that nothing of it is read or pressed."""
         listed = not self.relay.strip.isHidden()
         for colour in Colour:
             self.team(colour).set_covered(listed and colour is resting)
@@ -230,7 +230,7 @@ class WallPanel(QObject):
             self.buttons[control].setVisible(control in self._offered and free)
 
     def _make_room(self, layout: TableLayout) -> None:
-        """Nothing stands under the button of a panel, nor where one comes when it is its turn."""
+        """Keeps room in a panel for its button, also where one comes when it is its turn."""
         for colour in Colour:
             shown = any(not self.buttons[control].isHidden() for control in _SIDE if _SIDE[control] is colour)
             player = self._player(colour)
@@ -240,7 +240,7 @@ class WallPanel(QObject):
             self.team(colour).set_button(inside if taken else None)
 
     def lay_out_bar(self, room: QRectF, u: float) -> None:
-        """What stands in the bar: taking back after the way back, the goal, games in the middle."""
+        """Lays out the bar: taking back after the way back, the goal, the games in the middle."""
         if self._scene is not None and self._scene.relay is not None:
             room = self.relay.lay_out_bar(room, u)
         side = min(target_px(48, u), room.height())
@@ -271,7 +271,7 @@ class WallPanel(QObject):
     # where captured stones go
 
     def saucer(self, taker: Colour, more: int) -> tuple[tuple[QPointF, ...], float]:
-        """Where this side's captured stones lie on the page, with so many more, and their radius."""
+        """The places of this side's captured stones on the page, with so many more, and their radius."""
         panel = self.team(taker)
         player = self._player(taker)
         spots, radius = panel.saucer(more + (0 if player is None else player.captured))
@@ -280,7 +280,7 @@ class WallPanel(QObject):
 
 
 def _points(scene: Scene, player: Player, moment: int | None) -> int | None:
-    """What this side has, as soon as it was counted aloud; None before that, and where nothing is counted.
+    """The points of this side once they were counted aloud; None before, and where nothing is counted.
 
     The last three moments of a count are what Black has, what White has, and who won.
     """
@@ -290,7 +290,7 @@ def _points(scene: Scene, player: Player, moment: int | None) -> int | None:
     return player.points if still_to_come <= (2 if player.colour is Colour.BLACK else 1) else None
 
 
-# Where everything stands at a game of two teams on the wall: plain floats, no Qt.
+# The places of the parts.
 
 _WALL_LAYOUT_PANEL = 319.0
 _BAR = 52.0
@@ -300,10 +300,10 @@ _WALL_LAYOUT_BUTTON = 132.0
 
 
 def lay_out_wall(window: Window, *, strip: bool) -> TableLayout:
-    """The board at the bottom, as high as it can be, and a panel on each side of it from top to bottom.
+    """The places: the board at the bottom, as high as it can be, and a panel on each side of it.
 
     Args:
-        window: What it depends on.
+        window: The size and the settings that the places depend on.
         strip: Whether there are words to be read above the board.
     """
     u, width = window.u, window.width
@@ -337,7 +337,7 @@ _BUTTONS = (Part.LEFT_BUTTONS, Part.RIGHT_BUTTONS)
 
 
 def _strip_height(window: Window, bar: float) -> float:
-    """Two lines, of large words three, and what is around them, as long as the board keeps its size."""
+    """The height of two lines, of large words three, and their frame, as long as the board keeps its size."""
     least = LEAST_TARGET + 14 * window.u + 8
     lines = 3 if window.text >= LARGE_TEXT else 2
     wanted = lines * window.letters(24) * 1.25 + 22 * window.u
@@ -345,7 +345,7 @@ def _strip_height(window: Window, bar: float) -> float:
 
 
 def _low_third(window: Window, panel: Rectangle) -> Rectangle:
-    """Where the button of a panel is: inside its frame."""
+    """The place of a panel's button, inside its frame."""
     u = window.u
     inset = (_FOOT + 4) * u
     high = min(panel.height / 3, max(_WALL_LAYOUT_BUTTON * u, LEAST_TARGET + 10))
@@ -353,13 +353,11 @@ def _low_third(window: Window, panel: Rectangle) -> Rectangle:
     return Rectangle(panel.x + inset, bottom - high, panel.width - 2 * inset, high)
 
 
-# What a relay has on the wall besides two teams: who has had a turn, and a list for the teacher.
-
 _LIST = 420.0
 
 
 class RelaySide(QObject):
-    """The widgets are the page's children.
+    """The pebbles of a relay, and the teacher's list; its widgets are the page's children.
 
     Signals:
         pressed: A `Pressed`.
@@ -382,16 +380,16 @@ class RelaySide(QObject):
         self.retranslate()
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """All its widgets, in the order of the Tab key."""
+        """The widgets, in the order of the Tab key."""
         return (self.strip, self.teacher, self.turns)
 
     def retranslate(self) -> None:
-        """Fixed words in the current language."""
+        """Shows fixed words in the current language."""
         self.teacher.set_name(_("For the teacher"))
         self.strip.retranslate()
 
     def toggle(self) -> None:
-        """Open the list, or close it."""
+        """Opens the list, or closes it."""
         if self.strip.isHidden():
             self.strip.open()
             self._page.relayout()
@@ -400,11 +398,11 @@ class RelaySide(QObject):
             self.close()
 
     def forget(self) -> None:
-        """Another table begins without the list."""
+        """Closes the list, as another table begins."""
         self.strip.hide()
 
     def close(self) -> None:
-        """Put the list away; the keyboard goes back to what opened it."""
+        """Closes the list; the focus goes back to what opened it."""
         focused = self._page.focusWidget()
         had = focused in self.strip.findChildren(QWidget)
         self.strip.hide()
@@ -413,7 +411,7 @@ class RelaySide(QObject):
             self.teacher.setFocus()
 
     def show_scene(self, scene: Scene, teams: tuple[TeamPanel, TeamPanel], *, explained: bool) -> None:
-        """Show who is next on both sides; where this is no relay, nothing."""
+        """Shows who is next on both sides; nothing where this is no relay."""
         relay = scene.relay
         self.turns.setVisible(relay is not None)
         self.teacher.setVisible(relay is not None)
@@ -437,7 +435,7 @@ class RelaySide(QObject):
         self.strip.show_scene(scene)
 
     def lay_out_strip(self, panel: Rectangle, u: float) -> None:
-        """The list covers the side that rests, and of the board as much as long names need."""
+        """Lays out the list over the side that rests, and over the board as far as long names need."""
         room = min(_LIST * u, self._page.width() / 2) if self.strip.lists_children else 0.0
         wide = max(panel.width, room)
         right = panel.x + panel.width
@@ -447,7 +445,7 @@ class RelaySide(QObject):
             self.strip.raise_()
 
     def lay_out_bar(self, room: QRectF, u: float) -> QRectF:
-        """The pebbles at the right end, the round button before them; what is left for other words."""
+        """Lays out the pebbles at the right end, the button before them; returns the room for words."""
         side = min(target_px(48, u), room.height())
         middle = room.y() + (room.height() - side) / 2
         self._page.place(self.teacher, (room.x(), middle, side, side), u)
@@ -456,5 +454,5 @@ class RelaySide(QObject):
         return QRectF(left, room.y(), max(1.0, room.right() - left), room.height())
 
     def place_turns(self, room: QRectF, u: float) -> None:
-        """Where there is room beside the goal; the words alone always have it."""
+        """Lays out the pebbles beside the goal where there is room; the words alone always have it."""
         self._page.place(self.turns, (room.x(), room.y(), room.width(), room.height()), u)
