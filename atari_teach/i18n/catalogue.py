@@ -24,12 +24,12 @@ _log = logging.getLogger(__name__)
 
 
 def _(text: str) -> str:
-    """`text` in the current language. Fill in fields afterwards, outside the brackets."""
+    """The text in the current language. Fill in fields afterwards, outside the brackets."""
     return translations(current()).gettext(text)
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name gettext gives to words that are translated later
-    """`text` unchanged: marks words in a table, for `_` to translate when they are shown."""
+    """The text unchanged: marks words in a table, for `_` to translate when they are shown."""
     return text
 
 
@@ -39,7 +39,7 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 
 
 def pgettext(context: str, text: str) -> str:
-    """`text` in the meaning that `context` names, in the current language."""
+    """The text in the meaning that `context` names, in the current language."""
     return translations(current()).pgettext(context, text)
 
 

@@ -115,7 +115,7 @@ def current() -> Language:
 
 
 def use(language: Language) -> None:
-    """Speak this language from now on. Open pages have to be told separately."""
+    """Speaks this language from now on. Open pages have to be told separately."""
     global _spoken  # noqa: PLW0603 - the one thing that changes: what the screen speaks
     _spoken = language
 

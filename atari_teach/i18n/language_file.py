@@ -157,7 +157,7 @@ class _Part:
         return value
 
     def truth(self, key: str) -> bool:
-        """True or false; false if it is not there."""
+        """Reads true or false; false if it is not there."""
         value = self._value(key, False)
         if not isinstance(value, bool):
             raise ValueError(f"{self._name}{key}: this has to be true or false")
@@ -180,7 +180,7 @@ class _Part:
         return found
 
     def refuse_others(self) -> None:
-        """Raise ValueError for a key that nobody asked for."""
+        """Raises ValueError for a key that nobody asked for."""
         others = [key for key in self._table if key not in self._asked]
         if others:
             raise ValueError(f"{self._name}{others[0]}: there is no such key")

@@ -36,7 +36,7 @@ class Objection(Enum):
 
     @property
     def forbids(self) -> bool:
-        """True if the word has to go; otherwise it is only worth a second look."""
+        """Returns whether the word has to go; otherwise it is only worth a second look."""
         return self is not Objection.NOT_OUR_WORD
 
 

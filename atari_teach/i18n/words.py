@@ -12,7 +12,7 @@ from atari_teach.i18n.language import Language
 
 
 def number_word(number: int, form: str, language: Language) -> str:
-    """`number` as a word as far as the language has words for it (up to twelve), in digits above.
+    """The number as a word as far as the language has words for it (up to twelve), in digits above.
 
     Args:
         number: What to write.
@@ -49,7 +49,7 @@ def side_word(name: str, form: str, language: Language) -> str:
 
 
 def is_form(form: str, language: Language) -> bool:
-    """True if a field may ask for this form in a sentence of this language."""
+    """Returns whether a field may ask for this form in a sentence of this language."""
     return _small(form) in language.file.sides or _small(form) in language.file.numbers
 
 

@@ -30,7 +30,7 @@ def default_help() -> Helps:
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """Faces and lit liberties at a table, now.
+    """The faces and lit liberties at a table, now.
 
     Attributes:
         allowed: Whether they may be shown or hidden by whoever sits there: there is a button.
@@ -51,7 +51,7 @@ NONE = Help()
 
 
 def help_in_game(wanted: Helps, chosen: bool | None, *, ruleset: Ruleset, over: bool) -> Help:
-    """Help in a game of two.
+    """The help in a game of two.
 
     Args:
         wanted: When somebody wants it in general.
@@ -75,19 +75,19 @@ def advice_in_game(wanted: Helps, *, ruleset: Ruleset, over: bool) -> bool:
 
 
 def help_on_free_board(wanted: Helps, chosen: bool | None) -> Help:
-    """Help on a board without a game, the child's own or the one for the wall: to be had at any time."""
+    """The help on a board without a game, a child's own or the one for the wall: at any time."""
     return _help(allowed=wanted is not Helps.NEVER, usual=wanted is Helps.ALWAYS, chosen=chosen)
 
 
 def help_in_ending(wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
-    """Help at a little ending: once it is played out, or from the start for who always wants it."""
+    """The help at a little ending: once it is played out, or from the start for who always wants it."""
     return _help(
         allowed=wanted is Helps.ALWAYS or (done and wanted is not Helps.NEVER), usual=True, chosen=chosen
     )
 
 
 def help_in_step(step: steps.Step, wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
-    """Help in a step of a lesson that is no game.
+    """The help in a step of a lesson that is no game.
 
     Where the step never helps, since liberties have no name yet, what is done is celebrated with faces.
     """

@@ -122,7 +122,7 @@ class LookBack:
 
 
 class Cancel(Protocol):
-    """Asked by a job, at least every 10 ms, whether it should stop."""
+    """The question of a job, at least every 10 ms, whether it should stop."""
 
     def __call__(self) -> bool:
         """Returns whether to stop."""
@@ -130,7 +130,7 @@ class Cancel(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """Thinking to be done away from the window; the answer comes back by `Session.deliver`.
+    """The thinking to be done away from the window; the answer comes back by `Session.deliver`.
 
     Attributes:
         token, job: What it is called, and what is to be done; the same token is not begun twice.
@@ -146,7 +146,7 @@ class Errand:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything that a table shows.
+    """The things that a table shows.
 
     Attributes:
         title: The lesson's or the mode's name.
@@ -204,7 +204,7 @@ class Scene:
 
     @property
     def players(self) -> tuple[Player, Player] | None:
-        """Black's and White's side where a game is played, at whatever table."""
+        """The sides of Black and White where a game is played, at whatever table."""
         match self.beside:
             case LessonView(players=players) | GameView(players=players) | RelayView(players=players):
                 return players

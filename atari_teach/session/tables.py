@@ -72,7 +72,7 @@ class Tables:
         return tuple(self._lessons.values())
 
     def record(self, events: tuple[Event, ...]) -> bool:
-        """Write events down; whether they are on the disk."""
+        """Writes events down, and returns whether they are on the disk."""
         return self._register.record(self._pupil, events)
 
     def lesson_doors(self, lesson: Lesson) -> tuple[DoorState, DoorState, DoorState]:
@@ -112,7 +112,7 @@ class Tables:
         return self._practise(shortcut_id(unit), say("I know this already"), items, unit_shown(unit))
 
     def practice(self) -> PracticeSession | None:
-        """Three exercises for what is still hard; None where nothing is."""
+        """The table with three exercises for what is still hard; None where nothing is."""
         from atari_teach.session.lessons.still_hard import hard_items
 
         hard = self.hard()
@@ -191,7 +191,7 @@ class Tables:
         return ComputerSession(setup, child, seed=seed, helps=self._helps, level=level, run=run)
 
     def endings(self) -> EndingSession:
-        """Little endings, where they were left; else from the easiest on."""
+        """The table of little endings, where they were left; else from the easiest on."""
         from atari_teach.session.games.ending import EndingSession
 
         saved = self.progress.saved_table(EndingSession.KEY)

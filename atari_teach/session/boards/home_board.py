@@ -20,7 +20,7 @@ _INVITATION = say("Touch the board.")
 
 
 class ToySession:
-    """Five lines, two stones to begin with; after twelve stones, or a capture, the next touch tidies up."""
+    """A toy of five lines and two stones; after twelve stones, or a capture, the next touch tidies up."""
 
     def __init__(self) -> None:
         self._position = START
@@ -51,7 +51,7 @@ class ToySession:
         return {}
 
     def _touch(self, point: Point) -> Cue | None:
-        """Put a stone, or tidy up; what there is to be heard."""
+        """Puts a stone, or tidies up, and returns what there is to be heard."""
         self._words = _INVITATION
         if self._full:
             self._tidy()

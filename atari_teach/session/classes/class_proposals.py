@@ -75,7 +75,7 @@ class ClassProposals:
         )
 
     def withdraw(self) -> ClassProposals:
-        """Without the one that is chosen."""
+        """The proposals without the one that is chosen."""
         left = tuple(one for one in self.proposals if one.label != self.chosen)
         return ClassProposals(left, left[-1].label if left else "")
 

@@ -243,7 +243,7 @@ class DiscoverySession:
         return session
 
     def _check(self) -> None:
-        """Refuse stones that can't lie there.
+        """Refuses stones that can't lie there.
 
         Raises:
             ValueError: They can't.

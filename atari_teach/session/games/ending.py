@@ -126,7 +126,7 @@ class MakeEnding:
 
 
 class EndingSession:
-    """Endless endings, which grow harder with whoever finds out.
+    """The session of endless endings, which grow harder with whoever finds out.
 
     Each is made in an errand: the first one and those that come too soon while the table waits, the others
     ahead, while the one before is looked at.

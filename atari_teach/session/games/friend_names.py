@@ -15,7 +15,7 @@ def names_kept(names: tuple[str, str]) -> Event:
 
 
 def last_names(progress: Progress) -> tuple[str, str]:
-    """Black's and White's name as they were given last; empty where nobody gave one."""
+    """The names of Black and White as they were given last; empty where nobody gave one."""
     match (progress.saved_table(KEY) or {}).get("names"):
         case [str() as black, str() as white]:
             return black, white

@@ -52,7 +52,7 @@ def game_scene(
 
 
 def game_help(table: GameTable, wanted: Helps) -> Help:
-    """Faces and lit liberties at this table now."""
+    """The faces and lit liberties at this table now."""
     return help_in_game(wanted, table.lights, ruleset=table.game.ruleset, over=table.is_over)
 
 

@@ -59,7 +59,7 @@ class GameSession:
 
     @property
     def names(self) -> tuple[str, str]:
-        """Black's and White's name."""
+        """The names of Black and White."""
         return self._table.names
 
     def scene(self) -> Scene:

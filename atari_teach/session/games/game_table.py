@@ -42,7 +42,7 @@ class GameSetup:
     names: tuple[str, str] = ("", "")
 
     def __post_init__(self) -> None:
-        """Refuse a size that the ruleset does not offer.
+        """Refuses a size that the ruleset does not offer.
 
         Raises:
             ValueError: The size is none of the ruleset's.

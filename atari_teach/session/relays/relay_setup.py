@@ -51,7 +51,7 @@ class RelaySetup:
     task: Text | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what nobody can play.
+        """Refuses what nobody can play.
 
         Raises:
             ValueError: There is no such board, goal or handicap.
@@ -113,7 +113,7 @@ class Teams:
     white: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse a child that stands in two places.
+        """Refuses a child that stands in two places.
 
         Raises:
             ValueError: Somebody does.

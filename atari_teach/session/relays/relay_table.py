@@ -139,7 +139,7 @@ class RelayTable:
         return _noted(replace(self, table=table), DoneDeed(RelayDeed.SETTLED))
 
     def passed_on(self) -> RelayTable:
-        """Somebody else plays this stone: the child has had its turn, and nothing tells it from others."""
+        """The relay where another plays this stone: the child has had its turn, like any other."""
         child = self.child
         return self if child is None else _with_deed(_quiet(self), RelayDeed.PASSED_ON, child)
 
@@ -223,7 +223,7 @@ def _noted(relay: RelayTable, done: DoneDeed) -> RelayTable:
 
 
 def _forgetting(relay: RelayTable) -> RelayTable:
-    """Without the oldest game where too many are kept, and without what was done in it."""
+    """The relay without the oldest game where too many are kept, and without the deeds in it."""
     if len(relay.games) <= MOST_KEPT:
         return relay
     starts = [index for index, done in enumerate(relay.done) if done.deed is RelayDeed.NEXT_GAME]
@@ -268,7 +268,7 @@ ON_BOARD = frozenset({RelayDeed.PUT, RelayDeed.PASSED, RelayDeed.SETTLED})
 
 @dataclass(frozen=True, slots=True)
 class DoneDeed:
-    """Something that was done.
+    """A deed that was done.
 
     Attributes:
         deed: What.
@@ -337,7 +337,7 @@ class Lines:
 
     @property
     def members(self) -> frozenset[str]:
-        """Everybody in a team, those who are missing too."""
+        """The children in a team, those who are missing too."""
         return frozenset((*self.teams[0], *self.teams[1]))
 
     def team_of(self, child: str) -> int | None:

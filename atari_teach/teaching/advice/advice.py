@@ -158,7 +158,7 @@ def look_ahead(
 def _candidates(
     search: Search, judgement: Judgement, known: Known | None
 ) -> Iterator[tuple[Claim | None, Claim | None]]:
-    """Claims that an advice may rest on, the strongest first, each with the danger that it meets."""
+    """The claims that an advice may rest on, the strongest first, each with the danger that it meets."""
     yield capture_now(search), None
     ataris = groups_in_atari(search.situation)
     danger = capture_now(search.other()) if ataris else None

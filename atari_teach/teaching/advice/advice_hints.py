@@ -73,7 +73,7 @@ def _winning_idea(advice: Advice) -> Text:
 
 
 def _focus(advice: Advice) -> frozenset[Point]:
-    """Groups that matter, without the point itself; where there are none, what lies around the point."""
+    """The groups that matter, without the point itself; without any, what lies around the point."""
     claim, danger = advice.claim, advice.danger
     position = claim.position
     if danger is not None and danger.stones:

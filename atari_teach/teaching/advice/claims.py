@@ -47,7 +47,7 @@ class ClaimKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Something that holds on a board.
+    """A sentence that holds on a board.
 
     Attributes:
         kind: What is claimed.
@@ -152,7 +152,7 @@ class Search:
 
     @property
     def to_play(self) -> Colour:
-        """Of whom claims are made."""
+        """The side about which claims are made."""
         return self.situation.to_play
 
     @property
@@ -279,7 +279,7 @@ def after(search: Search, point: Point) -> Search | None:
 
 
 def defences(search: Search, danger: Claim) -> Iterator[Point]:
-    """Points that may help against what the other side would do: those of its own line, in order."""
+    """The points that may help against what the other side would do: those of its own line, in order."""
     yield from dict.fromkeys(point for point in danger.line if search.position[point] is None)
 
 

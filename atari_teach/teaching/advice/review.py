@@ -326,7 +326,7 @@ class _Proofs:
         self.solver = Solver(grid(self.game.start.size))
 
     def look_at(self, turn: int) -> None:
-        """Find out who wins from the board before this turn, if what is left allows it.
+        """Finds out who wins from the board before this turn, if what is left allows it.
 
         Whoever has moved to a board that is won for it had won before: there is nothing to find out.
         """

@@ -144,7 +144,7 @@ OPEN_ENOUGH = 3
 
 
 def leaves_atari(situation: Situation, move: Played, afterwards: Situation) -> Explanation | None:
-    """Of several groups that still are in atari, the largest that can be captured."""
+    """The largest group that is still in atari and can be captured."""
     found: list[tuple[Group, Group, Played]] = []
     for before in situation.position.groups(move.colour):
         now = move.position.group_at(next(iter(before.stones)))

@@ -37,7 +37,7 @@ def pointed_at(points: Iterable[Point]) -> tuple[Mark, ...]:
 
 
 def lit(liberties: Iterable[Point], *, numbered: bool = True) -> tuple[Mark, ...]:
-    """Liberties as open doors, numbered one by one."""
+    """The liberties as open doors, numbered one by one."""
     return tuple(
         Mark(MarkKind.LIBERTY, point, str(number) if numbered else "")
         for number, point in enumerate(as_read(liberties), 1)

@@ -73,7 +73,7 @@ NO_PARTS = Parts()
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Something told about a board: a refusal, a consequence, an outcome, a hint, what an answer came to.
+    """The words about a board: a refusal, a consequence, an outcome, a hint, what an answer came to.
 
     Attributes:
         words: What is said at once; None: nothing new is said.

@@ -61,7 +61,7 @@ class Test:
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """Holds where the inner expression does not."""
+    """An expression that holds where the inner one does not."""
 
     inner: "Expression"
 
@@ -72,7 +72,7 @@ class Not:
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
-    """Holds where every part does."""
+    """An expression that holds where every part does."""
 
     parts: tuple["Expression", ...]
 
@@ -83,7 +83,7 @@ class AllOf:
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    """Holds where some part does."""
+    """An expression that holds where some part does."""
 
     parts: tuple["Expression", ...]
 

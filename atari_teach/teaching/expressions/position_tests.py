@@ -127,7 +127,7 @@ def territory_there(test: Test, situation: Situation) -> bool:
 
 
 def _ahead(test: Test, situation: Situation) -> bool:
-    """More territory, less own stones lost; on a board without a game none were."""
+    """Returns whether a side has more territory, less its lost stones (on a mere board none)."""
     counted = situation.count if isinstance(situation, Game) else count(situation.position, frozenset())
     return counted.winner is (test.colour or situation.to_play)
 

@@ -41,7 +41,7 @@ class LineIndex:
     _line_starts: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Find the lines."""
+        """Finds the lines."""
         self._line_starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
 
     @classmethod
@@ -54,7 +54,7 @@ class LineIndex:
         return index
 
     def line_and_column(self, offset: int) -> tuple[int, int]:
-        """Line and column, both from 1, of a character."""
+        """The line and column, both from 1, of a character."""
         line = bisect_right(self._line_starts, min(offset, len(self.text)))
         return line, min(offset, len(self.text)) - self._line_starts[line - 1] + 1
 

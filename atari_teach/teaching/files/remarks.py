@@ -37,7 +37,7 @@ class Problem:
         return self.sentence()
 
     def sentence(self, language: Language | None = None) -> str:
-        """`path:line:column: words` in a language, by default the current one; always one line."""
+        """The line `path:line:column: words` in a language, by default the current one; always one line."""
         words = _INVISIBLE.sub(" ", render(self.words, language))
         if len(words) > _LONGEST_SENTENCE:
             words = words[: _LONGEST_SENTENCE - 1] + "…"

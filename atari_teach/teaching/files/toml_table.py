@@ -16,7 +16,7 @@ LONGEST_ID = 60
 
 
 class _Own(list[Remark]):
-    """Passes on the remarks on a table, but not what was said before of a value that it has from another."""
+    """Passes on the remarks on a table, but not those made before on a value taken from another."""
 
     def __init__(
         self, remarks: list[Remark], where: KeyPath, above: KeyPath, others: Collection[str | int]
@@ -50,11 +50,11 @@ class Table:
         self.where = where
 
     def remark(self, key: str | None, words: Message, at: At = Spot.VALUE) -> None:
-        """Note that a value, or the table itself (None), is not as it should be."""
+        """Notes that a value, or the table itself (None), is not as it should be."""
         self._remarks.append(Remark(self.where if key is None else (*self.where, key), words, at))
 
     def remark_entry(self, key: str, place: int, words: Message) -> None:
-        """Note that one entry of a list, counted from 0, is not as it should be."""
+        """Notes that one entry of a list, counted from 0, is not as it should be."""
         self._remarks.append(Remark((*self.where, key, place), words))
 
     def has(self, key: str) -> bool:
@@ -63,7 +63,7 @@ class Table:
         return key in self._table
 
     def refuse_others(self, explain: Callable[[str], Message | None] = lambda _key: None) -> None:
-        """Remark on every key that was not asked for.
+        """Remarks on every key that was not asked for.
 
         Args:
             explain: What to say of a key, where there is something better to say than that it is unknown.
@@ -87,7 +87,7 @@ class Table:
         return type(self)({**inherited, **self._table}, self.where, remarks)
 
     def know(self, keys: Iterable[str]) -> None:
-        """Count these keys as asked for."""
+        """Counts these keys as asked for."""
         self._asked.update(keys)
 
     def text(self, key: str, *, required: bool = True) -> str | None:
@@ -120,7 +120,7 @@ class Table:
         return value
 
     def yes_or_no(self, key: str, *, default: bool) -> bool:
-        """True or false."""
+        """Reads true or false."""
         value = self._value(key, required=False)
         if isinstance(value, bool):
             return value
@@ -253,7 +253,7 @@ _SENTENCES: Final = (
 
 
 def syntax_problem(text: str, error: ValueError) -> tuple[int, int, Message]:
-    """Line, column and sentence for what `tomllib` did not accept.
+    """The line, column and sentence for what `tomllib` did not accept.
 
     Args:
         text: The text, with newline characters alone at the ends of its lines.

@@ -35,7 +35,7 @@ class Query(ABC):
 
 
 def found_marks(step: Step, asked: Test) -> tuple[Mark, ...]:
-    """What a query finds on the board of a step: liberties numbered, groups outlined, the rest ticked."""
+    """The marks of a query's answer on a board: liberties numbered, groups outlined, the rest ticked."""
     study = Run(step).study
     found = ask(asked, study)
     if asked.name in LIBERTIES:

@@ -42,7 +42,7 @@ def _winner(game: Game) -> Colour | None:
 
 
 def _last_safe_turn(game: Game, child: Colour, turns: int) -> int:
-    """The last turn up to which a game was survived; one lost with its last turn, up to the one before."""
+    """The turns that are not yet enough; a game lost with its last turn was survived up to the one before."""
     return turns if _winner(game) is child.other else turns - 1
 
 

@@ -31,7 +31,7 @@ class Fields(Table):
     """A table of a lesson file."""
 
     def colour(self, key: str, default: Colour) -> Colour:
-        """Black or white."""
+        """Reads a colour: black or white."""
         return Colour(self.word(key, ("black", "white"), default.value) or default.value)
 
     def words(self, key: str, size: int | None = None) -> Multilingual:
@@ -63,7 +63,7 @@ class Fields(Table):
         return Multilingual.of(**spoken)
 
     def check_placeholders(self, key: str, words: str, size: int | None) -> None:
-        """Remark on braces that hold no placeholder."""
+        """Remarks on braces that hold no placeholder."""
         for match in _BRACED.finditer(words):
             name = match[1]
             if name is None:
@@ -103,7 +103,7 @@ class Fields(Table):
         return tuple(found)
 
     def moves(self, key: str, size: int) -> tuple[Point, ...]:
-        """Points in one text, with spaces between them, or nothing."""
+        """Reads points in one text, with spaces between them, or nothing."""
         value = self.text(key, required=False)
         return () if value is None else self._moves(value, (*self.where, key), size)
 

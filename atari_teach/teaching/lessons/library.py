@@ -15,7 +15,7 @@ _LESSON_FOLDER = re.compile(r"\d\d-.+")
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """Lessons, and what kept others from being among them.
+    """The lessons, and what kept others from being among them.
 
     Attributes:
         lessons: The lessons that can be read, by their numbers.

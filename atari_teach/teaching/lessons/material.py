@@ -11,7 +11,7 @@ from atari_teach.teaching.picture import Beat
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Cards to pick from.
+    """The cards to pick from.
 
     Attributes:
         cards: The cards, in order.
@@ -22,7 +22,7 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """Sentences that are said one after the other, each at its own time.
+    """The sentences that are said one after the other, each at its own time.
 
     Attributes:
         said: The sentences, in order.
@@ -33,7 +33,7 @@ class Sentences:
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """Moments to step through.
+    """The moments to step through.
 
     Attributes:
         beats: The moments, in order.
@@ -61,7 +61,7 @@ class PlayedOut:
 
 @dataclass(frozen=True, slots=True)
 class Draws:
-    """Exercises that are drawn from other lessons.
+    """The exercises that are drawn from other lessons.
 
     Attributes:
         count: How many.

@@ -32,7 +32,7 @@ PLAYED = ("at", "self atari", "area", "captures", "atari", "illegal", "touching"
 
 
 def answers_but(*names: str) -> tuple[str, ...]:
-    """Of which answers without a stone something can be said, these left out."""
+    """The answers without a stone that can have feedback, these left out."""
     return tuple(name for name in _ANSWERS if name not in names)
 
 

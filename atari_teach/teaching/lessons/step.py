@@ -107,7 +107,7 @@ class About:
 
     @property
     def is_done_itself(self) -> bool:
-        """Whether it has to be done before it is gone on from, and not by what is drawn in its place."""
+        """Returns whether this step itself has to be done before the next, not what is drawn in its place."""
         return self.is_exercise and self.answered_by is not AnsweredBy.DRAWN
 
     @property
@@ -123,7 +123,7 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Something that has to hold of an answer, or a query that has to be answered.
+    """An expression that has to hold of an answer, or a query that has to be answered.
 
     Attributes:
         where: Its key path below the step.
@@ -238,7 +238,7 @@ class Task(ABC):
 
     @abstractmethod
     def misses(self, step: "Step") -> Iterator[tuple["Feedback", "Run", Point | None]]:
-        """Wrong answers: the feedback rule that replies to one, the run before it, where a stone was put.
+        """The wrong answers: the feedback rule replying to one, the run before it, where a stone was put.
 
         Nothing for kinds in which there is no end of what somebody may answer.
         """

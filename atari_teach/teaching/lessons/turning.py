@@ -35,7 +35,7 @@ class Turning:
         return self.symmetry.point(self.size, point)
 
     def points(self, points: tuple[Point, ...], size: int | None = None) -> tuple[Point, ...]:
-        """Points in the same order; `size` as in `words`."""
+        """The points in the same order; `size` as in `words`."""
         return tuple(self.symmetry.point(size or self.size, point) for point in points)
 
     def test(self, test: Test) -> Test:

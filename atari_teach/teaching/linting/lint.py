@@ -115,7 +115,7 @@ _WHO_WINS = frozenset({"wins", "best"})
 
 
 def undecidable_remarks(step: Step) -> Iterator[Remark]:
-    """Questions about who wins, by rules under which that is never told; key paths begin below the step."""
+    """The questions about who wins, by rules that never tell; key paths begin below the step."""
     if winning.can_tell_winner(ruleset_named(step.ruleset)):
         return
     for where, asked in _asked(step):
@@ -155,7 +155,7 @@ _OWN = UNITS[-1]
 
 
 def reading_remarks(lesson: Lesson) -> Iterator[Remark]:
-    """Too much to read in the core of a lesson, and words of the game before their own lesson."""
+    """The remarks on too much to read in a lesson's core, and on words before their own lesson."""
     for language in lesson_languages():
         count = reading_load(lesson, language)
         if count > MOST_WORDS_A_MINUTE * lesson.minutes:

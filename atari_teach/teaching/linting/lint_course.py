@@ -37,7 +37,7 @@ def _needs(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
 def _not_before(
     lesson: Lesson, course: Mapping[str, int], named: tuple[str, ...], where: KeyPath
 ) -> Iterator[Remark]:
-    """Of the lessons that are named there those that do not come before this one."""
+    """The remarks on lessons that are named there and do not come before this one."""
     for place, name in enumerate(named):
         if name not in course:
             yield Remark((*where, place), say("There is no lesson “{id}”.", id=name))

@@ -94,7 +94,7 @@ def step_words(step: Step) -> Iterator[tuple[KeyPath, Multilingual]]:
 
 
 def alike_remarks(spoken: Spoken) -> Iterator[Remark]:
-    """Placeholders and bold words that a language has and English has not, or the other way round."""
+    """The remarks on placeholders and bold words that only English or only another language has."""
     english = spoken.text["en"]
     for key, translated in spoken.text.sentences:
         where = (*spoken.where, key)
@@ -115,7 +115,7 @@ def _spoken_of(words: str) -> frozenset[str]:
 
 
 def form_remarks(where: KeyPath, words: str) -> Iterator[Remark]:
-    """Blanks and bold markers that are not as they should be."""
+    """The remarks on blanks and bold markers that are not as they should be."""
     blank = _BLANKS.search(words)
     if blank:
         sentence = say("There are blanks at the ends of this text, two in a row, or a new line.")
@@ -149,7 +149,7 @@ def _points(where: KeyPath, words: str, number: int) -> Iterator[Remark]:
 
 
 def length_remarks(where: KeyPath, words: str, language: Language, number: int) -> Iterator[Remark]:
-    """Sentences that are too long for children in the lesson of this number."""
+    """The remarks on sentences that are too long for children in the lesson of this number."""
     most = wording(language).longest_sentence if number <= LAST_WITHOUT_POINTS else _MOST_WORDS_LATER
     shielded = _without_dots(words)
     for match in _SENTENCE.finditer(shielded):

@@ -42,7 +42,7 @@ def no_stone(point: Point) -> Message:
 def missing_stones(
     where: KeyPath, expression: Expression, position: Position, names: frozenset[str]
 ) -> Iterator[Remark]:
-    """Of the tests with these names those that speak of a stone that does not lie there."""
+    """The remarks on tests with these names that speak of a stone that does not lie there."""
     for test in each_test(expression):
         empty = [point for point in test.points if test.name in names and position[point] is None]
         if empty:

@@ -58,7 +58,7 @@ def _first_card() -> TalkCard:
 
 
 def clean(text: str) -> str:
-    """Typed words as a file can have them: on one line, without braces."""
+    """The typed words as a file can have them: on one line, without braces."""
     return " ".join(text.replace("{", "(").replace("}", ")").split())
 
 
@@ -83,7 +83,7 @@ def move(plan: Plan, index: int, by: int) -> Plan:
 
 
 def without(plan: Plan, index: int) -> Plan:
-    """Without a part; the last relay takes the look back at it along, and tidying stays."""
+    """The plan without a part; the last relay takes the look back at it along, and tidying stays."""
     if not may_remove(plan, index):
         return plan
     items = [item for place, item in enumerate(plan.items) if place != index]
@@ -161,7 +161,7 @@ def settled(plan: Plan) -> Plan:
 
 
 def _roomy(item: Item) -> Item:
-    """Pairs never have less time than their rounds take."""
+    """The part with time enough: pairs never have less than their rounds take."""
     if item.kind is not ItemKind.PAIRS:
         return item
     return replace(item, minutes=max(item.minutes, item.rounds * item.bell_minutes))

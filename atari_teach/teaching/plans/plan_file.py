@@ -219,7 +219,7 @@ def plan_text(plan: Plan) -> str:
 
 
 def save_plan(plan: Plan, folder: Path) -> Message | None:
-    """Keep the plan in a folder, all or nothing; a plan of the same id is replaced.
+    """Keeps the plan in a folder, all or nothing; a plan of the same id is replaced.
 
     Returns:
         None if it is on the disk, else the sentence to show; what was there before is as it was.
@@ -235,7 +235,7 @@ def save_plan(plan: Plan, folder: Path) -> Message | None:
 
 
 def delete_plan(plan: Plan) -> Message | None:
-    """Take away a plan that a teacher made; None if it is gone, else the sentence to show."""
+    """Takes away a plan that a teacher made; None if it is gone, else the sentence to show."""
     if plan.path is None or not plan.own:
         return None
     try:

@@ -45,7 +45,7 @@ def given_up() -> bool:
 
 
 def stop_if_given_up() -> None:
-    """Go on, if anybody waits.
+    """Returns if anybody still waits, and raises otherwise.
 
     Raises:
         NobodyWaitsError: Nobody does.

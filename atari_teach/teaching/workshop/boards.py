@@ -54,7 +54,7 @@ def resized(position: Position, size: int) -> Position:
 
 
 def write_board(table: MutableMapping[str, Any], position: Position) -> None:
-    """Let a table have this board; what it marks off the board goes."""
+    """Lets a table have this board; what it marks off the board goes."""
     if any(position[point] is not None for point in position.points()) or "board" in table:
         table.pop("size", None)
         put(table, "board", diagram_source(position))
@@ -72,7 +72,7 @@ def points_of(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
 
 
 def toggle_point(table: MutableMapping[str, Any], key: str, point: Point) -> None:
-    """Put a point into a list of a table, or take it out."""
+    """Puts a point into a list of a table, or take it out."""
     names = [str(name) for name in points_of(table, key)]
     put_list(
         table,

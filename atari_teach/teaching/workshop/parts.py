@@ -69,7 +69,7 @@ def add_board(table: MutableMapping[str, Any]) -> None:
 
 
 def remove_part(table: MutableMapping[str, Any], key: str, place: int) -> None:
-    """Without this part, as far as one can go."""
+    """Removes this part, if the step can do without."""
     if may_remove(table, key) and 0 <= place < len(table[key]):
         del table[key][place]
         if not table[key]:
@@ -82,7 +82,7 @@ def has_own_board(part: Mapping[str, Any]) -> bool:
 
 
 def give_board(table: MutableMapping[str, Any], key: str, place: int, *, own: bool) -> None:
-    """Let a part have a board of its own, which begins as that of the step, or not."""
+    """Lets a part have a board of its own, which begins as that of the step, or not."""
     part = table[key][place]
     if own and not has_own_board(part):
         put(part, "board", diagram_source(board_or_usual(part, table)))
@@ -97,14 +97,14 @@ def sources_of(table: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def turn_source(table: MutableMapping[str, Any], lesson_id: str) -> None:
-    """Let a recap draw from a lesson from now on, or not any more."""
+    """Lets a recap draw from a lesson from now on, or not any more."""
     before = sources_of(table)
     without = tuple(name for name in before if name != lesson_id)
     put_list(table, FROM, without if lesson_id in before else (*before, lesson_id))
 
 
 def write_words(table: MutableMapping[str, Any], key: str, language: str, words: str) -> None:
-    """Write words in one language; without any words at all, the key goes.
+    """Writes words in one language; without any words at all, the key goes.
 
     Args:
         table: A step, a part of it, or the beginning of the file.

@@ -107,7 +107,7 @@ def part_menu(kind: Kind) -> Menu | None:
 
 
 def feedback_menu(kind: Kind) -> Menu:
-    """Of which answers something can be said."""
+    """The menu of the answers that can have feedback."""
     return _menu("when", kind.about.feedback or Use.MOVE, kind.about.offers_when)
 
 
@@ -174,6 +174,6 @@ def _menu(key: str, use: Use, names: tuple[str, ...]) -> Menu:
 
 
 def _first_points(count: int, position: Position, to_play: Colour) -> tuple[Point, ...]:
-    """Stones to begin with, the other side's first; where there are none, the first crossings."""
+    """The stones to begin with, the other side's first; where there are none, the first crossings."""
     stones = [*sorted(position.stones(to_play.other)), *sorted(position.stones(to_play))]
     return tuple([*stones, *(point for point in position.points() if point not in stones)][:count])

@@ -56,12 +56,12 @@ def value_of(source: str) -> Any:
 
 
 def put(table: MutableMapping[str, Any], key: str, source: str) -> None:
-    """Write a value; a comment behind the one that stood there stays."""
+    """Writes a value; a comment behind the one that stood there stays."""
     table[key] = value_of(source)
 
 
 def put_list(table: MutableMapping[str, Any], key: str, texts: Iterable[str]) -> None:
-    """Write a list of texts; without any the key goes."""
+    """Writes a list of texts; without any the key goes."""
     listed = [quoted(text) for text in texts]
     if listed:
         put(table, key, f"[{', '.join(listed)}]")
@@ -70,7 +70,7 @@ def put_list(table: MutableMapping[str, Any], key: str, texts: Iterable[str]) ->
 
 
 def add_table(parent: MutableMapping[str, Any], key: str, source: str) -> None:
-    """Add one more `[[table]]` below a table; `source` are its lines."""
+    """Adds one more `[[table]]` below a table; `source` are its lines."""
     name = f"outer.{key}"
     made = tomlkit.parse(f"[[outer]]\n[[{name}]]\n{source}\n")["outer"]
     assert isinstance(made, AoT)

@@ -80,7 +80,7 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class BuildTask(Task, about=_ABOUT):
-    """Stones of the side to play to put (and take away again) until the goal holds.
+    """The task to put stones of the side to play, and take them away again, until the goal holds.
 
     Attributes:
         goal: What has to hold of the board, such as `surrounded C3`.
@@ -136,7 +136,7 @@ class BuildTask(Task, about=_ABOUT):
         return Goal(Aim.GROUP if one else Aim.BUILD, own, number=number)
 
     def brings(self, step: Step) -> Material | None:
-        """None: nothing more."""
+        """No material."""
         del step
         return None
 
@@ -162,7 +162,7 @@ class BuildTask(Task, about=_ABOUT):
         return _building(run, self)[:1]
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """Stones that finish it."""
+        """The answers that finish the building."""
         return tuple(Tapped(point) for point in _building(Run(step), self))
 
     def idea(self) -> Text:
@@ -181,7 +181,7 @@ class BuildTask(Task, about=_ABOUT):
         return stone_shown(run)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Stones that the goal names and that are not there."""
+        """The remarks on stones that the goal names and that are not there."""
         return missing_stones(("goal",), self.goal, step.position, OF_MOVE)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
@@ -210,7 +210,7 @@ class BuildTask(Task, about=_ABOUT):
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
-        """Stones."""
+        """The task to draw stones."""
         return Pencilled(Pencil.STONES, say("Draw your stones."))
 
     def printed(self, step: Step) -> Printed:
@@ -268,7 +268,7 @@ def surplus(run: Run) -> tuple[Point, ...]:
 
 
 def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
-    """Stones that finish the building, found by putting one after the other; none if there is no quick way.
+    """The stones that finish it, found by putting one after the other; none if there is no quick way.
 
     Where the number of stones is fixed, or their liberties are compared, the most promising stone is put
     first; otherwise all ways with fewer stones are tried before those with more.

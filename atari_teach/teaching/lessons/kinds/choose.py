@@ -152,7 +152,7 @@ class ChooseTask(Task, about=_ABOUT):
         return Explanation(say("The answer: card {n}.", n=right_card(step) + 1))
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """None: it is a card that is right."""
+        """No points: it is a card that is right."""
         del run
         return ()
 
@@ -176,7 +176,7 @@ class ChooseTask(Task, about=_ABOUT):
         return Explanation(say("It is this card."), card=right_card(run.step))
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Stones that a card speaks of and that are not there."""
+        """The remarks on stones that a card speaks of and that are not there."""
         for place, choice in enumerate(self.choices):
             board = choice.position or step.position
             yield from missing_stones(("choice", place, "when"), choice.when, board, OF_POSITION)
@@ -199,7 +199,7 @@ class ChooseTask(Task, about=_ABOUT):
             yield Remark(("choice", place, "when"), say("This card is right too; only one may be."))
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """Cards of which it is not known whether they are right."""
+        """The remarks on cards of which it is not known whether they are right."""
         study = Run(step).study
         for place, choice in enumerate(self.choices):
             shown = replace(study, position=choice.position or step.position)

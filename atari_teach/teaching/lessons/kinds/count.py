@@ -117,7 +117,7 @@ class CountTask(Query, Task, about=_ABOUT):
         return Goal(_AIMS.get(self.ask.name, Aim.COUNT_POINTS), step.to_play, self.ask.colour)
 
     def brings(self, step: Step) -> Material | None:
-        """None: nothing more."""
+        """No material."""
         del step
         return None
 
@@ -155,7 +155,7 @@ class CountTask(Query, Task, about=_ABOUT):
         return Explanation(words, self.revealed(run).marks)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """None: it is a number that is right."""
+        """No points: it is a number that is right."""
         del run
         return ()
 
@@ -198,18 +198,18 @@ class CountTask(Query, Task, about=_ABOUT):
         return (*letters, *outlines)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Stones that the query names and that are not there."""
+        """The remarks on stones that the query names and that are not there."""
         return missing_stones(("ask",), self.ask, step.position, OF_POSITION)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """Free moves that can't be told."""
+        """The remark that free moves can't be counted there."""
         if self.ask.name == "free moves":
             study = Run(step).study
             if proving.free_moves(study, self.ask.colour or study.to_play) is None:
                 yield Remark(("ask",), say("Here it can't be told how many free moves there are."))
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """Points of which it is not known whether they are to be counted."""
+        """The remarks on points of which it is not known whether they are to be counted."""
         return unproved_query(step, self.ask)
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:

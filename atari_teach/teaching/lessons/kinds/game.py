@@ -137,12 +137,12 @@ class GameTask(Task, about=_ABOUT):
         return not Game(ruleset_named(step.ruleset), step.position, step.to_play).is_over
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """None: nothing is judged."""
+        """No points: nothing is judged."""
         del run
         return ()
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """None: there is nothing to do."""
+        """No answers: there is nothing to do."""
         del step
         return ()
 

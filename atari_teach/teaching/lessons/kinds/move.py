@@ -125,13 +125,13 @@ class MoveTask(Task, about=_ABOUT):
         return Goal(aim, own, number=2 if any(test.name == "double atari" for test in tests) else number)
 
     def brings(self, step: Step) -> Material | None:
-        """None: nothing more."""
+        """No material."""
         del step
         return None
 
     @property
     def takes_turns(self) -> bool:
-        """There is only one stone."""
+        """Returns that no turns are taken: there is only one stone."""
         return False
 
     def answer(self, run: Run, given: Answer) -> Reply:
@@ -177,7 +177,7 @@ class MoveTask(Task, about=_ABOUT):
         return stone_shown(run)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Stones that the goal or a feedback rule names and that are not there."""
+        """The remarks on stones that the goal or a feedback rule names and that are not there."""
         yield from missing_stones(("goal",), self.goal, step.position, OF_MOVE)
         for place, rule in enumerate(step.feedback):
             yield from missing_stones(("feedback", place, "when"), rule.when, step.position, OF_MOVE)

@@ -64,7 +64,7 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class PlaceTask(Task, about=_ABOUT):
-    """Stones to put.
+    """The task to put stones.
 
     Attributes:
         stones: How many.
@@ -112,7 +112,7 @@ class PlaceTask(Task, about=_ABOUT):
         return Goal(Aim.PLACE_BY_TURNS if self.turns else Aim.PLACE, step.to_play, number=self.stones)
 
     def brings(self, step: Step) -> Material | None:
-        """None: nothing more."""
+        """No material."""
         del step
         return None
 
@@ -146,7 +146,7 @@ class PlaceTask(Task, about=_ABOUT):
         return tuple(point for point in legal_points(run.study) if reached(run, point, self.where))
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """Stones such that every one finds its place."""
+        """The answers that put stones such that every one finds its place."""
         return tuple(Tapped(point) for point in self._put(Run(step)))
 
     def idea(self) -> Text:
@@ -162,7 +162,7 @@ class PlaceTask(Task, about=_ABOUT):
         return stone_shown(run)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """Too little room."""
+        """The remark that there is too little room."""
         run = Run(step)
         for _ in range(self.stones):
             points = right_points(run)
@@ -200,7 +200,7 @@ class PlaceTask(Task, about=_ABOUT):
         return None
 
     def pencilled(self) -> Pencilled | None:
-        """Stones."""
+        """The task to draw stones."""
         one = self.stones == 1
         return Pencilled(Pencil.STONES, say("Draw your stone.") if one else say("Draw your stones."))
 
@@ -212,7 +212,7 @@ class PlaceTask(Task, about=_ABOUT):
         return Printed(shown, (say("For example."),))
 
     def _put(self, run: Run) -> tuple[Point, ...]:
-        """Stones for all that are still to be put; none where they find no place."""
+        """The points of all stones that are still to be put; none where they find no place."""
         if len(run.moves) == self.stones:
             return run.moves
         longer = (Run(run.step, (*run.moves, point)) for point in self.solving_points(run))

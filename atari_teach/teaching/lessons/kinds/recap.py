@@ -56,7 +56,7 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class RecapTask(Task, about=_ABOUT):
-    """Short exercises drawn from other lessons, one after the other.
+    """The task to do short exercises drawn from other lessons, one after the other.
 
     Attributes:
         items: How many.
@@ -101,7 +101,7 @@ class RecapTask(Task, about=_ABOUT):
         return Goal(Aim.WATCH, step.to_play)
 
     def brings(self, step: Step) -> Material | None:
-        """Exercises of other lessons."""
+        """The exercises of other lessons."""
         del step
         return Draws(self.items, self.lessons)
 
@@ -121,12 +121,12 @@ class RecapTask(Task, about=_ABOUT):
         return True
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """None: nothing is judged."""
+        """No points: nothing is judged."""
         del run
         return ()
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """None: there is nothing to do."""
+        """No answers: there is nothing to do."""
         del step
         return ()
 
@@ -175,7 +175,7 @@ class RecapTask(Task, about=_ABOUT):
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
-        """None: it has no place on paper."""
+        """No task: it has no place on paper."""
         return None
 
     def printed(self, step: Step) -> Printed:

@@ -80,7 +80,7 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class SequenceTask(Task, about=_ABOUT):
-    """Several moves with replies.
+    """The task to play several moves, with replies.
 
     Attributes:
         lines: Each ends with a move of the child, which completes the step. Where lines with the same
@@ -139,7 +139,7 @@ class SequenceTask(Task, about=_ABOUT):
         return Goal(Aim.SEQUENCE, step.to_play)
 
     def brings(self, step: Step) -> Material | None:
-        """None: nothing more."""
+        """No material."""
         del step
         return None
 
@@ -191,7 +191,7 @@ class SequenceTask(Task, about=_ABOUT):
         return say("Which stones have few open doors?")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """Around the next move."""
+        """The marks around the next move."""
         return glowing(run, ())
 
     def revealed(self, run: Run) -> Explanation:
@@ -246,7 +246,7 @@ class SequenceTask(Task, about=_ABOUT):
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
-        """Numbered moves."""
+        """The task to number moves."""
         return Pencilled(Pencil.MOVES, say("Number the moves: 1 you, 2 the other side, 3 you…"))
 
     def printed(self, step: Step) -> Printed:

@@ -74,7 +74,7 @@ class BeatText:
 
 @dataclass(frozen=True)
 class ShowTask(Task, about=_ABOUT):
-    """Beats to watch, at most four."""
+    """The task to watch beats, at most four."""
 
     beats: tuple[BeatText, ...]
 
@@ -139,12 +139,12 @@ class ShowTask(Task, about=_ABOUT):
         return Reply(run, Result.NOTHING)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """None: nothing is judged."""
+        """No points: nothing is judged."""
         del run
         return ()
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """None: there is nothing to do."""
+        """No answers: there is nothing to do."""
         del step
         return ()
 
@@ -163,7 +163,7 @@ class ShowTask(Task, about=_ABOUT):
         return Explanation(self.idea())
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Lit groups that are not there."""
+        """The remarks on lit groups that are not there."""
         del step
         for place, beat in enumerate(self.beats):
             for number, point in enumerate(beat.light):
@@ -196,7 +196,7 @@ class ShowTask(Task, about=_ABOUT):
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
-        """None: it has no place on paper."""
+        """No task: it has no place on paper."""
         return None
 
     def printed(self, step: Step) -> Printed:

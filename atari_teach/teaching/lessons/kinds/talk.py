@@ -55,7 +55,7 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class TalkTask(Task, about=_ABOUT):
-    """Sentences to say, ask or promise together, one card each."""
+    """The task to say, ask or promise sentences together, one card each."""
 
     cards: tuple[Multilingual, ...]
 
@@ -113,12 +113,12 @@ class TalkTask(Task, about=_ABOUT):
         return Reply(run, Result.NOTHING)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """None: nothing is judged."""
+        """No points: nothing is judged."""
         del run
         return ()
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """None: there is nothing to do."""
+        """No answers: there is nothing to do."""
         del step
         return ()
 
@@ -167,7 +167,7 @@ class TalkTask(Task, about=_ABOUT):
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
-        """None: it has no place on paper."""
+        """No task: it has no place on paper."""
         return None
 
     def printed(self, step: Step) -> Printed:

@@ -74,7 +74,7 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class TapTask(Query, Task, about=_ABOUT):
-    """Points or stones to mark: the answer to a query such as `liberties C3` or `in atari white`."""
+    """The task to mark points or stones: the answer to a query such as `liberties C3` or `in atari white`."""
 
     ask: Test
 
@@ -113,7 +113,7 @@ class TapTask(Query, Task, about=_ABOUT):
         return Goal(self._aim(step.position), step.to_play, self.ask.colour)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Stones that the query names and that are not there."""
+        """The remarks on stones that the query names and that are not there."""
         return missing_stones(("ask",), self.ask, step.position, OF_POSITION)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
@@ -126,7 +126,7 @@ class TapTask(Query, Task, about=_ABOUT):
             yield Remark(("ask",), say("Free moves can be counted, not tapped."))
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """Points of which it is not known whether they belong to the answer."""
+        """The remarks on points of which it is not known whether they belong to the answer."""
         return unproved_query(step, self.ask)
 
     def right_answers(self, step: Step) -> int | None:
@@ -134,7 +134,7 @@ class TapTask(Query, Task, about=_ABOUT):
         return how_many(self.ask, Run(step).study)
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Too few, too many, or something else."""
+        """The wrong answers: too few, too many, or something else."""
         wrong = ((Run(step, tapped=tapped), Checked()) for tapped in _taps(step, self.ask))
         return replies_to_answers(step, wrong)
 
@@ -144,7 +144,7 @@ class TapTask(Query, Task, about=_ABOUT):
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
-        """Rings around the answers."""
+        """The task to draw rings around the answers."""
         return Pencilled(Pencil.RINGS, say("Draw a circle around each answer."))
 
     def printed(self, step: Step) -> Printed:
@@ -161,7 +161,7 @@ class TapTask(Query, Task, about=_ABOUT):
         return Aim.TAP_OPEN_DOORS if met else Aim.TAP_DOORS
 
     def brings(self, step: Step) -> Material | None:
-        """None: nothing more."""
+        """No material."""
         del step
         return None
 
@@ -220,7 +220,7 @@ class TapTask(Query, Task, about=_ABOUT):
         return step.done or say("These are the ones.")
 
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:
-        """Liberties numbered, groups outlined, the rest ticked."""
+        """The marks of the answer: liberties numbered, groups outlined, the rest ticked."""
         return found_marks(step, self.ask)
 
     def _checked(self, run: Run) -> Reply:

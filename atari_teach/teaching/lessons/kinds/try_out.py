@@ -120,7 +120,7 @@ class TryTask(Task, about=_ABOUT):
         return Goal(_AIMS.get(self.expect, Aim.TRY_CLOSED), step.to_play)
 
     def brings(self, step: Step) -> Material | None:
-        """None: nothing more."""
+        """No material."""
         del step
         return None
 
@@ -160,7 +160,7 @@ class TryTask(Task, about=_ABOUT):
         return say("Just try it and see what happens.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """Around the point."""
+        """The marks around the point."""
         return glowing(run, () if self.point is None else (self.point,))
 
     def revealed(self, run: Run) -> Explanation:
