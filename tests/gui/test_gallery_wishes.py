@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from atari_teach import cli, i18n
 from atari_teach.gui.art.palette import current, current_look, palette_for
 from atari_teach.gui.kit.scale import text_factor
-from atari_teach.gui.navigation.main_window import wear
+from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Look, Settings, Theme
 from tests.gallery import render
@@ -31,7 +31,7 @@ LESSONS = library().lessons
 def as_usual_again(qapp: QApplication) -> Iterator[None]:
     yield
     i18n.use(ENGLISH)
-    wear(Settings())
+    apply_look(Settings())
 
 
 def asked(monkeypatch: pytest.MonkeyPatch, *words: str) -> GalleryWish:

@@ -19,7 +19,7 @@ from atari_teach.gui.art.icons.pictograms import Pictogram
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.scale import scale_for
-from atari_teach.gui.navigation.main_window import wear
+from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage
@@ -51,7 +51,7 @@ SPEAKING = ("en", "pt_PT", "stretched")
 def as_usual_again(qapp: QApplication) -> Iterator[None]:
     yield
     i18n.use(ENGLISH)
-    wear(Settings())
+    apply_look(Settings())
 
 
 @pytest.fixture

@@ -48,12 +48,12 @@ def letter_of(event: QKeyEvent) -> Letter | None:
     return next((letter for letter in Letter if ord(letter.value) == key), None)
 
 
-def jumps(event: QKeyEvent) -> bool:
+def is_group_jump(event: QKeyEvent) -> bool:
     """Returns whether the key takes the cursor to another group; pressed again fast, it counts each time."""
     return letter_of(event) in _JUMPS
 
 
-def stepped(key: int, cursor: Point, size: int) -> Point | None:
+def cursor_after(key: int, cursor: Point, size: int) -> Point | None:
     """The point that an arrow, Home or End takes the cursor to; None for any other key."""
     last = size - 1
     if key in _ARROWS:
@@ -64,7 +64,7 @@ def stepped(key: int, cursor: Point, size: int) -> Point | None:
     return Point(last, cursor.row) if key == Qt.Key.Key_End else None
 
 
-def colour_for(letter: Letter, picture: Picture) -> Colour:
+def colour_of_groups(letter: Letter, picture: Picture) -> Colour:
     """The colour of the groups that this letter goes to."""
     own = picture.hand or Colour.BLACK
     return own.other if letter is Letter.ENEMY_GROUP else own

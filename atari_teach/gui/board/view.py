@@ -68,7 +68,7 @@ class BoardOptions:
     material: Material = WOOD
 
 
-class Carrier(Protocol):
+class StoneCarrier(Protocol):
     """Carries stones between a board and the bowls beside it; each method returns whether it does so now."""
 
     def brings(self, stone: Stone) -> bool:
@@ -92,7 +92,7 @@ class BoardView(QWidget):
         self._attention = Attention()
         self._layers: Layers = NOTHING
         self._painter: BoardPainter | None = None
-        self._carrier: Carrier | None = None
+        self._carrier: StoneCarrier | None = None
         self._looked_at: QPointF | None = None
         self.driver = Driver(self)
         self._motion = MotionPlayer(self, self.driver, self._board_painter, lambda part: self.update(part))  # noqa: PLW0108
@@ -146,7 +146,7 @@ class BoardView(QWidget):
         """Returns a point in words, for those who can't see it: "E5, black, group of 3, 2 liberties"."""
         return tell_point(self._picture, point, self._telling, self.coordinate_style())
 
-    def set_carrier(self, carrier: Carrier | None) -> None:
+    def set_carrier(self, carrier: StoneCarrier | None) -> None:
         """Sets who carries stones to the bowls and back; with None stones go where they lie."""
         self._carrier = carrier
 
@@ -195,7 +195,7 @@ class BoardView(QWidget):
         """Returns the geometry of the board at the widget's present size."""
         return self._board_painter().geometry
 
-    def _attend(self, attention: Attention) -> None:
+    def _show_attention(self, attention: Attention) -> None:
         """Shows what the person is doing."""
         before, self._attention = self._attention, attention
         if attention != before:

@@ -14,10 +14,10 @@ from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.board.cursor_keys import (
     CHOOSING_KEYS,
     Letter,
-    colour_for,
+    colour_of_groups,
     letter_of,
     next_group,
-    stepped,
+    cursor_after,
 )
 from atari_teach.gui.board.scenery import Attention
 from atari_teach.gui.board.view import BoardOptions
@@ -160,7 +160,7 @@ class BoardWidget(accessible.ReadableBoard):
         accessible.names_changed(self)
 
     def _refresh(self) -> None:
-        self._attend(self._attention_now(self._picture))
+        self._show_attention(self._attention_now(self._picture))
 
     def _forget_pending(self) -> None:
         if self._chooser.pending is not None:
@@ -231,7 +231,7 @@ class BoardWidget(accessible.ReadableBoard):
         key = event.key()
         if event.modifiers() & ~_HARMLESS_MODIFIERS:
             return False
-        place = stepped(key, self._cursor, self._picture.position.size)
+        place = cursor_after(key, self._cursor, self._picture.position.size)
         if place is not None:
             self.move_cursor(place)
         elif key in CHOOSING_KEYS:
@@ -312,7 +312,7 @@ def _press_letter(board: BoardWidget, event: QKeyEvent) -> bool:
 
 def _jump(board: BoardWidget, letter: Letter, *, backwards: bool) -> None:
     picture = board.picture()
-    colour = colour_for(letter, picture)
+    colour = colour_of_groups(letter, picture)
     place = next_group(picture, board.cursor_point(), colour, backwards=backwards)
     if place is None:
         _tell(board, no_group_words(colour))

@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QTouchEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
-from atari_teach.gui.board.cursor_keys import jumps
+from atari_teach.gui.board.cursor_keys import is_group_jump
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.keypad import DIGITS
 
@@ -143,7 +143,7 @@ class PressFilter(QObject):
         if event.isAutoRepeat() or _typing(QApplication.focusWidget(), event.text()):
             return False
         does_something = event.text().isprintable() or event.text() in {"\r", "\n"}
-        walks = isinstance(QApplication.focusWidget(), BoardWidget) and jumps(event)
+        walks = isinstance(QApplication.focusWidget(), BoardWidget) and is_group_jump(event)
         if not event.text() or not does_something or walks or event.modifiers() & _NOT_PLAIN:
             self._repeats.move()
             return False

@@ -28,7 +28,7 @@ class Crossings:
 
 
 @runtime_checkable
-class Expectant(Protocol):
+class KnowsLikelyPlace(Protocol):
     """A page that knows where the next thing most likely happens."""
 
     def likely_place(self) -> QWidget | None:
@@ -68,7 +68,7 @@ def targets_of(window: MainWindow) -> tuple[Target, ...]:
 def likely_in(window: MainWindow, chosen: Hashable) -> Hashable:
     """Returns the key of the target that is pressed next most likely, after `chosen`; None if unknown."""
     page: object = page_of(window)
-    place = page.likely_place() if isinstance(page, Expectant) else None
+    place = page.likely_place() if isinstance(page, KnowsLikelyPlace) else None
     if place is None and isinstance(chosen, Crossings):
         place = chosen.board  # Whoever plays with a board goes on with it.
     if isinstance(place, BoardWidget):

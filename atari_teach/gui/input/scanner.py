@@ -159,7 +159,7 @@ class Scanner:
                 return
             self._way[depth], level = now, now.parts
         items, offer = self._items(), self._offer
-        same = (n for n, item in enumerate(items) if offer is not None and _alike(item, offer))
+        same = (n for n, item in enumerate(items) if offer is not None and _is_same(item, offer))
         found = next(same, None)
         if found is None:  # What moved up into its place is offered instead, for the whole time.
             self._show(items, min(self._index, len(items) - 1), now_ms)
@@ -182,5 +182,5 @@ class Scanner:
         self._offer = items[index] if items else None
 
 
-def _alike(one: Offer, other: Offer) -> bool:
+def _is_same(one: Offer, other: Offer) -> bool:
     return one.back is other.back and one.target.key == other.target.key

@@ -65,9 +65,9 @@ class Scanning(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self.look)
-        self.honour(window.settings)
+        self.apply_settings(window.settings)
 
-    def honour(self, settings: Settings) -> None:
+    def apply_settings(self, settings: Settings) -> None:
         """Applies these settings from now on."""
         self._scanner.scan_ms = settings.scan_ms
         self._repeats.repeat_ms = settings.repeat_ms

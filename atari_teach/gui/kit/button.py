@@ -32,7 +32,7 @@ from atari_teach.gui.kit.surfaces import (
     surface_shape,
 )
 from atari_teach.gui.kit.typeset import measured_in, plain, set_text
-from atari_teach.gui.kit.words import Words, said
+from atari_teach.gui.kit.words import Words, in_current_language
 from atari_teach.i18n import Language, say
 from atari_teach.i18n import current as current_language
 
@@ -86,7 +86,7 @@ class PictureButton(QAbstractButton):
         self._spoken_description: Words = ""
         self._said_in: Language | None = current_language()
         self._made = ButtonContent(
-            said(words), "", picture_size, picture is not None, px, bold, radius, depth, niche, column, 0
+            in_current_language(words), "", picture_size, picture is not None, px, bold, radius, depth, niche, column, 0
         )
         self._picture = picture
         self._style = style
@@ -106,7 +106,7 @@ class PictureButton(QAbstractButton):
     def set_words(self, words: Words) -> None:
         """Change the words."""
         self._given_words = words
-        self._change(words=said(words))
+        self._change(words=in_current_language(words))
 
     def words(self) -> str:
         """The words in the current language, bold marks and all."""
@@ -115,7 +115,7 @@ class PictureButton(QAbstractButton):
     def set_second(self, second: Words) -> None:
         """A smaller second line under the words, or none."""
         self._given_second = second
-        self._change(second=said(second))
+        self._change(second=in_current_language(second))
 
     def set_name(self, name: Words) -> None:
         """The accessible name; the tooltip too when there are no words."""
@@ -125,7 +125,7 @@ class PictureButton(QAbstractButton):
     def set_description(self, description: Words) -> None:
         """The accessible description."""
         self._spoken_description = description
-        self.setAccessibleDescription(said(description))
+        self.setAccessibleDescription(in_current_language(description))
 
     def accessibleName(self) -> str:
         """The accessible name in the current language."""
@@ -299,8 +299,8 @@ class PictureButton(QAbstractButton):
         if self._said_in != current_language():
             self._said_in = current_language()
             if self._spoken_description:
-                self.setAccessibleDescription(said(self._spoken_description))
-            self._change(words=said(self._given_words), second=said(self._given_second))
+                self.setAccessibleDescription(in_current_language(self._spoken_description))
+            self._change(words=in_current_language(self._given_words), second=in_current_language(self._given_second))
             self._name_it()
 
     def _disc(self) -> bool:
@@ -326,16 +326,16 @@ class PictureButton(QAbstractButton):
 
     def _describe_look(self, *, pressed: bool) -> None:
         """Tell a screen reader what is seen; what somebody else described stays."""
-        before, self._told_look = self._told_look, said(say("highlighted")) if pressed else ""
+        before, self._told_look = self._told_look, in_current_language(say("highlighted")) if pressed else ""
         if self.accessibleDescription() == before != self._told_look:
             self.setAccessibleDescription(self._told_look)
 
     def _name_it(self) -> None:
         words, second = plain(self._made.words), plain(self._made.second)
-        name = said(self._spoken_name) or ". ".join(part for part in (words, second) if part)
+        name = in_current_language(self._spoken_name) or ". ".join(part for part in (words, second) if part)
         if name != super().accessibleName():
             self.setAccessibleName(name)
-        tip = said(self._spoken_name) if not words else ""
+        tip = in_current_language(self._spoken_name) if not words else ""
         if tip != self.toolTip():
             self.setToolTip(tip)
 

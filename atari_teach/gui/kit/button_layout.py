@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 
 from atari_teach.gui.kit.scale import least_text_px, text_px
-from atari_teach.gui.kit.typeset import Setting, set_in_width, set_text
+from atari_teach.gui.kit.typeset import TextSetting, set_in_width, set_text
 
 _SECOND = 0.72
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
@@ -61,9 +61,9 @@ class ButtonLayout:
     depth: float
     radius: float
     picture: QRectF | None = None
-    words: Setting | None = None
+    words: TextSetting | None = None
     words_at: QPointF = field(default_factory=QPointF)
-    second: Setting | None = None
+    second: TextSetting | None = None
     second_at: QPointF = field(default_factory=QPointF)
     lights: QRectF = field(default_factory=QRectF)
     knob: QPointF = field(default_factory=QPointF)
@@ -149,7 +149,7 @@ def _words_block(
     lowest = max(least_text_px(u), layout.least_px)
     px = _px_on_one_line(content, room.width(), u)
 
-    def fit(px: int) -> tuple[Setting, Setting | None, float, bool]:
+    def fit(px: int) -> tuple[TextSetting, TextSetting | None, float, bool]:
         words, whole = set_in_width(content.words, px, room.width(), bold=content.bold, align=align)
         high = (words.height if content.words else 0.0) + gap + lights
         if not content.second:
@@ -177,7 +177,7 @@ def _words_block(
 
 
 def _px_on_one_line(content: ButtonContent, width: float, u: float) -> int:
-    """The size to begin with: a little smaller when that keeps all words on one line, else full size."""
+    """Returns the size to begin with: a little smaller if the words then stay on one line, else full size."""
     full = full_px(content, u)
     if content.most_px:
         return full  # as large as others beside it

@@ -97,7 +97,7 @@ def _draw_dashes(painter: QPainter, face: QRectF, radius: float) -> None:
     painter.strokePath(shape, pen)
 
 
-def make_alike(cards: Sequence[ChoiceCard]) -> None:
+def use_common_sizes(cards: Sequence[ChoiceCard]) -> None:
     """Let the cards have letters of one size and pictures of one size, in the way that suits them best."""
     under = _stand(cards, column=True)
     if any(card.words() for card in cards) and any(card.shows_picture() for card in cards):
@@ -112,7 +112,7 @@ def make_alike(cards: Sequence[ChoiceCard]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Measures:
-    """Whether all words are whole; the smallest letters and the lowest picture, in window pixels."""
+    """The result of a try: whether all words are whole; the least letters and picture, in window pixels."""
 
     whole: bool
     px: int

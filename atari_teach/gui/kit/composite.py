@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from atari_teach.gui.kit.words import Words, said
+from atari_teach.gui.kit.words import Words, in_current_language
 
 
 @runtime_checkable
@@ -53,12 +53,12 @@ class Composite(QWidget):
     def set_name(self, name: Words) -> None:
         """The accessible name."""
         self._spoken_name = name
-        self.setAccessibleName(said(name))
+        self.setAccessibleName(in_current_language(name))
 
     def set_description(self, description: Words) -> None:
         """The accessible description."""
         self._spoken_description = description
-        self.setAccessibleDescription(said(description))
+        self.setAccessibleDescription(in_current_language(description))
 
     def scale(self) -> float:
         """Window pixels per design pixel now."""
@@ -74,7 +74,7 @@ class Composite(QWidget):
 
     def fits(self) -> bool:
         """Whether all words of the parts that are shown are wholly inside."""
-        return all(hidden(part) or part.fits() for part in self.scaled_parts() if isinstance(part, Fitting))
+        return all(is_hidden(part) or part.fits() for part in self.scaled_parts() if isinstance(part, Fitting))
 
     def relayout(self) -> None:
         """Place everything again, as after new words."""
@@ -97,13 +97,13 @@ class Composite(QWidget):
 
     def _say_anew(self) -> None:
         if self._spoken_name:
-            self.setAccessibleName(said(self._spoken_name))
+            self.setAccessibleName(in_current_language(self._spoken_name))
         if self._spoken_description:
-            self.setAccessibleDescription(said(self._spoken_description))
+            self.setAccessibleDescription(in_current_language(self._spoken_description))
         self.retranslate()
 
 
-def hidden(part: object) -> bool:
+def is_hidden(part: object) -> bool:
     """Whether a part was put out of sight on purpose."""
     return isinstance(part, QWidget) and part.isHidden()
 
@@ -111,19 +111,19 @@ def hidden(part: object) -> bool:
 # Telling widgets that the look has changed.
 
 
-def tell_everybody(part: QWidget) -> None:
-    """Let this widget and all in it measure and paint themselves anew, as after `appearance.wear`."""
-    tell(part)
-    tell_parts(part)
+def restyle_all(part: QWidget) -> None:
+    """Let this widget and all in it measure and paint themselves anew, as after `apply_look`."""
+    restyle_widget(part)
+    restyle_children(part)
 
 
-def tell_parts(part: QWidget) -> None:
+def restyle_children(part: QWidget) -> None:
     """Let everything in this widget measure and paint itself anew."""
     for each in part.findChildren(QWidget):
-        tell(each)
+        restyle_widget(each)
 
 
-def tell(widget: QWidget) -> None:
+def restyle_widget(widget: QWidget) -> None:
     """Let this widget alone measure and paint itself anew."""
     QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
     widget.update()

@@ -8,7 +8,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill
 
 
-class FreePlace(QWidget):
+class ButtonPlaceholder(QWidget):
     """The dashed place that is kept for a button that is still to come."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -62,7 +62,7 @@ class Keypad(Composite):
 
 
 def _across(count: int, width: float, height: float, gap: float) -> int:
-    """How many keys stand in a row: two rows from seven keys on, unless keys would be too small so."""
+    """Returns how many keys stand in a row: two rows from seven keys on, unless keys get too small so."""
 
     def least_side(across: int) -> float:
         rows = -(-count // across)

@@ -9,7 +9,7 @@ from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import least_text_px, text_px
 from atari_teach.gui.kit.surfaces import draw_focus_ring, draw_rim
-from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
+from atari_teach.gui.kit.typeset import TextSetting, fit_text, set_text
 from atari_teach.i18n import ENGLISH, Language, languages
 from atari_teach.i18n import current as current_language
 
@@ -42,7 +42,7 @@ class LanguagePill(QAbstractButton):
         words, at = self._words()
         return words.line_rects(at)
 
-    def _words(self) -> tuple[Setting, QPointF]:
+    def _words(self) -> tuple[TextSetting, QPointF]:
         room = self._room()
         words, _fits = fit_text(
             self.text(),

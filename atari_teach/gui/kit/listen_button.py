@@ -22,7 +22,7 @@ class Reader(Protocol):
     """Reads words of the current language aloud."""
 
     def can_read(self, recording: Path | None = None) -> bool:
-        """Whether it can, now."""
+        """Returns whether it can, now."""
 
     def read(
         self,
@@ -72,20 +72,20 @@ class ListenButton(PictureButton):
         self.hide()
 
     def set_more(self, more: Callable[[], Iterable[WordsLabel | str]]) -> None:
-        """What else is read after its labels, asked when it is pressed."""
+        """Sets what else is read after its labels, asked when it is pressed."""
         self._more = more
 
     def set_recording(self, recording: Callable[[], Path | None]) -> None:
-        """Where the recording of its labels' words is, asked whenever that matters."""
+        """Sets where the recording of its labels' words is, asked whenever that matters."""
         self._recording = recording
 
     def set_reader(self, reader: Reader | None) -> None:
-        """Who reads."""
+        """Sets who reads."""
         self._reader = reader
         self.refresh()
 
     def side(self, u: float) -> float:
-        """How wide and high it is, in window pixels."""
+        """Returns its width and height, in window pixels."""
         return target_px(48, u)
 
     def place_in_corner(self, card: QRect, u: float) -> None:
@@ -96,11 +96,11 @@ class ListenButton(PictureButton):
         self.raise_()
 
     def is_offered(self) -> bool:
-        """Whether it is there to be pressed."""
+        """Returns whether it is there to be pressed."""
         return not self.isHidden()
 
     def is_reading(self) -> bool:
-        """Whether its words are being read."""
+        """Returns whether its words are being read."""
         return bool(self._being_read)
 
     def refresh(self) -> None:

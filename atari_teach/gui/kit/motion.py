@@ -1,4 +1,4 @@
-"""Whether things move, and for how long: the one table of durations, and the clock that drives them."""
+"""The motion of the whole program: the one table of durations, and the clock that drives them."""
 
 import time
 from collections.abc import Callable
@@ -26,7 +26,7 @@ MILLISECONDS: Final = MappingProxyType(
         "bow": 620,  # both sides at the end of a game
     }
 )
-"""How long everything takes that moves, in milliseconds."""
+"""The durations of everything that moves, in milliseconds."""
 
 TICK_MS: Final = 16
 _LONGEST_TICK_MS: Final = 50
@@ -35,17 +35,17 @@ _less: list[bool] = [False]
 
 
 def use_less_motion(less: bool) -> None:
-    """Put everything where it belongs at once from now on, or let it move."""
+    """Sets whether everything is at once where it belongs, instead of moving there."""
     _less[0] = less
 
 
 def less_motion() -> bool:
-    """Whether everything is where it belongs at once."""
+    """Returns whether everything is at once where it belongs."""
     return _less[0]
 
 
 def duration_ms(usual: int) -> int:
-    """How long something that usually takes `usual` milliseconds takes now."""
+    """Returns how long something that usually takes `usual` milliseconds takes now."""
     return 0 if _less[0] else usual
 
 
@@ -54,7 +54,7 @@ def _monotonic_ms() -> float:
 
 
 class Driver(QObject):
-    """The clock of what moves on a page: it ticks while something does, and stands still otherwise.
+    """The clock of everything that moves on a page: it ticks while something does, and stands still otherwise.
 
     A pause of the computer is not made up for: what moves is seen moving, if a little later.
 
@@ -82,14 +82,14 @@ class Driver(QObject):
         self._timer.timeout.connect(self.tick)
 
     def set_pace(self, pace: float) -> None:
-        """What every duration is multiplied by; 0, as it is at first, for no motion at all."""
+        """Sets the factor for every duration; 0, as it is at first, for no motion at all."""
         self._pace = pace
         if not self.moves:
             self.finish()
 
     @property
     def pace(self) -> float:
-        """What every duration is multiplied by."""
+        """The factor for every duration."""
         return self._pace
 
     @property
@@ -98,12 +98,12 @@ class Driver(QObject):
         return self._pace > 0 and not less_motion()
 
     def lasting(self, name: str) -> float:
-        """How many milliseconds the motion of this name in `MILLISECONDS` takes now."""
+        """Returns how many milliseconds the motion of this name in `MILLISECONDS` takes now."""
         return duration_ms(MILLISECONDS[name]) * self._pace
 
     @property
     def now(self) -> float:
-        """Milliseconds since the first of the running motions began; 0 while nothing moves."""
+        """The milliseconds since the first of the running motions began; 0 while nothing moves."""
         return self._now
 
     @property
@@ -112,14 +112,14 @@ class Driver(QObject):
         return self._timer.isActive()
 
     def run_until(self, end: float) -> None:
-        """Go on ticking until then, counted as `now` is."""
+        """Goes on ticking until then, counted as `now` is."""
         self._end = max(self._end, end)
         if not self.running and self._end > self._now:
             self._seen = None
             self._timer.start()
 
     def tick(self) -> None:
-        """Let the time pass that has passed since the last tick; the first one begins."""
+        """Lets the time pass that has passed since the last tick; the first one begins."""
         clock = self.clock_ms()
         if self._seen is not None:
             self._now += min(clock - self._seen, _LONGEST_TICK_MS)
@@ -130,7 +130,7 @@ class Driver(QObject):
             self.ticked.emit(self._now)
 
     def finish(self) -> None:
-        """Put everything where it belongs, now."""
+        """Puts everything where it belongs, now."""
         if self.running:
             self._timer.stop()
             self._now = self._end = 0.0

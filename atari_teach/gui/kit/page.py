@@ -1,4 +1,4 @@
-"""What every page has: a painted background, a layout in design pixels, words that follow the language."""
+"""The base of every page: a painted background, a layout in design pixels, words that follow the language."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,12 +12,12 @@ from shiboken6 import isValid
 
 from atari_teach.gui.art.land.landscape import Landscape, paint_calm
 from atari_teach.gui.art.palette import Palette, current, current_look
-from atari_teach.gui.kit.composite import Composite, Scaled, tell_parts
+from atari_teach.gui.kit.composite import Composite, Scaled, restyle_children
 from atari_teach.gui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, LEAST_TARGET, scale_for
 from atari_teach.settings import Look
 
 BAR_HEIGHT = 64.0
-"""How high the bar at the top of a page is in the design."""
+"""The height of the bar at the top of a page in the design."""
 
 
 class Page(Composite):
@@ -43,10 +43,10 @@ class Page(Composite):
         self._missed: set[QEvent.Type] = set()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Place the children; called on every resize, and after the words changed."""
+        """Places the children; called on every resize, and after the words changed."""
 
     def tab_order(self) -> Sequence[QWidget]:
-        """Its parts in the order of the Tab key, what most come for first; empty: as they were made."""
+        """Returns its parts in the order of the Tab key, the main one first; empty: as they were made."""
         return ()
 
     @property
@@ -55,42 +55,42 @@ class Page(Composite):
         return False
 
     def dismiss(self) -> bool:
-        """Put away what lies over the page, before there is a way back from it; whether something did."""
+        """Puts away what lies over the page, before there is a way back from it; returns whether it did."""
         return False
 
     def put_away(self) -> None:
-        """Finish what is left to do on the page: it is left, or the window is being closed."""
+        """Finishes what is left to do on the page: it is left, or the window is being closed."""
 
     def take_keys(self) -> None:
-        """Let the keyboard begin here, now that the page is shown."""
+        """Gives the page the keyboard, now that it is shown."""
         self.setFocus()
 
     def set_landscape(self, landscape: Landscape) -> None:
-        """Paint this background from now on."""
+        """Paints this background from now on."""
         if landscape is not self._landscape:
             self._landscape = landscape
             self.forget_background()
 
     def forget_background(self) -> None:
-        """Paint the background anew, as for another place."""
+        """Paints the background anew, as for another place."""
         self._background = None
         self.update()
 
     def arrange_keys(self) -> None:
-        """Let Tab lead through the parts in their order."""
+        """Makes Tab lead through the parts in their order."""
         self._stops = tuple(stop for part in self.tab_order() for stop in _stops(part))
         for before, after in pairwise(self._stops):
             QWidget.setTabOrder(before, after)
 
     def scale(self) -> float:
-        """Window pixels per design pixel in its present size."""
+        """Returns the window pixels per design pixel in its present size."""
         return scale_for(max(1, self.width()), max(1, self.height()))
 
     def set_scale(self, u: float) -> None:
-        """A page finds its own scale in its size."""
+        """Does nothing: a page finds its own scale in its size."""
 
     def stage(self) -> QRectF:
-        """The 1366 x 768 design in window pixels, centred on the page."""
+        """Returns the 1366 x 768 design in window pixels, centred on the page."""
         u = self.scale()
         width, height = DESIGN_WIDTH * u, DESIGN_HEIGHT * u
         return QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
@@ -105,7 +105,7 @@ class Page(Composite):
         *,
         origin: QPointF | None = None,
     ) -> None:
-        """Place a child in design pixels, counted from `origin` (in window pixels; the stage's corner)."""
+        """Places a child in design pixels, counted from `origin` (in window pixels; the stage's corner)."""
         u = self.scale()
         corner = self.stage().topLeft() if origin is None else origin
         if self._scales.get(child) != u:
@@ -117,7 +117,7 @@ class Page(Composite):
         child.setGeometry(QRect(left, top, right - left, bottom - top))
 
     def place(self, child: QWidget, where: tuple[float, float, float, float], u: float) -> None:
-        """Place a child in window pixels (x, y, width, height); it measures itself with `u`."""
+        """Places a child in window pixels (x, y, width, height); it measures itself with `u`."""
         if self._scales.get(child) != u:
             self._scales[child] = u
             if isinstance(child, Scaled):
@@ -127,11 +127,11 @@ class Page(Composite):
         child.setGeometry(left, top, max(1, round(x + width) - left), max(1, round(y + height) - top))
 
     def has_placed(self, child: QWidget) -> bool:
-        """Whether this child has been placed since the letters last changed."""
+        """Returns whether this child has been placed since the letters last changed."""
         return child in self._scales
 
     def put_on_top(self, bar: QWidget) -> float:
-        """Place the bar over the whole width; where it ends, in window pixels."""
+        """Places the bar over the whole width; returns where it ends, in window pixels."""
         u = self.scale()
         height = max(BAR_HEIGHT * u, LEAST_TARGET)
         if isinstance(bar, Scaled):
@@ -140,7 +140,7 @@ class Page(Composite):
         return height
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
-        """From the page itself, Tab leads to its first part and Shift+Tab to its last."""
+        """Leads from the page itself to its first part with Tab, to its last with Shift+Tab."""
         order = self._stops if next else self._stops[::-1]
         # What was deleted since would raise here, and Qt does not survive that in the middle of a key.
         order = tuple(stop for stop in order if isValid(stop))
@@ -151,7 +151,7 @@ class Page(Composite):
         return True
 
     def event(self, event: QEvent) -> bool:
-        """Follow the language and the look; a page that lies behind another one does when it is visited.
+        """Follows the language and the look; a page that lies behind another one does when it is visited.
 
         Once all parts have followed they are placed anew; what measures text inside itself does so again.
         """
@@ -167,25 +167,25 @@ class Page(Composite):
         return followed
 
     def changeEvent(self, event: QEvent) -> None:
-        """Say the page's own words anew; `event` does the rest."""
+        """Says the page's own words anew; `event` does the rest."""
         if event.type() == QEvent.Type.LanguageChange:
             self._say_anew()
         elif event.type() != QEvent.Type.StyleChange:
             super().changeEvent(event)
 
     def restyle(self, *, now: bool) -> None:
-        """Let everything on it follow the look: at once, or when the page is visited."""
+        """Makes everything on it follow the look: at once, or when the page is visited."""
         self._missed.add(QEvent.Type.StyleChange)
         if now:
             self.catch_up()
 
     def catch_up(self) -> None:
-        """Follow what was chosen while the page lay behind another one."""
+        """Follows what was chosen while the page lay behind another one."""
         missed, self._missed = self._missed, set()
         if QEvent.Type.LanguageChange in missed:
             super().event(QEvent(QEvent.Type.LanguageChange))
         if QEvent.Type.StyleChange in missed:
-            tell_parts(self)
+            restyle_children(self)
         if missed:
             self._follow(*missed)
 
@@ -198,7 +198,7 @@ class Page(Composite):
             self.arrange_keys()  # another language may come first in a row of fields
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The background, painted once per size and theme."""
+        """Paints the background, which is kept per size and theme."""
         ratio = self.devicePixelRatioF()
         stale = self._background is None or self._background.size() != self.size() * ratio
         if (stale or self._painted_with is not current()) and not self.size().isEmpty():
@@ -215,7 +215,7 @@ class Page(Composite):
 
 
 def shared_land(landscape: Landscape, size: tuple[int, int], ratio: float) -> QPixmap:
-    """A landscape as a picture of this size in window pixels, kept for all pages that lie on it."""
+    """Returns a landscape as a picture of this size in window pixels, kept for all pages that lie on it."""
     return _kept(landscape, size, ratio, current(), current_look())
 
 
@@ -227,7 +227,7 @@ def _kept(
 
 
 def painted(landscape: Landscape, size: tuple[int, int], ratio: float) -> QPixmap:
-    """A landscape as a picture of this size in window pixels."""
+    """Returns a landscape as a picture of this size in window pixels."""
     width, height = size
     pixmap = QPixmap(QSize(width, height) * ratio)
     pixmap.setDevicePixelRatio(ratio)
@@ -239,7 +239,7 @@ def painted(landscape: Landscape, size: tuple[int, int], ratio: float) -> QPixma
 
 
 def _stops(part: QWidget) -> list[QWidget]:
-    """Where Tab stops in this part: at itself, or at whatever in it takes keys."""
+    """Returns where Tab stops in this part: at itself, or at whatever in it takes keys."""
     if _takes_keys(part):
         return [part]
     return [child for child in part.findChildren(QWidget) if _takes_keys(child)]

@@ -10,11 +10,9 @@ from PySide6.QtGui import QPainter
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import ellipse, fill, kept, stroke, tint
 
-# What a row of small pebbles tells about steps and beats.
-
 
 class StepState(Enum):
-    """How far a step, or a beat, is."""
+    """The states of a step, or a beat, as its pebble shows them."""
 
     TODO = "todo"
     NOW = "now"
@@ -31,7 +29,7 @@ def draw_pebble_row(
     radius: float = 10.0,
     on_dark: bool = False,
 ) -> None:
-    """The pebbles, centred in the rectangle, closer together when it is narrow. `radius` in design px.
+    """Draws the pebbles, centred in the rectangle, closer together when narrow. `radius` in design px.
 
     On pine, tile and ink, `on_dark` fills with the colour of light instead of pine.
     """

@@ -1,4 +1,4 @@
-"""The paper ribbon below the board of a game: a sentence, and the way through the beats of an explanation."""
+"""The paper ribbon below the board of a game: a sentence, and the way through an explanation's beats."""
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -15,14 +15,14 @@ from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.pebble_row import draw_pebble_row
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
-from atari_teach.gui.kit.words import Words, said
+from atari_teach.gui.kit.words import Words, in_current_language
 from atari_teach.i18n import Text, say
 
 _DOT = 19.0
 
 
 class Ribbon(Composite):
-    """One sentence and, if asked for, *Why?*; hidden until `show_words`.
+    """A ribbon with one sentence and, if asked for, *Why?*; hidden until `show_words`.
 
     While the beats of an explanation are stepped through, arrows stand at its ends, and a pebble for each
     beat before the second: a button that opens the list of them all.
@@ -60,7 +60,7 @@ class Ribbon(Composite):
         self.hide()
 
     def show_words(self, sentence: Words, *, why: bool = True, index: int = 0, count: int = 0) -> None:
-        """Slide in with this sentence, which is beat `index` (from 0) of `count` if there are any."""
+        """Slides in with this sentence, which is beat `index` (from 0) of `count` if there are any."""
         self._index, self._count = index, count
         self.sentence.set_words(sentence)
         self.listen.refresh()
@@ -75,8 +75,8 @@ class Ribbon(Composite):
         self.raise_()
 
     def retranslate(self) -> None:
-        """Read the sentence and its place out in the current language."""
-        where = said(say("moment {n} of {all}", n=self._index + 1, all=self._count))
+        """Reads the sentence and its place out in the current language."""
+        where = in_current_language(say("moment {n} of {all}", n=self._index + 1, all=self._count))
         spoken = self.sentence.accessibleName()
         self.setAccessibleName(f"{spoken} {where}" if self._count else spoken)
 
@@ -106,7 +106,7 @@ class Ribbon(Composite):
         return QRectF(following.x() - width - 10 * u, following.y(), width, following.height())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The sentence between what stands at the ends."""
+        """Lays out the sentence between what stands at the ends."""
         room = height - 13 * u
         left, right = 42 * u, width - 36 * u
         if not self.why_button.isHidden():

@@ -19,38 +19,38 @@ from atari_teach.i18n import Text, say
 _STEP = 0.8
 """The part of what is seen that one press moves on by."""
 _LEAST_SEEN = 48.0
-"""In design pixels: less than this of a row is rather not begun."""
+"""The least height of a row, in design pixels, that is begun at the lower edge."""
 
 
 @runtime_checkable
 class Row(Protocol):
-    """What stands in a pane: a widget that knows how high it has to be."""
+    """A row of a pane: a widget that knows how high it has to be."""
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
 
 
 @runtime_checkable
-class Stopping(Protocol):
+class HasStops(Protocol):
     """A row of which no part is to be seen in half."""
 
     def stops(self) -> Sequence[float]:
-        """Where its parts begin, in window pixels below its top; the first is 0."""
+        """Returns where its parts begin, in window pixels below its top; the first is 0."""
 
 
 @runtime_checkable
-class Lined(Protocol):
+class HasLines(Protocol):
     """A row of several lines, none of which is begun at the lower edge if it cannot be seen to its end."""
 
     def lines(self) -> Sequence[tuple[float, float]]:
-        """Where each line begins and ends, in window pixels below the top of the row."""
+        """Returns where each line begins and ends, in window pixels below the top of the row."""
 
 
 class ScrollPane(Composite):
     """Shows its rows from top to bottom; two buttons move them where they do not all fit.
 
     Whatever in it has the keyboard is brought into view. A row is a child of `content` and a `Row`. Where one
-    is `Stopping`, the pane stops at whole parts.
+    is `HasStops`, the pane stops at whole parts.
     """
 
     def __init__(self, parent: QWidget | None = None, *, gap: float = 18) -> None:
@@ -71,7 +71,7 @@ class ScrollPane(Composite):
         application.focusChanged.connect(self._focus_moved)
 
     def set_rows(self, rows: Sequence[QWidget]) -> None:
-        """Show these rows, from the top; the others are hidden."""
+        """Shows these rows, from the top; the others are hidden."""
         for row in self._rows:
             row.setVisible(row in rows)
         for row in rows:
@@ -81,23 +81,23 @@ class ScrollPane(Composite):
         self.relayout()
 
     def rows(self) -> Sequence[QWidget]:
-        """The rows that are shown."""
+        """Returns the rows that are shown."""
         return self._rows
 
     def scaled_parts(self) -> Iterable[QObject]:
-        """The buttons, and every row."""
+        """Returns the buttons, and every row."""
         return (self.up, self.down, *self.content.children())
 
     def height_needed(self, width: float) -> float:
-        """How high the pane has to be, in window pixels, to show all its rows in this width."""
+        """Returns the height in window pixels at which the pane shows all its rows in this width."""
         return sum(self._heights(width)) + self._gap * self._u * max(0, len(self._rows) - 1)
 
     def overflows(self) -> bool:
-        """Whether there is more than can be seen."""
+        """Returns whether there is more than can be seen."""
         return not self.down.isHidden()
 
     def move_by(self, pixels: float) -> None:
-        """Move on by so many window pixels, as far as there is something, and on to a whole part if any."""
+        """Moves on by so many window pixels, as far as there is something, to a whole part if any."""
         self._offset = max(0.0, min(self._offset + pixels, self._last_offset()))
         if self._stops:
             before = [stop for stop in self._stops if stop <= self._offset + 0.5]
@@ -106,12 +106,12 @@ class ScrollPane(Composite):
         self._place()
 
     def _last_offset(self) -> float:
-        """How far the rows can be moved up: then the last of them is wholly seen."""
+        """Returns how far the rows can be moved up: then the last of them is wholly seen."""
         least = self._height - self.height() + (1 if self._stops else 0)
         return next((stop for stop in self._stops if stop >= least), least)
 
     def reveal(self, part: QWidget) -> None:
-        """Bring a part of a row into view."""
+        """Brings a part of a row into view."""
         if not self.content.isAncestorOf(part):
             return
         top = part.mapTo(self.content, QPoint(0, 0)).y()
@@ -122,7 +122,7 @@ class ScrollPane(Composite):
             self.move_by(top + part.height() + edge - self._offset - self.view.height())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Measure and place everything anew."""
+        """Measures and places everything anew."""
         side = target_px(56, u)
         overflows = self.height_needed(width) > height + 0.5
         # Whole pixels: a row has to find the very width that it was measured in.
@@ -136,10 +136,10 @@ class ScrollPane(Composite):
         top, tops = 0.0, []
         for row, tall in zip(self._rows, self._heights(wide), strict=True):
             row.setGeometry(0, ceil(top), wide, ceil(tall))
-            tops += [ceil(top) + stop for stop in (row.stops() if isinstance(row, Stopping) else (0.0,))]
+            tops += [ceil(top) + stop for stop in (row.stops() if isinstance(row, HasStops) else (0.0,))]
             top = ceil(top) + ceil(tall) + self._gap * u
         self._height = ceil(max(0.0, top - self._gap * u))
-        stopping = overflows and any(isinstance(row, Stopping) for row in self._rows)
+        stopping = overflows and any(isinstance(row, HasStops) for row in self._rows)
         self._stops = tuple(tops) if stopping else ()
         self.content.resize(wide, round(self._height))
         self.move_by(0)
@@ -167,7 +167,7 @@ class ScrollPane(Composite):
         self.view.resize(self.view.width(), self._seen())
 
     def _seen(self) -> int:
-        """How high the parts are that are wholly seen; what there is where one alone is higher."""
+        """Returns the height of the parts that are wholly seen; all there is where one alone is higher."""
         room = self.height()
         ends = [stop - self._gap * self._u for stop in self._stops] + [self._height]
         whole = [end for end in ends if self._offset < end <= self._offset + room - 1]
@@ -178,17 +178,17 @@ class ScrollPane(Composite):
         return ceil(min(begun, default=room))
 
     def _lines(self) -> list[tuple[float, float]]:
-        """Where the lines of its rows begin and end, below the top of the first."""
-        rows = [row for row in self._rows if isinstance(row, Lined)]
+        """Returns where the lines of its rows begin and end, below the top of the first."""
+        rows = [row for row in self._rows if isinstance(row, HasLines)]
         return [(row.y() + top, row.y() + bottom) for row in rows for top, bottom in row.lines()]
 
     def _is_cut(self, top: float, bottom: float) -> bool:
-        """Whether a line would be seen only in part at the lower edge, below something else."""
+        """Returns whether a line would be seen only in part at the lower edge, below something else."""
         end = self._offset + self.height()
         return self._offset + _LEAST_SEEN * self._u < top < end < bottom - 0.5
 
     def _is_crumb(self, row: QWidget) -> bool:
-        """Whether only so little of a row would be seen, at the lower edge, that nothing could be pressed."""
+        """Returns whether only so little of a row would be seen that nothing could be pressed."""
         seen = self._offset + self.height() - row.y()
         return 0 < seen < min(row.height() / 2, _LEAST_SEEN * self._u) and row.y() > self._offset
 

@@ -9,7 +9,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.scale import least_text_px, target_px, text_factor, text_px
-from atari_teach.gui.kit.typeset import Setting, fit_text, measured_in, set_text
+from atari_teach.gui.kit.typeset import TextSetting, fit_text, measured_in, set_text
 from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.i18n import say
 
@@ -31,7 +31,7 @@ class MoreButton(PictureButton):
         self.set_picture(self._draw)
 
     def point_back(self, back: bool) -> None:
-        """Point back to the beginning, or on."""
+        """Makes the arrow point back to the beginning, or on."""
         self._back = back
         self.set_name(say("Back to the first words") if back else say("Read on"))
         self.update()
@@ -81,18 +81,18 @@ class ScrollingWords(WordsLabel):
         self.more_button.clicked.connect(self._go_on)
 
     def scrolls(self) -> bool:
-        """Whether there are more words than can be seen at once."""
+        """Returns whether there are more words than can be seen at once."""
         self._set()
         return self._scrolls
 
     def prefer_whole(self) -> None:
-        """Have large words shrink as far as they may before any is left to the button."""
+        """Makes large words shrink as far as they may before any is left to the button."""
         self._whole_from = 0.0
         self._forget()
         self._offer_more()
 
     def set_words(self, words: Words) -> None:
-        """Show these words from their beginning."""
+        """Shows these words from their beginning."""
         before = self.words()
         super().set_words(words)
         if self.words() != before:
@@ -100,17 +100,17 @@ class ScrollingWords(WordsLabel):
             self._offer_more()
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         super().set_scale(u)
         self.more_button.set_scale(u)
         self._offer_more()
 
     def scroll_by(self, lines: int) -> None:
-        """Go on by so many lines, or back."""
+        """Goes on by so many lines, or back."""
         self._go_to(self._first + lines)
 
     def highlight(self, start: int, length: int) -> None:
-        """Light what is being spoken, and let it be seen."""
+        """Highlights what is being spoken, and scrolls to it."""
         super().highlight(start, length)
         if length > 0 and self.scrolls():
             line = self._set()[0].line_of(start)
@@ -118,7 +118,7 @@ class ScrollingWords(WordsLabel):
                 self._go_to(line)
 
     def text_rects(self) -> list[QRectF]:
-        """Where each line that can be seen is, in the label's own pixels."""
+        """Returns the place of each line that can be seen, in the label's own pixels."""
         if not self.words():
             return []
         rects = self._set()[0].line_rects(QPointF(0, self._top()))
@@ -159,7 +159,7 @@ class ScrollingWords(WordsLabel):
 
     # inside
 
-    def _set(self) -> tuple[Setting, bool]:
+    def _set(self) -> tuple[TextSetting, bool]:
         now = measured_in(self.size())
         if self._setting is None or self._set_in != now:
             self._set_in = now
@@ -175,11 +175,11 @@ class ScrollingWords(WordsLabel):
             self._setting = self._set_to_scroll(wanted, least) if self._scrolls else whole
         return self._setting
 
-    def _fitted(self, wanted: int, least: int, leading: float) -> tuple[Setting, bool]:
+    def _fitted(self, wanted: int, least: int, leading: float) -> tuple[TextSetting, bool]:
         return fit_text(self.words(), wanted, least, QRectF(self.rect()), bold=self._bold, leading=leading)
 
-    def _set_to_scroll(self, wanted: int, least: int) -> tuple[Setting, bool]:
-        """The largest letters of which a line and the longest word fit beside the button."""
+    def _set_to_scroll(self, wanted: int, least: int) -> tuple[TextSetting, bool]:
+        """Sets the largest letters of which a line and the longest word fit beside the button."""
         width = self.width() - self._side() - self._gap()
         px = max(wanted, least)
         while True:
@@ -196,14 +196,14 @@ class ScrollingWords(WordsLabel):
         return super()._top()
 
     @staticmethod
-    def _line(setting: Setting) -> float:
+    def _line(setting: TextSetting) -> float:
         return setting.height / max(1, setting.lines)
 
     def _lines_seen(self) -> int:
         return max(1, int((self.height() + 0.5) / self._line(self._set()[0])))
 
     def _last_first(self) -> int:
-        """The line at the top when the last one is at the bottom."""
+        """Returns the line at the top when the last one is at the bottom."""
         return max(0, self._set()[0].lines - self._lines_seen())
 
     def _side(self) -> float:
@@ -221,14 +221,14 @@ class ScrollingWords(WordsLabel):
         self.update()
 
     def _offer_more(self) -> None:
-        """The button at the lower right while there is more than can be seen."""
+        """Shows the button at the lower right while there is more than can be seen."""
         side = round(self._side())
         self.more_button.setGeometry(self.width() - side, self.height() - side, side, side)
         self.more_button.setVisible(self.scrolls())
         self._go_to(self._first)
 
-    def _paint_rail(self, painter: QPainter, setting: Setting) -> None:
-        """How much of the text is seen, and which part."""
+    def _paint_rail(self, painter: QPainter, setting: TextSetting) -> None:
+        """Paints how much of the text is seen, and which part."""
         u, side = self._u, self._side()
         wide, high = max(6.0, 8 * u), self.height() - side - self._gap() / 2
         if high < 3 * wide:

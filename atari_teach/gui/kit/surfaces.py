@@ -42,7 +42,7 @@ class Surface:
 def surface_of(
     style: ButtonStyle, *, enabled: bool = True, pressed_look: bool = False, checked: bool = False
 ) -> Surface:
-    """The colours for a style. Paper that stays down is tile blue, a checked card warm with a sun frame."""
+    """Returns the colours for a style. Paper that stays down is tile blue, a checked card warm with a sun frame."""
     p = current()
     if not enabled:
         return Surface(p.disabled_face, p.button_side, p.disabled_text)
@@ -68,7 +68,7 @@ def surface_of(
 
 
 def surface_shape(rect: QRectF, radius: float, *, disc: bool) -> QPainterPath:
-    """The outline of a face."""
+    """Returns the outline of a face."""
     if disc:
         return ellipse(rect.center().x(), rect.center().y(), min(rect.width(), rect.height()) / 2)
     return box(rect.x(), rect.y(), rect.width(), rect.height(), min(radius, rect.height() / 2))
@@ -77,7 +77,7 @@ def surface_shape(rect: QRectF, radius: float, *, disc: bool) -> QPainterPath:
 def paint_surface(
     painter: QPainter, face: QRectF, depth: float, radius: float, surface: Surface, *, disc: bool, hover: bool
 ) -> QPainterPath:
-    """The side below, the face, and a breath of light when the pointer is over it; the face's shape."""
+    """Paints the side below and the face, lighter under the pointer; returns the face's shape."""
     shape = surface_shape(face, radius, disc=disc)
     if depth > 0:
         fill(painter, shape.translated(0, depth), surface.side)
@@ -99,22 +99,20 @@ def paint_surface(
 
 
 def draw_rim(painter: QPainter, shape: QPainterPath) -> None:
-    """The rim that high contrast gives to whatever can be touched or read; none in other themes."""
+    """Draws the rim that high contrast gives to whatever can be touched or read; none in other themes."""
     if current().rim:
         stroke(painter, shape, current().rim, _RIM)
 
 
 def paint_hover_rim(painter: QPainter, shape: QPainterPath, surface: Surface) -> None:
-    """A thin rim for light faces under the pointer, where light alone would hardly be seen."""
+    """Paints a thin rim for light faces under the pointer, where light alone would hardly be seen."""
     if surface.words == current().ink and not surface.frame:
         stroke(painter, shape, tint(current().sun, 0.9), 3.0)
 
 
-# The ring that shows where the keyboard is.
-
 
 def draw_focus_ring(painter: QPainter, shape: QPainterPath) -> None:
-    """A ring on an under-stroke along the shape, so far apart that one of them is seen on every colour."""
+    """Draws a ring on an under-stroke along the shape; one of the two is seen on every colour."""
     with kept(painter):
         stroke(painter, shape, current().focus_under, 6.5)
         stroke(painter, shape, current().focus, 3.0)

@@ -1,4 +1,4 @@
-"""Some lines to type or paste in."""
+"""Fields to type in: lines of text, and a name."""
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
@@ -8,7 +8,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.kit.fonts import letters
 from atari_teach.gui.kit.scale import text_px
-from atari_teach.gui.kit.words import Words, said
+from atari_teach.gui.kit.words import Words, in_current_language
 from atari_teach.rules import Colour
 
 
@@ -44,29 +44,29 @@ class TextField(QPlainTextEdit):
         self.set_scale(1.0)
 
     def set_name(self, name: Words) -> None:
-        """The accessible name."""
+        """Sets the accessible name."""
         self._spoken_name = name
-        self.setAccessibleName(said(name))
+        self.setAccessibleName(in_current_language(name))
 
     def set_description(self, description: Words) -> None:
-        """The accessible description."""
+        """Sets the accessible description."""
         self._spoken_description = description
-        self.setAccessibleDescription(said(description))
+        self.setAccessibleDescription(in_current_language(description))
 
     def set_placeholder(self, words: Words) -> None:
-        """What stands in the field while it is empty."""
+        """Sets the words that are shown while the field is empty."""
         self._placeholder = words
-        self.setPlaceholderText(said(words))
+        self.setPlaceholderText(in_current_language(words))
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         self._u = u
         sheet = self._sheet()
         if sheet != self.styleSheet():  # Qt reads each one anew
             self.setStyleSheet(sheet)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the theme and the language."""
+        """Follows the theme and the language."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.set_description(self._spoken_description)
@@ -97,13 +97,12 @@ class TextField(QPlainTextEdit):
         )
 
 
-# A line to type a name in.
 
 _LONGEST_NAME = 20
 
 
 class NameField(QLineEdit):
-    """A rounded paper field; a name is optional, so the placeholder says what stands there without one.
+    """A rounded paper field for a name, which is optional: the placeholder says what is used without one.
 
     Args:
         parent: The widget it lives in.
@@ -120,24 +119,24 @@ class NameField(QLineEdit):
         self.set_scale(1.0)
 
     def set_name(self, name: Words) -> None:
-        """The accessible name."""
+        """Sets the accessible name."""
         self._spoken_name = name
-        self.setAccessibleName(said(name))
+        self.setAccessibleName(in_current_language(name))
 
     def set_placeholder(self, words: Words) -> None:
-        """What stands in the field while it is empty."""
+        """Sets the words that are shown while the field is empty."""
         self._placeholder = words
-        self.setPlaceholderText(said(words))
+        self.setPlaceholderText(in_current_language(words))
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         self._u = u
         sheet = self._sheet()
         if sheet != self.styleSheet():  # Qt reads each one anew
             self.setStyleSheet(sheet)
 
     def _sheet(self) -> str:
-        """Letters and colours, as they are now."""
+        """Returns the style sheet with letters and colours as they are now."""
         p, u = current(), self._u
         family, _capitals = letters()
         left = 14 if self._stone is None else 58

@@ -27,7 +27,7 @@ class StepRow(Composite):
         self._states: tuple[StepState, ...] = ()
 
     def set_states(self, states: tuple[StepState, ...]) -> None:
-        """Show these steps."""
+        """Shows these steps."""
         self._states = states
         count = len(states)
         if StepState.NOW in states:
@@ -37,7 +37,7 @@ class StepRow(Composite):
         self.update()
 
     def states(self) -> tuple[StepState, ...]:
-        """The steps shown now."""
+        """Returns the steps shown now."""
         return self._states
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -47,7 +47,7 @@ class StepRow(Composite):
 
 
 class TopBar(Composite):
-    """Back, title, subtitle, steps, languages, loudspeaker, rules card, gear; 64 design pixels high.
+    """The bar: back, title, subtitle, steps, languages, loudspeaker, rules card, gear; 64 design px high.
 
     What a page does not use is left out: an empty title, no steps, `set_rules_visible(False)` (as it starts).
     """
@@ -104,7 +104,7 @@ class TopBar(Composite):
         self._show_sound()
 
     def set_title(self, title: Words, subtitle: Words = "") -> None:
-        """The page's name, heard when the keyboard comes to it, and what stands smaller beside it."""
+        """Sets the page's name, heard when the keyboard comes to it, and what stands smaller beside it."""
         before = self.title.words(), self.subtitle.words()
         self.title.set_words(title)
         self.subtitle.set_words(subtitle)
@@ -114,7 +114,7 @@ class TopBar(Composite):
             self.relayout()
 
     def set_steps(self, states: tuple[StepState, ...]) -> None:
-        """The lesson's steps; an empty tuple hides the row."""
+        """Sets the lesson's steps; an empty tuple hides the row."""
         if states == self.steps.states():
             return
         self.steps.set_states(states)
@@ -122,22 +122,22 @@ class TopBar(Composite):
         self.relayout()
 
     def set_language(self, language: Language) -> None:
-        """Which language is spoken now."""
+        """Shows which language is spoken now."""
         self.languages.set_language(language)
 
     def set_back_visible(self, visible: bool) -> None:
-        """Whether there is a way back."""
+        """Sets whether there is a way back."""
         self.back_button.setVisible(visible)
         self.relayout()
 
     def set_rules_visible(self, visible: bool) -> None:
-        """Whether there is a rules card to look at."""
+        """Sets whether there is a rules card to look at."""
         if visible == self.rules_button.isHidden():
             self.rules_button.setVisible(visible)
             self.relayout()
 
     def set_sound(self, muted: bool, *, available: bool) -> None:
-        """Whether everything is mute, and whether anything could be heard at all: else nothing is offered."""
+        """Sets whether everything is mute, and whether anything could be heard at all: else nothing is offered."""
         self._muted = muted
         self._show_sound()
         if available == self.sound_button.isHidden():
@@ -145,18 +145,18 @@ class TopBar(Composite):
             self.relayout()
 
     def set_gear_visible(self, visible: bool) -> None:
-        """Whether the settings can be opened from here."""
+        """Sets whether the settings can be opened from here."""
         self.gear.setVisible(visible)
         self.relayout()
 
     def free_room(self) -> QRectF:
-        """What is free between the way back and the languages, where a page has no title."""
+        """Returns what is free between the way back and the languages, where a page has no title."""
         if self.size() != self._laid_out_in:  # as while it was hidden
             self.relayout()
         return QRectF(self._free)
 
     def fits(self) -> bool:
-        """Whether every word in the bar is wholly inside its place."""
+        """Returns whether every word in the bar is wholly inside its place."""
         parts = (self.back_button, self.title, self.subtitle, self.languages)
         return all(part.isHidden() or part.size().isEmpty() or part.fits() for part in parts)
 
@@ -167,7 +167,7 @@ class TopBar(Composite):
             painter.end()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Back and titles at the left, the controls at the right, the steps between."""
+        """Lays out back and titles at the left, the controls at the right, the steps between."""
         self._laid_out_in = self.size()
         side = min(float(height), target_px(54, u))
         top = (height - side) / 2
@@ -186,7 +186,7 @@ class TopBar(Composite):
         self._lay_out_titles(left, right - 12 * u)
 
     def _lay_out_right(self, right: float, top: float, side: float) -> float:
-        """The controls at the right end; returns where they begin."""
+        """Lays out the controls at the right end; returns where they begin."""
         u = self._u
         for button in (self.gear, self.rules_button, self.sound_button):
             if not button.isHidden():
@@ -201,7 +201,7 @@ class TopBar(Composite):
         self.sound_button.set_name(say("Turn the sound on") if self._muted else say("Turn the sound off"))
 
     def _lay_out_titles(self, left: float, right: float) -> None:
-        """Title and subtitle side by side, or one over the other where there is no room beside."""
+        """Lays out title and subtitle side by side, or one over the other where there is no room beside."""
         room = max(1.0, right - left)
         title = self.title.width_of_one_line() + 4
         beside = room - title - 16 * self._u

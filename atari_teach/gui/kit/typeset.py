@@ -18,21 +18,21 @@ _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 _JOINER = "\u2060"
 _KEPT = 1024
-"""How many set texts are kept: as many as a few pages need in all the sizes that are tried."""
+"""The number of set texts that are kept: as many as a few pages need in all the sizes that are tried."""
 
 
 def measured_in(size: QSize) -> tuple[object, ...]:
-    """What a text that was set in a widget of this size depends on besides its words."""
+    """Returns what a text set in a widget of this size depends on besides its words."""
     return size.width(), size.height(), text_factor(), letters(), current()
 
 
 def plain(text: str) -> str:
-    """The text without its bold marks, as a screen reader says it."""
+    """Returns the text without its bold marks, as a screen reader says it."""
     return _BOLD.sub(r"\1", text)
 
 
 def _runs(text: str) -> tuple[str, tuple[tuple[int, int], ...]]:
-    """The plain text, and (start, length) of each bold term in it."""
+    """Returns the plain text, and (start, length) of each bold term in it."""
     spans: list[tuple[int, int]] = []
     out = ""
     last = 0
@@ -45,7 +45,7 @@ def _runs(text: str) -> tuple[str, tuple[tuple[int, int], ...]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Lit:
+class Highlight:
     """Words that are being spoken: where they begin in the plain text, how long they are, their colours."""
 
     start: int
@@ -54,7 +54,7 @@ class Lit:
     letters: str
 
     def format_range(self, start: int, length: int) -> QTextLayout.FormatRange:
-        """The colours for these places of a layout."""
+        """Returns the colours for these places of a layout."""
         style = QTextCharFormat()
         style.setBackground(QColor(self.back))
         style.setForeground(QColor(self.letters))
@@ -64,7 +64,7 @@ class Lit:
 
 
 @dataclass(slots=True)
-class Setting:
+class TextSetting:
     """A text that has been set at one size and width."""
 
     layout: QTextLayout
@@ -74,12 +74,12 @@ class Setting:
     lines: int
 
     def line_rects(self, at: QPointF) -> list[QRectF]:
-        """Where the ink of each line is, with the top left corner of the first at `at`."""
+        """Returns where the ink of each line is, with the top left corner of the first at `at`."""
         rows = (self.layout.lineAt(number) for number in range(self.lines))
         return [row.naturalTextRect().translated(at) for row in rows]
 
-    def paint(self, painter: QPainter, at: QPointF, colour: str, lit: Lit | None = None) -> None:
-        """The lines, with the top left corner of the first at `at`, and what is lit on its own colour."""
+    def paint(self, painter: QPainter, at: QPointF, colour: str, lit: Highlight | None = None) -> None:
+        """Paints the lines, the first one's top left corner at `at`, with what is lit on its own colour."""
         painter.setPen(QColor(colour))
         if lit is None:
             self.layout.draw(painter, at)
@@ -88,11 +88,11 @@ class Setting:
         self.layout.draw(painter, at, [lit.format_range(start, end - start)])
 
     def line_of(self, place: int) -> int:
-        """Which line this place of the plain text stands on, from 0."""
+        """Returns the line on which this place of the plain text stands, from 0."""
         return max(0, self.layout.lineForTextPosition(self._place_of(place)).lineNumber())
 
     def _place_of(self, place: int) -> int:
-        """A place of the plain text among the letters as they are set, which have joiners after hyphens."""
+        """Returns a place of the plain text among the set letters, which have joiners after hyphens."""
         text, seen = self.layout.text(), 0
         for index, letter in enumerate(text):
             if letter != _JOINER:
@@ -110,8 +110,8 @@ def set_text(
     bold: bool = False,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
     leading: float = 1.0,
-) -> Setting:
-    """The text broken into lines of at most `width`; `leading` stretches the distance of the lines.
+) -> TextSetting:
+    """Returns the text broken into lines of at most `width`; `leading` stretches the distance of the lines.
 
     A line that a single long word makes wider than `width` shows in `widest`.
     """
@@ -128,8 +128,8 @@ def _set(
     leading: float,
     _family: str,
     _capitals: bool,
-) -> Setting:
-    """The same texts are measured again and again while parts find their places: they are set once."""
+) -> TextSetting:
+    """Sets a text once: the same texts are measured again and again while parts find their places."""
     words, spans = _runs(_HYPHEN.sub(f"-{_JOINER}", text.replace("\n", "\u2028")))
     layout = QTextLayout(words, font(px, bold=bold))
     option = QTextOption(align)
@@ -146,7 +146,7 @@ def _set(
         widest = max(widest, line.naturalTextWidth())
         lines += 1
     layout.endLayout()
-    return Setting(layout, px, height, widest, lines)
+    return TextSetting(layout, px, height, widest, lines)
 
 
 def _bold_range(start: int, length: int) -> QTextLayout.FormatRange:
@@ -164,8 +164,8 @@ def set_in_width(
     *,
     bold: bool = False,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
-) -> tuple[Setting, bool]:
-    """The text in letters of this size, and whether no word is wider than the lines."""
+) -> tuple[TextSetting, bool]:
+    """Returns the text in letters of this size, and whether no word is wider than the lines."""
     setting = set_text(text, px, width, bold=bold, align=align)
     # Very large centred letters stand a little to the right of the middle.
     spare = min(0.5, 2.0 - 0.028 * px) if align is not Qt.AlignmentFlag.AlignLeft else 0.5
@@ -181,8 +181,8 @@ def fit_text(
     bold: bool = False,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
     leading: float = 1.0,
-) -> tuple[Setting, bool]:
-    """The text at the largest size from `px` down to `floor` that fits in `room`, and whether it does."""
+) -> tuple[TextSetting, bool]:
+    """Returns the text at the largest size from `px` to `floor` that fits in `room`, and whether it does."""
     size = max(px, floor)
     centred = bool(align & Qt.AlignmentFlag.AlignHCenter)
     while True:
@@ -195,21 +195,19 @@ def fit_text(
         size -= 1
 
 
-# Letters of one size on what stands beside each other.
 
-
-class Worded(Protocol):
-    """What has words that shrink where there is little room."""
+class ShrinksWords(Protocol):
+    """A widget whose words shrink where there is little room."""
 
     def set_most(self, px: int) -> None:
-        """How many window pixels high the words may be at most; 0: as large as they want."""
+        """Sets the largest height of the words in window pixels; 0: as large as they want."""
 
     def used_px(self) -> int:
-        """The size in window pixels that the words have shrunk to."""
+        """Returns the size in window pixels that the words have shrunk to."""
 
 
-def level_letters(parts: Sequence[Worded]) -> None:
-    """Let all of them have letters as small as the smallest, so that none looks as if it counted less."""
+def use_common_letter_size(parts: Sequence[ShrinksWords]) -> None:
+    """Gives all of them letters as small as the smallest, so that none looks as if it counted less."""
     for part in parts:
         part.set_most(0)
     least = min((part.used_px() for part in parts), default=0)

@@ -1,4 +1,4 @@
-"""A label for any words of the application."""
+"""Words that are rendered in the current language, and a label for them."""
 
 from collections.abc import Sequence
 
@@ -8,28 +8,27 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.scale import least_text_px, text_px
-from atari_teach.gui.kit.typeset import Lit, Setting, fit_text, measured_in, plain, set_text
+from atari_teach.gui.kit.typeset import Highlight, TextSetting, fit_text, measured_in, plain, set_text
 from atari_teach.i18n import Language, Message, Text, render
 from atari_teach.i18n import current as current_language
 
-# Words that are given once and said in whatever language is current.
 
 Words = str | Text
 """Words as they are, or a text that is rendered when it is measured, shown or asked for."""
 
 
-def said(words: Words) -> str:
-    """The words in the current language."""
+def in_current_language(words: Words) -> str:
+    """Returns the words in the current language."""
     return words if isinstance(words, str) else render(words)
 
 
 def joined(form: str, /, **parts: object) -> Message:
-    """A text made of others, as "{question}: {answer}" is: the form is the same in every language."""
+    """Returns a text made of others, as in "{question}: {answer}": the form is the same in every language."""
     return Message(form, tuple(parts.items()))
 
 
 def chained(between: str, parts: Sequence[Words]) -> Words:
-    """A text of all these, one after the other, with the same few letters between them."""
+    """Returns a text of all these, one after the other, with the same few letters between them."""
     if not parts:
         return ""
     return joined(
@@ -39,7 +38,7 @@ def chained(between: str, parts: Sequence[Words]) -> Words:
 
 
 class WordsLabel(QWidget):
-    """Words with `**bold**` terms that wrap, and shrink down to a floor until they fit their rectangle.
+    """A label with `**bold**` terms that wraps, and shrinks down to a floor until it fits its rectangle.
 
     `px` is in design pixels; `set_scale` makes window pixels of it. `colour` is as in `set_colour`. The
     accessible name is the plain text. `words` may be a text: it is said in the language that is current.
@@ -71,7 +70,7 @@ class WordsLabel(QWidget):
         self._leading = leading
         self._most = 0
         self._u = 1.0
-        self._setting: tuple[Setting, bool] | None = None
+        self._setting: tuple[TextSetting, bool] | None = None
         self._set_in: tuple[object, ...] = ()
         self._lit = (0, 0)
         self._lit_colours = ("sun", "ink")
@@ -80,7 +79,7 @@ class WordsLabel(QWidget):
             WordsLabel.set_words(self, words)
 
     def set_words(self, words: Words) -> None:
-        """Show these words."""
+        """Shows these words."""
         if words == self._given:
             return
         before, self._given = self.words(), words
@@ -90,67 +89,67 @@ class WordsLabel(QWidget):
             self._forget()
 
     def highlight(self, start: int, length: int) -> None:
-        """Light what is being spoken: where it begins in the plain text, and how long it is; 0: nothing."""
+        """Highlights spoken words: where they begin in the plain text, and how long they are; 0: none."""
         if (start, length) != self._lit:
             self._lit = (start, length)
             self.update()
 
     def set_lit_colours(self, back: str, letters: str) -> None:
-        """On what the word that is spoken stands, and its letters: names of the palette."""
+        """Sets the colours behind the spoken word and of its letters: names of the palette."""
         self._lit_colours = (back, letters)
 
     def lit_words(self) -> str:
-        """What is lit now."""
+        """Returns the words that are highlighted now."""
         return plain(self.words())[self._lit[0] : sum(self._lit)]
 
     def words(self) -> str:
-        """The words in the current language, bold marks and all."""
+        """Returns the words in the current language, bold marks and all."""
         if self._said_in != current_language() and not isinstance(self._given, str):
             self._say()
         return self._said
 
     def accessibleName(self) -> str:
-        """The words without their bold marks, in the current language."""
+        """Returns the words without their bold marks, in the current language."""
         self.words()
         return super().accessibleName()
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         if u != self._u:
             self._u = u
             self._forget()
 
     def set_px(self, px: float) -> None:
-        """The wanted size in design pixels."""
+        """Sets the wanted size in design pixels."""
         if px != self._px:
             self._px = px
             self._forget()
 
     def set_most(self, px: int) -> None:
-        """How many window pixels high the text may be at most, as beside smaller words; 0: as it wants."""
+        """Sets the largest height of the text in window pixels, as beside smaller words; 0: as it wants."""
         if px != self._most:
             self._most = px
             self._forget()
 
     def set_colour(self, colour: str) -> None:
-        """`#RRGGBB`, or one of the palette's names, which follows the theme; empty: that of words."""
+        """Sets `#RRGGBB`, or a name of the palette, which follows the theme; empty: the colour of words."""
         self._colour = colour
         self.update()
 
     def fits(self) -> bool:
-        """Whether the text is wholly inside the label."""
+        """Returns whether the text is wholly inside the label."""
         return not self.words() or self._set()[1]
 
     def used_px(self) -> int:
-        """The size in window pixels that the text has shrunk to."""
+        """Returns the size in window pixels that the text has shrunk to."""
         return self._set()[0].px
 
     def text_rects(self) -> list[QRectF]:
-        """Where each line of the text is, in the label's own pixels."""
+        """Returns the place of each line of the text, in the label's own pixels."""
         return self._set()[0].line_rects(QPointF(0, self._top())) if self.words() else []
 
     def height_for(self, width: float) -> float:
-        """How high the text at its full size would be in this width of window pixels."""
+        """Returns the height of the text at its full size in this width of window pixels."""
         return set_text(
             self.words(),
             text_px(self._px, self._u, self._floor),
@@ -160,24 +159,24 @@ class WordsLabel(QWidget):
         ).height
 
     def least_height_for(self, width: float) -> float:
-        """How high the text would be in this width when it has shrunk as far as it may."""
+        """Returns the height of the text in this width when it has shrunk as far as it may."""
         px = least_text_px(self._u, self._floor)
         return set_text(self.words(), px, width, bold=self._bold, leading=self._leading).height
 
     def width_of_one_line(self) -> float:
-        """How wide the text at its full size would be on one line, in window pixels."""
+        """Returns the width of the text at its full size on one line, in window pixels."""
         return set_text(self.words(), text_px(self._px, self._u, self._floor), 1e5, bold=self._bold).widest
 
     def sizeHint(self) -> QSize:
-        """The size of the words on one line."""
+        """Returns the size of the words on one line."""
         return QSize(round(self.width_of_one_line()) + 2, round(self.height_for(1e5)) + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Set the text anew."""
+        """Sets the text anew."""
         self._forget()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the words."""
+        """Paints the words."""
         if not self.words():
             return
         painter = QPainter(self)
@@ -185,7 +184,7 @@ class WordsLabel(QWidget):
         painter.end()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Set the text anew in other letters, or in another language."""
+        """Sets the text anew in other letters, or in another language."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._forget()
@@ -195,16 +194,16 @@ class WordsLabel(QWidget):
             self._forget()
 
     def _say(self) -> None:
-        self._said, self._said_in = said(self._given), current_language()
+        self._said, self._said_in = in_current_language(self._given), current_language()
         self.setAccessibleName(plain(self._said))
 
     def _forget(self) -> None:
         self._setting = None
         self.update()
 
-    def _lit_now(self) -> Lit | None:
+    def _lit_now(self) -> Highlight | None:
         back, letters = (str(getattr(current(), name)) for name in self._lit_colours)
-        return Lit(*self._lit, back, letters) if self._lit[1] > 0 else None
+        return Highlight(*self._lit, back, letters) if self._lit[1] > 0 else None
 
     def _ink(self) -> str:
         if self._colour.startswith("#"):
@@ -214,7 +213,7 @@ class WordsLabel(QWidget):
     def _top(self) -> float:
         return max(0.0, (self.height() - self._set()[0].height) / 2) if self._middle else 0.0
 
-    def _set(self) -> tuple[Setting, bool]:
+    def _set(self) -> tuple[TextSetting, bool]:
         now = measured_in(self.size())
         if self._setting is None or self._set_in != now:
             self._set_in = now

@@ -47,7 +47,7 @@ class Fence:
         """Keeps the fence open while the teacher tries something at a table and comes straight back."""
         self._tries = True
 
-    def lets(self, name: PageName) -> bool:
+    def allows(self, name: PageName) -> bool:
         """Returns whether this page can be shown now; it is not while the fence is shut.
 
         Where children look on, the fence is shut again: the way back does not lead through it.
@@ -87,7 +87,7 @@ class Fence:
         self._pin_page().choose(take)
         self._go_to(PageName.PIN)
 
-    def holds(self) -> bool:
+    def keeps_window_open(self) -> bool:
         """Returns whether the fence keeps the window from being closed now."""
         return self.kiosk and bool(self._pin()) and not self._leaving
 

@@ -23,7 +23,7 @@ from atari_teach.gui.art.logo import logo_icon
 from atari_teach.gui.art.palette import palette_for, use, use_look
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.banner import Banner
-from atari_teach.gui.kit.composite import tell, tell_everybody
+from atari_teach.gui.kit.composite import tell, restyle_all
 from atari_teach.gui.kit.fonts import use_capitals, use_family
 from atari_teach.gui.kit.motion import use_less_motion
 from atari_teach.gui.kit.page import Page
@@ -95,7 +95,7 @@ class MainWindow(QWidget):
 
     def __init__(self, build: Callable[[PageName], Page], settings: Settings) -> None:
         super().__init__()
-        wear(settings)
+        apply_look(settings)
         self._build = build
         self.settings = settings
         self._pages: dict[PageName, Page] = {}
@@ -154,7 +154,7 @@ class MainWindow(QWidget):
         return self._navigation.here
 
     def _show(self, name: PageName, *, entered: bool = False) -> None:
-        if not self.fence.lets(name):
+        if not self.fence.allows(name):
             name = PageName.DESK
             self._navigation.start_at(name)
         page = self.page(name)
@@ -162,17 +162,17 @@ class MainWindow(QWidget):
         if entered:
             page.entered.emit()
         page.visited.emit()
-        self._wear_for(page)
+        self._apply_look_for(page)
         self.stack.setCurrentWidget(page)
         page.catch_up()
         page.arrange_keys()
         page.take_keys()
 
-    def _wear_for(self, page: Page) -> None:
+    def _apply_look_for(self, page: Page) -> None:
         """Applies the looks for this page: only a page for the wall is drawn flat."""
         if page.flat != self._flat:
             self._flat = page.flat
-            wear(self.settings, flat=self._flat)
+            apply_look(self.settings, flat=self._flat)
             restyle(self, self.stack, None)
 
     def when_painted(self, act: Callable[[], object]) -> None:
@@ -224,13 +224,13 @@ class MainWindow(QWidget):
         if settings != self.settings:
             before, self.settings = self.settings, settings
             if looks_different(before, settings):
-                wear(settings, flat=self._flat)
+                apply_look(settings, flat=self._flat)
                 restyle(self, self.stack, self.stack.currentWidget())
             self.settings_changed.emit(settings)
 
     def _system_changed(self) -> None:
         """Applies the looks anew, where a choice follows the system."""
-        wear(self.settings, flat=self._flat)
+        apply_look(self.settings, flat=self._flat)
         restyle(self, self.stack, self.stack.currentWidget())
 
     def choose_language(self, language: Language) -> None:
@@ -299,7 +299,7 @@ class MainWindow(QWidget):
             self.file_dropped.emit(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.fence.holds():
+        if self.fence.keeps_window_open():
             event.ignore()
             if self.place is not PageName.PIN:
                 self.fence.ask_to_leave(self.close)
@@ -346,7 +346,7 @@ def fit_into(window: QWidget, room: QRect) -> None:
 _SEEN = ("look", "theme", "motion", "text_percent", "large_board", "capitals", "font", "board_side")
 
 
-def wear(settings: Settings, *, flat: bool = False) -> None:
+def apply_look(settings: Settings, *, flat: bool = False) -> None:
     """Draws everything as these settings say from now on; `flat` as on the wall, in any look and theme."""
     use(WALL if flat else palette_for(settings.look, settings.theme))
     use_look(Look.SIMPLE if flat else settings.look)
@@ -373,11 +373,11 @@ def wants_less_motion(motion: Motion) -> bool:
 
 
 def restyle(window: QWidget, stack: QStackedWidget, shown: QWidget | None) -> None:
-    """Makes a window follow after `wear`: of its pages `shown` at once, the others when they are visited."""
+    """Makes a window follow after `apply_look`: of its pages `shown` at once, the others when they are visited."""
     tell(window)
     for part in window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
         if part is not stack:
-            tell_everybody(part)
+            restyle_all(part)
     tell(stack)
     for page in map(stack.widget, range(stack.count())):
         if isinstance(page, Page):

@@ -43,7 +43,7 @@ def build(app: AppContext) -> HomePage:
 
     def greet() -> None:
         page.set_profile(app.current.pupil.name, app.current.portrait())
-        page.set_hands(letters=window.settings.letters, repeat_ms=window.settings.repeat_ms)
+        page.set_input_options(letters=window.settings.letters, repeat_ms=window.settings.repeat_ms)
         # At the start the window is painted before the lessons are read.
         window.when_painted(suggest)
 
@@ -134,7 +134,7 @@ class HomePage(Page):
         """Sets the factor for the durations of the toy board's motions; 0 for none."""
         self.board.driver.set_pace(pace)
 
-    def set_hands(self, *, letters: bool, repeat_ms: int) -> None:
+    def set_input_options(self, *, letters: bool, repeat_ms: int) -> None:
         """Sets whether single letters work on the board, and how fast presses only repeat each other."""
         self.board.set_options(replace(self.board.options(), letters=letters, repeat_ms=repeat_ms))
 

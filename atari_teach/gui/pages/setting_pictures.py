@@ -30,7 +30,7 @@ _CELL = 36.0
 
 
 @contextmanager
-def _worn(look: Look, palette: Palette) -> Iterator[None]:
+def _drawn_in(look: Look, palette: Palette) -> Iterator[None]:
     """Draws in this look and these colours while the block lasts."""
     before = (current_look(), current())
     use_look(look)
@@ -58,7 +58,7 @@ def look_picture(look: Look) -> Drawing:
     """The same little scene in each look: two stones on a board, and who else is there."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
-        with _worn(look, palette_for(look, current_theme())), _on(painter, rect, 220, 124):
+        with _drawn_in(look, palette_for(look, current_theme())), _on(painter, rect, 220, 124):
             _scene(painter)
 
     return draw
@@ -99,7 +99,7 @@ def theme_picture(theme: Theme) -> Drawing:
     """A small page in the colours of a theme, under its sun or moon."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
-        with _worn(current_look(), palette_for(current_look(), theme)), _on(painter, rect, 160, 96):
+        with _drawn_in(current_look(), palette_for(current_look(), theme)), _on(painter, rect, 160, 96):
             _small_page(painter, theme)
 
     return draw

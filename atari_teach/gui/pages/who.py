@@ -19,12 +19,12 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say
 
 
-def build(desk: AppContext) -> WhoPage:
+def build(desk: AppContext) -> PupilPickerPage:
     """Returns the page on which a child finds itself."""
-    return WhoPage(desk)
+    return PupilPickerPage(desk)
 
 
-class WhoPage(Page):
+class PupilPickerPage(Page):
     """The pupil picker: the classes as tabs, their children as pictures; one press and the child sits.
 
     Args:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.input.presses import PressFilter
-from atari_teach.gui.kit.composite import tell_everybody
+from atari_teach.gui.kit.composite import restyle_all
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow
@@ -81,7 +81,7 @@ class StagePage(Page):
         self.table.onward.connect(lambda: self.do(Command.NEXT))
         self.table.board.pending_changed.connect(lambda _point: self._changed())
         self.visited.connect(self._arrive)
-        self._app.window.settings_changed.connect(self._honour)
+        self._app.window.settings_changed.connect(self._apply_settings)
         self._app.window.installEventFilter(self)
         self.placement.moved.connect(self._on_wall_moved)
 
@@ -261,11 +261,11 @@ class StagePage(Page):
         self.control.setVisible(not asking and not alone)
         self._prepare_keys()  # answers are buttons that were not there before
 
-    def _honour(self) -> None:
+    def _apply_settings(self) -> None:
         self.table.set_options(options_for(self._app.window.settings, self._app.pace))
         self._prepare_keys()
         if self.projector is not None:
-            tell_everybody(self.projector)
+            restyle_all(self.projector)
 
     # Qt
 

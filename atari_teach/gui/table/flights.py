@@ -33,7 +33,7 @@ _LEAST_FACE = 11.0
 
 
 class Flights(QObject):
-    """Carries stones between a table's board and the bowls beside it; see `board.view.Carrier`.
+    """Carries stones between a table's board and the bowls beside it; see `board.view.StoneCarrier`.
 
     Args:
         page: The table's page.

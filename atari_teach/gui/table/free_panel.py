@@ -15,7 +15,7 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
-from atari_teach.gui.kit.typeset import level_letters
+from atari_teach.gui.kit.typeset import use_common_letter_size
 from atari_teach.gui.table.control_looks import control_button, translate_button
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow
 from atari_teach.gui.table.lessons.lesson_layout import lay_out_free
@@ -152,7 +152,7 @@ class FreePanel(QObject):
             widths = _in_a_row([wide[control] for control in row], layout[part].width, gap)
             for control, where in zip(row, flow(widths, layout[part], gap), strict=True):
                 place(self.buttons[control], where, u)
-            level_letters([self.buttons[control] for control in row])
+            use_common_letter_size([self.buttons[control] for control in row])
         return layout
 
 

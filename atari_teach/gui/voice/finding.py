@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QLoggingCategory, QObject
 
 from atari_teach.gui.voice.availability import MULTIMEDIA, TEXT_TO_SPEECH
-from atari_teach.gui.voice.instruments import SILENCE, Instruments, Speaks
+from atari_teach.gui.voice.instruments import SILENCE, AudioOutputs, SpeechOutput
 from atari_teach.gui.voice.sounds import Player
 from atari_teach.gui.voice.speech import Speech, best_engine
 
@@ -26,7 +26,7 @@ def loaded(name: str) -> Any:
     return import_module(name)
 
 
-def find_instruments(parent: QObject, changed: Callable[[], None]) -> Instruments:
+def find_outputs(parent: QObject, changed: Callable[[], None]) -> AudioOutputs:
     """Returns what this computer can be heard through; a missing one is None, and one line in the log.
 
     Args:
@@ -40,10 +40,10 @@ def find_instruments(parent: QObject, changed: Callable[[], None]) -> Instrument
     except ImportError as problem:
         _log.info("Nothing can be heard: %s", problem)
         return SILENCE
-    return Instruments(_find_speech(parent, changed), Player(multimedia.QSoundEffect, parent))
+    return AudioOutputs(_find_speech(parent, changed), Player(multimedia.QSoundEffect, parent))
 
 
-def _find_speech(parent: QObject, changed: Callable[[], None]) -> Speaks | None:
+def _find_speech(parent: QObject, changed: Callable[[], None]) -> SpeechOutput | None:
     try:
         text_to_speech = loaded(TEXT_TO_SPEECH).QTextToSpeech
     except ImportError as problem:

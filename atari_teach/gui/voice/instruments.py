@@ -13,7 +13,7 @@ OnEnd: TypeAlias = Callable[[bool], None]
 """Called at the end, with whether it was heard."""
 
 
-class Speaks(Protocol):
+class SpeechOutput(Protocol):
     """Reads words aloud."""
 
     def speaks(self, language: Language) -> bool:
@@ -26,13 +26,13 @@ class Speaks(Protocol):
         """Falls silent; nobody is told."""
 
 
-class Plays(Protocol):
+class SoundOutput(Protocol):
     """Plays sounds from files."""
 
     def play(self, file: Path) -> None:
         """Plays a short sound, softly, from its beginning if it sounds already."""
 
-    def recite(self, file: Path, on_end: OnEnd) -> None:
+    def play_recording(self, file: Path, on_end: OnEnd) -> None:
         """Plays a recording of somebody who speaks, and no other at the same time."""
 
     def stop(self) -> None:
@@ -40,15 +40,15 @@ class Plays(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Instruments:
+class AudioOutputs:
     """The instruments of this computer; None for each that is missing."""
 
-    speech: Speaks | None = None
-    player: Plays | None = None
+    speech: SpeechOutput | None = None
+    player: SoundOutput | None = None
 
     def any(self) -> bool:
         """Returns whether anything can be heard."""
         return self.speech is not None or self.player is not None
 
 
-SILENCE = Instruments()
+SILENCE = AudioOutputs()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QUrl
 from atari_teach.gui.voice.instruments import OnEnd
 from atari_teach.resources import assets_folder
 
-SOFTLY = 0.5
+VOLUME = 0.5
 """The volume of the sounds, 1 being as loud as they are written in their files."""
 
 
@@ -38,13 +38,13 @@ class Player(QObject):
         if effect is None:
             if not file.is_file():
                 return
-            effect = self._short[file] = self._made(file, SOFTLY)
+            effect = self._short[file] = self._made(file, VOLUME)
         for other in self._short.values():
             if other.isPlaying():
                 other.stop()
         effect.play()
 
-    def recite(self, file: Path, on_end: OnEnd) -> None:
+    def play_recording(self, file: Path, on_end: OnEnd) -> None:
         """Plays a recording; `on_end` is told False where Qt cannot play it."""
         self.stop()
         self._on_end = on_end

@@ -9,12 +9,12 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from atari_teach.gui.voice.instruments import Instruments
+from atari_teach.gui.voice.instruments import AudioOutputs
 from atari_teach.gui.voice.sounds import sound_file
 from atari_teach.i18n import current
 from atari_teach.session.scene import Cue
 
-Finder: TypeAlias = "Callable[[QObject, Callable[[], None]], Instruments]"
+Finder: TypeAlias = "Callable[[QObject, Callable[[], None]], AudioOutputs]"
 OnSpoken: TypeAlias = Callable[[int, int, int], None]
 """Called with the number of the text, from 0, and the place in it and length of the words spoken now."""
 
@@ -42,7 +42,7 @@ class Voices(QObject):
     def __init__(self, parent: QObject | None = None, find: Finder | None = None) -> None:
         super().__init__(parent)
         self._find = find
-        self._has: Instruments | None = None
+        self._has: AudioOutputs | None = None
         self._muted = False
         self._owed: Cue | None = None
         self._reading = 0
@@ -89,7 +89,7 @@ class Voices(QObject):
             if owed is not None:
                 self.play(owed)
 
-    def use(self, instruments: Instruments | None) -> None:
+    def use(self, instruments: AudioOutputs | None) -> None:
         """Uses these instruments; with None those that are found when they are needed."""
         self.stop()
         self._has = instruments
@@ -145,7 +145,7 @@ class Voices(QObject):
         if self._muted:
             self.stop()
         elif recording is not None and player is not None:
-            player.recite(recording, lambda heard: say(1 if heard else 0))
+            player.play_recording(recording, lambda heard: say(1 if heard else 0))
         else:
             say(0)
 

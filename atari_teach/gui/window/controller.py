@@ -49,7 +49,7 @@ class AppController:
         settings: What was chosen.
         today: The local date.
         pace: What every delay at the tables is multiplied by.
-        find_instruments: Looks for what can be heard; None: nothing is.
+        find_outputs: Looks for what can be heard; None: nothing is.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class AppController:
         settings: Settings,
         today: Callable[[], date] = date.today,
         pace: float = 1.0,
-        find_instruments: Finder | None = None,
+        find_outputs: Finder | None = None,
     ) -> None:
         self.register = register
         self._read_lessons = lessons
@@ -68,7 +68,7 @@ class AppController:
         self._told: Text | None = None
         self.window = MainWindow(self._build, settings)
         self.current = CurrentPupil(self.window, lambda: self.register)
-        self.voices = Voices(self.window, find_instruments)
+        self.voices = Voices(self.window, find_outputs)
         self.app = self._context(pace)
         self.input = InputAids(self.window)
         PageVoices(self.window, self.voices)
@@ -77,7 +77,7 @@ class AppController:
 
     def _connect(self) -> None:
         window = self.window
-        window.settings_changed.connect(self._honour_choices)
+        window.settings_changed.connect(self._apply_settings)
         window.closing.connect(self._close)
         window.file_dropped.connect(self._open_lesson_file)
         QShortcut(QKeySequence(PRINT_KEY), window).activated.connect(self._print_lesson)
@@ -185,7 +185,7 @@ class AppController:
 
     def _pupils_changed(self) -> None:
         self._tell_trouble()
-        self._honour_choices()
+        self._apply_settings()
 
     def _take_register(self, register: Register) -> None:
         """Reads everything from this register from now on, as after a copy was put back."""
@@ -193,9 +193,9 @@ class AppController:
         self.register = register
         self._pupils_changed()
 
-    def _honour_choices(self) -> None:
+    def _apply_settings(self) -> None:
         if PageName.TABLE in self.window.built_pages():
-            self.opener.honour_choices()
+            self.opener.apply_settings()
 
     def _open_lesson_file(self, path: Path) -> None:
         from atari_teach.gui.window.shortcuts import open_lesson_file
@@ -231,13 +231,13 @@ class InputAids(QObject):
         self._window = window
         self.presses = PressFilter(window, window.settings.repeat_ms)
         self.scanning: Scanning | None = None
-        window.settings_changed.connect(self._honour)
-        self._honour(window.settings)
+        window.settings_changed.connect(self._apply_settings)
+        self._apply_settings(window.settings)
 
-    def _honour(self, settings: Settings) -> None:
+    def _apply_settings(self, settings: Settings) -> None:
         self.presses.set_repeat_ms(settings.repeat_ms)
         if self.scanning is not None:
-            self.scanning.honour(settings)
+            self.scanning.apply_settings(settings)
         elif settings.scanning:
             from atari_teach.gui.input.scanning import Scanning
 

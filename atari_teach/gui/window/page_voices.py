@@ -29,7 +29,7 @@ class PageVoices(QObject):
         self._tops: set[TopBar] = set()
         voices.set_muted(window.settings.muted)
         voices.changed.connect(self._tell_everybody)
-        window.settings_changed.connect(self._honour)
+        window.settings_changed.connect(self._apply_settings)
         window.language_wanted.connect(lambda _language: voices.stop())
         window.closing.connect(voices.stop)
         window.stack.currentChanged.connect(lambda _index: self._turn_page())
@@ -39,9 +39,9 @@ class PageVoices(QObject):
         self._voices.stop()
         page = self._window.stack.currentWidget()
         if page is not None:
-            self._attend(page)
+            self._give_voices(page)
 
-    def _attend(self, page: QWidget) -> None:
+    def _give_voices(self, page: QWidget) -> None:
         top = getattr(page, "top", None)
         if isinstance(top, TopBar):
             if top not in self._tops:
@@ -55,11 +55,11 @@ class PageVoices(QObject):
         self._window.banner.listen.refresh()
         page = self._window.stack.currentWidget()
         if page is not None:
-            self._attend(page)
+            self._give_voices(page)
 
     def _toggle(self) -> None:
         settings = self._window.settings
         self._window.choose(replace(settings, muted=not settings.muted))
 
-    def _honour(self, settings: Settings) -> None:
+    def _apply_settings(self, settings: Settings) -> None:
         self._voices.set_muted(settings.muted)

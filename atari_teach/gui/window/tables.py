@@ -93,7 +93,7 @@ class TableOpener:
         tables = self._app.tables()
         self.sit_down(tables.wall_board(_WALL_SIZE) if wall else tables.board(_FREE_SIZE), wall=wall)
 
-    def honour_choices(self) -> None:
+    def apply_settings(self) -> None:
         """Makes the table that is open look as it is chosen now."""
         page = self._app.window.built_pages().get(PageName.TABLE)
         if isinstance(page, TablePage):

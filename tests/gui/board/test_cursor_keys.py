@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
-from atari_teach.gui.board.cursor_keys import Letter, colour_for, letter_of, next_group, stepped
+from atari_teach.gui.board.cursor_keys import Letter, colour_of_groups, letter_of, next_group, cursor_after
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.picture import Picture
@@ -45,9 +45,9 @@ def test_there_is_nowhere_to_jump_without_stones() -> None:
 
 
 def test_own_stones_are_those_in_the_hand_and_blacks_where_nothing_is_put() -> None:
-    assert colour_for(Letter.OWN_GROUP, PICTURE) is Colour.WHITE
-    assert colour_for(Letter.ENEMY_GROUP, PICTURE) is Colour.BLACK
-    assert colour_for(Letter.OWN_GROUP, Picture(BOARD)) is Colour.BLACK
+    assert colour_of_groups(Letter.OWN_GROUP, PICTURE) is Colour.WHITE
+    assert colour_of_groups(Letter.ENEMY_GROUP, PICTURE) is Colour.BLACK
+    assert colour_of_groups(Letter.OWN_GROUP, Picture(BOARD)) is Colour.BLACK
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_own_stones_are_those_in_the_hand_and_blacks_where_nothing_is_put() -> N
     ],
 )
 def test_arrows_home_and_end_take_the_cursor_along_a_line(key: Qt.Key, place: str | None) -> None:
-    assert stepped(key, Point.parse("D4"), 7) == (None if place is None else Point.parse(place))
+    assert cursor_after(key, Point.parse("D4"), 7) == (None if place is None else Point.parse(place))
 
 
 @pytest.mark.parametrize("letter", list(Letter))

@@ -12,7 +12,7 @@ from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.navigation.pin import PinPage
-from atari_teach.gui.pages.who import WhoPage
+from atari_teach.gui.pages.who import PupilPickerPage
 from atari_teach.settings import Locks
 from atari_teach.settings.pin import make_pin
 from tests.gui.house import House
@@ -64,11 +64,11 @@ def to_desk(house: House) -> DeskPage:
     return page(house, DeskPage)
 
 
-def to_picker(house: House) -> WhoPage:
+def to_picker(house: House) -> PupilPickerPage:
     """From wherever to the pictures of the children."""
     house.window.start_at(PageName.HOME)
     house.click(home(house).who)
-    return page(house, WhoPage)
+    return page(house, PupilPickerPage)
 
 
 def sit(house: House, pupil_id: str) -> None:

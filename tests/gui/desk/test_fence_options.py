@@ -48,19 +48,19 @@ def kept(folder: Path) -> Settings:
 
 def test_usually_the_window_can_be_closed(start: Start) -> None:
     house = start(pin=True)
-    assert not house.window.fence.holds()
+    assert not house.window.fence.keeps_window_open()
     assert house.window.banner.isHidden()
 
 
 def test_a_window_that_is_to_stay_does_with_a_pin(start: Start) -> None:
     house = start("--kiosk", pin=True)
-    assert house.window.fence.holds()
+    assert house.window.fence.keeps_window_open()
     assert house.window.banner.isHidden()
 
 
 def test_without_a_pin_one_sentence_says_that_it_can_be_closed(start: Start) -> None:
     house = start("--kiosk", pin=False)
-    assert not house.window.fence.holds()
+    assert not house.window.fence.keeps_window_open()
     assert "There is no PIN yet" in house.window.banner.sentence.words()
 
 

@@ -12,7 +12,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage
-from atari_teach.gui.pages.who import WhoPage
+from atari_teach.gui.pages.who import PupilPickerPage
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Pressed
 from tests.gui.desk.rooms import NAMES, add_class, all_words, lock, page, pupil_ids, sit, to_picker
@@ -76,7 +76,7 @@ def test_a_child_finds_itself_by_keyboard(a_house: Open) -> None:
     house = a_house()
     ids = pupil_ids(house, add_class(house))
     house.press(home(house).who)
-    picker = page(house, WhoPage)
+    picker = page(house, PupilPickerPage)
     house.press(picker.grid.button_of(ids[NAMES[2]]), Qt.Key.Key_Return)
     assert NAMES[2] in home(house).who.words()
     assert house.focus().isVisible()

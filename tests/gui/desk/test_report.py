@@ -18,7 +18,7 @@ from atari_teach.classroom.event import step_done, step_tried
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.report.report import ClassReport, Standing
 from atari_teach.gui.desk.report.report import ReportPage, TimeWindow, report_sheet
-from atari_teach.gui.navigation.main_window import wear
+from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import pdf_of
 from atari_teach.i18n import ENGLISH, Language, languages
@@ -41,7 +41,7 @@ def studio(qapp: QApplication, tmp_path: Path) -> Iterator[Studio]:
     yield made
     made.close()
     i18n.use(ENGLISH)
-    wear(Settings())
+    apply_look(Settings())
 
 
 def at(studio: Studio, name: str) -> ReportPage:

@@ -18,7 +18,7 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard, SideCard, SpeechCard
 from atari_teach.gui.kit.choice_card import ChoiceCard
 from atari_teach.gui.kit.composite import Scaled
-from atari_teach.gui.kit.free_place import FreePlace
+from atari_teach.gui.kit.free_place import ButtonPlaceholder
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.language_switch import LanguageSwitch
 from atari_teach.gui.kit.ribbon import Ribbon
@@ -112,7 +112,7 @@ MAKERS: list[Callable[[], QWidget]] = [
     Banner,
     BeatStrip,
     ChoiceCard,
-    FreePlace,
+    ButtonPlaceholder,
     Keypad,
     LanguageSwitch,
     PictureButton,

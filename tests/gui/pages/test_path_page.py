@@ -17,7 +17,7 @@ from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.kit.button_layout import text_rects
 from atari_teach.gui.kit.pebble_row import StepState
-from atari_teach.gui.navigation.main_window import wear
+from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import steps_done
 from atari_teach.gui.pages.path import PLACES, PathPage, emblem_drawing
@@ -37,7 +37,7 @@ _OPEN, _CLOSED = LessonDoor.OPEN, LessonDoor.CLOSED
 @pytest.fixture(autouse=True)
 def as_usual_again(qapp: QApplication) -> Iterator[None]:
     yield
-    wear(Settings())
+    apply_look(Settings())
 
 
 def stones(done: int) -> tuple[LessonStone, ...]:
@@ -231,7 +231,7 @@ def test_a_page_that_changes_its_clothes_looks_as_if_it_had_always_worn_them(
     states = [state for state in telling_states(LESSONS) if state.name != "setting-scanning"][::every]
     seen: list[list[QImage]] = []
     for usual in (Settings(), replace(Settings(), **new)):
-        wear(usual)
+        apply_look(usual)
         folder = tmp_path / usual.look.value
         folder.mkdir()
         studio = Studio(qapp, LESSONS, folder, (1024, 600), usual)

@@ -30,7 +30,7 @@ TABS = tuple(SettingsTab)
 @pytest.fixture(autouse=True)
 def as_usual_again(qapp: QApplication) -> object:
     yield
-    appearance.wear(Settings())
+    appearance.apply_look(Settings())
 
 
 @pytest.fixture

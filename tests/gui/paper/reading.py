@@ -10,7 +10,7 @@ from pypdf import PdfReader
 from PySide6.QtCore import QRectF
 
 from atari_teach.gui.kit import typeset
-from atari_teach.gui.kit.typeset import Setting, plain
+from atari_teach.gui.kit.typeset import TextSetting, plain
 from atari_teach.gui.paper import sheet as paper_sheet
 from atari_teach.gui.paper.paper import pdf_of
 from atari_teach.gui.paper.sheet import INSIDE, WIDTH, Sheet
@@ -34,7 +34,7 @@ def watch_rooms(monkeypatch: pytest.MonkeyPatch, *, least: float = 1.0) -> list[
     """From now on, whatever has no room, or less than this part of the size that it is meant to have."""
     found: list[str] = []
 
-    def watched(text: str, px: int, floor: int, room: QRectF, **how: object) -> tuple[Setting, bool]:
+    def watched(text: str, px: int, floor: int, room: QRectF, **how: object) -> tuple[TextSetting, bool]:
         setting, fits = typeset.fit_text(text, px, floor, room, **how)  # type: ignore[arg-type]
         if not fits or setting.px < least * px:
             found.append(text)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit import typeset
-from atari_teach.gui.kit.typeset import Setting, plain
+from atari_teach.gui.kit.typeset import TextSetting, plain
 from atari_teach.gui.paper import sheet as paper_sheet
 from atari_teach.gui.paper.boards import BOARD_SIZES, BoardSheet
 from atari_teach.gui.paper.letter import PARAGRAPHS, Letter
@@ -46,7 +46,7 @@ def unfit(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What was written into a room that is too small for it."""
     found: list[str] = []
 
-    def watched(text: str, px: int, floor: int, room: QRectF, **how: object) -> tuple[Setting, bool]:
+    def watched(text: str, px: int, floor: int, room: QRectF, **how: object) -> tuple[TextSetting, bool]:
         setting, fits = typeset.fit_text(text, px, floor, room, **how)  # type: ignore[arg-type]
         if not fits:
             found.append(text)

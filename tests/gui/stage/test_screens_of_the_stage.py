@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
 from atari_teach.gui.art.palette import illustrated
-from atari_teach.gui.navigation.main_window import wear
+from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.i18n import ENGLISH
@@ -33,7 +33,7 @@ def studio(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Studio]
     yield made
     made.close()
     i18n.use(ENGLISH)
-    wear(Settings())
+    apply_look(Settings())
 
 
 def at(studio: Studio, state: State) -> StagePage:

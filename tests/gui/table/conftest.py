@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
-from atari_teach.gui.navigation.main_window import wear
+from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Settings
 from tests.gallery.studio import Studio
@@ -21,4 +21,4 @@ def studio(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Studio]
     yield made
     made.close()
     i18n.use(ENGLISH)
-    wear(Settings())
+    apply_look(Settings())

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach import i18n
 from atari_teach.gui.kit.scale import text_px
-from atari_teach.gui.kit.typeset import Worded
-from atari_teach.gui.navigation.main_window import wear
+from atari_teach.gui.kit.typeset import ShrinksWords
+from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import ENGLISH, languages
@@ -28,18 +28,18 @@ _SIZES = ((1024, 600), (1366, 768))
 def as_it_was() -> Iterator[None]:
     yield
     i18n.use(ENGLISH)
-    wear(Settings())
+    apply_look(Settings())
 
 
-def _doors(table: TablePage) -> Sequence[Worded]:
+def _doors(table: TablePage) -> Sequence[ShrinksWords]:
     return table.coach.doors.words
 
 
-def _moments(table: TablePage) -> Sequence[Worded]:
+def _moments(table: TablePage) -> Sequence[ShrinksWords]:
     return [item for item in table.beat_list.items if not item.isHidden()]
 
 
-def _tools(table: TablePage) -> Sequence[Worded]:
+def _tools(table: TablePage) -> Sequence[ShrinksWords]:
     return [table.free.buttons[control] for control in (Control.LIGHTS, Control.CLEAR, Control.TIDY)]
 
 

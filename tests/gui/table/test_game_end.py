@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.kit.composite import tell_everybody
+from atari_teach.gui.kit.composite import restyle_all
 from atari_teach.gui.kit.scale import use_text_percent
 from atari_teach.gui.table.flights import Way
 from atari_teach.gui.table.games.game_panel import Together
@@ -70,7 +70,7 @@ def test_larger_words_give_the_new_game_all_of_its_side(qtbot: QtBot) -> None:
     panel = seat.page.game
     before: QSize = panel.buttons[Control.SWAP].size()
     use_text_percent(200)
-    tell_everybody(seat.page)
+    restyle_all(seat.page)
     seat.page.relayout()
     after = panel.buttons[Control.SWAP]
     assert after.height() > 1.5 * before.height()
@@ -78,7 +78,7 @@ def test_larger_words_give_the_new_game_all_of_its_side(qtbot: QtBot) -> None:
     assert not panel.undo_end.isHidden()
     assert panel.buttons[Control.UNDO].isHidden()
     use_text_percent(100)
-    tell_everybody(seat.page)
+    restyle_all(seat.page)
     seat.page.relayout()
     assert not panel.buttons[Control.UNDO].isHidden()
     assert panel.undo_end.isHidden()

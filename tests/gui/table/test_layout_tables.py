@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach import i18n
 from atari_teach.gui.kit import scale
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
-from atari_teach.gui.navigation.main_window import wear
+from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.lessons.coach import CoachPanel
@@ -53,7 +53,7 @@ STATES = {state.name: state for state in every_state()}
 def as_it_was() -> Iterator[None]:
     yield
     i18n.use(ENGLISH)
-    wear(Settings())
+    apply_look(Settings())
 
 
 def studio_for(qapp: QApplication, folder: Path, settings: Settings) -> Studio:

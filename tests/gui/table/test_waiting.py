@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
-from atari_teach.gui.navigation.main_window import wear
+from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import ENGLISH
@@ -33,7 +33,7 @@ def studio(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Studio]
     yield made
     made.close()
     i18n.use(ENGLISH)
-    wear(Settings())
+    apply_look(Settings())
 
 
 def waiting_at(studio: Studio, name: str) -> TablePage:

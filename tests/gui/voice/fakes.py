@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from atari_teach.gui.voice.instruments import Instruments, OnEnd, OnWord
+from atari_teach.gui.voice.instruments import AudioOutputs, OnEnd, OnWord
 from atari_teach.i18n import Language, languages
 
 
@@ -57,7 +57,7 @@ class FakePlayer:
         assert file.is_file(), file
         self.played.append(file.stem)
 
-    def recite(self, file: Path, on_end: OnEnd) -> None:
+    def play_recording(self, file: Path, on_end: OnEnd) -> None:
         self.recited.append(file)
         self._on_end = on_end
 
@@ -77,4 +77,4 @@ class Band:
     def __init__(self, *spoken: Language) -> None:
         self.speech = FakeSpeech(*spoken)
         self.player = FakePlayer()
-        self.instruments = Instruments(self.speech, self.player)
+        self.instruments = AudioOutputs(self.speech, self.player)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 import atari_teach
 from atari_teach.gui.voice import finding
 from atari_teach.gui.voice.availability import MULTIMEDIA, may_sound
-from atari_teach.gui.voice.finding import find_instruments
+from atari_teach.gui.voice.finding import find_outputs
 from atari_teach.gui.voice.instruments import SILENCE
 from tests.gui.voice.fake_qt import FakeEffect, FakeTextToSpeech
 
@@ -92,12 +92,12 @@ def test_without_a_library_or_a_device_there_is_silence(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, multimedia: object, speech: object
 ) -> None:
     give(monkeypatch, multimedia, speech)
-    assert find_instruments(QObject(), lambda: None) == SILENCE
+    assert find_outputs(QObject(), lambda: None) == SILENCE
 
 
 def test_sounds_do_without_a_voice(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     give(monkeypatch, FakeMultimedia(1), None)
-    found = find_instruments(QObject(), lambda: None)
+    found = find_outputs(QObject(), lambda: None)
     assert found.speech is None
     assert found.player is not None
 
@@ -105,7 +105,7 @@ def test_sounds_do_without_a_voice(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 def test_both_are_found(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     give(monkeypatch, FakeMultimedia(1), FakeSpeechModule)
     parent = QObject()
-    found = find_instruments(parent, lambda: None)
+    found = find_outputs(parent, lambda: None)
     assert found.speech is not None
     assert found.player is not None
 

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.voice.sounds import SOFTLY, Player, sound_file
+from atari_teach.gui.voice.sounds import VOLUME, Player, sound_file
 from atari_teach.resources import assets_folder
 from atari_teach.session.scene import Cue
 from tests.gui.voice.fake_qt import FakeEffect
@@ -77,7 +77,7 @@ def test_a_sound_is_soft_and_its_effect_is_made_once(player: Player) -> None:
         player.play(sound_file("put"))
     (effect,) = FakeEffect.made
     assert effect.source == str(sound_file("put"))
-    assert effect.volume == SOFTLY < 1
+    assert effect.volume == VOLUME < 1
     assert effect.starts == 3
 
 
@@ -94,7 +94,7 @@ def test_a_sound_that_is_not_there_is_not_missed(player: Player, tmp_path: Path)
 
 def test_a_recording_tells_its_end_once(player: Player) -> None:
     ends: list[bool] = []
-    player.recite(sound_file("done"), ends.append)
+    player.play_recording(sound_file("done"), ends.append)
     (effect,) = FakeEffect.made
     effect.become(FakeEffect.Status.Ready)
     assert ends == []
@@ -105,15 +105,15 @@ def test_a_recording_tells_its_end_once(player: Player) -> None:
 
 def test_a_recording_that_qt_cannot_play_tells_so(player: Player) -> None:
     ends: list[bool] = []
-    player.recite(sound_file("done"), ends.append)
+    player.play_recording(sound_file("done"), ends.append)
     FakeEffect.made[0].become(FakeEffect.Status.Error)
     assert ends == [False]
 
 
 def test_a_recording_that_is_stopped_tells_nobody(player: Player) -> None:
     ends: list[bool] = []
-    player.recite(sound_file("done"), ends.append)
+    player.play_recording(sound_file("done"), ends.append)
     player.stop()
-    player.recite(sound_file("right"), ends.append)
+    player.play_recording(sound_file("right"), ends.append)
     assert [effect.playing for effect in FakeEffect.made] == [False, True]
     assert ends == []

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.voice.instruments import SILENCE, Instruments
+from atari_teach.gui.voice.instruments import SILENCE, AudioOutputs
 from atari_teach.gui.voice.voices import Voices
 from atari_teach.i18n import ENGLISH, use
 from atari_teach.session.scene import Cue
@@ -120,7 +120,7 @@ def test_without_a_voice_of_the_language_only_recordings_are_heard(qtbot: QtBot)
 def test_nothing_is_looked_for_before_it_is_wanted_and_then_once(qtbot: QtBot, band: Band) -> None:
     looked: list[QObject] = []
 
-    def find(parent: QObject, _changed: Callable[[], None]) -> Instruments:
+    def find(parent: QObject, _changed: Callable[[], None]) -> AudioOutputs:
         looked.append(parent)
         return band.instruments
 
@@ -145,7 +145,7 @@ def test_the_first_stone_is_painted_before_its_sound_is_looked_for(qtbot: QtBot,
 
 
 def test_while_mute_nothing_is_looked_for(qtbot: QtBot) -> None:
-    def find(_parent: QObject, _changed: Callable[[], None]) -> Instruments:
+    def find(_parent: QObject, _changed: Callable[[], None]) -> AudioOutputs:
         raise AssertionError
 
     voices = Voices(None, find)
@@ -158,16 +158,16 @@ def test_while_mute_nothing_is_looked_for(qtbot: QtBot) -> None:
     assert voices.available()  # nobody knows better yet
 
 
-def _nothing(_parent: QObject, _changed: Callable[[], None]) -> Instruments:
+def _nothing(_parent: QObject, _changed: Callable[[], None]) -> AudioOutputs:
     return SILENCE
 
 
-def _broken(_parent: QObject, _changed: Callable[[], None]) -> Instruments:
+def _broken(_parent: QObject, _changed: Callable[[], None]) -> AudioOutputs:
     raise OSError("no such device")
 
 
 @pytest.mark.parametrize("find", [None, _nothing, _broken])
-def test_where_nothing_can_be_heard_nothing_happens(qtbot: QtBot, find: Callable[..., Instruments]) -> None:
+def test_where_nothing_can_be_heard_nothing_happens(qtbot: QtBot, find: Callable[..., AudioOutputs]) -> None:
     voices = Voices(None, find)
     voices.play(Cue.DONE)
     voices.wake()

@@ -51,7 +51,7 @@ from atari_teach.gui.desk.report_model import Index, Measures, ReportModel, Tabl
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.scale import least_text_px, target_px, text_px
 from atari_teach.gui.kit.surfaces import draw_focus_ring
-from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
+from atari_teach.gui.kit.typeset import TextSetting, fit_text, set_text
 from atari_teach.i18n import _
 
 _PX = 18.0
@@ -425,7 +425,7 @@ class ReportTable(QWidget):
     def _sign(self) -> float:
         return min(self.measures.row_height * 0.48, 30 * max(1.0, self._u))
 
-    def _set(self, row: int, column: int) -> tuple[Setting, bool]:
+    def _set(self, row: int, column: int) -> tuple[TextSetting, bool]:
         bold, room = column == 0 or row < 0, self._room(row, column)
         px = text_px(_PX if bold else _PX - 2, self._u)
         return fit_text(self.words().text(row, column), px, least_text_px(self._u), room, bold=bold)

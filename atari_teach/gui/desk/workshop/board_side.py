@@ -76,7 +76,7 @@ class BoardSide(Composite):
             button.clicked.connect(lambda _down=False, of=tool: self.tool_chosen.emit(of))
         self.tools.set_buttons(tuple(self.buttons.values()))
 
-    def set_hands(self, *, letters: bool, repeat_ms: int) -> None:
+    def set_input_options(self, *, letters: bool, repeat_ms: int) -> None:
         """What somebody chose about keys and presses."""
         options = BoardOptions(coordinates=CoordinateStyle.WITH_I, letters=letters, repeat_ms=repeat_ms)
         self.board.set_options(options)

@@ -82,7 +82,7 @@ class WorkshopPage(Page):
         if self._chosen not in known and known:
             self._chosen = known[0]
         settings = self._desk.window.settings
-        self.editor.side.set_hands(letters=settings.letters, repeat_ms=settings.repeat_ms)
+        self.editor.side.set_input_options(letters=settings.letters, repeat_ms=settings.repeat_ms)
         self._show()
 
     def edit(self, draft: LessonDraft, at: int | None = 0) -> None:

@@ -10,7 +10,7 @@ from atari_teach.gui.art.stones import draw_face, draw_stone
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.scenery import shows_faces
 from atari_teach.gui.kit.card import SideCard
-from atari_teach.gui.kit.typeset import level_letters
+from atari_teach.gui.kit.typeset import use_common_letter_size
 from atari_teach.i18n import Text, render, say, say_n
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Sides
@@ -81,7 +81,7 @@ class SideRow(QWidget):
     def _level(self) -> None:
         """Gives both cards letters of one size, so that neither side looks as if it counted more."""
         for pair in ((self.own.heading, self.enemy.heading), (self.own.line, self.enemy.line)):
-            level_letters(pair)
+            use_common_letter_size(pair)
 
 
 def _own_name(sides: Sides) -> Text:

@@ -15,7 +15,7 @@ from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, line, pen, 
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.board.words import describe_picture
-from atari_teach.gui.kit.choice_card import ChoiceCard, make_alike
+from atari_teach.gui.kit.choice_card import ChoiceCard, use_common_sizes
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.typeset import plain
@@ -66,7 +66,7 @@ class CardRow(Composite):
             low = (self.height() - gap * rows) / (rows + 1) < _LEAST_CARD
             if low or more == -(-count // rows) or self._large_enough(count):
                 break
-        make_alike(shown)
+        use_common_sizes(shown)
 
     def _large_enough(self, count: int) -> bool:
         """Returns whether all words fit, as large as was chosen or nearly."""

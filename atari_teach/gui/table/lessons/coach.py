@@ -18,11 +18,11 @@ from atari_teach.gui.board.motion import eased
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard, SpeechCard
-from atari_teach.gui.kit.free_place import FreePlace
+from atari_teach.gui.kit.free_place import ButtonPlaceholder
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
-from atari_teach.gui.kit.typeset import level_letters
+from atari_teach.gui.kit.typeset import use_common_letter_size
 from atari_teach.gui.kit.words import WordsLabel, chained
 from atari_teach.gui.table.control_looks import control_button, show_hint_lights, translate_button
 from atari_teach.gui.table.games.side_row import SideRow
@@ -91,7 +91,7 @@ class CoachPanel(QObject):
         self.sides = SideRow(page)
         self.doors = LessonDoors(page)
         self.bowls = BowlRow(page)
-        self.free = FreePlace(page)
+        self.free = ButtonPlaceholder(page)
         self.buttons = {
             control: control_button(control, page) for control in (Control.HINT, Control.WHY, Control.NEXT)
         }
@@ -348,7 +348,7 @@ class LessonDoors(PlainCard):
         for number, label in enumerate(self.words):
             left, wide = round(number * part + part * 0.05), round(part * 0.9)
             label.setGeometry(left, round(height * 0.93 - low), wide, round(low))
-        level_letters(self.words)
+        use_common_letter_size(self.words)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
