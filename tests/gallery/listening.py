@@ -9,7 +9,7 @@ from atari_teach.classroom.disk.trouble import Trouble, trouble_notice
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.table.table_page import TablePage
-from atari_teach.gui.voice.instruments import Instruments
+from atari_teach.gui.voice.outputs import AudioOutputs
 from atari_teach.rules import SCHOOL, Game, Point, Position
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameTable
@@ -20,7 +20,7 @@ from tests.gallery.studio import State, drive
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from atari_teach.gui.voice.instruments import OnEnd, OnWord
+    from atari_teach.gui.voice.outputs import OnEnd, OnWord
     from atari_teach.i18n import Language
     from tests.gallery.studio import Studio
 
@@ -57,7 +57,7 @@ def listening_states() -> Iterator[State]:
 
 
 def _hear(studio: Studio) -> None:
-    studio.house.voices.use(Instruments(_Mime()))
+    studio.house.voices.use(AudioOutputs(_Mime()))
 
 
 def _on(studio: Studio, name: PageName) -> None:

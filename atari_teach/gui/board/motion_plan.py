@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import hypot
 from typing import NamedTuple
 
-from atari_teach.gui.board.motion import Kind, Movement
+from atari_teach.gui.board.movements import Kind, Movement
 from atari_teach.gui.board.scenery import Layers, Piece, Shape
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.picture import MarkKind, Picture

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QRegion
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import ellipse, kept, stroke, tint
 from atari_teach.gui.board.geometry import Geometry
-from atari_teach.gui.board.motion import Movement, eased
+from atari_teach.gui.board.movements import Movement, eased
 from atari_teach.gui.board.painter import AT_REST, BoardPainter, Poses
 from atari_teach.gui.board.scenery import Layers
 from atari_teach.gui.kit.motion import Driver

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.ground import WOOD, Material
-from atari_teach.gui.board.motion import Pose
 from atari_teach.gui.board.motion_plan import (
     NOTHING_MOVED,
     Stone,
@@ -30,6 +29,7 @@ from atari_teach.gui.board.motion_plan import (
     swinging,
 )
 from atari_teach.gui.board.motion_player import MotionPlayer
+from atari_teach.gui.board.movements import Pose
 from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import NOTHING, Attention, Layers, Piece, Shape, changes, compose
 from atari_teach.gui.board.words import describe_board, describe_position, tell_point

@@ -15,9 +15,9 @@ from atari_teach.gui.board.cursor_keys import (
     CHOOSING_KEYS,
     Letter,
     colour_of_groups,
+    cursor_after,
     letter_of,
     next_group,
-    cursor_after,
 )
 from atari_teach.gui.board.scenery import Attention
 from atari_teach.gui.board.view import BoardOptions

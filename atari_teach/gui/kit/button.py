@@ -86,7 +86,17 @@ class PictureButton(QAbstractButton):
         self._spoken_description: Words = ""
         self._said_in: Language | None = current_language()
         self._made = ButtonContent(
-            in_current_language(words), "", picture_size, picture is not None, px, bold, radius, depth, niche, column, 0
+            in_current_language(words),
+            "",
+            picture_size,
+            picture is not None,
+            px,
+            bold,
+            radius,
+            depth,
+            niche,
+            column,
+            0,
         )
         self._picture = picture
         self._style = style
@@ -300,7 +310,9 @@ class PictureButton(QAbstractButton):
             self._said_in = current_language()
             if self._spoken_description:
                 self.setAccessibleDescription(in_current_language(self._spoken_description))
-            self._change(words=in_current_language(self._given_words), second=in_current_language(self._given_second))
+            self._change(
+                words=in_current_language(self._given_words), second=in_current_language(self._given_second)
+            )
             self._name_it()
 
     def _disc(self) -> bool:

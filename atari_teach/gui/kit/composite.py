@@ -74,7 +74,9 @@ class Composite(QWidget):
 
     def fits(self) -> bool:
         """Whether all words of the parts that are shown are wholly inside."""
-        return all(is_hidden(part) or part.fits() for part in self.scaled_parts() if isinstance(part, Fitting))
+        return all(
+            is_hidden(part) or part.fits() for part in self.scaled_parts() if isinstance(part, Fitting)
+        )
 
     def relayout(self) -> None:
         """Place everything again, as after new words."""

@@ -23,7 +23,7 @@ from atari_teach.gui.art.logo import logo_icon
 from atari_teach.gui.art.palette import palette_for, use, use_look
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.banner import Banner
-from atari_teach.gui.kit.composite import tell, restyle_all
+from atari_teach.gui.kit.composite import restyle_all, restyle_widget
 from atari_teach.gui.kit.fonts import use_capitals, use_family
 from atari_teach.gui.kit.motion import use_less_motion
 from atari_teach.gui.kit.page import Page
@@ -373,8 +373,8 @@ def wants_less_motion(motion: Motion) -> bool:
 
 
 def restyle(window: QWidget, stack: QStackedWidget, shown: QWidget | None) -> None:
-    """Makes a window follow after `apply_look`: of its pages `shown` at once, the others when they are visited."""
-    tell(window)
+    """Restyles a window after `apply_look`: of its pages `shown` at once, the others when they are visited."""
+    restyle_widget(window)
     for part in window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
         if part is not stack:
             restyle_all(part)

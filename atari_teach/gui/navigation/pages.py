@@ -85,12 +85,12 @@ class PageName(Enum):
         Door(Offered.HOME, niches.draw_computer, N_("With the computer")),
         sets_up=True,
     )
-    TABLE = Entry("atari_teach.gui.window.tables", before_children=True)
+    TABLE = Entry("atari_teach.gui.window.table_opener", before_children=True)
     SETTINGS = Entry("atari_teach.gui.pages.settings")
     RULES = Entry("atari_teach.gui.pages.rules")
     KEYS = Entry("atari_teach.gui.pages.keys", picture="keys")
     ABOUT = Entry("atari_teach.gui.pages.about", picture="about")
-    WHO = Entry("atari_teach.gui.pages.who", before_children=True, empties_seat=True)
+    WHO = Entry("atari_teach.gui.pages.pupil_picker", before_children=True, empties_seat=True)
     DESK = Entry(
         "atari_teach.gui.desk.desk_page",
         Door(Offered.HOME, niches.draw_class, N_("With the class")),

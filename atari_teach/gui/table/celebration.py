@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer
 
 from atari_teach.gui.art.robin import Pose
-from atari_teach.gui.board.motion import arched
+from atari_teach.gui.board.movements import arched
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.session.scene import Action, Scene, Session, Tone

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.bowls import bowl_spot, saucer_spots
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_face, draw_stone
-from atari_teach.gui.board.motion import arched, eased
 from atari_teach.gui.board.motion_plan import Stone, hopping
+from atari_teach.gui.board.movements import arched, eased
 from atari_teach.gui.board.scenery import shows_faces
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.games.player_column import PlayerColumn

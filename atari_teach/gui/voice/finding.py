@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QLoggingCategory, QObject
 
 from atari_teach.gui.voice.availability import MULTIMEDIA, TEXT_TO_SPEECH
-from atari_teach.gui.voice.instruments import SILENCE, AudioOutputs, SpeechOutput
+from atari_teach.gui.voice.outputs import SILENCE, AudioOutputs, SpeechOutput
 from atari_teach.gui.voice.sounds import Player
 from atari_teach.gui.voice.speech import Speech, best_engine
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QUrl
 
-from atari_teach.gui.voice.instruments import OnEnd
+from atari_teach.gui.voice.outputs import OnEnd
 from atari_teach.resources import assets_folder
 
 VOLUME = 0.5

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QLocale, QObject
 
-from atari_teach.gui.voice.instruments import OnEnd, OnWord
+from atari_teach.gui.voice.outputs import OnEnd, OnWord
 from atari_teach.i18n import Language, languages
 
 _SLOWLY = -0.1

@@ -33,7 +33,7 @@ from atari_teach.settings import Settings
 if TYPE_CHECKING:
     # None of these is loaded before the home page is painted.
     from atari_teach.gui.input.scanning import Scanning
-    from atari_teach.gui.window.tables import TableOpener
+    from atari_teach.gui.window.table_opener import TableOpener
     from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
 
@@ -138,7 +138,7 @@ class AppController:
     @cached_property
     def opener(self) -> TableOpener:
         """The opener of tables."""
-        from atari_teach.gui.window.tables import TableOpener
+        from atari_teach.gui.window.table_opener import TableOpener
 
         return TableOpener(self.app)
 
@@ -198,13 +198,13 @@ class AppController:
             self.opener.apply_settings()
 
     def _open_lesson_file(self, path: Path) -> None:
-        from atari_teach.gui.window.shortcuts import open_lesson_file
+        from atari_teach.gui.window.desk_links import open_lesson_file
 
         open_lesson_file(self.window, path)
 
     def _print_lesson(self) -> None:
         if self.window.place is PageName.TABLE:
-            from atari_teach.gui.window.shortcuts import print_lesson
+            from atari_teach.gui.window.desk_links import print_lesson
 
             print_lesson(self.window, self.app.all_lessons)
 

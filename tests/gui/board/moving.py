@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.board.motion import Kind
+from atari_teach.gui.board.movements import Kind
 from atari_teach.gui.board.view import BoardView
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.motion import TICK_MS, Driver

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
-from atari_teach.gui.board.cursor_keys import Letter, colour_of_groups, letter_of, next_group, cursor_after
+from atari_teach.gui.board.cursor_keys import Letter, colour_of_groups, cursor_after, letter_of, next_group
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.picture import Picture

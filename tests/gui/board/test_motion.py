@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.board.motion import Kind, settling
 from atari_teach.gui.board.motion_plan import Stone, hopping
+from atari_teach.gui.board.movements import Kind, settling
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.motion import MILLISECONDS, less_motion, use_less_motion
 from atari_teach.rules import Colour, Point, Position

@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import PathPage
+from atari_teach.gui.pages.pupil_picker import PupilPickerPage
 from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage
-from atari_teach.gui.pages.who import PupilPickerPage
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Pressed
 from tests.gui.desk.rooms import NAMES, add_class, all_words, lock, page, pupil_ids, sit, to_picker

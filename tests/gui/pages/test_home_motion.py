@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.board.motion import Kind
+from atari_teach.gui.board.movements import Kind
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.rules import Point
 from tests.gui.board.moving import kinds, turn

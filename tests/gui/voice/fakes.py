@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from atari_teach.gui.voice.instruments import AudioOutputs, OnEnd, OnWord
+from atari_teach.gui.voice.outputs import AudioOutputs, OnEnd, OnWord
 from atari_teach.i18n import Language, languages
 
 

@@ -15,7 +15,7 @@ import atari_teach
 from atari_teach.gui.voice import finding
 from atari_teach.gui.voice.availability import MULTIMEDIA, may_sound
 from atari_teach.gui.voice.finding import find_outputs
-from atari_teach.gui.voice.instruments import SILENCE
+from atari_teach.gui.voice.outputs import SILENCE
 from tests.gui.voice.fake_qt import FakeEffect, FakeTextToSpeech
 
 ROOT = Path(atari_teach.__file__).parents[1]

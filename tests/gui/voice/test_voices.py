@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.voice.instruments import SILENCE, AudioOutputs
+from atari_teach.gui.voice.outputs import SILENCE, AudioOutputs
 from atari_teach.gui.voice.voices import Voices
 from atari_teach.i18n import ENGLISH, use
 from atari_teach.session.scene import Cue

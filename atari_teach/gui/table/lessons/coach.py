@@ -14,7 +14,7 @@ from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.board.motion import eased
+from atari_teach.gui.board.movements import eased
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard, SpeechCard

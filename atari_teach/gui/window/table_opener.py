@@ -40,7 +40,7 @@ def build(app: AppContext) -> TablePage:
 
     def make_lesson() -> None:
         # The workshop is large, and a table does not wait for it.
-        from atari_teach.gui.window.shortcuts import make_lesson
+        from atari_teach.gui.window.desk_links import make_lesson
 
         make_lesson(window, page.scene)
 
