@@ -373,12 +373,12 @@ def wants_less_motion(motion: Motion) -> bool:
 
 
 def restyle(window: QWidget, stack: QStackedWidget, shown: QWidget | None) -> None:
-    """Restyles a window after `apply_look`: of its pages `shown` at once, the others when they are visited."""
+    """Restyles a window after `apply_look`: of its pages `shown` at once, the others when visited."""
     restyle_widget(window)
     for part in window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
         if part is not stack:
             restyle_all(part)
-    tell(stack)
+    restyle_widget(stack)
     for page in map(stack.widget, range(stack.count())):
         if isinstance(page, Page):
             page.restyle(now=page is shown)

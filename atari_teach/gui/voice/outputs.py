@@ -1,4 +1,4 @@
-"""The instruments that words and sounds are heard through, as protocols."""
+"""The outputs that words and sounds are heard through, as protocols."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class SoundOutput(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class AudioOutputs:
-    """The instruments of this computer; None for each that is missing."""
+    """The outputs of this computer; None for each that is missing."""
 
     speech: SpeechOutput | None = None
     player: SoundOutput | None = None

@@ -89,10 +89,10 @@ class Voices(QObject):
             if owed is not None:
                 self.play(owed)
 
-    def use(self, instruments: AudioOutputs | None) -> None:
-        """Uses these instruments; with None those that are found when they are needed."""
+    def use(self, outputs: AudioOutputs | None) -> None:
+        """Uses these outputs; with None those that are found when they are needed."""
         self.stop()
-        self._has = instruments
+        self._has = outputs
         self.changed.emit()
 
     # reading

@@ -25,7 +25,7 @@ def touch(house: House, name: str) -> None:
 
 def test_what_happens_on_it_is_heard(a_house: Open) -> None:
     house, band = a_house(), Band()
-    house.controller.voices.use(band.instruments)
+    house.controller.voices.use(band.outputs)
     for name in ("D4", "B3", "A1", "E3", "A2", "D2", "A4", "C3"):
         touch(house, name)
     assert band.player.played == ["put", "refused", *["put"] * 5, "captured"]

@@ -105,7 +105,7 @@ def test_a_step_that_shows_something_begins_to_play_when_it_is_seen(a_house: Ope
 
 def test_a_moment_that_is_read_aloud_is_read_to_its_end(a_house: Open) -> None:
     house, band = a_house(pace=BY_HAND, settings=Settings(language=EN, auto_beats=True)), Band()
-    explained(house).controller.voices.use(band.instruments)
+    explained(house).controller.voices.use(band.outputs)
     timer = house.table.beats.timer
     house.click(house.table.coach.card.listen)
     timer._timed_out()

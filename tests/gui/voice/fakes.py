@@ -77,4 +77,4 @@ class Band:
     def __init__(self, *spoken: Language) -> None:
         self.speech = FakeSpeech(*spoken)
         self.player = FakePlayer()
-        self.instruments = AudioOutputs(self.speech, self.player)
+        self.outputs = AudioOutputs(self.speech, self.player)

@@ -33,7 +33,7 @@ def band() -> Band:
 @pytest.fixture
 def house(a_house: MakeHouse, band: Band) -> House:
     made = a_house()
-    made.controller.voices.use(band.instruments)
+    made.controller.voices.use(band.outputs)
     return made
 
 
@@ -135,7 +135,7 @@ def test_what_changes_the_scene_stops_the_voice(
 
 def test_a_voice_of_another_language_is_never_offered(a_house: MakeHouse) -> None:
     house, band = a_house(), Band(ENGLISH)
-    house.controller.voices.use(band.instruments)
+    house.controller.voices.use(band.outputs)
     listen = to_lesson(house)
     assert listen.is_offered()
     house.speak(PORTUGUESE)
@@ -245,7 +245,7 @@ def test_the_recording_of_a_step_is_looked_for_in_the_language_of_the_moment(
     a_house: MakeHouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house, band = a_house(), Band()
-    house.controller.voices.use(band.instruments)
+    house.controller.voices.use(band.outputs)
     asked: list[tuple[str, Language]] = []
 
     def find(_folder: Path, name: str, language: Language) -> None:

@@ -27,7 +27,7 @@ def band() -> Band:
 @pytest.fixture
 def voices(qtbot: QtBot, band: Band) -> Voices:
     use(ENGLISH)
-    made = Voices(None, lambda _parent, _changed: band.instruments)
+    made = Voices(None, lambda _parent, _changed: band.outputs)
     made.wake()
     return made
 
@@ -108,7 +108,7 @@ def test_a_recording_that_cannot_be_played_gives_way_to_the_voice(voices: Voices
 def test_without_a_voice_of_the_language_only_recordings_are_heard(qtbot: QtBot) -> None:
     band = Band(PORTUGUESE)
     voices = Voices()
-    voices.use(band.instruments)
+    voices.use(band.outputs)
     use(ENGLISH)
     assert not voices.can_read()
     assert voices.can_read(Path("step.wav"))
@@ -122,7 +122,7 @@ def test_nothing_is_looked_for_before_it_is_wanted_and_then_once(qtbot: QtBot, b
 
     def find(parent: QObject, _changed: Callable[[], None]) -> AudioOutputs:
         looked.append(parent)
-        return band.instruments
+        return band.outputs
 
     voices = Voices(None, find)
     assert voices.available()
@@ -138,7 +138,7 @@ def test_nothing_is_looked_for_before_it_is_wanted_and_then_once(qtbot: QtBot, b
 
 
 def test_the_first_stone_is_painted_before_its_sound_is_looked_for(qtbot: QtBot, band: Band) -> None:
-    voices = Voices(None, lambda _parent, _changed: band.instruments)
+    voices = Voices(None, lambda _parent, _changed: band.outputs)
     voices.play(Cue.PUT)
     assert voices._has is None
     qtbot.waitUntil(lambda: band.player.played == ["put"])
