@@ -31,18 +31,18 @@ class Banner(Composite):
         self.hide()
 
     def show_words(self, sentence: Words) -> None:
-        """Tell this."""
+        """Shows this notice."""
         self.sentence.set_words(sentence)
         self.listen.refresh()
         self.retranslate()
         self.show()
 
     def retranslate(self) -> None:
-        """Read the notice out in the current language."""
+        """Reads the notice out in the current language."""
         self.setAccessibleName(self.sentence.accessibleName())
 
     def height_needed(self) -> float:
-        """How high the banner is best, in design pixels."""
+        """Returns the best height of the banner, in design pixels."""
         return max(60.0 * (1 + 0.7 * (text_factor() - 1)), (LEAST_TARGET + 6) / self._u + 6)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -57,7 +57,7 @@ class Banner(Composite):
         painter.end()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The sentence, and its buttons at the right."""
+        """Lays out the sentence, and its buttons at the right."""
         wide, high = max(100.0, self.ok_button.natural_width()) * u, max(LEAST_TARGET, height - 12 * u)
         self.ok_button.setGeometry(
             round(width - wide - 16 * u), round((height - 3 * u - high) / 2), round(wide), round(high)

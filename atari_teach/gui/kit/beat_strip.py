@@ -17,11 +17,11 @@ from atari_teach.gui.kit.words import WordsLabel, joined
 from atari_teach.i18n import Text, say
 
 _COLUMNS = (0.0, 0.18, 0.48, 0.68, 0.84, 1.0)
-"""Where the buttons' parts of the strip's width begin and end."""
+"""The beginnings and ends of the buttons, as parts of the strip's width."""
 
 
 def beat_states(index: int, count: int) -> tuple[StepState, ...]:
-    """What the pebbles of `count` beats show while the one with this index, from 0, is looked at."""
+    """Returns the pebbles of `count` beats while the one with this index, from 0, is in view."""
     return tuple(
         StepState.NOW if at == index else StepState.DONE if at < index else StepState.TODO
         for at in range(count)
@@ -29,7 +29,7 @@ def beat_states(index: int, count: int) -> tuple[StepState, ...]:
 
 
 class BeatStrip(Composite):
-    """Previous beat, where we are, again, playing on, next beat.
+    """The strip with previous beat, the list of beats, again, playing on, next beat.
 
     The next beat is an arrow alone (named "Next moment"), so that nobody takes it for the step's own *Next*.
     Where we are is a button with a pebble for each beat: it opens the list of them all.
@@ -69,7 +69,7 @@ class BeatStrip(Composite):
         self._say_where()
 
     def show_beats(self, index: int, count: int) -> None:
-        """Beat `index` (from 0) of `count` is being shown."""
+        """Shows that beat `index` (from 0) of `count` is in view."""
         self._index, self._count = index, count
         self.previous_button.setEnabled(index > 0)
         self.next_button.setEnabled(index + 1 < count)
@@ -78,7 +78,7 @@ class BeatStrip(Composite):
         self.relayout()
 
     def show_playing(self, *, playing: bool, offered: bool) -> None:
-        """The beats follow each other by themselves, or could: `offered` if there is one to follow."""
+        """Shows whether the beats follow each other by themselves; `offered` if there is one to follow."""
         if playing != self._playing:
             self._playing = playing
             self.play_button.set_picture(icon_drawing(Icon.STOP if playing else Icon.PLAY_ON))
@@ -102,12 +102,12 @@ class BeatStrip(Composite):
         self.set_name(where if self._count else "")
 
     def _buttons(self) -> tuple[PictureButton, ...]:
-        """From left to right."""
+        """Returns the buttons from left to right."""
         ends = (self.again_button, self.play_button, self.next_button)
         return (self.previous_button, self.list_button, *ends)
 
     def _draw_list(self, painter: QPainter, rect: QRectF) -> None:
-        """The sign of a list, and the pebbles."""
+        """Draws the sign of a list, and the pebbles."""
         part = rect.height() * 0.62
         icon = QRectF(rect.x(), rect.center().y() - part / 2, part, part)
         icon_drawing(Icon.LIST)(painter, icon)
@@ -115,7 +115,7 @@ class BeatStrip(Composite):
         draw_pebble_row(painter, pebbles, beat_states(self._index, self._count), self._u, radius=8)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Buttons in a row, words below those that have some and the room for them."""
+        """Lays out buttons in a row, words below those that have some and the room for them."""
         line = round(text_px(18, u) * 1.5)
         if height - line - 6 * u < LEAST_TARGET:
             line = 0
@@ -128,7 +128,7 @@ class BeatStrip(Composite):
         self._lay_out_words(edges, round(top + side + 2 * u), line)
 
     def _lay_out_words(self, edges: list[float], top: int, line: int) -> None:
-        """The count comes first, below its button; the others have their words only where both find room."""
+        """Lays out the count below its button; the others have words only where both find room."""
         start, listed, again, play = edges[:4]
         sides = ((self.words_previous, start, listed), (self.words_again, again, play))
         middle, air = (listed + again) / 2, text_px(18, self._u) * 0.6  # nearer, two would be read as one

@@ -114,70 +114,70 @@ class PictureButton(QAbstractButton):
     # what it shows
 
     def set_words(self, words: Words) -> None:
-        """Change the words."""
+        """Changes the words."""
         self._given_words = words
         self._change(words=in_current_language(words))
 
     def words(self) -> str:
-        """The words in the current language, bold marks and all."""
+        """Returns the words in the current language, bold marks and all."""
         return self._content.words
 
     def set_second(self, second: Words) -> None:
-        """A smaller second line under the words, or none."""
+        """Sets a smaller second line under the words, or none."""
         self._given_second = second
         self._change(second=in_current_language(second))
 
     def set_name(self, name: Words) -> None:
-        """The accessible name; the tooltip too when there are no words."""
+        """Sets the accessible name; it is the tooltip too when there are no words."""
         self._spoken_name = name
         self._name_it()
 
     def set_description(self, description: Words) -> None:
-        """The accessible description."""
+        """Sets the accessible description."""
         self._spoken_description = description
         self.setAccessibleDescription(in_current_language(description))
 
     def accessibleName(self) -> str:
-        """The accessible name in the current language."""
+        """Returns the accessible name in the current language."""
         self._follow_language()
         return super().accessibleName()
 
     def set_picture(self, picture: Drawing | None, size: tuple[float, float] | None = None) -> None:
-        """Change the picture, and its size when given."""
+        """Changes the picture, and its size when given."""
         self._picture = picture
         self._change(picture_size=size or self._content.picture_size, has_picture=picture is not None)
         self.update()
 
     def set_px(self, px: float) -> None:
-        """Change the size of the words."""
+        """Changes the size of the words."""
         self._change(px=px)
 
     def set_most(self, px: int) -> None:
-        """How many window pixels high the words may be at most; 0: as large as they want."""
+        """Sets the largest height of the words in window pixels; 0: as large as they want."""
         self._change(most_px=px)
 
     def set_style(self, style: ButtonStyle) -> None:
-        """Change the surface."""
+        """Changes the surface."""
         if style is not self._style:
             self._style = style
             self._lay_out_anew()
 
     def set_lights(self, states: tuple[StepState, ...]) -> None:
-        """Small pebbles: beside the second line of a niche button, else under the words (three for hints)."""
+        """Sets small pebbles: beside a niche button's second line, else under the words (three for hints)."""
         if states != self._lights:
             self._lights = states
             self._change(lights=len(states))
             self.update()
 
     def set_pressed_look(self, pressed: bool) -> None:
-        """Stay down (and tile blue, if paper), as *Why?* does while its beats are shown."""
+        """Keeps it down (and tile blue, if paper), as *Why?* while its beats are shown."""
         self._describe_look(pressed=pressed)
         if pressed != self._pressed_look:
             self._pressed_look = pressed
             self._lay_out_anew()
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         if u != self._u:
             self._u = u
             self._lay_out_anew()
@@ -185,27 +185,27 @@ class PictureButton(QAbstractButton):
     # what it answers
 
     def fits(self) -> bool:
-        """Whether all its words are wholly inside."""
+        """Returns whether all its words are wholly inside."""
         return self._laid_out().fits
 
     def used_px(self) -> int:
-        """The size in window pixels that the words have shrunk to."""
+        """Returns the size in window pixels that the words have shrunk to."""
         return self._laid_out().used_px
 
     def used_picture(self) -> float:
-        """How many window pixels high the picture has become; 0 where there is none."""
+        """Returns the height of the picture in window pixels; 0 where there is none."""
         return 0.0 if (picture := self._laid_out().picture) is None else picture.height()
 
     def text_rects(self) -> list[QRectF]:
-        """Where each line of the words is, in the button's own pixels."""
+        """Returns the place of each line of the words, in the button's own pixels."""
         return text_rects(self._laid_out())
 
     def natural_height(self, width: float) -> float:
-        """The least height in window pixels at which the words keep their size in this width."""
+        """Returns the least height in window pixels at which the words keep their size in this width."""
         return natural_height(self._content, width, self._u, self._disc())
 
     def natural_width(self) -> float:
-        """The width in design pixels at which the words need not shrink, for the present scale."""
+        """Returns the width in design pixels at which the words need not shrink, at the present scale."""
         return natural_width(self._content, self._u, self._disc()) / self._u
 
     def sizeHint(self) -> QSize:
@@ -278,7 +278,7 @@ class PictureButton(QAbstractButton):
             self._paint_knob(painter, ready, surface)
 
     def _paint_faded(self, painter: QPainter, picture: Drawing, rect: QRectF, surface: Surface) -> None:
-        """The whole picture paler at once: line by line, crossings would show darker."""
+        """Paints the whole picture paler at once: line by line, crossings would show darker."""
         ratio = self.devicePixelRatioF()
         layer = QPixmap(self.size() * ratio)
         layer.setDevicePixelRatio(ratio)
@@ -301,7 +301,7 @@ class PictureButton(QAbstractButton):
 
     @property
     def _content(self) -> ButtonContent:
-        """What has a place in it, its words in the current language."""
+        """The parts that have a place in it, its words in the current language."""
         self._follow_language()
         return self._made
 
@@ -326,7 +326,7 @@ class PictureButton(QAbstractButton):
         return self._ready
 
     def _change(self, **parts: object) -> None:
-        """Lay out and paint anew; not where the parts are what they were."""
+        """Lays out and paints anew, unless the parts are what they were."""
         if any(getattr(self._made, name) != value for name, value in parts.items()):
             self._made = self._made.with_parts(**parts)
             self._name_it()
@@ -337,7 +337,7 @@ class PictureButton(QAbstractButton):
         self.update()
 
     def _describe_look(self, *, pressed: bool) -> None:
-        """Tell a screen reader what is seen; what somebody else described stays."""
+        """Tells a screen reader what is seen; somebody else's description stays."""
         before, self._told_look = self._told_look, in_current_language(say("highlighted")) if pressed else ""
         if self.accessibleDescription() == before != self._told_look:
             self.setAccessibleDescription(self._told_look)
@@ -352,20 +352,18 @@ class PictureButton(QAbstractButton):
             self.setToolTip(tip)
 
 
-# How wide and how high a button would like to be, so that its words need not shrink.
-
 _KEPT = 8192  # how many measures, a number each, are remembered: rows ask again and again for their places
 _SPARE = 2.0  # letters of one size are not always as much narrower than those of the next as they should be
 _STEP = 4  # how exactly a height is found, in window pixels
 
 
 def natural_width(content: ButtonContent, u: float, disc: bool) -> float:
-    """The width in window pixels at which the words need not shrink, whatever stands beside them."""
+    """Returns the width in window pixels at which the words need not shrink, whatever is beside them."""
     return _natural_width(content.with_parts(most_px=0), u, disc, text_factor(), letters())
 
 
 def natural_height(content: ButtonContent, width: float, u: float, disc: bool) -> float:
-    """The least height in window pixels at which the words need not shrink in this width."""
+    """Returns the least height in window pixels at which the words need not shrink in this width."""
     return _natural_height(content, width, u, disc, text_factor(), letters())
 
 
@@ -399,5 +397,5 @@ def _natural_height(
 
 
 def _is_natural(layout: ButtonLayout, content: ButtonContent, u: float) -> bool:
-    """Whether the words are whole and have not shrunk."""
+    """Returns whether the words are whole and have not shrunk."""
     return layout.words is None or (layout.fits and layout.used_px >= full_px(content, u) * NEARLY_FULL)

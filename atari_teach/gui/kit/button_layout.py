@@ -1,4 +1,4 @@
-"""Where the parts of a picture button are: plain geometry, apart from the widget."""
+"""The layout of a picture button: plain geometry, apart from the widget."""
 
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -19,7 +19,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft
 
 @dataclass(frozen=True, slots=True)
 class ButtonContent:
-    """What has a place in a button. Sizes in design pixels; `lights` is how many small pebbles there are.
+    """The parts of a button. Sizes in design pixels; `lights` is the number of small pebbles.
 
     `most_px` is how many window pixels high the words may be at most; 0: as large as `px` says.
     `beside` holds words beside the picture even where they had more room without it. `clear` keeps the
@@ -42,17 +42,17 @@ class ButtonContent:
     clear: float = 8.0
 
     def size_of_picture(self) -> tuple[float, float]:
-        """Width and height of the picture; nothing by nothing when there is none."""
+        """Width and height of the picture; 0 by 0 when there is none."""
         return (self.picture_size or (40.0, 40.0)) if self.has_picture else (0.0, 0.0)
 
     def with_parts(self, **parts: Any) -> "ButtonContent":
-        """The same content with some parts changed."""
+        """Returns the same content with some parts changed."""
         return replace(self, **parts)
 
 
 @dataclass(slots=True)
 class ButtonLayout:
-    """Where everything is, in window pixels; `fits` tells whether all words are wholly inside.
+    """The places of all parts, in window pixels; `fits` tells whether all words are wholly inside.
 
     `used_px` is how large the letters are, and `least_px` how small they may get at the most.
     """
@@ -77,7 +77,7 @@ class ButtonLayout:
 def lay_out_button(
     content: ButtonContent, size: QSize, u: float, disc: bool, least_px: int = 0
 ) -> ButtonLayout:
-    """Everything in its place for a button of this size; smaller letters than `least_px` are not tried."""
+    """Returns the layout for a button of this size; smaller letters than `least_px` are not tried."""
     depth = max(2.0, content.depth * u) if content.depth else 0.0
     face = QRectF(0, 0, size.width(), max(1.0, size.height() - depth))
     if disc:
@@ -98,19 +98,19 @@ def lay_out_button(
 
 
 def text_rects(layout: ButtonLayout) -> list[QRectF]:
-    """Where each line of the words is, in the button's own pixels."""
+    """Returns the place of each line of the words, in the button's own pixels."""
     parts = ((layout.words, layout.words_at), (layout.second, layout.second_at))
     return [rect for setting, at in parts if setting is not None for rect in setting.line_rects(at)]
 
 
 def full_px(content: ButtonContent, u: float) -> int:
-    """The size of the words where there is room."""
+    """Returns the size of the words where there is room."""
     full = text_px(content.px, u)
     return min(full, content.most_px) if content.most_px else full
 
 
 def _best_row(layout: ButtonLayout, content: ButtonContent, u: float) -> ButtonLayout:
-    """Picture beside words; above them, or gone, where words would otherwise get small or be cut off."""
+    """Returns picture beside words; above them, or gone, where words would get small or be cut off."""
     _lay_out_row(layout, content, u)
     if not content.has_picture or (layout.fits and layout.used_px >= full_px(content, u) * NEARLY_FULL):
         return layout
@@ -143,7 +143,7 @@ def _around(centre: QPointF, width: float, height: float) -> QRectF:
 def _words_block(
     layout: ButtonLayout, content: ButtonContent, room: QRectF, u: float, align: Qt.AlignmentFlag
 ) -> float:
-    """Set words, second line and lights in `room`, one under another, middle high; the widest width."""
+    """Sets words, second line and lights in `room`, one under another, centred; returns the widest width."""
     lights = 20 * u if content.lights and not content.niche else 0.0
     gap = 4 * u if content.second else 0.0
     lowest = max(least_text_px(u), layout.least_px)
@@ -188,7 +188,7 @@ def _px_on_one_line(content: ButtonContent, width: float, u: float) -> int:
 
 
 def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
-    """Picture, gap, words: the group centred."""
+    """Lays out picture, gap and words: the group centred."""
     face = layout.face
     pad = max(8.0, min(18 * u, face.width() * 0.07))
     inner = face.adjusted(pad, 2, -pad, -2)
@@ -220,7 +220,7 @@ def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None
 
 
 def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
-    """The picture over the words."""
+    """Lays out the picture over the words."""
     pad = (12 if content.has_picture else 20) * u  # words alone keep clear of the frame
     top, bottom = (content.clear, (content.clear + 8) / 2) if content.has_picture else (8.0, 8.0)
     face = layout.face.adjusted(pad, top * u, -pad, -bottom * u)
@@ -246,7 +246,7 @@ def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> N
 
 
 def _bring_together(layout: ButtonLayout, face: QRectF, line: float) -> None:
-    """Where lines could stand between the picture and its words, both as one in the middle of the face."""
+    """Centres the picture and its words as one group, where lines could stand between them."""
     assert layout.picture is not None
     empty = layout.words_at.y() - layout.picture.bottom() - line / 2
     if layout.words is None or layout.second is not None or empty < line:
@@ -258,7 +258,7 @@ def _bring_together(layout: ButtonLayout, face: QRectF, line: float) -> None:
 
 
 def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
-    """A door of the home page: niche, words, knob."""
+    """Lays out a door of the home page: niche, words, knob."""
     face = layout.face
     width, height = content.size_of_picture() if content.has_picture else (124.0, 108.0)
     shrink = min(u, (face.height() - 12 * u) / height)

@@ -16,7 +16,7 @@ from atari_teach.gui.kit.words import Words, WordsLabel
 
 
 def paint_card(painter: QPainter, rect: QRectF, radius: float, depth: float, face: str = "") -> None:
-    """A card with its darker side below, inside the rectangle."""
+    """Paints a card with its darker side below, inside the rectangle."""
     p = current()
     with kept(painter):
         shape = box(rect.x(), rect.y(), rect.width(), rect.height() - depth, radius)
@@ -34,7 +34,7 @@ class PlainCard(Composite):
         self._spoken = False
 
     def set_spoken(self, spoken: bool) -> None:
-        """Whether the card is the one being spoken of."""
+        """Sets whether the card is the one being spoken of."""
         self._spoken = spoken
         self.update()
 
@@ -46,7 +46,7 @@ class PlainCard(Composite):
 
 
 class SideCard(PlainCard):
-    """One side of a two-sided explanation: a picture, a heading, a row of doors, one line."""
+    """A card for one side of a two-sided explanation: a picture, a heading, a row of doors, one line."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,7 +56,7 @@ class SideCard(PlainCard):
         self.line = WordsLabel(self, px=19, middle=True)
 
     def show_side(self, heading: Words, line: Words, picture: Drawing | None, row: Drawing | None) -> None:
-        """What this side is called, what is said of it, its stone, and its doors."""
+        """Shows this side: its name, what is said of it, its stone, and its doors."""
         self.heading.set_words(heading)
         self.line.set_words(line)
         self._picture, self._row = picture, row
@@ -64,7 +64,7 @@ class SideCard(PlainCard):
         self.relayout()
 
     def retranslate(self) -> None:
-        """Read both texts out in the current language."""
+        """Reads both texts out in the current language."""
         self._read_out()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -93,15 +93,15 @@ class SideCard(PlainCard):
 
 
 _GOAL, _LEAST_GOAL = 132.0, 52.0
-"""How high the picture of what is to be done is: in design pixels at most, in window pixels at least."""
+"""The height of the picture of the goal: in design pixels at most, in window pixels at least."""
 _BESIDE = 0.38
-"""How much of the width it has beside large words."""
+"""The part of the width that it has beside large words."""
 _LENGTH = 3.8
-"""How much wider than high it is, mostly."""
+"""The ratio of its width and height, mostly."""
 
 
 class SpeechCard(Composite):
-    """What the coach says: the step's pictogram, an earlier line that stays, and the sentence.
+    """The card of the coach's words: the step's pictogram, an earlier line that stays, the sentence.
 
     The lowest 35 design pixels of the widget belong to the tail, which points down at `tail` (a part of the
     width); None: nobody in particular speaks, and there is no tail.
@@ -120,39 +120,39 @@ class SpeechCard(Composite):
         self.listen.offered.connect(self.relayout)
 
     def set_step(self, step: Pictogram | None) -> None:
-        """The kind of step, or none."""
+        """Sets the kind of step, or none."""
         if step is not self._step:
             self._step = step
             self.relayout()
 
     def set_goal(self, goal: Drawing | None) -> None:
-        """What is to be done, as a picture under the words where there is room for it; None for none."""
+        """Sets the picture of what is to be done, under the words where there is room; None for none."""
         if goal is not self._goal:
             self._goal = goal
             self.relayout()
 
     def shows_goal(self) -> bool:
-        """Whether the picture of what is to be done has found room."""
+        """Returns whether the picture of what is to be done has found room."""
         return not self._goal_place.isEmpty()
 
     def goal_place(self) -> QRect:
-        """Where that picture is, on the card; empty where it has found no room."""
+        """Returns the place of that picture on the card; empty where it has found no room."""
         return self._goal_place.toRect()
 
     def set_tail(self, tail: float | None) -> None:
-        """Where the tail points down, as a part of the width; None for no tail."""
+        """Sets where the tail points down, as a part of the width; None for no tail."""
         if tail != self._tail:
             self._tail = tail
             self.relayout()
 
     def set_foot(self, foot: float) -> None:
-        """Keep so many design pixels at the bottom of the card free for something else."""
+        """Keeps so many design pixels at the bottom of the card free for something else."""
         if foot != self._foot:
             self._foot = foot
             self.relayout()
 
     def say(self, sentence: Words, earlier: Words = "") -> None:
-        """The sentence, and what was said before and still holds."""
+        """Sets the sentence, and the earlier one that still holds."""
         before = (self.sentence.words(), self.earlier.words())
         self.sentence.set_words(sentence)
         self.earlier.set_words(earlier)
@@ -162,12 +162,12 @@ class SpeechCard(Composite):
             self.relayout()
 
     def retranslate(self) -> None:
-        """Read both texts out in the current language."""
+        """Reads both texts out in the current language."""
         parts = (self.earlier.accessibleName(), self.sentence.accessibleName())
         self.setAccessibleName(" ".join(part for part in parts if part))
 
     def fits(self) -> bool:
-        """Whether every word is wholly inside."""
+        """Returns whether every word is wholly inside."""
         return (self.earlier.size().isEmpty() or self.earlier.fits()) and self.sentence.fits()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -212,7 +212,7 @@ class SpeechCard(Composite):
         return tail
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """What was said before, the sentence, and the picture where there is room for it."""
+        """Lays out the earlier line, the sentence, and the picture where there is room for it."""
         above, below = (20, 22) if self._body().height() >= 190 * u else (8, 14)
         body = self._body().adjusted(28 * u, above * u, -28 * u, -(below + self._foot) * u)
         left = body.x() + (88 * u if self._step is not None else 0)
@@ -235,7 +235,7 @@ class SpeechCard(Composite):
         )
 
     def _lay_out_goal(self, body: QRectF, words: QRectF) -> QRectF:
-        """The picture under the words, or beside them where they leave it room only there; their place."""
+        """Returns the place of the picture: under the words, or beside them if there is room only there."""
         self._goal_place = QRectF()
         if self._goal is None:
             return words
@@ -254,7 +254,7 @@ class SpeechCard(Composite):
         return words.adjusted(0, 0, 0, -high - 4)
 
     def _lay_out_listen(self, width: float) -> tuple[float, float]:
-        """The loudspeaker in the corner: how wide words beside it may be, and where its lower edge is."""
+        """Places the loudspeaker in the corner; returns the width of words beside it and its lower edge."""
         if self.listen.isHidden():
             return width, 0.0
         u, side = self._u, self.listen.side(self._u)
@@ -263,13 +263,13 @@ class SpeechCard(Composite):
         return width - side + 2 * u, top + side
 
 
-# What shows that somebody speaks where there is no robin.
+# The sign that somebody speaks where there is no robin.
 
 _WIDTH = 12.0
 
 
 def draw_speech_bar(painter: QPainter, card: QRectF, radius: float, u: float) -> None:
-    """A bar (tile blue by day) along the left edge of a card, within its round corners."""
+    """Draws a bar (tile blue by day) along the left edge of a card, within its round corners."""
     with kept(painter):
         edge = box(card.x(), card.y(), card.width(), card.height(), radius)
         painter.setClipPath(edge, Qt.ClipOperation.IntersectClip)

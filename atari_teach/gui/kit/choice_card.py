@@ -1,4 +1,4 @@
-"""A card to choose, as others are beside it: letters and pictures of one size on all of them."""
+"""Cards to choose from: letters and pictures of one size on all of them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from atari_teach.gui.kit.surfaces import surface_shape
 
 _WITH_WORDS, _ALONE = (110.0, 96.0), (160.0, 132.0)
 _CLEAR = 14.0
-"""How far a picture is from the card's edge, which has a frame."""
+"""The distance of a picture from the card's edge, which has a frame."""
 _LARGER = 1.4
-"""How much larger pictures must get for the words to stand beside them rather than below."""
+"""The factor by which pictures must get larger for the words to stand beside them rather than below."""
 _LEAST_PICTURE = 28.0
 """A picture of fewer window pixels tells nothing; rather, words beside a larger one are a little smaller."""
 _SMALLER = 0.7
@@ -46,13 +46,13 @@ class ChoiceCard(PictureButton):
         self.setCheckable(True)
 
     def show_choice(self, words: str, picture: Drawing | None = None) -> None:
-        """What can be chosen here."""
+        """Shows this choice."""
         self._natural = _WITH_WORDS if words else _ALONE
         self.set_words(words)
         self.set_picture(picture, self._natural)
 
     def set_pointed(self, pointed: bool) -> None:
-        """Whether a hint points here: the thick dashes of a hint's last step, as on the board."""
+        """Sets whether a hint points here: the thick dashes of a hint's last step, as on the board."""
         if pointed != self._pointed:
             self._pointed = pointed
             self.update()
@@ -68,18 +68,18 @@ class ChoiceCard(PictureButton):
             painter.end()
 
     def shows_picture(self) -> bool:
-        """Whether there is a picture, with room or without."""
+        """Returns whether there is a picture, with room or without."""
         return self._content.has_picture
 
     def stand(self, *, column: bool) -> None:
-        """Words and picture as large as they can be, under or beside each other."""
+        """Makes words and picture as large as they can be, under or beside each other."""
         shown, size = self._picture is not None, self._natural
         if not column:
             size = (size[1], size[1])  # no wider than it has to be
         self._change(column=column, beside=not column, most_px=0, picture_size=size, has_picture=shown)
 
     def shrink(self, px: int, high: float) -> None:
-        """Words and picture no larger than this, in window pixels."""
+        """Makes words and picture no larger than this, in window pixels."""
         wide, tall = self._content.size_of_picture()
         part = min(1.0, high / (tall * self._u)) if tall else 0.0
         size = (wide * part, tall * part)
@@ -98,7 +98,7 @@ def _draw_dashes(painter: QPainter, face: QRectF, radius: float) -> None:
 
 
 def use_common_sizes(cards: Sequence[ChoiceCard]) -> None:
-    """Let the cards have letters of one size and pictures of one size, in the way that suits them best."""
+    """Gives the cards letters of one size and pictures of one size, in the way that suits them best."""
     under = _stand(cards, column=True)
     if any(card.words() for card in cards) and any(card.shows_picture() for card in cards):
         beside = _stand(cards, column=False)
@@ -120,7 +120,7 @@ class _Measures:
 
 
 def _is_better(beside: _Measures, under: _Measures) -> bool:
-    """Whether words stand better beside their pictures than under them."""
+    """Returns whether words stand better beside their pictures than under them."""
     if beside.whole < under.whole:
         return False
     if under.picture < _LEAST_PICTURE <= beside.picture:

@@ -1,4 +1,4 @@
-"""Widgets made of other widgets: the one way in which scale, size, language and look reach the parts."""
+"""Widgets made of other widgets: how scale, size, language and look reach the parts."""
 
 from collections.abc import Iterable
 from typing import Protocol, runtime_checkable
@@ -15,7 +15,7 @@ class Scaled(Protocol):
     """A widget that measures itself in design pixels."""
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
 
 
 @runtime_checkable
@@ -23,7 +23,7 @@ class Fitting(Protocol):
     """A widget that knows whether its words have room."""
 
     def fits(self) -> bool:
-        """Whether all words are wholly inside."""
+        """Returns whether all words are wholly inside."""
 
 
 class Composite(QWidget):
@@ -41,31 +41,31 @@ class Composite(QWidget):
         self._spoken_description: Words = ""
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Place the parts in this size, with so many window pixels per design pixel."""
+        """Places the parts in this size, with so many window pixels per design pixel."""
 
     def retranslate(self) -> None:
-        """Work out anew what no kept text can say; the parts do so themselves, and `lay_out` follows."""
+        """Renews what no kept text can say; the parts do so themselves, and `lay_out` follows."""
 
     def scaled_parts(self) -> Iterable[QObject]:
-        """What is scaled with it and has to fit: its children."""
+        """Returns the parts that are scaled with it and have to fit: its children."""
         return self.children()
 
     def set_name(self, name: Words) -> None:
-        """The accessible name."""
+        """Sets the accessible name."""
         self._spoken_name = name
         self.setAccessibleName(in_current_language(name))
 
     def set_description(self, description: Words) -> None:
-        """The accessible description."""
+        """Sets the accessible description."""
         self._spoken_description = description
         self.setAccessibleDescription(in_current_language(description))
 
     def scale(self) -> float:
-        """Window pixels per design pixel now."""
+        """Returns the window pixels per design pixel now."""
         return self._u
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         self._u = u
         for part in self.scaled_parts():
             if isinstance(part, Scaled):
@@ -73,18 +73,18 @@ class Composite(QWidget):
         self.relayout()
 
     def fits(self) -> bool:
-        """Whether all words of the parts that are shown are wholly inside."""
+        """Returns whether all words of the parts that are shown are wholly inside."""
         return all(
             is_hidden(part) or part.fits() for part in self.scaled_parts() if isinstance(part, Fitting)
         )
 
     def relayout(self) -> None:
-        """Place everything again, as after new words."""
+        """Places everything again, as after new words."""
         self.lay_out(self.width(), self.height(), self.scale())
         self.update()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language and the look; the parts hear of them after it."""
+        """Follows the language and the look; the parts hear of them after it."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self._say_anew()
@@ -93,7 +93,7 @@ class Composite(QWidget):
             self.relayout()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out in the new size."""
+        """Lays out in the new size."""
         super().resizeEvent(event)
         self.relayout()
 
@@ -106,26 +106,23 @@ class Composite(QWidget):
 
 
 def is_hidden(part: object) -> bool:
-    """Whether a part was put out of sight on purpose."""
+    """Returns whether a part was hidden on purpose."""
     return isinstance(part, QWidget) and part.isHidden()
 
 
-# Telling widgets that the look has changed.
-
-
 def restyle_all(part: QWidget) -> None:
-    """Let this widget and all in it measure and paint themselves anew, as after `apply_look`."""
+    """Makes this widget and all in it measure and paint themselves anew, as after `apply_look`."""
     restyle_widget(part)
     restyle_children(part)
 
 
 def restyle_children(part: QWidget) -> None:
-    """Let everything in this widget measure and paint itself anew."""
+    """Makes everything in this widget measure and paint itself anew."""
     for each in part.findChildren(QWidget):
         restyle_widget(each)
 
 
 def restyle_widget(widget: QWidget) -> None:
-    """Let this widget alone measure and paint itself anew."""
+    """Makes this widget alone measure and paint itself anew."""
     QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
     widget.update()

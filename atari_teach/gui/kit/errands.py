@@ -1,4 +1,4 @@
-"""Thinking away from the window: one job at a time, in a thread of its own.
+"""Runs errands (thinking) away from the window: one at a time, in a thread of its own.
 
 A new errand, leaving the table and quitting cancel the one before; its answer, if it still comes, is dropped.
 
@@ -23,7 +23,7 @@ _WAIT_SECONDS = 0.03  # so long somebody makes way at most: a window that never 
 
 
 class _Job:
-    """A running errand: it asks `__call__` whether it should stop, and makes way for the window there.
+    """A running errand: it asks by `__call__` whether to stop, and makes way for the window there.
 
     Args:
         errand: What is to be done.
@@ -44,7 +44,7 @@ class _Job:
         return self._stopped.is_set()
 
     def _make_way(self) -> None:
-        """Wait until the window rests, or until enough is enough."""
+        """Waits until the window rests, or for as long as may be waited at most."""
         end = time.perf_counter() + _WAIT_SECONDS
         while not self._stopped.is_set() and time.perf_counter() < end:
             if self._resting.wait(0.005):
@@ -52,7 +52,7 @@ class _Job:
         self._went_on = time.perf_counter()
 
     def stop(self) -> None:
-        """Ask it to end."""
+        """Asks it to end."""
         self._stopped.set()
 
 
@@ -77,7 +77,7 @@ class Errands(QObject):
         return self._job is not None
 
     def run(self, errand: Errand, deliver: Callable[[int, object], None]) -> None:
-        """Start this errand, and hand its answer with its token to `deliver`, back in the window's thread.
+        """Starts this errand, and hands its answer with its token to `deliver`, in the window's thread.
 
         The errand that is running already, known by its token, goes on.
         """
@@ -92,14 +92,14 @@ class Errands(QObject):
         job.thread.start()
 
     def go_on(self, errand: Errand | None, deliver: Callable[[int, object], None]) -> None:
-        """Let somebody think about this errand and nothing else; None: nobody thinks any more."""
+        """Keeps this errand running and no other; with None nobody thinks any more."""
         if errand is None:
             self.cancel()
         else:
             self.run(errand, deliver)
 
     def cancel(self) -> None:
-        """Let nobody go on thinking, and wait until they have stopped."""
+        """Cancels all thinking, and waits until it has stopped."""
         job, self._job = self._job, None
         if job is not None:
             job.stop()
@@ -107,7 +107,7 @@ class Errands(QObject):
                 job.thread.join(_JOIN_SECONDS)
 
     def _listen(self) -> None:
-        """Hear from now on when the window has something to do and when it rests."""
+        """Listens from now on when the window has something to do and when it rests."""
         dispatcher = QAbstractEventDispatcher.instance()
         if self._listening or dispatcher is None:
             return
@@ -126,7 +126,7 @@ class Errands(QObject):
             self._answered.emit(job, answer)
 
     def _fail(self, job: object, error: object) -> None:
-        """Raise the error where every error of the window is met; nobody thinks any more."""
+        """Raises the error where every error of the window is met; nobody thinks any more."""
         if job is self._job:
             self._job = None
             assert isinstance(error, Exception)

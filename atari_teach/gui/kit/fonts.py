@@ -13,7 +13,7 @@ _capitals: list[bool] = [False]
 
 
 def installed_choices() -> tuple[str, ...]:
-    """The families to choose from: those made for beginning readers first, then the system's usual ones.
+    """Returns the families to choose from: those for beginning readers first, then the system's usual ones.
 
     Only what is installed and has our letters; the system's own font is among them.
     """
@@ -24,26 +24,26 @@ def installed_choices() -> tuple[str, ...]:
 
 
 def use_family(family: str | None) -> None:
-    """Write in this family from now on; None, or one not installed: the most readable one there is."""
+    """Sets the family to write in; None, or one not installed: the most readable one there is."""
     installed = set(QFontDatabase.families())
     wanted = (family or "", *_PREFERRED)
     _family[:] = [next((one for one in wanted if one in installed), QApplication.font().family())]
 
 
 def use_capitals(capitals: bool) -> None:
-    """Write everything in capitals from now on, or as it is spelt."""
+    """Sets whether everything is written in capitals."""
     _capitals[0] = capitals
 
 
 def letters() -> tuple[str, bool]:
-    """The family that is written in, and whether in capitals: what a measured text depends on."""
+    """Returns the family in use, and whether in capitals: what a measured text depends on."""
     if not _family:
         use_family(None)
     return _family[0], _capitals[0]
 
 
 def font(px: float, *, bold: bool = False) -> QFont:
-    """The font of the house, `px` pixels high."""
+    """Returns the font of the application, `px` pixels high."""
     family, capitals = letters()
     made = QFont(family)
     made.setPixelSize(max(1, round(px)))

@@ -9,7 +9,7 @@ from atari_teach.gui.art.strokes import box, fill
 
 
 class ButtonPlaceholder(QWidget):
-    """The dashed place that is kept for a button that is still to come."""
+    """A dashed place that is kept for a button that is still to come."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -17,7 +17,7 @@ class ButtonPlaceholder(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         self._u = u
         self.update()
 

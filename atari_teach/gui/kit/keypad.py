@@ -1,4 +1,4 @@
-"""Keys 0 to 12, to answer how many."""
+"""The keys 0 to 12, for answers to "how many?"."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
@@ -26,13 +26,13 @@ class Keypad(Composite):
             key.clicked.connect(lambda _checked=False, of=value: self.number.emit(of))
 
     def set_highest(self, highest: int) -> None:
-        """Show only the keys from 0 to `highest`, and lay them out larger."""
+        """Shows only the keys from 0 to `highest`, and lays them out larger."""
         for value, key in enumerate(self.keys):
             key.setVisible(value <= highest)
         self.relayout()
 
     def set_pressed(self, number: int | None) -> None:
-        """Keep one key down to show what was answered; None lifts all."""
+        """Keeps one key down to show what was answered; None lifts all."""
         for value, key in enumerate(self.keys):
             key.set_pressed_look(value == number)
 
@@ -46,7 +46,7 @@ class Keypad(Composite):
         super().keyPressEvent(event)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The keys in as few rows as they have room in."""
+        """Lays out the keys in as few rows as they have room in."""
         shown = [key for key in self.keys if not key.isHidden()]
         gap = min(10 * u, 10.0)
         across = _across(len(shown), width, height, gap)

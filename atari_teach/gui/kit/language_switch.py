@@ -1,4 +1,4 @@
-"""Português | English: another language is one click away on every screen."""
+"""The switch of languages: another language is one click away on every screen."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -17,7 +17,7 @@ DEPTH = 3.0
 
 
 class LanguagePill(QAbstractButton):
-    """One language, in its own name; the chosen one is filled with ink."""
+    """A button for one language, in its own name; the chosen one is filled with ink."""
 
     def __init__(self, language: Language, parent: QWidget) -> None:
         super().__init__(parent)
@@ -29,16 +29,16 @@ class LanguagePill(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Sets the window pixels per design pixel."""
         self._u = u
         self.update()
 
     def fits(self) -> bool:
-        """Whether the name is wholly inside."""
+        """Returns whether the name is wholly inside."""
         return fit_text(self.text(), text_px(20, self._u), least_text_px(self._u), self._room())[1]
 
     def text_rects(self) -> list[QRectF]:
-        """Where the name is, in the button's own pixels."""
+        """Returns the place of the name, in the button's own pixels."""
         words, at = self._words()
         return words.line_rects(at)
 
@@ -61,7 +61,7 @@ class LanguagePill(QAbstractButton):
         return max(8.0, min(14 * self._u, self.width() * 0.11))
 
     def nextCheckState(self) -> None:
-        """A press asks for the language; which one is spoken then is for the switch to show."""
+        """Leaves the check mark to the switch: a press only asks for the language."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         p = current()
@@ -83,7 +83,7 @@ class LanguagePill(QAbstractButton):
 
 
 def switch_order() -> tuple[Language, ...]:
-    """The languages as they are offered: that of the source last."""
+    """Returns the languages as they are offered: that of the source last."""
     return (*(language for language in languages() if language != ENGLISH), ENGLISH)
 
 
@@ -104,21 +104,21 @@ class LanguageSwitch(Composite):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Show which language is spoken now."""
+        """Shows which language is spoken now."""
         self.set_language(current_language())
 
     def set_language(self, language: Language) -> None:
-        """Show that this language is spoken now."""
+        """Shows that this language is spoken now."""
         for pill in self._pills:
             pill.setChecked(pill.language == language)
         self.relayout()
 
     def pill(self, language: Language) -> LanguagePill:
-        """The button of a language."""
+        """Returns the button of a language."""
         return next(pill for pill in self._pills if pill.language == language)
 
     def natural_width(self) -> float:
-        """The width in design pixels that any two names beside each other need."""
+        """Returns the width in design pixels that any two names beside each other need."""
         px = text_px(20, self._u)
         widest = max(set_text(pill.text(), px, 1e5).widest for pill in self._pills)
         return max(248.0, 2 * (widest + 30) / self._u)
@@ -127,7 +127,7 @@ class LanguageSwitch(Composite):
         return QSize(round(248 * self._u), round(52 * self._u))
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """A half for each."""
+        """Gives each a half."""
         shown, half = self._shown(), width // 2
         for pill in self._pills:
             if pill not in shown or pill.isHidden():
@@ -137,7 +137,7 @@ class LanguageSwitch(Composite):
             pill.setGeometry(left, 0, half if place + 1 < len(shown) else width - left, height)
 
     def _shown(self) -> tuple[LanguagePill, ...]:
-        """Both in their own places; of more, the one that is spoken and the next one."""
+        """Returns both in their own places; of more, the one that is spoken and the next one."""
         if len(self._pills) <= 2:
             return self._pills
         spoken = next((place for place, pill in enumerate(self._pills) if pill.isChecked()), 0)

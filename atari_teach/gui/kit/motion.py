@@ -54,7 +54,7 @@ def _monotonic_ms() -> float:
 
 
 class Driver(QObject):
-    """The clock of everything that moves on a page: it ticks while something does, and stands still otherwise.
+    """The clock of everything that moves on a page: it ticks while something does, and else stands still.
 
     A pause of the computer is not made up for: what moves is seen moving, if a little later.
 

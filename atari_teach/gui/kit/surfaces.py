@@ -42,7 +42,7 @@ class Surface:
 def surface_of(
     style: ButtonStyle, *, enabled: bool = True, pressed_look: bool = False, checked: bool = False
 ) -> Surface:
-    """Returns the colours for a style. Paper that stays down is tile blue, a checked card warm with a sun frame."""
+    """Returns a style's colours. Paper that stays down is tile blue, a checked card warm with a sun frame."""
     p = current()
     if not enabled:
         return Surface(p.disabled_face, p.button_side, p.disabled_text)
@@ -108,7 +108,6 @@ def paint_hover_rim(painter: QPainter, shape: QPainterPath, surface: Surface) ->
     """Paints a thin rim for light faces under the pointer, where light alone would hardly be seen."""
     if surface.words == current().ink and not surface.frame:
         stroke(painter, shape, tint(current().sun, 0.9), 3.0)
-
 
 
 def draw_focus_ring(painter: QPainter, shape: QPainterPath) -> None:

@@ -97,7 +97,6 @@ class TextField(QPlainTextEdit):
         )
 
 
-
 _LONGEST_NAME = 20
 
 

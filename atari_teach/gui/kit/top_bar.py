@@ -137,7 +137,7 @@ class TopBar(Composite):
             self.relayout()
 
     def set_sound(self, muted: bool, *, available: bool) -> None:
-        """Sets whether everything is mute, and whether anything could be heard at all: else nothing is offered."""
+        """Sets whether everything is mute; the loudspeaker is offered only if anything could be heard."""
         self._muted = muted
         self._show_sound()
         if available == self.sound_button.isHidden():

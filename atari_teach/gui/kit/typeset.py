@@ -195,7 +195,6 @@ def fit_text(
         size -= 1
 
 
-
 class ShrinksWords(Protocol):
     """A widget whose words shrink where there is little room."""
 

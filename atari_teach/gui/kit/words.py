@@ -12,7 +12,6 @@ from atari_teach.gui.kit.typeset import Highlight, TextSetting, fit_text, measur
 from atari_teach.i18n import Language, Message, Text, render
 from atari_teach.i18n import current as current_language
 
-
 Words = str | Text
 """Words as they are, or a text that is rendered when it is measured, shown or asked for."""
 
