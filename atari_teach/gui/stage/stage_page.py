@@ -179,7 +179,7 @@ class StagePage(Page):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Writes what is left to write before the window closes its register."""
         window = self._app.window
-        if event.type() == QEvent.Type.Close and watched is window and not window.fence.holds():
+        if event.type() == QEvent.Type.Close and watched is window and not window.fence.keeps_window_open():
             self.controller.end()
             self.placement.bring_back()
         return False
