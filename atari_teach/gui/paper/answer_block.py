@@ -22,7 +22,7 @@ _CELL, _MARGIN = 66.0, 0.6
 
 @dataclass(frozen=True, slots=True)
 class AnswerBlock:
-    """One answer.
+    """The block of one answer.
 
     Attributes:
         exercise: What it answers.
@@ -33,15 +33,15 @@ class AnswerBlock:
     language: Language
 
     def heading_height(self, width: float) -> float:
-        """How high the question is, in small letters."""
+        """Returns the height of the question, in small letters."""
         return max(_BADGE, height_of(self._question(), _QUESTION, width - _INDENT))
 
     def body_height(self, width: float) -> float:
-        """How high the board is, with the words below it."""
+        """Returns the height of the board, with the words below it."""
         return self._board_side(width) + self._words_height(width)
 
     def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
-        """Draw it; the board begins below a heading that is so high."""
+        """Draws it; the board begins below a heading that is so high."""
         self._draw_heading(painter, QRectF(room.left(), room.top(), room.width(), heading))
         picture = answer_of(self.exercise.step).picture
         top, side = room.top() + heading + 26, self._board_side(room.width())

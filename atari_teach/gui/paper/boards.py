@@ -23,10 +23,10 @@ _LETTER = 34.0
 
 @dataclass(frozen=True, slots=True)
 class BoardSheet(PencilBoard):
-    """One page with two boards of a size."""
+    """The sheet with two boards of a size on one page."""
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """The rules on top, the two boards below."""
+        """Draws the rules on top, the two boards below."""
         del page
         title = QRectF(INSIDE.left(), INSIDE.top(), INSIDE.width(), _TITLE * 1.3)
         write(painter, self._say(say("Atari Go with a pencil")), title, _TITLE, bold=True)
@@ -38,7 +38,7 @@ class BoardSheet(PencilBoard):
         self._draw_game(painter, QRectF(INSIDE.left(), top + high + 60, INSIDE.width(), high))
 
     def _draw_rules(self, painter: QPainter, room: QRectF) -> None:
-        """Four steps, the first three with a small board."""
+        """Draws four steps, the first three with a small board."""
         steps = (
             say("One draws crosses, the other circles, where lines meet. Crosses begin."),
             say("One sign each, in turn. A sign that is drawn stays."),
@@ -76,13 +76,13 @@ class BoardSheet(PencilBoard):
 
     @staticmethod
     def _rub_out(painter: QPainter, board: PaperBoard) -> None:
-        """A stroke through what is rubbed out."""
+        """Draws a stroke through what is rubbed out."""
         centre, out = board.at(Point(1, 1)), board.cell * 0.46
         painter.setPen(QPen(QColor(GREY), board.cell * 0.07, Qt.PenStyle.DashLine))
         painter.drawLine(centre + QPointF(-out, out), centre + QPointF(out, -out))
 
     def _draw_game(self, painter: QPainter, room: QRectF) -> None:
-        """A board, and beside it who plays with what."""
+        """Draws a board, and beside it who plays with what."""
         side = min(_SIDE, room.height())
         square = QRectF(room.left(), room.top() + (room.height() - side) / 2, side, side)
         if self.letters:
@@ -106,7 +106,7 @@ class BoardSheet(PencilBoard):
         self._draw_line(painter, say("Games together"), QRectF(room.left(), top, room.width(), 90))
 
     def _draw_line(self, painter: QPainter, words: Message, room: QRectF) -> None:
-        """Words with a line behind them to write on."""
+        """Draws words with a line behind them to write on."""
         text = self._say(words)
         write(painter, text, room, _WORDS)
         start = room.left() + width_of(text, _WORDS) + 24
@@ -115,7 +115,7 @@ class BoardSheet(PencilBoard):
 
     @staticmethod
     def _draw_cut(painter: QPainter, y: float) -> None:
-        """Where the page may be folded or cut."""
+        """Draws the line where the page may be folded or cut."""
         painter.setPen(QPen(QColor(LINE), 3, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(INSIDE.left(), y), QPointF(INSIDE.right(), y))
 

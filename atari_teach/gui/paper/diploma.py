@@ -1,4 +1,4 @@
-"""A diploma: who, and what was learnt. It ranks nobody, and needs little ink."""
+"""The diploma: who, and what was learnt. It ranks nobody, and needs little ink."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LEFT, _RIGHT = 360.0, WIDTH - 360.0
 
 
 class Reached(Enum):
-    """What a diploma is for, in the order of the path; last what belongs to every game."""
+    """The achievements on diplomas, in the order of the path; last what belongs to every game."""
 
     RULES = "rules"
     SAFE = "safe"
@@ -31,7 +31,7 @@ class Reached(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Diploma:
-    """One page.
+    """The sheet of a diploma, one page.
 
     Attributes:
         reached: What it is for.
@@ -45,15 +45,15 @@ class Diploma:
 
     @property
     def title(self) -> str:
-        """What it is called: no name stands there."""
+        """The title; no name stands there."""
         return self._say(say("Diploma"))
 
     def pages(self) -> int:
-        """One."""
+        """Returns 1."""
         return 1
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Tiles around, the two stones, the name, what was learnt, the path of pebbles, two lines."""
+        """Draws tiles around, the two stones, the name, what was learnt, the path of pebbles, two lines."""
         del page
         draw_tiles(painter)
         draw_players(painter, QPointF(WIDTH / 2, 620))
@@ -68,7 +68,7 @@ class Diploma:
         self._write(painter, "Atari Teach", 2630, 50, 34)
 
     def _draw_name(self, painter: QPainter) -> None:
-        """The name, or a line for it."""
+        """Draws the name, or a line for it."""
         if self.name:
             room = QRectF(_LEFT, 1150, _RIGHT - _LEFT, 250)
             write(painter, self.name, room, _NAME, bold=True, align=_CENTRE, middle=True, least=50)
@@ -99,7 +99,7 @@ class Diploma:
 
 
 def reached_words(reached: Reached) -> Message:
-    """What stands on the diploma, behind the name."""
+    """Returns the words of an achievement on the diploma, behind the name."""
     match reached:
         case Reached.RULES:
             return say("knows the rules of Atari Go and plays it with others.")
@@ -116,7 +116,7 @@ def reached_words(reached: Reached) -> Message:
 
 
 def reached_name(reached: Reached) -> Message:
-    """What it is called where one is chosen."""
+    """Returns the name of an achievement where one is chosen."""
     match reached:
         case Reached.RULES:
             return say("The rules")

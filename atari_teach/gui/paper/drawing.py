@@ -19,7 +19,7 @@ _WHITE = QColor(WHITE)
 
 
 class PaperBoard:
-    """Where the crossings of a board are, in a square that it fills with its lines.
+    """The places of a board's crossings, in a square that it fills with its lines.
 
     Args:
         room: The square; what is left over stays white.
@@ -36,11 +36,11 @@ class PaperBoard:
         self.bottom = room.top() + (room.height() + across) / 2
 
     def at(self, point: Point) -> QPointF:
-        """Where a crossing is."""
+        """Returns the place of a crossing."""
         return QPointF(self.left + point.column * self.cell, self.bottom - point.row * self.cell)
 
     def draw_lines(self, painter: QPainter) -> None:
-        """The lines, those at the edge stronger, for there the board ends; and the star points."""
+        """Draws the lines, those at the edge stronger, for there the board ends; and the star points."""
         last = self.size - 1
         across = self.cell * last
         for number in range(self.size):
@@ -57,7 +57,7 @@ class PaperBoard:
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def draw_letters(self, painter: QPainter, size: float) -> None:
-        """Letters below and numbers on the left."""
+        """Draws letters below and numbers on the left."""
         for number in range(self.size):
             name = str(Point(number, 0))[0]
             below = self.at(Point(number, 0))
@@ -68,7 +68,7 @@ class PaperBoard:
             write(painter, str(number + 1), room, size, align=Qt.AlignmentFlag.AlignRight, middle=True)
 
     def draw_stone(self, painter: QPainter, point: Point, colour: Colour, label: str = "") -> None:
-        """A stone, and a number on it."""
+        """Draws a stone, and a number on it."""
         centre, radius = self.at(point), self.cell * _STONE
         painter.setPen(_pen(max(4.0, self.cell * 0.05)))
         painter.setBrush(QColor(INK) if colour is Colour.BLACK else _WHITE)
@@ -81,14 +81,14 @@ class PaperBoard:
             write(painter, label, room, radius, bold=True, align=middle, colour=ink, middle=True)
 
     def draw_cross(self, painter: QPainter, point: Point) -> None:
-        """The pencil's black stone."""
+        """Draws the pencil's black stone."""
         centre, arm = self.at(point), self.cell * 0.3
         painter.setPen(_pen(self.cell * 0.1))
         painter.drawLine(centre - QPointF(arm, arm), centre + QPointF(arm, arm))
         painter.drawLine(centre - QPointF(arm, -arm), centre + QPointF(arm, -arm))
 
     def draw_circle(self, painter: QPainter, point: Point) -> None:
-        """The pencil's white stone."""
+        """Draws the pencil's white stone."""
         radius = self.cell * 0.32
         painter.setPen(_pen(self.cell * 0.1))
         painter.setBrush(_WHITE)
@@ -96,7 +96,7 @@ class PaperBoard:
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def draw_way(self, painter: QPainter, point: Point) -> None:
-        """An open way out: a small diamond on its crossing."""
+        """Draws an open way out: a small diamond on its crossing."""
         centre, arm = self.at(point), self.cell * 0.17
         painter.setPen(_pen(self.cell * 0.06))
         painter.setBrush(_WHITE)
@@ -105,7 +105,7 @@ class PaperBoard:
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def draw_corners(self, painter: QPainter, point: Point) -> None:
-        """Four corners around a stone: this one stays, or is meant."""
+        """Draws four corners around a stone: this one stays, or is meant."""
         centre, out, long = self.at(point), self.cell * 0.49, self.cell * 0.16
         painter.setPen(_pen(self.cell * 0.08))
         for x in (-1, 1):
@@ -114,7 +114,7 @@ class PaperBoard:
                 painter.drawPolyline([corner - QPointF(x * long, 0), corner, corner - QPointF(0, y * long)])
 
     def draw_picture(self, painter: QPainter, picture: Picture) -> None:
-        """The lines, the stones and the open ways of a picture."""
+        """Draws the lines, the stones and the open ways of a picture."""
         self.draw_lines(painter)
         for colour in Colour:
             for point in picture.position.stones(colour):

@@ -1,4 +1,4 @@
-"""What a step asks on paper, and what the pencil does there. Nothing in here knows an answer."""
+"""The exercises of a lesson on paper: each step, and what the pencil does there. No answers in here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from atari_teach.teaching.lessons.step import Step
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """One exercise of a worksheet.
+    """An exercise of a worksheet.
 
     Attributes:
         number: Its number, such as "3" or "7b".
@@ -36,7 +36,7 @@ class Exercise:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The cards to choose from; none where it is something else that is asked."""
+        """The cards to choose from; none where something else is asked."""
         brought = self.step.task.brings(self.step)
         return brought.cards if isinstance(brought, Choices) else ()
 
@@ -49,12 +49,12 @@ class Exercise:
 
     @property
     def has_pictures(self) -> bool:
-        """Whether it is chosen among boards."""
+        """Whether the choice is among boards."""
         return any(choice.position is not None for choice in self.choices)
 
     @property
     def how(self) -> Text:
-        """What the pencil does, in a few words."""
+        """The pencil's task, in a few words."""
         asked = self.step.task.pencilled()
         assert asked is not None, "whatever is no exercise on paper is left out"
         return asked.words

@@ -36,7 +36,7 @@ _CELLS = {3: 170.0, 4: 150.0, 5: 132.0, 6: 118.0, 7: 106.0, 8: 98.0, 9: 90.0}
 
 @dataclass(frozen=True, slots=True)
 class ExerciseBlock:
-    """One exercise.
+    """The block of one exercise.
 
     Attributes:
         exercise: What is asked.
@@ -58,19 +58,19 @@ class ExerciseBlock:
     # how high
 
     def heading_height(self, width: float) -> float:
-        """How high the question is, with what the pencil does."""
+        """Returns the height of the question, with what the pencil does."""
         words = height_of(self._words(self.exercise.words), _WORDS, width - _INDENT)
         return max(_BADGE, words) + 12 + self._how_height(width - _INDENT)
 
     def body_height(self, width: float) -> float:
-        """How high the board is, with what is below it."""
+        """Returns the height of the board, with what is below it."""
         if self.exercise.has_pictures:
             return self._card_side(width) + _SQUARE + 24
         board = self.board_side(width) if self.exercise.has_board else 0.0
         return board + self._below_height(width)
 
     def height(self, width: float) -> float:
-        """How high all of it is where it has this width for itself."""
+        """Returns the height of all of it where it has this width for itself."""
         if not self.aside:
             return self.heading_height(width) + _GAP + self.body_height(width)
         half = (width - _CARDS_GAP) / 2
@@ -82,7 +82,7 @@ class ExerciseBlock:
     # drawing
 
     def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
-        """Draw it; the board begins below a heading that is so high."""
+        """Draws it; the board begins below a heading that is so high."""
         if self.aside:
             self._draw_aside(painter, room)
             return
@@ -110,7 +110,7 @@ class ExerciseBlock:
         self._draw_below(painter, right)
 
     def _draw_heading(self, painter: QPainter, room: QRectF) -> None:
-        """The number on a badge, the question, and what the pencil does."""
+        """Draws the number on a badge, the question, and what the pencil does."""
         badge = QRectF(room.left(), room.top(), _BADGE, _BADGE)
         painter.setPen(QPen(QColor(INK), 4))
         painter.drawRoundedRect(badge.adjusted(2, 2, -2, -2), 22, 22)
@@ -130,7 +130,7 @@ class ExerciseBlock:
         write(painter, how, beside, _HOW, colour=GREY, middle=True)
 
     def _how_height(self, width: float) -> float:
-        """How high what the pencil does is, with its sign, in this width."""
+        """Returns the height of the pencil's task, with its sign, in this width."""
         return max(SIGN, height_of(self._words(self.exercise.how), _HOW, width - SIGN))
 
     def _draw_board(self, painter: QPainter, room: QRectF) -> None:
@@ -140,7 +140,7 @@ class ExerciseBlock:
         draw_marked(painter, board, Picture(step.position, pointed_at(step.marks), last=last))
 
     def board_side(self, width: float) -> float:
-        """How wide the board is in this width, with room for stones at its edge."""
+        """Returns the width of the board in this width, with room for stones at its edge."""
         size = self.exercise.step.position.size
         cell = _CELLS.get(size, 76.0)
         return min(width, cell * self.scale * (size - 1 + 2 * _MARGIN))
@@ -228,7 +228,7 @@ class ExerciseBlock:
     # games
 
     def _rules(self) -> tuple[str, ...]:
-        """What these rules are called, and who wins by them."""
+        """Returns the name of these rules, and who wins by them."""
         ruleset = ruleset_named(self.exercise.step.ruleset)
         return (
             f"**{self._words(ruleset_title(ruleset))}**",
@@ -236,7 +236,7 @@ class ExerciseBlock:
         )
 
     def _draw_rules(self, painter: QPainter, room: QRectF) -> None:
-        """The rule in a line, and who plays with what."""
+        """Draws the rule in a line, and who plays with what."""
         top = room.top()
         for words in self._rules():
             high = height_of(words, _HOW, room.width())

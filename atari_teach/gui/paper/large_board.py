@@ -20,10 +20,10 @@ _EDGE = 80.0
 
 @dataclass(frozen=True, slots=True)
 class LargeBoard(PencilBoard):
-    """One page with one board."""
+    """The sheet with one large board."""
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """The board as wide as the page, and below it who plays with what."""
+        """Draws the board as wide as the page, and below it who plays with what."""
         del page
         high = write(painter, self.title, INSIDE, _TITLE, bold=True)
         edge = _EDGE if self.letters else 0.0

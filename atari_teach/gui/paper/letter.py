@@ -41,26 +41,26 @@ PARAGRAPHS: Final = (
     ),
     say("Have many good games!"),
 )
-"""What the letter says."""
+"""The words of the letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """One page."""
+    """The sheet of the letter, one page."""
 
     language: Language
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The title."""
         return self._say(say("A letter to families"))
 
     def pages(self) -> int:
-        """One."""
+        """Returns 1."""
         return 1
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """School and date, the letter, a board to play on, and a line to sign on."""
+        """Draws school and date, the letter, a board to play on, and a line to sign on."""
         del page
         top = INSIDE.top()
         half = INSIDE.width() / 2
@@ -87,7 +87,7 @@ class Letter:
         return sum(heights) + _BETWEEN * (len(heights) - 1)
 
     def _draw_foot(self, painter: QPainter, room: QRectF) -> None:
-        """A board to play on, and where to sign."""
+        """Draws a board to play on, and where to sign."""
         board = PaperBoard(QRectF(room.left(), room.top(), _BOARD, _BOARD), 7, 0.1)
         board.draw_lines(painter)
         left = room.left() + _BOARD + 90
@@ -108,7 +108,7 @@ class Letter:
         write(painter, self._say(words), beside, 44, middle=True)
 
     def _draw_line(self, painter: QPainter, words: Message, room: QRectF) -> None:
-        """Words with a line behind them to write on."""
+        """Draws words with a line behind them to write on."""
         text = self._say(words) + ":"
         write(painter, text, room, 40, colour=GREY)
         painter.setPen(QPen(QColor(LINE), 3))

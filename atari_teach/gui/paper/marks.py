@@ -20,7 +20,7 @@ _OUTLINE = 0.58
 
 
 def draw_marked(painter: QPainter, board: PaperBoard, picture: Picture) -> None:
-    """A picture with all its marks, the stones that are only thought of, and the last stone ringed."""
+    """Draws a picture with all its marks, the stones that are only thought of, and the last stone ringed."""
     board.draw_lines(painter)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     groups = [mark.point for mark in picture.marks if mark.kind is MarkKind.GROUP]
@@ -61,21 +61,21 @@ def _draw_mark(painter: QPainter, board: PaperBoard, mark: Mark, picture: Pictur
 
 
 def _draw_ring(painter: QPainter, board: PaperBoard, point: Point, *, around: bool) -> None:
-    """What a pencil draws around an answer: within the crossing, or around the stone there."""
+    """Draws a pencil's ring around an answer: within the crossing, or around the stone there."""
     radius = board.cell * (_RING_AROUND if around else _RING)
     painter.setPen(_pen(board.cell * 0.07))
     painter.drawEllipse(board.at(point), radius, radius)
 
 
 def _draw_taken(painter: QPainter, board: PaperBoard, point: Point) -> None:
-    """A stone came off here."""
+    """Draws the mark that a stone came off here."""
     radius = board.cell * 0.4
     painter.setPen(QPen(QColor(GREY), board.cell * 0.045, Qt.PenStyle.DotLine))
     painter.drawEllipse(board.at(point), radius, radius)
 
 
 def _draw_wall(painter: QPainter, board: PaperBoard, mark: Mark) -> None:
-    """A bar across the line that is closed."""
+    """Draws a bar across the line that is closed."""
     if mark.side is None:
         return
     across, up = mark.side.value
@@ -88,7 +88,7 @@ def _draw_wall(painter: QPainter, board: PaperBoard, mark: Mark) -> None:
 
 
 def _draw_label(painter: QPainter, board: PaperBoard, point: Point, label: str, stone: Colour | None) -> None:
-    """A letter or a number on its own small plate, so that no line crosses it."""
+    """Draws a letter or a number on its own small plate, so that no line crosses it."""
     centre, half = board.at(point), board.cell * 0.27
     room = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -101,7 +101,7 @@ def _draw_label(painter: QPainter, board: PaperBoard, point: Point, label: str, 
 
 
 def _draw_ghost(painter: QPainter, board: PaperBoard, ghost: Ghost) -> None:
-    """A stone that is thought of: smaller, with its number, or with a broken rim."""
+    """Draws a stone that is thought of: smaller, with its number, or with a broken rim."""
     centre, radius = board.at(ghost.point), board.cell * _GHOST
     black = ghost.colour is Colour.BLACK
     style = Qt.PenStyle.SolidLine if ghost.label else Qt.PenStyle.DotLine
@@ -119,14 +119,14 @@ def _draw_ghost(painter: QPainter, board: PaperBoard, ghost: Ghost) -> None:
 
 
 def _draw_last(painter: QPainter, board: PaperBoard, point: Point, stone: Colour | None) -> None:
-    """A ring within the stone that was put last."""
+    """Draws a ring within the stone that was put last."""
     radius = board.cell * 0.22
     painter.setPen(_pen(board.cell * 0.06, WHITE if stone is Colour.BLACK else INK))
     painter.drawEllipse(board.at(point), radius, radius)
 
 
 def _draw_outline(painter: QPainter, board: PaperBoard, points: Iterable[Point]) -> None:
-    """One line around stones that are neighbours."""
+    """Draws one line around stones that are neighbours."""
     marked = frozenset(points)
     around = QPainterPath()
     out = board.cell * _OUTLINE

@@ -1,4 +1,4 @@
-"""What makes paper festive, with little ink: a frame of tiles, a path of pebbles, and the two stones."""
+"""The ornaments of festive paper, with little ink: a frame of tiles, a path of pebbles, the two stones."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _STONES = (
 
 
 def draw_tiles(painter: QPainter) -> None:
-    """A frame of tiles along the edges of the page."""
+    """Draws a frame of tiles along the edges of the page."""
     left, top = (WIDTH - _ACROSS * _TILE) / 2, (HEIGHT - _DOWN * _TILE) / 2
     for row in range(_DOWN):
         for column in range(_ACROSS):
@@ -41,7 +41,7 @@ def draw_tiles(painter: QPainter) -> None:
 
 
 def draw_players(painter: QPainter, centre: QPointF) -> None:
-    """The black and the white stone beside each other, with faces where there are any."""
+    """Draws the black and the white stone beside each other, with faces where there are any."""
     for side, colour in ((-1, Colour.BLACK), (1, Colour.WHITE)):
         at = centre + QPointF(side * _RADIUS * 1.12, 0)
         black = colour is Colour.BLACK
@@ -54,7 +54,7 @@ def draw_players(painter: QPainter, centre: QPointF) -> None:
 
 
 def draw_pebbles(painter: QPainter, room: QRectF, done: int) -> None:
-    """Five stepping stones: on those behind whoever gets this lie little boards."""
+    """Draws five stepping stones, with little boards on those behind whoever gets this."""
     wide = room.width() / (_PEBBLES + 0.4)
     for number in range(_PEBBLES):
         lower = room.height() * (0.32 if number % 2 == 0 else 0.0)
@@ -80,7 +80,7 @@ def _draw_little_board(painter: QPainter, place: QRectF, number: int) -> None:
 
 
 def _draw_tile(painter: QPainter, room: QRectF) -> None:
-    """A quarter of a circle in each corner, and a diamond in the middle."""
+    """Draws a quarter of a circle in each corner, and a diamond in the middle."""
     painter.save()
     painter.setClipRect(room)
     side = room.width()
@@ -100,7 +100,7 @@ def _draw_tile(painter: QPainter, room: QRectF) -> None:
 
 
 def _draw_face(painter: QPainter, at: QPointF, colour: str) -> None:
-    """Two eyes and a smile."""
+    """Draws two eyes and a smile."""
     r = _RADIUS
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colour))

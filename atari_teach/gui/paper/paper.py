@@ -1,4 +1,4 @@
-"""Sheets as PDF, on a printer, and as pictures to look at."""
+"""The output of sheets: as PDF, on a printer, and as pictures to look at."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _RESOLUTION = 300
 
 
 def pdf_of(sheet: Sheet) -> bytes:
-    """The sheet as a PDF."""
+    """Returns the sheet as a PDF."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -31,12 +31,12 @@ def pdf_of(sheet: Sheet) -> bytes:
 
 
 def write_pdf(sheet: Sheet, path: Path) -> Message | None:
-    """Save the sheet as a PDF, whole or not at all; the sentence to show where that was impossible."""
+    """Saves the sheet as a PDF, whole or not at all; returns the sentence to show where that failed."""
     return save_file(path, pdf_of(sheet))
 
 
 def print_sheet(sheet: Sheet, parent: QWidget) -> Message | None:
-    """Ask for a printer and print there; the sentence to show where there is none, or it could not begin."""
+    """Asks for a printer and prints there; returns the sentence to show where that could not begin."""
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 
     if not QPrinterInfo.availablePrinterNames():
@@ -54,7 +54,7 @@ def print_sheet(sheet: Sheet, parent: QWidget) -> Message | None:
 
 
 def picture_of(sheet: Sheet, page: int, width: int) -> QImage:
-    """What a page looks like, `width` pixels wide."""
+    """Returns a picture of a page, `width` pixels wide."""
     picture = QImage(width, round(width * HEIGHT / WIDTH), QImage.Format.Format_RGB32)
     picture.fill(0xFFFFFFFF)
     painter = QPainter(picture)

@@ -1,4 +1,4 @@
-"""What every sheet with empty boards for pencils has."""
+"""The base of every sheet with empty boards for pencils."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from atari_teach.i18n import Language, render, say
 
 @dataclass(frozen=True, slots=True)
 class PencilBoard:
-    """One page with empty boards of a size.
+    """A sheet of one page with empty boards of a size.
 
     Attributes:
         size: Lines each way.
@@ -23,9 +23,9 @@ class PencilBoard:
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The title."""
         return render(say("Atari Go with a pencil, {size} × {size}", size=self.size), self.language)
 
     def pages(self) -> int:
-        """One."""
+        """Returns 1."""
         return 1

@@ -1,4 +1,4 @@
-"""What a pencil does, as a small sign: for those who can't read it yet."""
+"""The signs of what a pencil does, for those who can't read it yet."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from atari_teach.rules import Colour
 from atari_teach.teaching.lessons.printing import Pencil
 
 SIGN = 62.0
-"""How much room a sign has, with what is free beside it."""
+"""The width of a sign, with what is free beside it."""
 
 
 def draw_sign(painter: QPainter, room: QRectF, exercise: Exercise) -> None:
-    """The sign of what the pencil does in an exercise."""
+    """Draws the sign of what the pencil does in an exercise."""
     place = QRectF(room.left() + 2, room.center().y() - 22, 44, 44)
     match exercise.pencil:
         case Pencil.RINGS | Pencil.WHERE:
@@ -40,13 +40,13 @@ def draw_sign(painter: QPainter, room: QRectF, exercise: Exercise) -> None:
 
 
 def draw_square(painter: QPainter, room: QRectF) -> None:
-    """A square to tick."""
+    """Draws a square to tick."""
     painter.setPen(QPen(QColor(INK), 4))
     painter.drawRoundedRect(room.adjusted(2, 2, -2, -2), 10, 10)
 
 
 def draw_tick(painter: QPainter, room: QRectF) -> None:
-    """A tick in a square."""
+    """Draws a tick in a square."""
     x, y, wide, high = room.left(), room.top(), room.width(), room.height()
     painter.setPen(_round_pen(6))
     painter.drawPolyline(
@@ -59,7 +59,7 @@ def draw_tick(painter: QPainter, room: QRectF) -> None:
 
 
 def draw_stone_sign(painter: QPainter, room: QRectF, colour: Colour) -> None:
-    """The pencil's stone: a cross for Black, a circle for White."""
+    """Draws the pencil's stone: a cross for Black, a circle for White."""
     half = min(room.width(), room.height()) * 0.42
     centre = room.center()
     painter.setPen(_round_pen(6))
@@ -71,7 +71,7 @@ def draw_stone_sign(painter: QPainter, room: QRectF, colour: Colour) -> None:
 
 
 def _draw_ring(painter: QPainter, room: QRectF) -> None:
-    """A crossing with a circle around it."""
+    """Draws a crossing with a circle around it."""
     centre, out = room.center(), room.width() / 2
     painter.setPen(QPen(QColor(GREY), 3))
     painter.drawLine(centre - QPointF(out, 0), centre + QPointF(out, 0))

@@ -26,7 +26,7 @@ _LARGEST_CELL = 105.0
 
 @dataclass(frozen=True, slots=True)
 class RulesSheet:
-    """One page.
+    """The sheet of a ruleset, one page.
 
     Attributes:
         ruleset: Whose rules.
@@ -38,15 +38,15 @@ class RulesSheet:
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The title."""
         return render(say("The rules: {name}", name=ruleset_title(self.ruleset)), self.language)
 
     def pages(self) -> int:
-        """One."""
+        """Returns 1."""
         return 1
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """The panels two by two, and what else one has to know to begin."""
+        """Draws the panels two by two, and what else one has to know to begin."""
         del page
         high = write(painter, self.title, INSIDE, _TITLE, bold=True)
         under = say("Stones lie on the crossings and do not move. Black begins; the sides take turns.")
@@ -64,7 +64,7 @@ class RulesSheet:
         self._draw_foot(painter, QRectF(INSIDE.left(), bottom + 30, INSIDE.width(), _FOOT - 30))
 
     def _draw_row(self, painter: QPainter, panels: tuple[Panel, ...], room: QRectF) -> None:
-        """One panel in the middle, or two beside each other with plates of the same height."""
+        """Draws one panel in the middle, or two beside each other with plates of the same height."""
         wide = (room.width() - _GAP) / 2
         words = max(height_of(self._say(panel.words), _WORDS, wide - 2 * _PAD) for panel in panels) + 4
         whole = wide * len(panels) + _GAP * (len(panels) - 1)
@@ -73,7 +73,7 @@ class RulesSheet:
             self._draw_panel(painter, panel, QRectF(left, room.top(), wide, room.height()), words)
 
     def _draw_panel(self, painter: QPainter, panel: Panel, room: QRectF, words: float) -> None:
-        """The diagram on a plate, and the sentence below it."""
+        """Draws the diagram on a plate, and the sentence below it."""
         plate = QRectF(room.left(), room.top(), room.width(), min(_MOST_BOARD, room.height() - words - 16))
         painter.setPen(QPen(QColor(LINE), 4))
         painter.drawRoundedRect(plate.adjusted(2, 2, -2, -2), 40, 40)
@@ -85,7 +85,7 @@ class RulesSheet:
         write(painter, self._say(panel.words), below, _WORDS, align=Qt.AlignmentFlag.AlignHCenter)
 
     def _draw_foot(self, painter: QPainter, room: QRectF) -> None:
-        """How large the boards are, and that good manners belong to it."""
+        """Writes how large the boards are, and that good manners belong to it."""
         sizes = self.ruleset.sizes
         board = (
             say("Played on {n} × {n} lines.", n=sizes[0])

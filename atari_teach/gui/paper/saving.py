@@ -1,4 +1,4 @@
-"""Asking where something is to be saved."""
+"""The question where something is to be saved."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from atari_teach.i18n import _
 
 
 def ask_where(parent: QWidget, name: str, suffix: str, save: Callable[[Path], object]) -> QFileDialog:
-    """Open the dialog for a new file; `save` is called with what was chosen.
+    """Opens the dialog for a new file; `save` is called with what was chosen.
 
     Args:
         parent: The dialog lies over its window.
@@ -39,5 +39,5 @@ def ask_where(parent: QWidget, name: str, suffix: str, save: Callable[[Path], ob
 
 
 def file_name(words: str) -> str:
-    """The words as a name that every system allows."""
+    """Returns the words as a name that every system allows."""
     return re.sub(r'[\s\x00-\x1f<>:"/\\|?*.]+', " ", words).strip()[:80].strip() or "Atari Teach"

@@ -1,4 +1,4 @@
-"""A sheet of A4 paper, and where on it things are.
+"""A sheet of A4 paper, the measures of its page, and words on it.
 
 A unit is a tenth of a millimetre: a page is 2100 wide and 2970 high, whatever it is drawn on.
 """
@@ -16,28 +16,28 @@ from atari_teach.gui.kit.typeset import fit_text, set_text
 
 WIDTH, HEIGHT = 2100.0, 2970.0
 MARGIN = 160.0
-"""What stays white at every edge: no printer reaches there."""
+"""The white margin at every edge: no printer reaches there."""
 PAGE = QRectF(0, 0, WIDTH, HEIGHT)
 INSIDE = PAGE.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
 
 
 class Sheet(Protocol):
-    """One or more pages of A4, upright, in the language that is spoken when they are drawn."""
+    """A sheet of one or more pages of A4, upright, in the language that is spoken when they are drawn."""
 
     @property
     def title(self) -> str:
-        """What it is called: the title of the PDF."""
+        """The title of the PDF."""
 
     def pages(self) -> int:
-        """How many pages there are."""
+        """Returns the number of pages."""
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draw this page, from 0, on 2100 x 2970 units."""
+        """Draws this page, from 0, on 2100 x 2970 units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Several sheets as one, page after page.
+    """A pile of several sheets as one, page after page.
 
     Attributes:
         title: What all of it is called.
@@ -48,11 +48,11 @@ class Pile:
     sheets: tuple[Sheet, ...]
 
     def pages(self) -> int:
-        """The pages of all of them."""
+        """Returns the number of pages of all of them."""
         return sum(sheet.pages() for sheet in self.sheets)
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draw this page of the pile."""
+        """Draws this page of the pile."""
         for sheet in self.sheets:
             if page < sheet.pages():
                 sheet.draw(painter, page)
@@ -73,7 +73,7 @@ def write(
     middle: bool = False,
     least: float = 24,
 ) -> float:
-    """Write words with `**bold**` terms into this room, smaller where they need it; answers how high.
+    """Writes words with `**bold**` terms into this room, smaller where they need it; returns their height.
 
     Args:
         painter: Draws on the page.
@@ -94,10 +94,10 @@ def write(
 
 
 def height_of(text: str, size: float, width: float, *, bold: bool = False, leading: float = 1.0) -> float:
-    """How high these words would be in lines of this width."""
+    """Returns the height of these words in lines of this width."""
     return set_text(text, round(size), width, bold=bold, leading=leading).height
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
-    """How wide these words would be on one line."""
+    """Returns the width of these words on one line."""
     return set_text(text, round(size), 1e6, bold=bold).widest

@@ -11,7 +11,7 @@ from atari_teach.teaching.picture import Picture
 
 @lru_cache(maxsize=256)  # a preview asks for all of a lesson's answers again with every press
 def answer_of(step: Step) -> Printed:
-    """The answer of an exercise; games have none, nor have steps that are still being written."""
+    """Returns the answer of an exercise; games have none, nor have steps that are still being written."""
     try:
         return step.task.printed(step)
     except (ValueError, IndexError, KeyError, AssertionError):

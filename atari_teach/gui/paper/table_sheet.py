@@ -23,7 +23,7 @@ _ALIGN = {
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column.
+    """A column of the table.
 
     Attributes:
         words: What stands above it.
@@ -61,11 +61,11 @@ class TableSheet:
     airy: bool = False
 
     def pages(self) -> int:
-        """How many pages the rows and the notes need."""
+        """Returns the number of pages that the rows and the notes need."""
         return len(self._breaks())
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draw this page."""
+        """Draws this page."""
         breaks = self._breaks()
         first, end = breaks[page]
         top = self._draw_heading(painter)
@@ -80,7 +80,7 @@ class TableSheet:
         self._draw_foot(painter, page, len(breaks))
 
     def _widths(self) -> tuple[float, list[float]]:
-        """The size of the letters, and how wide every column is; words break where there is no other way."""
+        """Returns the size of the letters and the widths of the columns; words break only where they have to."""
         size = self.size
         while True:
             needed = [self._needed(index, size) for index in range(len(self.columns))]
@@ -102,7 +102,7 @@ class TableSheet:
 
     @staticmethod
     def _squeezed(needed: list[float]) -> list[float]:
-        """Take from the widest columns until all find room: their words stand on several lines."""
+        """Takes from the widest columns until all find room: their words stand on several lines."""
         fair = INSIDE.width() / len(needed)
         wide = [index for index, own in enumerate(needed) if own > fair]
         rest = INSIDE.width() - sum(own for own in needed if own <= fair)
@@ -118,7 +118,7 @@ class TableSheet:
         return max(least, *heights) + 2 * _PAD * 0.7
 
     def _breaks(self) -> list[tuple[int, int]]:
-        """The first row of every page, and the one after its last."""
+        """Returns the first row of every page, and the one after its last."""
         size, widths = self._widths()
         head = self._row_height([column.words for column in self.columns], size, widths, bold=True)
         room = INSIDE.height() - self._heading_height() - head - _FOOT * 2.4

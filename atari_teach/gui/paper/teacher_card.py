@@ -26,7 +26,7 @@ STEPS: Final = (
     say("Only one way out? It is in **atari**!"),
     say("No way out: it is caught. Who catches first wins."),
 )
-"""What is shown and said, one after the other."""
+"""The six steps, shown and said one after the other."""
 ANSWERS: Final = (
     (say("Can I play here?"), say("On every empty crossing where your stone has a way out, or catches.")),
     (say("And on the diagonal?"), say("It closes nothing and joins nothing.")),
@@ -37,26 +37,26 @@ ANSWERS: Final = (
         say("Up to the first capture there is none. If time runs out, nobody loses."),
     ),
 )
-"""What children ask, and what to say."""
+"""The questions of children, and what to say."""
 
 
 @dataclass(frozen=True, slots=True)
 class TeacherCard:
-    """One page."""
+    """The sheet of the card for teachers, one page."""
 
     language: Language
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The title."""
         return self._say(say("Teach it in 2 minutes"))
 
     def pages(self) -> int:
-        """One."""
+        """Returns 1."""
         return 1
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Six pictures with a sentence each, five questions, and a word about not explaining."""
+        """Draws six pictures with a sentence each, five questions, and a word about not explaining."""
         del page
         title = QRectF(INSIDE.left(), INSIDE.top(), INSIDE.width(), _TITLE * 1.3)
         write(painter, self.title, title, _TITLE, bold=True)
@@ -111,7 +111,7 @@ class TeacherCard:
 
 
 def draw_step(painter: QPainter, room: QRectF, index: int) -> None:
-    """The picture of one of the six steps."""
+    """Draws the picture of one of the six steps."""
     match index:
         case 0:
             board = PaperBoard(room, 3)

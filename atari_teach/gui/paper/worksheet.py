@@ -22,25 +22,25 @@ _TITLE, _SMALL, _FOOT = 78.0, 38.0, 30.0
 _BOTTOM = 70.0
 _ACROSS, _DOWN, _LEAST_DOWN = 60.0, 150.0, 50.0
 _SCALES = (1.0, 0.93, 0.86)
-"""How large boards may be: smaller ones save a page now and then."""
+"""The scales of boards: smaller ones save a page now and then."""
 
 
 class Block(Protocol):
-    """What stands in one place of a row."""
+    """A block: an exercise or an answer in one place of a row."""
 
     def heading_height(self, width: float) -> float:
-        """How high what stands above its board is."""
+        """Returns the height of what stands above its board."""
 
     def body_height(self, width: float) -> float:
-        """How high its board is, with what is below."""
+        """Returns the height of its board, with what is below."""
 
     def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
-        """Draw it; the board begins below a heading that is so high."""
+        """Draws it; the board begins below a heading that is so high."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Blocks beside each other, their boards on one line.
+    """A row of blocks beside each other, their boards on one line.
 
     Attributes:
         blocks: From the left.
@@ -52,23 +52,23 @@ class Row:
 
     @property
     def width(self) -> float:
-        """Of each."""
+        """The width of each block."""
         return (INSIDE.width() - _ACROSS * (self.places - 1)) / self.places
 
     @property
     def heading(self) -> float:
-        """The highest heading."""
+        """The height of the highest heading."""
         return max(block.heading_height(self.width) for block in self.blocks)
 
     @property
     def height(self) -> float:
-        """How high the row is."""
+        """The height of the row."""
         if len(self.blocks) == 1 and isinstance(block := self.blocks[0], ExerciseBlock):
             return block.height(self.width)
         return self.heading + 26 + max(block.body_height(self.width) for block in self.blocks)
 
     def draw(self, painter: QPainter, top: float) -> None:
-        """Draw it from here on."""
+        """Draws it from here on."""
         heading = self.heading
         for place, block in enumerate(self.blocks):
             left = INSIDE.left() + place * (self.width + _ACROSS)
@@ -94,11 +94,11 @@ class Worksheet:
     for_pupils: bool
 
     def pages(self) -> int:
-        """As many as the exercises need."""
+        """Returns as many as the exercises need."""
         return len(self.leaves)
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """A heading, the rows of this page, and the foot."""
+        """Draws a heading, the rows of this page, and the foot."""
         top = INSIDE.top() + (_draw_heading(painter, self) if page == 0 else 0.0)
         rows = self.leaves[page]
         spare = INSIDE.bottom() - _BOTTOM - top - sum(row.height for row in rows)
@@ -120,7 +120,7 @@ class Worksheet:
 
 
 def worksheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> Worksheet:
-    """A lesson's exercises for pupils.
+    """Returns the sheet of a lesson's exercises, for pupils.
 
     Args:
         lesson: The lesson.
@@ -137,7 +137,7 @@ def worksheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> 
 
 
 def answer_sheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> Worksheet:
-    """The answers of the same exercises, for grown-ups; the games have none."""
+    """Returns the sheet of the answers of the same exercises, for grown-ups; games have none."""
     title = render(say("Answers: {title}", title=lesson.title), language)
     exercises = [each for each in exercises_of(lesson, earlier) if each.pencil is not Pencil.GAME]
     blocks = [AnswerBlock(exercise, language) for exercise in exercises]
@@ -147,7 +147,7 @@ def answer_sheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) 
 
 
 def _paired(blocks: Sequence[ExerciseBlock]) -> list[Row]:
-    """Two exercises a row in their order; who is alone has the words beside the board."""
+    """Returns two exercises a row in their order; one alone has the words beside the board."""
     rows: list[Row] = []
     waiting: ExerciseBlock | None = None
     for block in blocks:
@@ -170,7 +170,7 @@ def _alone(block: ExerciseBlock) -> Row:
 
 
 def _flowing(sheet: Worksheet, rows: Sequence[Row]) -> Worksheet:
-    """The rows page after page, none of them cut; an empty sheet is a page, too."""
+    """Returns the rows page after page, none of them cut; an empty sheet is a page, too."""
     leaves: list[tuple[Row, ...]] = []
     leaf: list[Row] = []
     room = INSIDE.height() - _BOTTOM
@@ -192,7 +192,7 @@ def _heading_height(sheet: Worksheet) -> float:
 
 
 def _draw_heading(painter: QPainter, sheet: Worksheet) -> float:
-    """The title, and below it lines for the name and the date, or a sentence; answers how high."""
+    """Draws the title, and below it lines for name and date, or a sentence; returns how high."""
     high = write(painter, sheet.title, INSIDE, _TITLE, bold=True)
     top = INSIDE.top() + high
     if sheet.for_pupils:
@@ -206,7 +206,7 @@ def _draw_heading(painter: QPainter, sheet: Worksheet) -> float:
 
 
 def _draw_line(painter: QPainter, sheet: Worksheet, words: Message, room: QRectF) -> None:
-    """A word with a line behind it to write on."""
+    """Draws a word with a line behind it to write on."""
     text = render(words, sheet.language) + ":"
     write(painter, text, room, _SMALL, colour=GREY)
     painter.setPen(QPen(QColor(LINE), 3))
