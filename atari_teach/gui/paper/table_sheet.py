@@ -80,7 +80,7 @@ class TableSheet:
         self._draw_foot(painter, page, len(breaks))
 
     def _widths(self) -> tuple[float, list[float]]:
-        """Returns the size of the letters and the widths of the columns; words break only where they have to."""
+        """Returns the size of the letters and the widths of the columns; words break only where needed."""
         size = self.size
         while True:
             needed = [self._needed(index, size) for index in range(len(self.columns))]
