@@ -18,7 +18,7 @@ _CENTRE = Qt.AlignmentFlag.AlignHCenter
 _LEFT, _RIGHT = 360.0, WIDTH - 360.0
 
 
-class Reached(Enum):
+class Achievement(Enum):
     """The achievements on diplomas, in the order of the path; last what belongs to every game."""
 
     RULES = "rules"
@@ -39,7 +39,7 @@ class Diploma:
         language: The language of the words.
     """
 
-    reached: Reached
+    reached: Achievement
     name: str
     language: Language
 
@@ -59,8 +59,8 @@ class Diploma:
         draw_players(painter, QPointF(WIDTH / 2, 620))
         self._write(painter, self.title, 820, 260, _TITLE, bold=True)
         self._draw_name(painter)
-        self._write(painter, self._say(reached_words(self.reached)), 1470, 340, _WORDS)
-        done = list(Reached).index(self.reached) + 1
+        self._write(painter, self._say(achievement_words(self.reached)), 1470, 340, _WORDS)
+        done = list(Achievement).index(self.reached) + 1
         draw_pebbles(painter, QRectF(_LEFT - 40, 1850, _RIGHT - _LEFT + 80, 330), min(done, 5))
         half = (_RIGHT - _LEFT) / 2
         self._draw_line(painter, say("Date"), _LEFT, _LEFT + half - 60)
@@ -98,35 +98,35 @@ class Diploma:
         return render(words, self.language)
 
 
-def reached_words(reached: Reached) -> Message:
+def achievement_words(reached: Achievement) -> Message:
     """Returns the words of an achievement on the diploma, behind the name."""
     match reached:
-        case Reached.RULES:
+        case Achievement.RULES:
             return say("knows the rules of Atari Go and plays it with others.")
-        case Reached.SAFE:
+        case Achievement.SAFE:
             return say("looks before every move, and knows how to run, to join and to keep groups safe.")
-        case Reached.ATTACK:
+        case Achievement.ATTACK:
             return say("knows how to cut and to catch: with ladders, nets and double ataris.")
-        case Reached.END:
+        case Achievement.END:
             return say("builds castles, counts what is left, and plays a game to its very end.")
-        case Reached.BRIDGE:
+        case Achievement.BRIDGE:
             return say("has crossed the bridge and played a first game of Go.")
-        case Reached.TOGETHER:
+        case Achievement.TOGETHER:
             return say("plays with many partners, greets, says thanks, and helps to tidy up.")
 
 
-def reached_name(reached: Reached) -> Message:
+def achievement_name(reached: Achievement) -> Message:
     """Returns the name of an achievement where one is chosen."""
     match reached:
-        case Reached.RULES:
+        case Achievement.RULES:
             return say("The rules")
-        case Reached.SAFE:
+        case Achievement.SAFE:
             return say("Keep safe")
-        case Reached.ATTACK:
+        case Achievement.ATTACK:
             return say("Attack")
-        case Reached.END:
+        case Achievement.END:
             return say("The end of the game")
-        case Reached.BRIDGE:
+        case Achievement.BRIDGE:
             return say("Bridge to Go")
-        case Reached.TOGETHER:
+        case Achievement.TOGETHER:
             return say("Playing together")

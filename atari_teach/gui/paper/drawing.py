@@ -95,7 +95,7 @@ class PaperBoard:
         painter.drawEllipse(self.at(point), radius, radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
-    def draw_way(self, painter: QPainter, point: Point) -> None:
+    def draw_liberty(self, painter: QPainter, point: Point) -> None:
         """Draws an open way out: a small diamond on its crossing."""
         centre, arm = self.at(point), self.cell * 0.17
         painter.setPen(_pen(self.cell * 0.06))
@@ -121,7 +121,7 @@ class PaperBoard:
                 self.draw_stone(painter, point, colour)
         for mark in picture.marks:
             if mark.kind is MarkKind.LIBERTY:
-                self.draw_way(painter, mark.point)
+                self.draw_liberty(painter, mark.point)
 
 
 def _pen(width: float) -> QPen:

@@ -53,7 +53,7 @@ class Exercise:
         return any(choice.position is not None for choice in self.choices)
 
     @property
-    def how(self) -> Text:
+    def pencil_task(self) -> Text:
         """The pencil's task, in a few words."""
         asked = self.step.task.pencilled()
         assert asked is not None, "whatever is no exercise on paper is left out"

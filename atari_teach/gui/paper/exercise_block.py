@@ -123,7 +123,7 @@ class ExerciseBlock:
         write(painter, words, QRectF(left, top, wide, high + 1), _WORDS)
         below = room.top() + max(_BADGE, high) + 12
         draw_sign(painter, QRectF(left, below, SIGN, SIGN), self.exercise)
-        how = self._words(self.exercise.how)
+        how = self._words(self.exercise.pencil_task)
         beside = QRectF(
             left + SIGN, below, wide - SIGN, min(room.bottom() - below, self._how_height(wide)) + 1
         )
@@ -131,7 +131,7 @@ class ExerciseBlock:
 
     def _how_height(self, width: float) -> float:
         """Returns the height of the pencil's task, with its sign, in this width."""
-        return max(SIGN, height_of(self._words(self.exercise.how), _HOW, width - SIGN))
+        return max(SIGN, height_of(self._words(self.exercise.pencil_task), _HOW, width - SIGN))
 
     def _draw_board(self, painter: QPainter, room: QRectF) -> None:
         step = self.exercise.step

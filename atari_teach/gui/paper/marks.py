@@ -41,7 +41,7 @@ def _draw_mark(painter: QPainter, board: PaperBoard, mark: Mark, picture: Pictur
     stone = picture.position[mark.point]
     match mark.kind:
         case MarkKind.LIBERTY:
-            board.draw_way(painter, mark.point)
+            board.draw_liberty(painter, mark.point)
             if mark.label:
                 _draw_label(painter, board, mark.point, mark.label, stone)
         case MarkKind.BLOCKED:

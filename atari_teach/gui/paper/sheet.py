@@ -36,7 +36,7 @@ class Sheet(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class SheetPile:
     """A pile of several sheets as one, page after page.
 
     Attributes:

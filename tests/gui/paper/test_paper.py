@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.paper.paper import pdf_of, picture_of, print_sheet, write_pdf
 from atari_teach.gui.paper.saving import ask_where, file_name
-from atari_teach.gui.paper.sheet import HEIGHT, INSIDE, WIDTH, Pile
+from atari_teach.gui.paper.sheet import HEIGHT, INSIDE, WIDTH, SheetPile
 from atari_teach.gui.paper.table_sheet import Column, TableSheet
 from atari_teach.i18n import ENGLISH, render, use
 
@@ -45,7 +45,7 @@ def _texts(data: bytes) -> list[str]:
 
 
 def test_a_sheet_is_a4_and_has_its_title(qtbot: QtBot) -> None:
-    read = PdfReader(io.BytesIO(pdf_of(Pile("Marks", (_Marked(), _table(3), _Marked())))))
+    read = PdfReader(io.BytesIO(pdf_of(SheetPile("Marks", (_Marked(), _table(3), _Marked())))))
     assert len(read.pages) == 5
     assert read.metadata is not None
     assert read.metadata.title == "Marks"
@@ -165,7 +165,7 @@ def test_the_printer_that_was_chosen_prints(
     qtbot.addWidget(parent)
     assert print_sheet(_table(3), parent) is None
     assert not printed.exists()
-    assert print_sheet(Pile("All", (_table(3), _Marked())), parent) is None
+    assert print_sheet(SheetPile("All", (_table(3), _Marked())), parent) is None
     texts = _texts(printed.read_bytes())
     assert len(texts) == 3
     assert "Marta 3" in texts[0]

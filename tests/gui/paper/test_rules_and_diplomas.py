@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from atari_teach.gui.paper.diploma import Diploma, Reached, reached_words
+from atari_teach.gui.paper.diploma import Achievement, Diploma, achievement_words
 from atari_teach.gui.paper.large_board import LARGE_SIZES, LargeBoard
 from atari_teach.gui.paper.paper import picture_of
 from atari_teach.gui.paper.rules_sheet import RulesSheet
-from atari_teach.gui.paper.sheet import INSIDE, WIDTH, Pile
+from atari_teach.gui.paper.sheet import INSIDE, WIDTH, SheetPile
 from atari_teach.i18n import ENGLISH, Language, languages, render
 from atari_teach.rules import NAMED_RULESETS
 from atari_teach.session.rules_card import rules_card, ruleset_title
@@ -26,7 +26,7 @@ _LONG = "Maria Constança Albuquerque de Vasconcelos e Sousa Pimentel"
 def test_all_rules_stand_on_one_page_each(monkeypatch: pytest.MonkeyPatch, language: Language) -> None:
     unfit = watch_rooms(monkeypatch)
     sheets = tuple(RulesSheet(ruleset, language) for ruleset in NAMED_RULESETS)
-    texts = pages_of(Pile("Rules", sheets))
+    texts = pages_of(SheetPile("Rules", sheets))
     assert len(texts) == len(NAMED_RULESETS) == 7
     for ruleset, text in zip(NAMED_RULESETS, texts, strict=True):
         assert unbroken(render(ruleset_title(ruleset), language)) in text
@@ -43,22 +43,22 @@ def test_a_diploma_says_who_and_what_and_ranks_nobody(
     monkeypatch: pytest.MonkeyPatch, language: Language
 ) -> None:
     unfit = watch_rooms(monkeypatch, least=0.5)
-    half = tuple(Reached)[languages().index(language) :: 2]
+    half = tuple(Achievement)[languages().index(language) :: 2]
     sheets = tuple(
         Diploma(reached, name, language) for reached, name in zip(half, (_LONG, "", ""), strict=True)
     )
-    for sheet, text in zip(sheets, pages_of(Pile("Diplomas", sheets)), strict=True):
-        assert unbroken(render(reached_words(sheet.reached), language)) in text
+    for sheet, text in zip(sheets, pages_of(SheetPile("Diplomas", sheets)), strict=True):
+        assert unbroken(render(achievement_words(sheet.reached), language)) in text
         assert (unbroken(_LONG) in text) == bool(sheet.name)
         assert ({ENGLISH: "Name", PORTUGUESE: "Nome"}[language] in text) == (not sheet.name)
         assert sheet.title == "Diploma"
     assert unfit == []
-    assert dark_outside(picture_of(Diploma(Reached.BRIDGE, _LONG, language), 0, _ACROSS)) == []
+    assert dark_outside(picture_of(Diploma(Achievement.BRIDGE, _LONG, language), 0, _ACROSS)) == []
 
 
 def test_a_diploma_needs_little_ink() -> None:
     """Less than a tenth of the page is darker than a pale grey."""
-    picture = picture_of(Diploma(Reached.TOGETHER, _LONG, ENGLISH), 0, _ACROSS)
+    picture = picture_of(Diploma(Achievement.TOGETHER, _LONG, ENGLISH), 0, _ACROSS)
     points = [(x, y) for x in range(picture.width()) for y in range(picture.height())]
     dark = sum(1 for x, y in points if picture.pixelColor(x, y).lightness() < 160)
     assert dark < len(points) / 10

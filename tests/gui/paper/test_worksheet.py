@@ -101,7 +101,7 @@ def _read(lesson: Lesson, language: Language, unfit: list[str]) -> None:
     assert {ENGLISH: "Name:", PORTUGUESE: "Nome:"}[language] in told
     for exercise in exercises(lesson):
         assert unbroken(render(exercise.words, language)) in told, exercise.number
-        assert unbroken(render(exercise.how, language)) in told, exercise.number
+        assert unbroken(render(exercise.pencil_task, language)) in told, exercise.number
         for words in answer_of(exercise.step).words:
             assert unbroken(render(words, language)) in answered, exercise.number
     for heading in ("Answer", "answer:", "Resposta", "resposta:"):

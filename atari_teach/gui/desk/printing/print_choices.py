@@ -12,7 +12,7 @@ from atari_teach.gui.kit.words import Words
 from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.boards import BOARD_SIZES, BoardSheet
-from atari_teach.gui.paper.diploma import Diploma, Reached, reached_name
+from atari_teach.gui.paper.diploma import Achievement, Diploma, achievement_name
 from atari_teach.gui.paper.large_board import LARGE_SIZES, LargeBoard
 from atari_teach.gui.paper.letter import Letter
 from atari_teach.gui.paper.rules_sheet import RulesSheet
@@ -136,11 +136,11 @@ class DiplomaChoices:
 
     def __init__(self, inside: QWidget, changed: Changed) -> None:
         self._changed = changed
-        self._reached = Reached.RULES
+        self._reached = Achievement.RULES
         self._names: tuple[str, ...] = ()
-        self.reached = SettingRow(tuple(Reached), inside)
+        self.reached = SettingRow(tuple(Achievement), inside)
         self.names = TextRow(inside, lines=3)
-        names = [reached_name(reached) for reached in Reached]
+        names = [achievement_name(reached) for reached in Achievement]
         self.reached.set_words(say("What was learnt?"), names)
         self.names.set_words(say("Names, one a line; none leaves a line to write on."))
         self.reached.chosen.connect(self._choose)
@@ -166,7 +166,7 @@ class DiplomaChoices:
         """Takes in what was typed last."""
         self.names.finish()
 
-    def _choose(self, reached: Reached) -> None:
+    def _choose(self, reached: Achievement) -> None:
         self._reached = reached
         self._changed(None)
 

@@ -26,7 +26,7 @@ from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.paper import print_sheet, write_pdf
 from atari_teach.gui.paper.saving import ask_where
-from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Pile, Sheet
+from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Sheet, SheetPile
 from atari_teach.i18n import Language, Text, current, languages, render, say
 from atari_teach.teaching.lessons.lesson import Lesson
 
@@ -61,7 +61,7 @@ class PrintPage(Page):
         self._subject = Subject.BOARDS
         self._language: Language | None = None
         self._page = 0
-        self._pile = Pile("", ())
+        self._pile = SheetPile("", ())
         self.dialog: QFileDialog | None = None
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
@@ -96,13 +96,13 @@ class PrintPage(Page):
         self.languages.set_words(say("The language of the sheets"), names)
         self.turn.set_words(say("Page"), say("the one before"), say("the next one"))
 
-    def sheet(self) -> Pile:
+    def sheet(self) -> SheetPile:
         """Everything that is chosen, page after page, in the order in which it is needed."""
         language = self._language or current()
         choices = self._choices()
         sheets = choices.sheets(language)
         title = sheets[0].title if len(sheets) == 1 else render(choices.title(), language)
-        return Pile(title, sheets)
+        return SheetPile(title, sheets)
 
     def choose_sheets(self, sizes: Iterable[int], others: Iterable[str], rules: Iterable[str] = ()) -> None:
         """Chooses these boards, papers and rules, and shows the first of them."""

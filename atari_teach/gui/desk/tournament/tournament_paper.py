@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.classroom.tournament import Result, Round, Tournament, standings
 from atari_teach.gui.art.themes.print import GREY, INK, LINE, WHITE
-from atari_teach.gui.paper.sheet import INSIDE, Pile, write
+from atari_teach.gui.paper.sheet import INSIDE, SheetPile, write
 from atari_teach.gui.paper.table_sheet import Column, TableSheet
 from atari_teach.i18n import _, current
 
@@ -76,7 +76,7 @@ def round_title(number: int) -> str:
     return _("Round {n}").format(n=number + 1)
 
 
-def round_pile(tournament: Tournament, number: int, name: Callable[[str], str]) -> Pile:
+def round_pile(tournament: Tournament, number: int, name: Callable[[str], str]) -> SheetPile:
     """The pairings of a round, and its slips."""
     heads, *rows = round_table(tournament, number, name)
     columns = (
@@ -90,7 +90,7 @@ def round_pile(tournament: Tournament, number: int, name: Callable[[str], str]) 
         title, columns, tuple(rows), day_words(tournament), (), _disclaimer(), 44.0, airy=True
     )
     slips = SlipSheet(title, tournament.rounds[number], tuple((one, name(one)) for one in _ids(tournament)))
-    return Pile(title, (pairings, slips) if tournament.rounds[number].games else (pairings,))
+    return SheetPile(title, (pairings, slips) if tournament.rounds[number].games else (pairings,))
 
 
 def standings_sheet(tournament: Tournament, name: Callable[[str], str]) -> TableSheet:
