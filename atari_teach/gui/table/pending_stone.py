@@ -121,6 +121,7 @@ class Waiting(QObject):
     def __init__(self, page: BoardAndPanel) -> None:
         super().__init__(page)
         self._page = page
+        self._covered: tuple[QWidget, ...] = ()
         self.row = PutRow(page)
         self.row.put_button.clicked.connect(page.board.put_pending)
         self.row.drop_button.clicked.connect(page.board.drop_pending)
@@ -140,9 +141,16 @@ class Waiting(QObject):
         had = self.row.put_button.hasFocus() or self.row.drop_button.hasFocus()
         if self._page.board.pending() is None and not self.row.isHidden():
             self.row.hide()
-            self._page.go_to_beat(self._page.beat_index)  # what stood in its place comes back
+            for widget in self._covered:
+                widget.show()
+            self._covered = ()
             if had:
                 self._page.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.cover()
+
+    def cover_anew(self) -> None:
+        """The panel has just shown a scene: cover what it shows in their place now."""
+        self._covered = ()
         self.cover()
 
     def cover(self) -> None:
@@ -151,7 +159,9 @@ class Waiting(QObject):
         if self._page.board.pending() is None or hand is None or self._page.scene is None:
             self.row.hide()
             return
-        for widget in self._page.panel.in_the_way():
+        shown = tuple(widget for widget in self._page.panel.in_the_way() if not widget.isHidden())
+        self._covered = (*self._covered, *shown)
+        for widget in shown:
             widget.hide()
         relay = self._page.scene.relay
         self.row.set_alone(isinstance(self._page.panel, WallPanel))

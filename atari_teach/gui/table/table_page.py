@@ -70,9 +70,11 @@ class TablePage(BoardAndPanel):
         first = (self.board, self.waiting.row, self.beat_list, *way_on)
         return (*dict.fromkeys((*first, *self.panel_widgets())), self.top)
 
-    def open(self, session: Session) -> None:
-        """Sit down at this table."""
+    def open(self, session: Session, options: TableOptions | None = None) -> None:
+        """Sit down at this table, as these options say, or as before."""
         self.put_away()
+        if options is not None:
+            self._take_options(options)
         self._session = session
         self._scene = None
         self.show_scene(session.scene())
@@ -80,7 +82,7 @@ class TablePage(BoardAndPanel):
     def put_away(self) -> None:
         """Leave the table: write what is left to write, let nobody go on thinking."""
         self._playback.finish()
-        self._records.write()
+        self._write()
         self._errands.cancel()
         self.board.drop_pending()
         self.board.light(None)
@@ -94,17 +96,23 @@ class TablePage(BoardAndPanel):
         return self._session
 
     def set_options(self, options: TableOptions) -> None:
-        """Honour what was chosen; the scene that is shown stays where it is."""
+        """Honour what was chosen; the scene stays where it is, and is shown again only if it differs."""
+        changed = options != self._options
+        self._take_options(options)
+        if self._session is None:
+            self.board.set_options(options.board)
+            return
+        scene = self._session.scene()
+        if changed or not looks_alike(self._scene, scene):
+            self.show_scene(scene)
+
+    def _take_options(self, options: TableOptions) -> None:
         self._options = options
         if (game := self.made(GamePanel)) is not None:
             game.set_portrait(options.portrait)
         if (wall := self.made(WallPanel)) is not None:
             wall.set_pace(options.pace)
         self._playback.set_pace(options.pace)
-        if self._session is None:
-            self.board.set_options(options.board)
-        else:
-            self.show_scene(self._session.scene())
 
     def take_keys(self) -> None:
         """Let the keyboard go on where it was at this table."""
@@ -120,7 +128,7 @@ class TablePage(BoardAndPanel):
             return
         self.board.finish_motion()
         self._playback.finish()
-        self._records.write()
+        self._write()
         self.resting.forget()
         self._answer(action, self._session.act(action))
 
@@ -154,7 +162,7 @@ class TablePage(BoardAndPanel):
         self.hide_other_panels()
         self.panel.show_scene(scene, self._playback.beat, self._playback.index)
         self.beats.cover()
-        self.waiting.cover()
+        self.waiting.cover_anew()
 
     def _show_around(self, scene: Scene, focused: QWidget | None) -> None:
         """Everything but the board."""
@@ -169,16 +177,24 @@ class TablePage(BoardAndPanel):
 
     # writing and thinking
 
+    def _write(self) -> None:
+        """Write what waits; what the table says then is seen with what is shown next."""
+        if self._records.write():
+            self._saved()
+
     def _written(self) -> None:
         """Show the opened doors without disturbing the pictures that still run."""
-        if self._session is None:
-            return
-        before, scene = self._scene, self._session.act(Pressed(Control.SAVED))
-        self._scene = scene
-        if before is not None and scene == replace(before, frames=(), records=(), cue=None):
-            return
-        self._show_around(scene, self.focusWidget())
-        self.shown.emit()
+        before, scene = self._scene, self._saved()
+        if scene is not None and not looks_alike(before, scene):
+            self._show_around(scene, self.focusWidget())
+            self.shown.emit()
+
+    def _saved(self) -> Scene | None:
+        """Tell the session that everything is written; what it says now."""
+        if self._session is not None:
+            self._scene = self._session.act(Pressed(Control.SAVED))
+            return self._scene
+        return None
 
     def _delivered(self, token: int, answer: object) -> None:
         if self._session is None or self._scene is None:
@@ -188,7 +204,7 @@ class TablePage(BoardAndPanel):
             self._errands.go_on(self._scene.errand, self._delivered)
         else:
             self._playback.finish()
-            self._records.write()
+            self._write()
             about = None if self._scene.errand is None else self._scene.errand.about
             self._answer(about, self._session.deliver(token, answer))
             self.resting.after_thinking()
@@ -239,6 +255,15 @@ class TablePage(BoardAndPanel):
             super().keyPressEvent(event)
 
 
+def looks_alike(before: Scene | None, after: Scene) -> bool:
+    """Whether what is shown of both scenes, once their frames are over, is the same."""
+
+    def resting(scene: Scene) -> Scene:
+        return replace(scene, frames=(), records=(), cue=None)
+
+    return before is not None and resting(before) == resting(after)
+
+
 # What the bar at the top says of a scene.
 
 _PEBBLES = {
@@ -271,7 +296,7 @@ class Records(QObject):
     Args:
         parent: The table's page.
         record: Writes events down; what it answers does not matter here, since somebody else tells.
-        written: Called when they are on the disk, or can't be.
+        written: Called when, after a while, they are on the disk, or can't be.
     """
 
     def __init__(
@@ -283,7 +308,7 @@ class Records(QObject):
         self._waiting: tuple[Event, ...] = ()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.write)
+        self._timer.timeout.connect(self._idle)
 
     @property
     def waiting(self) -> bool:
@@ -296,12 +321,16 @@ class Records(QObject):
         if self._waiting:
             self._timer.start(0)
 
-    def write(self) -> None:
-        """Write what waits, now."""
+    def write(self) -> bool:
+        """Write what waits, now; whether there was something."""
         self._timer.stop()
-        if self._waiting:
-            events, self._waiting = self._waiting, ()
+        events, self._waiting = self._waiting, ()
+        if events:
             self._record(events)
+        return bool(events)
+
+    def _idle(self) -> None:
+        if self.write():
             self._written()
 
 

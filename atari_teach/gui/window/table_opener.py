@@ -79,8 +79,7 @@ class TableOpener:
         self._on_wall = wall
         page = self._app.window.page(PageName.TABLE)
         assert isinstance(page, TablePage)
-        page.set_options(_options(self._app, wall=wall))
-        page.open(session)
+        page.open(session, _options(self._app, wall=wall))
         self._app.window.go_to(PageName.TABLE)
         page.resting.rest()
 
