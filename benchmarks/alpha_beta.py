@@ -19,7 +19,7 @@ class AlphaBeta:
         self._states = 0
 
     def search(self, state: State, states: int) -> tuple[Proof, int]:
-        """Who wins, and how many states after a move were made; OPEN where that many were not enough."""
+        """The winner, and the number of states after a move; OPEN where that many were not enough."""
         self._left = states
         won = self._wins(state)
         proof = Proof.OPEN if won is None else Proof.WIN if won else Proof.LOSS
@@ -47,7 +47,7 @@ class AlphaBeta:
 
 
 def _ease(after: State) -> tuple[int, int]:
-    """How easily the side to play lives: the fewest liberties of its groups, less those of the other side."""
+    """The ease with which the side to play lives: its fewest liberties, less those of the other side."""
     own = min((liberties.bit_count() for liberties in after[1]), default=9)
     other = min((liberties.bit_count() for liberties in after[2]), default=9)
     return own - other, own

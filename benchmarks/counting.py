@@ -1,4 +1,4 @@
-"""How much earlier counting decides the ends of games: `python benchmarks/counting.py [--states N]`.
+"""Measures how much earlier counting decides endings: `python benchmarks/counting.py [--states N]`.
 
 Positions so many turns before the end of thirty games on 9x9 (`tests/solver/games_9x9.txt`, all of them,
 short ones too), searched with and without values at the leaves. States are those of the search; the seconds

@@ -1,4 +1,4 @@
-"""What is measured, in which unit, and what it should stay under."""
+"""The figures that are measured, with their units and their goals."""
 
 from dataclasses import dataclass
 
@@ -58,7 +58,7 @@ def shown(value: float | None, figure: Figure) -> str:
 
 
 def ratio(present: float | None, earlier: float | None, figure: Figure) -> str:
-    """How many times what it was; and, where that counts, whether it is within a fifth of it."""
+    """The ratio to what it was; and, where that counts, whether it is within a fifth of it."""
     if present is None or not earlier:
         return ""
     times = present / earlier

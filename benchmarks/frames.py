@@ -65,7 +65,7 @@ def capture(page: TablePage, seed: int) -> None:
 
 
 def paint_times_ms(page: TablePage, seed: int) -> list[float]:
-    """How long each frame of one capture takes, from the tick to the painted window."""
+    """The times of the frames of one capture, from the tick to the painted window."""
     capture(page, seed)
     driver = page.board.driver
     clock = [0.0]
@@ -83,7 +83,7 @@ def paint_times_ms(page: TablePage, seed: int) -> list[float]:
 
 
 def intervals_ms(page: TablePage, seed: int) -> list[float]:
-    """How far apart the frames of one capture are by the page's own clock."""
+    """The intervals between the frames of one capture, by the page's own clock."""
     capture(page, seed)
     driver = page.board.driver
     seen: list[float] = []

@@ -1,4 +1,4 @@
-"""How the house stands: `python benchmarks/house.py [--against 0.5.0] [--names]`.
+"""Measures the state of the house: `python benchmarks/house.py [--against 0.5.0] [--names]`.
 
 Counts, from the source alone, how many modules and lines the program has, how they import each other, and
 where imports go in circles. `--against` counts an earlier version beside the present tree; `--names` lists
@@ -27,7 +27,7 @@ LONG = 500
 
 
 class When(Enum):
-    """When an import is made: with its module, for types alone, or when a function is called."""
+    """The time of an import: with its module, for types alone, or when a function is called."""
 
     START = "start"
     TYPES = "types"
@@ -201,7 +201,7 @@ def _circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
 
 
 def figures(house: House) -> dict[str, int]:
-    """What is counted, by its name in the table."""
+    """The numbers, by their names in the table."""
     return {
         "modules": len(house.modules),
         "lines": house.lines,
@@ -228,7 +228,7 @@ def table(houses: Mapping[str, House]) -> str:
 
 
 def names(house: House) -> str:
-    """What is behind the numbers: one name a line, under heads."""
+    """The names behind the numbers, one a line, under heads."""
     small = [
         f"{house.modules[name].lines:>4} {name} <- {next(iter(house.importers[name]))}"
         for name in house.small_children

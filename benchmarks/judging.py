@@ -1,4 +1,4 @@
-"""How long it takes to judge every move of 5x5 by the book: `python benchmarks/judging.py [--positions N]`.
+"""Measures how long judging every move of 5x5 takes: `python benchmarks/judging.py [--positions N]`.
 
 Positions by chance of 0 to 16 stones that no look decides, from games of moves that do not lose at once. The
 times are those of the processor, so that others who work on the machine count little.

@@ -1,4 +1,4 @@
-"""How fast random games are played, beside other projects: `python benchmarks/playouts.py [--seconds S]`.
+"""Measures random games, beside other projects: `python benchmarks/playouts.py [--seconds S]`.
 
 Games of chance on 9x9 and 19x19 to the first capture, every engine by its public interface and with the same
 driver; and how long it takes to find all legal points of a 19x19 board with 150 stones. Each engine runs in a
@@ -32,7 +32,7 @@ GOALS = {"sgfmill": 5.0, "open_spiel": 1.0}
 
 
 def player(name: str, size: int) -> Callable[[Callable[[], float]], int]:
-    """What plays one game with this engine, and answers the number of stones."""
+    """The function that plays one game with this engine, and returns the number of stones."""
     if name == "open_spiel":
         game = engines.open_spiel_game(size)
         return lambda random: engines.play_open_spiel(game, STONES[size], random)
@@ -82,14 +82,14 @@ def legal_us(name: str, times: int = 2000) -> float | None:
 
 
 def in_a_process(name: str, what: str, seconds: float, seed: int) -> Any:
-    """What this script says when it is run for one engine; None where the engine is not there."""
+    """The result of this script when it is run for one engine; None where the engine is not there."""
     words = [sys.executable, __file__, "--one", name, what, "--seconds", str(seconds), "--seed", str(seed)]
     done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=600 + 60 * seconds)
     return json.loads(done.stdout.splitlines()[-1]) if done.returncode == 0 else None
 
 
 def table(rows: dict[str, dict[int, dict[str, float] | None]], legal: dict[str, float | None]) -> str:
-    """What is printed."""
+    """The table that is printed."""
     heads = "".join(
         f"{f'{size}x{size} games/s':>18}{'moves/s':>12}{'length':>9}{'ours is':>9}" for size in SIZES
     )

@@ -17,7 +17,7 @@ Begin = Callable[[], Put]
 
 
 def beside(size: int) -> list[list[tuple[int, int]]]:
-    """For every point the rows and columns of those next to it."""
+    """The rows and columns of the neighbours of every point."""
     return [
         [
             (y, x)
@@ -36,7 +36,7 @@ def ours(size: int) -> Begin:
 
 
 def sgfmill(size: int) -> Begin:
-    """It plays self-captures and doesn't tell of captures: the neighbours are looked at, before and after."""
+    """Plays self-captures, and compares the neighbours, since it doesn't tell of captures."""
     from sgfmill.boards import Board
 
     near = beside(size)
@@ -149,7 +149,7 @@ def open_spiel_game(size: int) -> Any:
 
 
 def play_open_spiel(game: Any, stones: int, random: Callable[[], float]) -> int:
-    """So many random moves without a look for captures, which is less than the others are asked for."""
+    """Plays this many random moves without a look for captures, less than the others have to."""
     state = game.new_initial_state()
     for _ in range(stones):
         actions = state.legal_actions()

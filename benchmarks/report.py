@@ -76,7 +76,7 @@ def seconds(what: Callable[[], object]) -> float:
 
 
 def times_s(how_many: int = EVENTS) -> dict[str, list[float]]:
-    """How long the store, the table and its page, the same from all events, and a pupil's progress take."""
+    """The times of the store, the table, its page, the same from all events, and a pupil's progress."""
     lessons = Library.load().lessons
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

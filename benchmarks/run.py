@@ -1,4 +1,4 @@
-"""How quick the app is: `python benchmarks/run.py [--against VERSION]`.
+"""Measures how quick the app is: `python benchmarks/run.py [--against VERSION]`.
 
 Prints, beside their goals: click to painted on 9x9 and 19x19, on the board alone with liberties lit and on
 the whole page of a table (median and 95th percentile); process start to first paint, for the very first start
@@ -118,7 +118,7 @@ def measure_report(tree: Tree) -> None:
 
 
 def run_script(tree: Tree, name: str) -> dict[str, Any] | None:
-    """What the tree's script of this name printed last; without one of its own, the present one runs."""
+    """The last output of the tree's script of this name; where it has none, the present one runs."""
     own = tree.path / "benchmarks" / f"{name}.py"
     script = own if own.exists() else HERE / f"{name}.py"
     done = subprocess.run(
@@ -197,7 +197,7 @@ def wait_for(process: subprocess.Popen[str]) -> float | None:
 
 
 def figures_of(tree: Tree) -> dict[str, float]:
-    """What was measured, by the keys of `FIGURES`."""
+    """The measured values, by the keys of `FIGURES`."""
     found = dict(tree.memory)
     for size, times in tree.clicks.items():
         found[f"click{size}"] = statistics.median(times)
@@ -217,7 +217,7 @@ def figures_of(tree: Tree) -> dict[str, float]:
 
 
 def table(trees: list[Tree]) -> str:
-    """What is printed: a line a figure, a column a tree, then the ratio or the goal."""
+    """The table that is printed: a line a figure, a column a tree, then the ratio or the goal."""
     measured = [figures_of(tree) for tree in trees]
     heads = [tree.name for tree in trees] + (["ratio"] if len(trees) > 1 else []) + ["goal"]
     lines = [row("", heads)]

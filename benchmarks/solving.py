@@ -1,4 +1,4 @@
-"""How little the solver needs: `python benchmarks/solving.py [--plain N]`.
+"""Measures how little the solver needs: `python benchmarks/solving.py [--plain N]`.
 
 Prints for every problem who wins, how many states after a move were made (those made while reading ataris
 among them), and the seconds of this process's own time, for the solver; and beside it, in the same run, for

@@ -1,4 +1,4 @@
-"""How strong the computer's players are: each against the one below, and the lynx against GNU Go.
+"""Measures the computer's players: each against the one below, and the lynx against GNU Go.
 
 `python benchmarks/strength.py` plays everything and takes hours; `--gate steps`, `gnugo` or `turtle`,
 `--size` and `--games` choose. The same seed gives the same games. A gate is held where the share of games

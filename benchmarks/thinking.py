@@ -1,4 +1,4 @@
-"""Whether the window stays awake while the lynx thinks; prints one line of JSON.
+"""Measures whether the window stays awake while the lynx thinks; prints one line of JSON.
 
 `python benchmarks/thinking.py [--level NAME] [--size LINES] [--turns N]`; QT_QPA_PLATFORM=xcb for a screen.
 The app is open at a table with the computer. A timer of 5 ms ticks, the whole page is painted again 30 times
@@ -112,7 +112,7 @@ def measure(house: AppController, session: ComputerSession, turns: int) -> dict[
 
 
 def summary(gaps: list[float]) -> dict[str, float]:
-    """How many, the middle, the last hundredth and the longest."""
+    """The number, the median, the last hundredth and the maximum."""
     ordered = sorted(gaps)
     return {
         "ticks": len(gaps),

@@ -94,7 +94,7 @@ def _commit(root: Path, name: str) -> str | None:
 
 
 def _git(root: Path, *arguments: str) -> str | None:
-    """What git prints; None where it fails or is not installed."""
+    """The output of git; None where it fails or is not installed."""
     try:
         done = subprocess.run(
             ["git", "-C", str(root), *arguments],

@@ -1,4 +1,4 @@
-"""What stands beside the board of a scene that is known to be a lesson's or a game's."""
+"""The values beside the board of a scene that is known to be a lesson's or a game's."""
 
 from atari_teach.session.scene import GameView, LessonView, Scene, Voice
 from atari_teach.teaching.lessons.goals import Goal
@@ -11,12 +11,12 @@ def lesson_of(scene: Scene) -> LessonView:
 
 
 def goal_of(scene: Scene) -> Goal | None:
-    """What is to be done, as it is drawn."""
+    """The goal of the scene, as it is drawn."""
     return lesson_of(scene).goal
 
 
 def voice_of(scene: Scene) -> Voice | None:
-    """Where a recording may lie."""
+    """The place of a recording."""
     return lesson_of(scene).voice
 
 

@@ -23,7 +23,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 PATIENCE_MS = 60_000
-"""So long something is waited for that has to come; long, for the machine may be busy with other things."""
+"""The time to wait for something that has to come; long, for the machine may be busy with other things."""
 
 for _waiting in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitActive, QtBot.waitExposed):
     _waiting.__kwdefaults__ = {**(_waiting.__kwdefaults__ or {}), "timeout": PATIENCE_MS}
@@ -37,7 +37,7 @@ settings.load_profile("calm")
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """What the program draws by chance, such as the ids of pupils, follows from the name of the test.
+    """Makes what the program draws by chance, such as the ids of pupils, follow from the name of the test.
 
     So a test that fails for what it draws fails in every run.
     """

@@ -1,4 +1,4 @@
-"""How much work something is, counted and not timed: the same on every machine, however busy it is."""
+"""The effort of a job, counted and not timed: the same on every machine, however busy it is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 def effort(job: Callable[[], object]) -> int:
-    """How many functions are called while this job is done, Python's own among them."""
+    """The number of functions that are called by this job, Python's own among them."""
     calls = 0
 
     def count(_frame: object, happened: str, _what: object) -> None:

@@ -8,7 +8,7 @@ import pytest
 from atari_teach.classroom.disk import store
 
 USUAL = store._LASTING
-"""What holds outside of the tests, and where this itself is tested."""
+"""The value outside of the tests, and where this itself is tested."""
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -1,4 +1,4 @@
-"""What is counted about the house is what stands there, in every version that can be found."""
+"""The numbers about the house are true, in every version that can be found."""
 
 import subprocess
 from pathlib import Path

@@ -18,7 +18,7 @@ _QUIET = {"AF_UNIX", "AF_NETLINK"}  # Windows of one computer, and which cables 
 
 
 def strace() -> str:
-    """Where strace is; without it, or where it may not look, there is nothing to test with."""
+    """The path of strace; skips the test without it, or where it may not look."""
     found = shutil.which("strace")
     if found is None:
         pytest.skip("strace is not installed")
@@ -29,7 +29,7 @@ def strace() -> str:
 
 
 def traced(tmp_path: Path, *command: str) -> tuple[str, set[str]]:
-    """What a program said, and the families of its sockets."""
+    """The output of a program, and the families of its sockets."""
     log = tmp_path / "calls.txt"
     done = subprocess.run(
         [strace(), "-f", "-e", "trace=network", "-o", str(log), sys.executable, *command],

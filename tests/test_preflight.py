@@ -1,4 +1,4 @@
-"""What is looked at before Qt: libraries, then the screen, and one sentence for each."""
+"""The checks before Qt: libraries, then the screen, and one sentence for each."""
 
 import os
 import socket

@@ -14,13 +14,13 @@ from benchmarks.house import LONG, House, When
 ROOT = Path(atari_teach.__file__).parents[1]
 
 MOST_FOR_TYPES = 505
-"""So many names may be imported under `TYPE_CHECKING`; `python benchmarks/house.py` counts them."""
+"""The most names that may be imported under `TYPE_CHECKING`; `python benchmarks/house.py` counts them."""
 MOST_LATE = 167
-"""So many names may be imported when a function is called, where a start would wait for them."""
+"""The most names that may be imported when a function is called, where a start would wait for them."""
 MOST_CIRCLES = 13
-"""So many circles of imports are still to be opened."""
+"""The most circles of imports that are still to be opened."""
 MOST_HALF_MADE = 0
-"""So many modules of the window still ask whether a part of theirs is made."""
+"""The most modules of the window that still ask whether a part of theirs is made."""
 
 # A path of somebody's machine, be it in code, in a lesson or in a picture's description.
 MACHINE_PATH = re.compile(

@@ -1,4 +1,4 @@
-"""What the tests of the register share."""
+"""Fixtures for the tests of the register."""
 
 from __future__ import annotations
 

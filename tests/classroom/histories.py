@@ -101,7 +101,7 @@ class World:
         assert there.take_in(carried(contents))
 
     def contents(self) -> list[Contents]:
-        """What each computer holds."""
+        """The contents of each computer."""
         return [computer.contents() for computer in self.computers]
 
     def close(self) -> None:

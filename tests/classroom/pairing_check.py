@@ -1,4 +1,4 @@
-"""Whether people can be paired at all, found in another way than the program does."""
+"""A second way to find whether people can be paired at all."""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -10,7 +10,7 @@ _PRIME = 2**61 - 1
 
 
 def all_can_be_paired(people: Sequence[str], allowed: Callable[[str, str], bool]) -> bool:
-    """Whether there is a round in which everybody has a partner who is allowed.
+    """Returns whether there is a round in which everybody has a partner who is allowed.
 
     Tutte: so it is exactly where the determinant of a matrix of unknowns is not zero, and with numbers drawn
     for the unknowns it is zero by chance about once in 10 to the 17.

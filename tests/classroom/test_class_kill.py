@@ -39,7 +39,7 @@ _ROOT = Path(scripted_class.__file__).parents[2]
 
 @dataclass
 class Said:
-    """What a class said was safe."""
+    """The events that a class reported as safe."""
 
     steps: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     stone: int = 0

@@ -1,4 +1,4 @@
-"""What is not our store, or not only ours, is left in place or set aside, never overwritten."""
+"""A store that is not ours, or not only ours, is left in place or set aside, never overwritten."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def holds(acts: list[Act]) -> None:
 
 
 def nobody_back(contents: Contents) -> None:
-    """Of those who are gone there is nothing."""
+    """Asserts that nothing is left of those who are gone."""
     assert not contents.gone & {row.pupil for row in contents.pupils}
     assert not contents.gone & {row.pupil for row in contents.events}
     assert not contents.gone & {row.id for row in contents.classes}

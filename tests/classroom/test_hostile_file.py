@@ -28,7 +28,7 @@ NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 
 @pytest.fixture
 def register(folder: Path, clock: Clock) -> Iterator[Register]:
-    """With a guest, and a class of one."""
+    """The register, with a guest and a class of one."""
     made = Register.open(folder, clock)
     made.me()
     clock.go_on(minutes=1)

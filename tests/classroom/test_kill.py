@@ -44,7 +44,7 @@ class Pupils:
         return {*said, *self._end(pid)}
 
     def seconds(self, folder: Path, doors: int) -> list[float]:
-        """How long a pupil takes here for the first door, with the making of a store, and for the others."""
+        """The times of a pupil's doors: the first, with the making of a store, and the others."""
         pid, took = self._begin(folder, 0), []
         for _door in range(doors):
             begun = time.perf_counter()

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def inside(sample: Sample) -> Contents:
-    """What the first version could hold."""
+    """The contents that the first version could hold."""
     pupils = tuple(pupil for pupil in sample.inside.pupils if not pupil.class_id)
     known = {pupil.pupil for pupil in pupils}
     return Contents(pupils, tuple(row for row in sample.inside.events if row.pupil in known))

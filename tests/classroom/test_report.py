@@ -1,4 +1,4 @@
-"""What the teacher sees of a class."""
+"""The report of a class."""
 
 from __future__ import annotations
 

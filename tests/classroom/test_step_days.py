@@ -1,4 +1,4 @@
-"""What a day adds up to is kept beside the events and always follows from them."""
+"""The sums of a day are kept beside the events and always follow from them."""
 
 from __future__ import annotations
 

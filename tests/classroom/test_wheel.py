@@ -17,7 +17,7 @@ WHEELS = 200
 
 
 def faults(wheel: Wheel, roster: Roster) -> list[str]:
-    """What is not right with the last round."""
+    """The faults of the last round."""
     *earlier, now = wheel.rounds
     here = {seat.id for seat in roster.present}
     seated = [child for pair in now.pairs for child in (pair.black, pair.white)]

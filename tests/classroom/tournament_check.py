@@ -13,7 +13,7 @@ _UNPLAYED = (Result.BLACK_UNPLAYED, Result.WHITE_UNPLAYED, Result.NOBODY)
 
 
 def faults(tournament: Tournament, absent: frozenset[str]) -> list[str]:
-    """What is not right with the last round, which was just paired."""
+    """The faults of the last round, which was just paired."""
     *earlier, now = tournament.rounds
     gone = absent | {player.id for player in tournament.players if player.withdrawn}
     here = [player.id for player in tournament.players if player.id not in gone]
@@ -52,7 +52,7 @@ def _colours(tournament: Tournament, rounds: int | None = None) -> Counter[str]:
 def _without_rematch(
     tournament: Tournament, here: list[str], met: set[frozenset[str]], byes: Counter[str]
 ) -> bool:
-    """Whether there is a round of new opponents that keeps the colours and the byes in order."""
+    """Returns whether there is a round of new opponents that keeps the colours and the byes in order."""
     colours = _colours(tournament, -1)
 
     def allowed(one: str, other: str) -> bool:

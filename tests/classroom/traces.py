@@ -1,4 +1,4 @@
-"""Where a name stands on the disk, in whatever spelling."""
+"""The places of a name on the disk, in whatever spelling."""
 
 from __future__ import annotations
 

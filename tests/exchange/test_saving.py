@@ -1,4 +1,4 @@
-"""What is saved is whole, or what was there before is as it was."""
+"""A saved file is whole, or the one before is as it was."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""By which rules a file is read, and that whatever was assumed is said."""
+"""The rules by which a file is read, and that whatever was assumed is said."""
 
 import pytest
 

@@ -52,7 +52,7 @@ def _state(name: str, make: Callable[[], Session], beat: int = 0) -> State:
 
 
 def game_of(session: EndingSession) -> Game:
-    """What was played of its ending."""
+    """The game up to its ending."""
     assert session.current is not None, "an ending that is made"
     return session.current.game
 

@@ -172,7 +172,7 @@ def _boards() -> Iterator[State]:
 
 
 def _told(name: str, make: Callable[[], Session]) -> Iterator[State]:
-    """What is said at once, and every moment of the explanation."""
+    """The first words, and every moment of the explanation."""
     yield _game(name, make)
     for beat in range(len(drive(make(), _WHY).scene().beats)):
         yield _game(f"{name}-why-{beat + 1}", lambda: drive(make(), _WHY), beat)

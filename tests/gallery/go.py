@@ -104,7 +104,7 @@ def _with_owl(*actions: Action) -> Session:
 
 
 def _told(name: str, make: Callable[[], Session]) -> Iterator[State]:
-    """What is said at once, and every moment of how it was counted."""
+    """The first words, and every moment of how it was counted."""
     yield _game(name, make)
     why = Pressed(Control.WHY)
     for beat in range(len(drive(make(), why).scene().beats)):

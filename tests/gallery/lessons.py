@@ -148,7 +148,7 @@ def _answered(name: str, lesson: Lesson, step_id: str) -> Iterator[State]:
 
 
 def _right(step: Step) -> tuple[Action, ...]:
-    """What does the step; a refused move is done with its explanation."""
+    """The actions that do the step; a refused move is done with its explanation."""
     answers = tuple(action_for(given) for given in demonstration(step))
     return (*answers, _WHY) if isinstance(step.task, TryTask) else answers
 

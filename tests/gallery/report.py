@@ -74,7 +74,7 @@ def _class(studio: Studio, pupils: int) -> ReportPage:
 
 
 def _weeks(rng: random.Random, lessons: tuple[Lesson, ...]) -> tuple[Event, ...]:
-    """What somebody did: the first lessons done, one begun, help needed here and there."""
+    """The events of a pupil: the first lessons done, one begun, help needed here and there."""
     events: list[Event] = []
     reached = rng.randrange(1, len(lessons) + 1) if lessons else 0
     for lesson in lessons[:reached]:

@@ -70,7 +70,7 @@ def _with_computer(index: int) -> Session:
 
 
 def _capture_three() -> Session:
-    """By these rules a capture that was missed wins nothing yet."""
+    """The session after a missed capture, which wins nothing yet by these rules."""
     game = _game(capture_n(3), 5, "A2 A1 C3 D4")
     finding = _finding(Kind.MISSED_CAPTURE, 2, "B1")
     table = replace(GameTable(game).end(), review=Review(Stage.SEARCHED, (finding,)))

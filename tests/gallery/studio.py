@@ -1,4 +1,4 @@
-"""Where pictures of the pages are taken: a window that nobody sees, with a calendar that stands still."""
+"""The studio of the gallery: a window that nobody sees, with a calendar that stands still."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Studio:
 
     @property
     def register(self) -> Register:
-        """Where classes and pupils can be added before a page is visited."""
+        """The register, to add classes and pupils before a page is visited."""
         return self._register
 
     def page(self, name: PageName) -> Page:
@@ -137,7 +137,7 @@ class Studio:
             QApplication.sendPostedEvents(None, kind.value)
 
     def picture(self) -> QImage:
-        """What the window shows."""
+        """The picture of the window."""
         self.settle()
         return self.window.grab().toImage()
 
@@ -172,7 +172,7 @@ class Still:
         return replace(self._session.scene(), errand=None)
 
     def act(self, action: Action) -> Scene:
-        """What follows, nobody thinking about it."""
+        """Answers an action without any thinking."""
         return replace(self._session.act(action), errand=None)
 
     def deliver(self, token: int, answer: object) -> Scene:

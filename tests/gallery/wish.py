@@ -1,4 +1,4 @@
-"""What a gallery is to show: languages, sizes, looks; and the whole matrix of them. Knows no Qt."""
+"""The wish for a gallery: languages, sizes, looks; and the whole matrix of them. Knows no Qt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MATRIX_SCREENS = (((1024, 600), "1"), ((1366, 768), "1"), ((1920, 1080), "1"), (
 
 @dataclass(frozen=True, slots=True)
 class GalleryWish:
-    """What the pictures show; what is None stays as usual, and is not in the files' names.
+    """A wish for pictures; what is None stays as usual, and is not in the files' names.
 
     Attributes:
         languages: In the order of the pictures.

@@ -67,7 +67,7 @@ def ask_for_hints(house: House, walker: Walker, look: Look) -> None:
 
 
 def ask_what_if(house: House, walker: Walker, look: Look) -> None:
-    """What could happen at a crossing is shown in moments, and nothing is played."""
+    """Asks what could happen at a crossing, which is shown in moments; nothing is played."""
     walker.press(house.button(Control.WHAT_IF))
     look("what if")
     walker.put(house.scene.picture.position.empty_points()[0])
@@ -176,7 +176,7 @@ def _step_through(house: House, walker: Walker, look: Look, name: str) -> None:
 
 
 def _fewest_liberties(house: House) -> Point:
-    """Where a stone of the child's has the fewest liberties, and captures nothing."""
+    """The point where a stone of the child's has the fewest liberties, and captures nothing."""
     game = table_of(house).game
     moves: list[tuple[int, Point]] = []
     for point in game.position.empty_points():

@@ -1,4 +1,4 @@
-"""Where an explanation is being looked at: in a lesson, in a game, on the free board."""
+"""The places of an explanation: in a lesson, in a game, on the free board."""
 
 from __future__ import annotations
 

@@ -97,13 +97,13 @@ class House:
 
     @property
     def scene(self) -> Scene:
-        """What the table shows."""
+        """The scene of the table."""
         scene = self.table.scene
         assert scene is not None
         return scene
 
     def tone(self) -> Tone:
-        """How the table means it."""
+        """The tone of the table's words."""
         return self.scene.tone
 
     def place(self) -> PageName:
@@ -112,11 +112,11 @@ class House:
 
     @property
     def said(self) -> str:
-        """What the table says."""
+        """The words of the table."""
         return render(self.scene.words)
 
     def focus(self) -> QWidget:
-        """What the keys go to; it can always be seen and used."""
+        """The widget with the focus; it can always be seen and used."""
         focused = QApplication.focusWidget()
         assert focused is not None, "the keyboard goes nowhere"
         assert focused.isVisible(), f"the keyboard goes to {focused!r}, which cannot be seen"

@@ -1,4 +1,4 @@
-"""What is crooked on a page: words cut off, parts on top of each other or outside, the other language."""
+"""The faults in a page's layout: words cut off, parts on top of each other or outside, the other language."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -58,7 +58,7 @@ def texts(studio: Shown) -> Iterator[str]:
 
 
 def named(part: QWidget) -> str:
-    """What a part is called in a message."""
+    """The name of a part in a message."""
     said = part.words() if isinstance(part, WordsLabel | PictureButton) else part.accessibleName()
     at = _where(part)
     return f"{type(part).__name__} “{said}” at {at.x()},{at.y()} {at.width()}x{at.height()}"
@@ -69,7 +69,7 @@ def _where(part: QWidget) -> QRect:
 
 
 def _seen(part: QWidget) -> QRectF:
-    """What of a part is in view, in the window's pixels: rows in a pane move, and are cut by its edges."""
+    """The part of a widget in view, in the window's pixels: rows in a pane move, and are cut by its edges."""
     seen = QRectF(_where(part))
     for pane in _panes(part):
         seen = seen.intersected(QRectF(_where(pane.view)))
@@ -87,7 +87,7 @@ def _panes(part: QWidget) -> Iterator[ScrollPane]:
 
 
 def _lines(part: QWidget) -> list[QRectF]:
-    """Where the lines of a part's own words are, in the window's pixels, as far as they are in view."""
+    """The places of the lines of a part's own words, in the window's pixels, as far as they are in view."""
     rects = getattr(part, "text_rects", None)
     if not callable(rects):
         return []
@@ -173,7 +173,7 @@ class _Spoken:
         self._known: dict[str, bool] = {}
 
     def has(self, text: str) -> bool:
-        """Whether this is one of them."""
+        """Returns whether this is one of them."""
         if text not in self._known:
             self._known[text] = text in self._plain or bool(self._pattern.fullmatch(text))
         return self._known[text]
@@ -183,7 +183,7 @@ _asked: dict[tuple[Language, tuple[int, ...]], tuple[tuple[Lesson, ...], _Spoken
 
 
 def _spoken(language: Language, lessons: tuple[Lesson, ...]) -> _Spoken:
-    """What the program and the lessons say."""
+    """The sentences of the program and the lessons."""
     key = language, tuple(map(id, lessons))  # to compare all that is in them would take longer than all else
     if key not in _asked:
         _asked[key] = lessons, _all_said(language, lessons)  # they are kept, so that no others can be these

@@ -26,7 +26,7 @@ class Clock:
 
 
 class Moments:
-    """What a register's clock tells in a test: the same in every run, and each time a second later."""
+    """The clock of a register in a test: the same in every run, and each time a second later."""
 
     def __init__(self) -> None:
         self._told = 0

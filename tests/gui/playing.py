@@ -99,7 +99,7 @@ class Pupil:
 
     @property
     def scene(self) -> Scene:
-        """What the page shows."""
+        """The scene of the page."""
         scene = self.page.scene
         assert scene is not None
         return scene
@@ -171,7 +171,7 @@ class Pupil:
                 self.click(self._wrong_point())
 
     def answer_rightly(self) -> None:
-        """What the step asks for."""
+        """Gives the answer that the step asks for."""
         if isinstance(self.step.task, SequenceTask):
             self._play_through()
             return
@@ -205,7 +205,7 @@ class Pupil:
         raise AssertionError("the game does not end")
 
     def _promise(self, game: Game, point: Point) -> tuple[bool, bool, int, float]:
-        """How soon a stone here may end a game: by a capture, by atari, by lying close to others."""
+        """The chance that a stone here ends a game soon: by a capture, by atari, by lying close to others."""
         asked = MoveContext.of_move(game, point)
         assert asked.played is not None
         near = sum(game.position[each] is not None for each in game.position.neighbours(point))

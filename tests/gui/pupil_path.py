@@ -68,7 +68,7 @@ def do_a_lesson(house: House, walker: Walker) -> None:
 
 
 def do_a_step(house: House, walker: Walker, step: Step) -> None:
-    """What the step asks for."""
+    """Does what the step asks for."""
     match step.task:
         case ShowTask():
             walker.press(house.table.coach.strip.next_button)

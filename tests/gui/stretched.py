@@ -32,7 +32,7 @@ def stretched(text: str) -> str:
 
 
 def _longer(word: str, more: int) -> str:
-    """So many letters doubled, vowels before the others."""
+    """The word with this many letters doubled, vowels before the others."""
     order = sorted(range(len(word)), key=lambda index: word[index] not in _VOWELS)
     doubled = set(order[:more])
     return "".join(letter * 2 if index in doubled else letter for index, letter in enumerate(word))

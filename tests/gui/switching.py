@@ -31,14 +31,14 @@ class Switch:
 
     @property
     def scanning(self) -> Scanning:
-        """What offers things."""
+        """The scanning of the page."""
         found = self.house.controller.input.scanning
         assert found is not None
         return found
 
     @property
     def offer(self) -> Offer:
-        """What the frame lies around; it is seen."""
+        """The offer under the frame; it is in view."""
         offer, frame = self.scanning.offer, self.scanning._frame
         assert offer is not None
         assert frame is not None

@@ -1,4 +1,4 @@
-"""What a screen reader is told of everything on every page, in both languages."""
+"""The accessible names of everything on every page, in both languages."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_whatever_takes_keys_has_a_name_and_a_role_in_both_languages(a_house: Op
 
 
 def nameless(house: House) -> list[QWidget]:
-    """What takes keys and has no name, or no role that is told."""
+    """The widgets that take keys and have no name, or no role."""
     return [
         widget
         for widget in seen(house)

@@ -1,4 +1,4 @@
-"""What a gallery can be asked for: looks, themes, text, screens of any scale, and everything at once."""
+"""The wishes for a gallery: looks, themes, text, screens of any scale, and everything at once."""
 
 import subprocess
 import sys

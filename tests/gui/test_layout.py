@@ -64,7 +64,7 @@ def studio(qapp: QApplication, tmp_path: Path) -> Iterator[Studio]:
 def looked_at(
     studio: Studio, states: Sequence[State], language: Language, *sizes: tuple[int, int], **usual: object
 ) -> list[str]:
-    """What is not right with these states, as somebody chose that they usually are; also another language."""
+    """The faults of these states, as somebody chose that they usually are; also another language."""
     found: list[str] = []
     studio.usual = replace(Settings(), **usual)  # type: ignore[arg-type]
     studio.speak(language)

@@ -105,7 +105,7 @@ def _miss_and_find(pupil: Pupil, language: Language) -> None:
 
 
 def _explained(pupil: Pupil, question: str) -> bool:
-    """Whether the coach said something about the answer while it was there."""
+    """Returns whether the coach said something about the answer while it was there."""
     tried = [event for event in pupil.recorded if event.kind == EventKind.STEP_TRIED]
     return bool(tried) and (pupil.said() != question or isinstance(pupil.step.task, TapTask | BuildTask))
 

@@ -169,7 +169,7 @@ def _in_atari(study: Study, point: Point) -> bool:
 
 @cache
 def _catches(position: Position, colour: Colour, point: Point) -> bool:
-    """Whether an atari there is the first of ataris that end in a capture, whatever is answered."""
+    """Returns whether an atari there is the first of ataris that end in a capture, whatever is answered."""
     verdict = judge(Study(position, colour, SCHOOL), point)
     assert isinstance(verdict, Played)
     answering = Study(verdict.position, colour.other, SCHOOL)

@@ -1,4 +1,4 @@
-"""What the course promises: its lessons, their numbers, and the order of their steps."""
+"""The promises of the course: its lessons, their numbers, and the order of their steps."""
 
 import re
 from pathlib import Path

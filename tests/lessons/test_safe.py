@@ -1,4 +1,4 @@
-"""What is special in the unit on keeping safe: questions in order, boards that look alike, second ways."""
+"""The unit on keeping safe: questions in order, boards that look alike, second ways."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the lynx's search stands on: weighing moves, reading chases, and a budget that is kept."""
+"""The parts of the lynx's search: weighing moves, reading chases, and a budget that is kept."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_weighed_are_the_moves_that_leave_no_own_group_in_atari() -> None:
 
 
 def worth(where: Grid, board: Board) -> int:
-    """What a board is worth to the side that has just moved, counted point by point."""
+    """The worth of a board to the side that has just moved, counted point by point."""
     weights = weights_of(board.empty.bit_count() / where.full.bit_count())
     sides = [[set(points_in(liberties)) for liberties in side] for side in (board.other, board.own)]
     empty = set(points_in(board.empty))

@@ -175,7 +175,7 @@ def quiet_positions(size: int, count: int) -> Iterator[tuple[Game, State]]:
 
 
 def wins(level: Level, game: Game, state: State) -> bool:
-    """Whether the player's move leaves the other side a lost position."""
+    """Returns whether the player's move leaves the other side a lost position."""
     board = grid(game.position.size)
     move = player(level).move(game, never)
     assert move is not None

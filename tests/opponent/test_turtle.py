@@ -52,7 +52,7 @@ def won_position(dice: random.Random) -> Position:
 
 
 def black_wins(board: Position, black: Opponent, white: Opponent, ruleset: Ruleset = SCHOOL) -> bool:
-    """Whether Black wins from here, to play; every move is judged."""
+    """Returns whether Black wins from here, to play; every move is judged."""
     study = Study(board, Colour.BLACK, ruleset)
     while True:
         mover = study.to_play
@@ -115,7 +115,7 @@ OVERLOOKED = (
       A B C D E
     """,
 )
-"""Where a lynx went astray."""
+"""A position in which a lynx went astray."""
 
 
 @pytest.mark.parametrize("diagram", OVERLOOKED)

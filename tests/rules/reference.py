@@ -20,7 +20,7 @@ OTHER = {"X": "O", "O": "X"}
 
 @dataclass(frozen=True)
 class Rules:
-    """What a name stands for."""
+    """The rules behind a name."""
 
     goal: dict[str, int | None]
     self_capture_loses: bool = False
@@ -101,7 +101,7 @@ class Clumps:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the reference says of a move: a reason to refuse it, or what happens."""
+    """The reference's answer to a move: a reason to refuse it, or what happens."""
 
     refused: str | None = None
     own: frozenset[Spot] = frozenset()
@@ -138,7 +138,7 @@ class Play:
         return cls(size, rules_of(name), start, turn, given=given)._turn_begins()
 
     def answer(self, spot: Spot, colour: str | None = None) -> Answer:
-        """What the rules say of a stone on this spot."""
+        """The answer of the rules to a stone on this spot."""
         mover = colour or self.turn
         if self.ended:
             return Answer("game-over")
@@ -233,7 +233,7 @@ class Play:
 
 
 def games(play: Play, depth: int) -> int:
-    """How many games there are of at most this many turns: finished ones, and ones that go on after it."""
+    """The number of games of at most this many turns: finished ones, and ones that go on after it."""
     if depth == 0 or play.ended:
         return 1
     ways = [play.put(spot) for spot in play.choices()]

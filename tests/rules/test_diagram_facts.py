@@ -1,4 +1,4 @@
-"""What is known of positions: each fact was stated in the documents or checked by another program.
+"""The facts known of positions: each was stated in the documents or checked by another program.
 
 A fact is a line such as `captures X = C3:B3` (Black on C3 captures B3), `libs B4 = A3` or `illegal O = A5`.
 After `after X C4` the rest of the line speaks of the board with that move played. Who wins, what is safe and
@@ -45,7 +45,7 @@ MORE = """
 [0a] ways 4 = B2 B3 B4 C2 C3 C4 D2 D3 D4
 [24a] in_atari O = B3
 """
-"""What else is known of them."""
+"""The other facts known of them."""
 
 
 def names(points: object) -> str:
@@ -145,13 +145,13 @@ def best(position: Position, sign: str) -> str:
 
 
 def any_reply(position: Position, one: str, other: str, turns: str) -> str:
-    """Whether `other` captures within so many moves whatever `one`, who has the move, plays."""
+    """Returns whether `other` captures within so many moves whatever `one`, who has the move, plays."""
     board, state = solved(position, one)
     return "yes" if Forcing(board, MANY, ataris_only=True).caught(state, int(turns)) else "no"
 
 
 def retake(position: Position, *words: str) -> str:
-    """Whether the second of two moves that capture may be played at once where ko is a rule."""
+    """Returns whether the second of two moves that capture may be played at once where ko is a rule."""
     before: Position | None = None
     for sign, name in zip(words[::2], words[1::2], strict=True):
         verdict = judge(Study(position, SIGNS[sign], capture_n(3), repeats=before), Point.parse(name))

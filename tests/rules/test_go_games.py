@@ -63,7 +63,7 @@ def test_in_many_games_only_one_stone_taken_back_by_one_stone_is_ko() -> None:
 
 
 def independent_count(game: Game, dead: frozenset[Point]) -> int:
-    """How much more Black has, counted another way: area and stones played instead of prisoners.
+    """Black's lead, counted another way: area and stones played instead of prisoners.
 
     Territory and stones alive differ from territory less prisoners by the stones that each side played: what
     was put down either lives or was lost.

@@ -1,4 +1,4 @@
-"""What holds of every position and every move, on boards that nobody chose."""
+"""The invariants of every position and every move, on boards that nobody chose."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

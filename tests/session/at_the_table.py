@@ -1,4 +1,4 @@
-"""What tests do at any table: play, press, and look at the scene in both languages."""
+"""Helpers at any table: play, press, and look at the scene in both languages."""
 
 from atari_teach.i18n import ENGLISH, Language, Text, languages, render
 from atari_teach.rules import Point

@@ -129,7 +129,7 @@ class Pupil:
         return scene
 
     def kinds(self) -> list[str]:
-        """What was written down besides the table itself."""
+        """The kinds of events that were written besides the table itself."""
         return [event.kind for event in self.written if event.kind != EventKind.TABLE_SAVED]
 
     def codes(self) -> list[object]:

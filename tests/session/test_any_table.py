@@ -1,4 +1,4 @@
-"""What holds at every table: nothing is ever raised, scenes repeat, and a saved table is the same."""
+"""The rules of every table: nothing is ever raised, scenes repeat, and a saved table is the same."""
 
 import copy
 import json
@@ -111,7 +111,7 @@ def _check_saved(session: Session, restore: Restore, after: Scene) -> None:
 
 
 def _is_found_again(state: Mapping[str, object]) -> bool:
-    """Whether something in the review took a search: that is not believed, but looked for again."""
+    """Returns whether something in the review took a search: that is not believed, but looked for again."""
     review = state.get("review")
     return isinstance(review, dict) and any(kind in ("turned", "thought") for kind, *_ in review["found"])
 

@@ -1,4 +1,4 @@
-"""What is to be heard at every table, after everything that can happen there."""
+"""The cues of every table, after everything that can happen there."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Which table a pupil sits down at: a new one, the one that was left, and another day's variant."""
+"""The table a pupil sits down at: a new one, the one that was left, and another day's variant."""
 
 from collections.abc import Iterator
 from dataclasses import replace

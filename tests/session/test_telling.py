@@ -1,4 +1,4 @@
-"""What the points of each table's board may tell, and when."""
+"""The words that the points of each table's board may tell, and when."""
 
 from atari_teach.rules import Point
 from atari_teach.session.boards.free_board import FreeBoardSession

@@ -1,4 +1,4 @@
-"""What a child did not see in a game of a lesson: named when it is over, and shown then, never before."""
+"""The chances a child did not see in a lesson's game: named when it is over, and shown then, never before."""
 
 from __future__ import annotations
 

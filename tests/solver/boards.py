@@ -29,12 +29,12 @@ def drawn(diagram: str, turn: str) -> tuple[Position, Grid, State]:
 
 
 def names(board: Grid, points: Iterable[int]) -> str:
-    """What points are called, in their order."""
+    """The names of points, in their order."""
     return " ".join(str(board.point(point)) for point in points)
 
 
 def names_in(board: Grid, points: Bits) -> str:
-    """What the points of a set are called, row by row from the bottom."""
+    """The names of the points of a set, row by row from the bottom."""
     return names(board, points_in(points))
 
 

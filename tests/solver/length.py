@@ -1,4 +1,4 @@
-"""How long a game takes when the winner hurries and the loser doesn't."""
+"""The length of a game when the winner hurries and the loser doesn't."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from atari_teach.solver.state import Proof, State, look, never, put
 def shortest(
     board: Grid, state: State, *, most: int, states: int = 100_000, cancel: Callable[[], bool] = never
 ) -> int | None:
-    """How many moves a state takes with best play, the capture included.
+    """The number of moves a state takes with best play, the capture included.
 
     Played by the rules that forbid self-capture: a side that cannot put a stone has lost then and there, so
     such a game ends without the last capture. Either way the winner moves last; a state that is won takes an
@@ -54,7 +54,7 @@ class _Clock:
         self._winner: dict[State, Proof] = {}
 
     def within(self, state: State, moves: int) -> Proof:
-        """Who has won after so many moves, seen by the side to play; OPEN where the game still goes on."""
+        """The winner after so many moves, seen by the side to play; OPEN where the game still goes on."""
         state = self._canonical(state)
         proof = self._proof(state)
         if bool(moves & 1) == (proof is Proof.LOSS):
@@ -89,7 +89,7 @@ class _Clock:
         return any(all(put(self._board, state, point)[2]) for point in points_in(state[0]))
 
     def _proof(self, state: State) -> Proof:
-        """Who wins, however long it takes."""
+        """The winner, however long it takes."""
         known = self._winner.get(state)
         if known is not None:
             return known

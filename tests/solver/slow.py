@@ -15,7 +15,7 @@ OTHER = {"X": "O", "O": "X"}
 
 
 class End(Enum):
-    """What a move does to the game."""
+    """The effect of a move on the game."""
 
     CAPTURES = "captures"
     CAPTURES_ITSELF = "captures itself"
@@ -32,7 +32,7 @@ def beside(size: int, spot: int) -> tuple[int, ...]:
 
 
 def breathes(size: int, board: str, spot: int) -> bool:
-    """Whether the group of the stone on this spot has a liberty."""
+    """Returns whether the group of the stone on this spot has a liberty."""
     seen, waiting = {spot}, [spot]
     while waiting:
         for near in beside(size, waiting.pop()):
@@ -64,7 +64,7 @@ def moves(size: int, board: str, turn: str) -> tuple[tuple[int, End, str], ...]:
 
 @cache
 def wins(size: int, board: str, turn: str) -> bool:
-    """Whether the side to play wins.
+    """Returns whether the side to play wins.
 
     A self-capture may not be put by the school's rules, and loses at once by the others; whoever can put
     nothing loses. So it never helps, and both rules are told apart only by games that are played with them.
@@ -78,7 +78,7 @@ def wins(size: int, board: str, turn: str) -> bool:
 
 @cache
 def captures_within(size: int, board: str, turn: str, turns: int) -> bool:
-    """Whether the side to play captures within so many own turns, whatever the other side puts where it may.
+    """Returns whether the side to play captures within so many own turns, whatever the other side plays.
 
     By the school's rules. It is no capture when the other side has nowhere to put a stone.
     """
@@ -92,7 +92,7 @@ def captures_within(size: int, board: str, turn: str, turns: int) -> bool:
 
 @cache
 def caught_within(size: int, board: str, turn: str, turns: int) -> bool:
-    """Whether the side to play is captured within so many turns of the other side, whatever it does."""
+    """Returns whether the side to play is captured within so many turns of the other, in any case."""
     there = [each for each in moves(size, board, turn) if each[1] is not End.CAPTURES_ITSELF]
     return bool(there) and all(
         end is End.GOES_ON and captures_within(size, after, OTHER[turn], turns) for _, end, after in there
@@ -139,7 +139,7 @@ def played(chance: random.Random, size: int, plies: int) -> Iterator[tuple[str, 
 
 @cache
 def chased(size: int, board: str, turn: str) -> bool:
-    """Whether the side to play captures by nothing but ataris, whatever the other side puts where it may."""
+    """Returns whether the side to play captures by nothing but ataris, whatever the other side plays."""
     there = moves(size, board, turn)
     if any(end is End.CAPTURES for _, end, _ in there):
         return True
@@ -167,7 +167,7 @@ def chased_down(size: int, board: str, turn: str, stone: int) -> bool:
 
 
 def falls(size: int, board: str, turn: str, stone: int) -> bool:
-    """Whether the side to play captures anything now, or chases down the group with this stone."""
+    """Returns whether the side to play captures anything now, or chases down the group with this stone."""
     return any(end is End.CAPTURES for _, end, _ in moves(size, board, turn)) or chased_down(
         size, board, turn, stone
     )

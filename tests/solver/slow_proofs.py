@@ -1,4 +1,4 @@
-"""What the lessons ask of searches, answered stone by stone: a second program, which tries every move.
+"""The searches of the lessons, answered stone by stone by a second program, which tries every move.
 
 Left out are only moves after which the next one captures: a group has one door left, and the move does
 nothing about it. A board is a string of `.`, `X` and `O`, row by row from the bottom. Nothing of the program
@@ -93,7 +93,7 @@ class Referee:
         return put(self._size, board, spot, turn)
 
     def wins(self, board: str, turn: str) -> bool:
-        """Whether the side to play wins."""
+        """Returns whether the side to play wins."""
         key = (board, turn)
         if key not in self._wins:
             danger = last_doors(self._size, board, turn)
@@ -104,7 +104,7 @@ class Referee:
         return self._wins[key]
 
     def wins_with(self, board: str, spot: int, turn: str) -> bool:
-        """Whether the side to play wins by this move."""
+        """Returns whether the side to play wins by this move."""
         there = self._put(board, spot, turn)
         if there is None:
             return False
@@ -129,7 +129,7 @@ class Referee:
         stone: int = -1,
         later: bool = True,
     ) -> bool:
-        """Whether a move captures, or begins a capture within so many own moves that nothing prevents.
+        """Returns whether a move captures, or begins a sure capture within so many own moves.
 
         Args:
             board: The board.
@@ -158,7 +158,7 @@ class Referee:
         return any(put(self._size, after, reply, OTHER[turn]) is not None for reply in self._tries(after))
 
     def captures(self, board: str, turn: str, turns: int, *, ataris: bool, stone: int = -1) -> bool:
-        """Whether the side to play captures within so many own moves; for the rest see `begins`."""
+        """Returns whether the side to play captures within so many own moves; for the rest see `begins`."""
         key = (board, turn, turns, ataris, stone)
         if key not in self._captures:
             danger = last_doors(self._size, board, turn)
@@ -173,7 +173,7 @@ class Referee:
         return self._captures[key]
 
     def _of_an_attack(self, board: str, turn: str, stone: int, *, ataris: bool) -> list[int]:
-        """What may be tried; where it has to give atari only the doors of groups that have two."""
+        """The moves that may be tried; where one has to give atari only the doors of groups that have two."""
         pairs = {
             door
             for sign, group, doors in doors_of(self._size, board)
@@ -209,7 +209,7 @@ class Bowls:
         return there[0], OTHER[turn], board, other, own - there[1]
 
     def wins(self, here: Goban, moves: int) -> bool | None:
-        """Whether the side to play, which has not won yet, does; None where so many moves do not tell."""
+        """Returns whether the side to play will win; None where so many moves do not tell."""
         board, _, _, _, other = here
         if other <= 0:
             return False
@@ -232,7 +232,7 @@ class Bowls:
         return found
 
     def begins(self, here: Goban, spot: int, turns: int, stone: int = -1) -> bool:
-        """Whether a move takes the stone, or any, or leads there within so many own moves."""
+        """Returns whether a move takes the stone, or any, or leads there within so many own moves."""
         key = (here, spot, turns, stone)
         if key not in self._begun:
             self._begun[key] = self._begins(here, spot, turns, stone)

@@ -1,4 +1,4 @@
-"""What closed forts are worth, shape by shape: the table of engine values."""
+"""The worth of closed forts, shape by shape: the table of engine values."""
 
 from collections import Counter
 from itertools import combinations_with_replacement

@@ -149,7 +149,7 @@ def test_the_winner_of_a_state_is_the_winner_on_the_stones_again_and_again() -> 
 
 @cache
 def winner(ruleset: Ruleset, found: Position, to_play: Colour) -> Colour:
-    """Who wins when both play as well as can be, by games of the rules themselves."""
+    """The winner when both play as well as can be, by games of the rules themselves."""
     game = Game(ruleset, found, to_play)
     if game.outcome is not None:
         assert game.outcome.winner is not None

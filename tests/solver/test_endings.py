@@ -40,7 +40,7 @@ def _check(grade: int, seed: int) -> None:
 
 
 def _check_crossings(grade: int, seed: int) -> None:
-    """Who wins, and where, is what a search finds that counts nothing, on every turn of a game."""
+    """Asserts that a search that counts nothing finds the same winner and moves, on every turn of a game."""
     ending = _made(grade, seed)
     game = Game(SCHOOL, ending.position, ending.first)
     solver = Solver(grid(game.position.size))

@@ -1,4 +1,4 @@
-"""Who wins by counting: never against what a search finds, and often where a search finds nothing."""
+"""The winner by counting: never against what a search finds, and often where a search finds nothing."""
 
 from collections.abc import Iterator
 from pathlib import Path

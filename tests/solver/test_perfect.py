@@ -44,7 +44,7 @@ def agree(book: Book, number: int, seed: int, moves: int, least: int = 0) -> Non
 
 
 def searched(plain: Solver, board: Position, point: Point) -> Proof:
-    """What a black stone leads to, by a search that knows no book."""
+    """The result of a black stone, by a search that knows no book."""
     if any(group.liberties == {point} for group in board.groups(Colour.WHITE)):
         return Proof.WIN
     after = state_of(board.with_stones([point], Colour.BLACK), Colour.WHITE)

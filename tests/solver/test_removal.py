@@ -27,7 +27,7 @@ def study(size: int, cells: str, turn: str, target: int) -> Study:
 
 
 def compared(seed: int, many: int) -> Counter[tuple[str, bool | None]]:
-    """Who wins within five moves, and what begins the capture of a stone within two own moves."""
+    """Compares the winner within five moves, and what begins the capture of a stone within two own moves."""
     told: Counter[tuple[str, bool | None]] = Counter()
     chance = random.Random(seed)
     for _ in range(many):

@@ -1,4 +1,4 @@
-"""Where stones run out: who wins is what playing every game to its end says, by the rules themselves."""
+"""The winner where stones run out is the one of every game played to its end by the rules."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def rules(reserve: int, self_capture: SelfCapture) -> Ruleset:
 
 @cache
 def wins(board: Position, to_play: Colour, ruleset: Ruleset) -> bool:
-    """Whether the side to play wins, all games being played to their end."""
+    """Returns whether the side to play wins, all games being played to their end."""
     game = Game(ruleset, board, to_play)
     if game.outcome is not None:
         return game.outcome.winner is to_play
@@ -58,7 +58,7 @@ def wins(board: Position, to_play: Colour, ruleset: Ruleset) -> bool:
 
 
 def compared(seed: int, many: int) -> Counter[tuple[bool, bool]]:
-    """Whether the side to play wins with few stones, and with as many as needed."""
+    """Compares whether the side to play wins with few stones, and with as many as needed."""
     chance, told = random.Random(seed), Counter[tuple[bool, bool]]()
     for _ in range(many):
         size = chance.choice((3, 3, 4))
@@ -79,13 +79,13 @@ def compared(seed: int, many: int) -> Counter[tuple[bool, bool]]:
 
 @cache
 def captures(board: Position, to_play: Colour, ruleset: Ruleset, turns: int) -> bool:
-    """Whether the side to play captures within so many own moves, whatever the other side does."""
+    """Returns whether the side to play captures within so many own moves, whatever the other side does."""
     game = Game(ruleset, board, to_play)
     return game.outcome is None and any(begins(game, point, turns) for point in legal_points(game))
 
 
 def begins(game: Game, point: Point, turns: int) -> bool:
-    """Whether a move captures, or leads there."""
+    """Returns whether a move captures, or leads there."""
     after = game.play(point)
     assert isinstance(after, Game)
     if after.turns[-1].captured:

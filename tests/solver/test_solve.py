@@ -1,4 +1,4 @@
-"""What the search finds on boards whose winners are known, and how it stops."""
+"""The findings of the search on boards whose winners are known, and how it stops."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_crosscut_of_six_lines_is_won_by_whoever_begins() -> None:
 
 
 def opening(point: str) -> Proof:
-    """What putting the first stone of 5x5 there leads to, for the side that puts it."""
+    """The result of putting the first stone of 5x5 there, for the side that puts it."""
     board = grid(5)
     after = put(board, empty(board), board.number(Point.parse(point)))
     return {Proof.WIN: Proof.LOSS, Proof.LOSS: Proof.WIN}[solve(board, after, states=PLENTY).proof]

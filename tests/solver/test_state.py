@@ -9,7 +9,7 @@ from atari_teach.solver.state import Proof, State, look
 
 
 def wins(board: Grid) -> Proof:
-    """Who wins the empty board, the side to play being the first."""
+    """The winner of the empty board, seen by the side to play first."""
 
     @cache
     def search(state: State) -> bool:

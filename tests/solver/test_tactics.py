@@ -1,4 +1,4 @@
-"""What the tactics of a state say, on boards that anybody can check by eye."""
+"""The tactics of a state, on boards that anybody can check by eye."""
 
 import pytest
 

@@ -62,7 +62,7 @@ def test_captures_hold_on_two_thousand_boards() -> None:
 
 
 def given_up(size: int, cells: str, turn: str, group: Bits) -> bool:
-    """Whether the group with these liberties is lost: in atari for good, or chased after every safe move."""
+    """Returns whether the group with these liberties is lost: in atari for good, or chased."""
     stone = next(
         spot
         for spot in range(size * size)

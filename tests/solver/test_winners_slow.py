@@ -19,7 +19,7 @@ BOARDS = ((3, 3), (4, 3), (4, 4), (5, 3), (5, 4), (5, 5), (6, 4))
 
 @cache
 def plain(board: Grid, state: State) -> bool:
-    """Whether the side to play wins, by nothing but looking on."""
+    """Returns whether the side to play wins, by nothing but looking on."""
     seen = look(board, state)
     if seen.proof is not Proof.OPEN:
         return seen.proof is Proof.WIN

@@ -1,4 +1,4 @@
-"""What `start.py` does with its arguments, with missing system packages and with old Pythons."""
+"""The commands of `start.py`, with its arguments, missing system packages and old Pythons."""
 
 import ast
 import os

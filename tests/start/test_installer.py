@@ -1,4 +1,4 @@
-"""How `start.py` runs venv and pip: what it shows, how it fails, and only one at a time."""
+"""The runs of venv and pip by `start.py`: what is shown, how they fail, and only one at a time."""
 
 import os
 import random

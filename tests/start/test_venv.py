@@ -1,4 +1,4 @@
-"""How `start.py` makes `.venv`, sees whether it is still good, and repairs it."""
+"""The making of `.venv` by `start.py`, the look whether it is still good, and its repair."""
 
 import os
 import shutil

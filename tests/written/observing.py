@@ -1,4 +1,4 @@
-"""What a program finds in the files that an earlier version wrote, as JSON values to be compared."""
+"""The findings of a program in files of an earlier version, as JSON values to be compared."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def _game(file: Path) -> dict[str, object]:
 
 
 def _brought(file: Path, folder: Path) -> dict[str, object]:
-    """What a class file brings to a computer that has nothing yet."""
+    """The values that a class file brings to a computer that has nothing yet."""
     register = Register.open(folder / f"new-{file.stem}", _Clock())
     came = bring_in(register, file)
     assert isinstance(came, Brought), came

@@ -1,4 +1,4 @@
-"""What a user has, written by an earlier version, opens unchanged: the store, files, settings, plans, games.
+"""The files of a user of an earlier version open unchanged: the store, files, settings, plans, games.
 
 `0.5.0/` was written by that version itself; `found.json` in it is what that version found in it.
 """

@@ -13,7 +13,7 @@ from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.announcer import Announcer
-from atari_teach.gui.table.celebration import Cheer
+from atari_teach.gui.table.celebration import Celebration
 from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.layout import Part
 from atari_teach.gui.table.options import TableOptions
@@ -132,7 +132,7 @@ def make_table(app: AppContext, record: Callable[[tuple[Event, ...]], object]) -
     """The table for the class; `record` writes down what happens at it."""
     table = StageTable(record)
     Flights(table, app.pace)
-    Cheer(table)
+    Celebration(table)
     Announcer(table)
     TableVoice(table, app.voices)
     table.set_options(options_for(app.window.settings, app.pace))

@@ -13,7 +13,7 @@ from atari_teach.session.scene import Action, Scene, Session, Tone
 _BOW = 12.0
 
 
-class Cheer(QObject):
+class Celebration(QObject):
     """Moves with the clock of a table's board; see `gui/kit/motion.py` for how long.
 
     Args:

@@ -13,7 +13,7 @@ from atari_teach.teaching.lessons.run import HINTS
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class ControlLook:
     """The look of a control: words (an English key), icon and surface."""
 
     words: str
@@ -21,33 +21,33 @@ class Face:
     style: ButtonStyle = ButtonStyle.PAPER
 
 
-FACES = {
-    Control.WHY: Face(N_("Why?"), Icon.QUESTION),
-    Control.HINT: Face(N_("Hint"), Icon.HINT),
-    Control.WHAT_IF: Face(N_("What if…?"), Icon.BRANCH),
-    Control.SHOW_ME: Face(N_("Show me"), Icon.EYE),
-    Control.CHECK: Face(N_("I'm done!"), Icon.CHECK, ButtonStyle.TILE),
-    Control.AGAIN: Face(N_("Once more"), Icon.REPLAY),
-    Control.NEXT: Face(N_("Next"), Icon.RIGHT, ButtonStyle.PINE),
-    Control.SKIP: Face(N_("Skip"), Icon.RIGHT),
-    Control.UNDO: Face(N_("Undo"), Icon.UNDO),
-    Control.REDO: Face(N_("Redo"), Icon.REDO),
-    Control.PASS: Face(N_("Pass"), Icon.HAND),
-    Control.AGREE: Face(N_("Agreed!"), Icon.CHECK, ButtonStyle.TILE),
-    Control.RESUME: Face(N_("Play on"), Icon.PLAY_ON),
-    Control.END: Face(N_("End the game"), Icon.FLAG),
-    Control.SWAP: Face(N_("Again, colours swapped"), Icon.SWAP, ButtonStyle.PINE),
-    Control.STEP_TO: Face(N_("See it again"), Icon.REPLAY),
-    Control.REVIEW: Face(N_("Review the game"), Icon.GLASS),
-    Control.FROM_HERE: Face(N_("Try again from here"), Icon.BRANCH, ButtonStyle.PINE),
-    Control.TIDY: Face(N_("Tidy up"), Icon.TIDY),
-    Control.LIGHTS: Face(N_("Liberties"), Icon.EYE),
-    Control.CLEAR: Face(N_("Clear the board"), Icon.BOARD),
-    Control.SAVE: Face(N_("Save the game"), Icon.SAVE),
-    Control.OPEN: Face(N_("Open a game"), Icon.FOLDER),
-    Control.SOMEONE_ELSE: Face(N_("Someone else plays"), Icon.HAND),
-    Control.DRAW: Face(N_("Draw the teams again"), Icon.PARTNERS),
-    Control.SILENT: Face(N_("Without words"), Icon.MUTED),
+CONTROL_LOOKS = {
+    Control.WHY: ControlLook(N_("Why?"), Icon.QUESTION),
+    Control.HINT: ControlLook(N_("Hint"), Icon.HINT),
+    Control.WHAT_IF: ControlLook(N_("What if…?"), Icon.BRANCH),
+    Control.SHOW_ME: ControlLook(N_("Show me"), Icon.EYE),
+    Control.CHECK: ControlLook(N_("I'm done!"), Icon.CHECK, ButtonStyle.TILE),
+    Control.AGAIN: ControlLook(N_("Once more"), Icon.REPLAY),
+    Control.NEXT: ControlLook(N_("Next"), Icon.RIGHT, ButtonStyle.PINE),
+    Control.SKIP: ControlLook(N_("Skip"), Icon.RIGHT),
+    Control.UNDO: ControlLook(N_("Undo"), Icon.UNDO),
+    Control.REDO: ControlLook(N_("Redo"), Icon.REDO),
+    Control.PASS: ControlLook(N_("Pass"), Icon.HAND),
+    Control.AGREE: ControlLook(N_("Agreed!"), Icon.CHECK, ButtonStyle.TILE),
+    Control.RESUME: ControlLook(N_("Play on"), Icon.PLAY_ON),
+    Control.END: ControlLook(N_("End the game"), Icon.FLAG),
+    Control.SWAP: ControlLook(N_("Again, colours swapped"), Icon.SWAP, ButtonStyle.PINE),
+    Control.STEP_TO: ControlLook(N_("See it again"), Icon.REPLAY),
+    Control.REVIEW: ControlLook(N_("Review the game"), Icon.GLASS),
+    Control.FROM_HERE: ControlLook(N_("Try again from here"), Icon.BRANCH, ButtonStyle.PINE),
+    Control.TIDY: ControlLook(N_("Tidy up"), Icon.TIDY),
+    Control.LIGHTS: ControlLook(N_("Liberties"), Icon.EYE),
+    Control.CLEAR: ControlLook(N_("Clear the board"), Icon.BOARD),
+    Control.SAVE: ControlLook(N_("Save the game"), Icon.SAVE),
+    Control.OPEN: ControlLook(N_("Open a game"), Icon.FOLDER),
+    Control.SOMEONE_ELSE: ControlLook(N_("Someone else plays"), Icon.HAND),
+    Control.DRAW: ControlLook(N_("Draw the teams again"), Icon.PARTNERS),
+    Control.SILENT: ControlLook(N_("Without words"), Icon.MUTED),
 }
 """The faces of the controls that are buttons of their own."""
 
@@ -56,7 +56,7 @@ def control_button(
     control: Control, parent: QWidget, *, small: bool = False, column: bool = False
 ) -> PictureButton:
     """The button of this control; a small one has only its icon, and its words as its name."""
-    face = FACES[control]
+    face = CONTROL_LOOKS[control]
     if small:
         button = PictureButton(
             picture=icon_drawing(face.icon), style=ButtonStyle.ROUND, parent=parent, depth=3
@@ -83,7 +83,7 @@ def show_hint_lights(button: PictureButton, shown: Button) -> None:
 
 def translate_button(control: Control, button: PictureButton) -> None:
     """Sets the button's words in the current language."""
-    words = _(FACES[control].words)
+    words = _(CONTROL_LOOKS[control].words)
     if button.property("small"):
         button.set_name(words)
     else:

@@ -67,7 +67,9 @@ class Flights(QObject):
             return False
         spot, radius = bowl
         length = self._driver.lasting("from the bowl")
-        self._launch(stone, Way.BRING, spot, self._centre(stone), (radius, self._radius()), 0.0, length)
+        self._launch(
+            stone, FlightKind.BRING, spot, self._centre(stone), (radius, self._radius()), 0.0, length
+        )
         return True
 
     def takes(self, stones: tuple[Stone, ...]) -> bool:
@@ -83,7 +85,7 @@ class Flights(QObject):
             spot = spots[max(0, len(spots) - len(stones) + number)]
             self._launch(
                 stone,
-                Way.HOP,
+                FlightKind.HOP,
                 self._centre(stone),
                 spot,
                 (self._radius(), radius),
@@ -103,7 +105,7 @@ class Flights(QObject):
             return False
         spot, radius = bowl
         length = self._driver.lasting("glide back")
-        self._launch(stone, Way.BACK, self._centre(stone), spot, (self._radius(), radius), 0.0, length)
+        self._launch(stone, FlightKind.BACK, self._centre(stone), spot, (self._radius(), radius), 0.0, length)
         return True
 
     def _answered(self, action: Action | None, _before: Scene | None, after: Scene) -> None:
@@ -122,7 +124,7 @@ class Flights(QObject):
                 one
                 for one in self._pool
                 if one.flight is not None
-                and one.flight.way is Way.HOP
+                and one.flight.way is FlightKind.HOP
                 and one.flight.stone.colour is taker.other
             ]
             if not hops or column is None or not column.isVisible():
@@ -146,7 +148,7 @@ class Flights(QObject):
     def _launch(
         self,
         stone: Stone,
-        way: Way,
+        way: FlightKind,
         begin: QPointF,
         end: QPointF,
         radii: tuple[float, float],
@@ -236,11 +238,11 @@ class Flights(QObject):
         if wall is not None:
             wall.team(taker).keep_back(stones)
 
-    def _sprite(self, colour: Colour, way: Way) -> QPixmap:
+    def _sprite(self, colour: Colour, way: FlightKind) -> QPixmap:
         """The picture of a stone, larger than it ever flies; a captured one looks content."""
         radius, ratio = self._radius(), self._page.devicePixelRatioF()
         faced = radius >= _LEAST_FACE and shows_faces(self._board.picture())
-        mood = (Mood.CONTENT if way is Way.HOP else Mood.CALM) if faced else None
+        mood = (Mood.CONTENT if way is FlightKind.HOP else Mood.CALM) if faced else None
         key = (colour, mood, radius, ratio, id(current()))
         sprite = self._sprites.get(key)
         if sprite is None:
@@ -253,8 +255,8 @@ class Flights(QObject):
 _LIFT = 8.0
 
 
-class Way(Enum):
-    """A way to fly."""
+class FlightKind(Enum):
+    """A kind of flight."""
 
     HOP = "hop"  # in an arc to the saucer, a tenth smaller at once
     BRING = "bring"  # straight from the bowl to its crossing
@@ -276,7 +278,7 @@ class Flight:
     """
 
     stone: Stone
-    way: Way
+    way: FlightKind
     begin: QPointF
     end: QPointF
     radii: tuple[float, float]
@@ -288,17 +290,17 @@ class Flight:
         part = min(1.0, max(0.0, (now - self.start) / self.length))
         small, large = self.radii[1], self.radii[0]
         match self.way:
-            case Way.HOP:
+            case FlightKind.HOP:
                 gone = eased(part)
                 middle = self.begin + (self.end - self.begin) * gone
                 reach = abs(self.end.x() - self.begin.x()) + abs(self.end.y() - self.begin.y())
                 middle -= QPointF(0, min(0.22 * reach, 6 * large) * arched(part))
                 shrunk = large * (1.0 - 0.1 * min(1.0, 5 * part))
                 return middle, shrunk + (small - shrunk) * gone, 1.0
-            case Way.BRING:
+            case FlightKind.BRING:
                 gone = 1.0 - (1.0 - part) ** 2
                 return self.begin + (self.end - self.begin) * gone, large + (small - large) * gone, 1.0
-            case Way.BACK:
+            case FlightKind.BACK:
                 gone = eased(max(0.0, (part - 0.2) / 0.8))
                 middle = self.begin + (self.end - self.begin) * gone
                 middle -= QPointF(0, _LIFT * min(1.0, 5 * part) * (1.0 - gone))
@@ -336,7 +338,7 @@ class FlyingStone(QWidget):
         if self.flight is None:
             return
         shown = self.flight.at(now)
-        if self.flight.way is not Way.HOP and now >= self.flight.start + self.flight.length:
+        if self.flight.way is not FlightKind.HOP and now >= self.flight.start + self.flight.length:
             self.hide()  # a captured stone stays on the saucer until all have arrived
         if shown == self._shown and self.width() > 1:
             return

@@ -9,7 +9,7 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.table.announcer import Announcer
-from atari_teach.gui.table.celebration import Cheer
+from atari_teach.gui.table.celebration import Celebration
 from atari_teach.gui.table.file_dialog import ask_for_file
 from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.games.review_panel import ReviewPanel
@@ -45,7 +45,7 @@ def build(app: AppContext) -> TablePage:
         make_lesson(window, page.scene)
 
     Flights(page, app.pace)
-    Cheer(page)
+    Celebration(page)
     page.set_options(_options(app, wall=False))
     page.rules_wanted.connect(lambda ruleset: show_rules(window, ruleset))
     page.file_wanted.connect(lambda control: ask_for_file(page, control))

@@ -20,7 +20,7 @@ _PATIENCE_S = 60.0
 
 
 def what_is_missing() -> str | None:
-    """Why screens can't be read on this system; None where they can."""
+    """The reason why screens can't be read on this system; None where they can."""
     for program in ("Xvfb", "dbus-daemon"):
         if shutil.which(program) is None:
             return f"there is no {program}"

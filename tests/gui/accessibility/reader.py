@@ -1,4 +1,4 @@
-"""What a screen reader does: find the board from outside, read its points, hear what is announced."""
+"""A screen reader: finds the board from outside, reads its points, hears announcements."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Reader:
         return str(name)
 
     def count(self, table: Thing, what: str) -> int:
-        """How many there are in a table: `NRows` or `NColumns`."""
+        """The number of rows or columns in a table: `NRows` or `NColumns`."""
         properties = "org.freedesktop.DBus.Properties"
         (number,) = self._bus.call(table.owner, table.path, properties, "Get", "ss", _TABLE, what)
         assert isinstance(number, int)
@@ -116,14 +116,14 @@ class Reader:
         self._bus.call(thing.owner, thing.path, _ACTION, "DoAction", "i", 0)
 
     def place(self, thing: Thing) -> tuple[int, int, int, int]:
-        """Where on the screen it is: x, y, width, height."""
+        """The place on the screen: x, y, width, height."""
         component = "org.a11y.atspi.Component"
         (rect,) = self._bus.call(thing.owner, thing.path, component, "GetExtents", "u", 0)
         assert isinstance(rect, tuple)
         return rect
 
     def heard(self, thing: Thing) -> list[str]:
-        """What was announced since this was asked last; asking the thing brings everything before it."""
+        """The announcements since the last call; asking the thing brings everything before it."""
         self.role(thing)
         told = [str(event.body[3]) for event in self._bus.signals if event.member == "Announcement"]
         self._bus.signals.clear()

@@ -1,4 +1,4 @@
-"""What a blind child should be told of the points in a game, worked out by the reference alone."""
+"""The words that a blind child should be told of the points in a game, by the reference alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""As much of the D-Bus wire format as a reader of screens needs: little endian, basic values to send."""
+"""The part of the D-Bus wire format that a screen reader needs: little endian, basic values to send."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def packed_call(
 
 
 def lengths(start: bytes) -> tuple[int, int]:
-    """How many bytes of header fields, padding included, and of body follow these first `FIXED` bytes."""
+    """The bytes of header fields, padding included, and of body after these first `FIXED` bytes."""
     body, _serial, header = struct.unpack_from("<III", start, 4)
     return header + (-header % 8), body
 

@@ -133,7 +133,7 @@ def painted(draw: Drawing, width: float, height: float, ratio: float = 1.0) -> Q
 
 
 def painted_bounds(image: QImage) -> QRectF:
-    """What is painted, in points; empty when nothing is."""
+    """The rectangle of everything painted, in points; empty when nothing is."""
     ratio = image.devicePixelRatio()
     rows = [y for y in range(image.height()) if any(cast("memoryview", image.constScanLine(y)))]
     columns = [x for x in range(image.width()) if any(image.pixelColor(x, y).alpha() > 8 for y in rows)]

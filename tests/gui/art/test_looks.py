@@ -1,4 +1,4 @@
-"""What each look and theme changes in the drawings, and what it leaves as it is."""
+"""Each look and theme changes some of the drawings, and leaves the others as they are."""
 
 from collections.abc import Callable
 

@@ -55,7 +55,7 @@ def _painted(_look: Look, palette: Palette, shape: Shape | None, ground: Colour 
 
 
 def masks(shape: Shape, ground: Colour | None, vision: str) -> tuple[Mask, Mask, Mask]:
-    """Which pixels the mark changes, which of them are dark, and which are light."""
+    """The pixels that the mark changes, those of them that are dark, and those that are light."""
     pairs = tuple(zip(painted(shape, ground), painted(None, ground), strict=True))
     other = {pair for pair in set(pairs) if contrast(pair, vision) > 1.5}
     changed = frozenset(at for at, pair in enumerate(pairs) if pair in other)
@@ -64,7 +64,7 @@ def masks(shape: Shape, ground: Colour | None, vision: str) -> tuple[Mask, Mask,
 
 
 def contrast(pair: tuple[str, str], vision: str) -> float:
-    """How far two colours are apart to such eyes."""
+    """The contrast of two colours to such eyes."""
     one, other = (luminance(colour, vision) for colour in pair)
     return ratio(one, other)
 

@@ -39,7 +39,7 @@ def moving_board(qtbot: QtBot, clock: Clock, side: int = 420) -> BoardWidget:
 
 
 def kinds(board: BoardView) -> list[tuple[Kind, str]]:
-    """How what moves moves, and where."""
+    """The kinds of motion, and their places."""
     return sorted(
         ((m.kind, str(Point(int(m.piece.column), int(m.piece.row)))) for m in board._motion.movements),
         key=lambda pair: (pair[0].value, pair[1]),
@@ -47,7 +47,7 @@ def kinds(board: BoardView) -> list[tuple[Kind, str]]:
 
 
 def fresh(qtbot: QtBot, board: BoardWidget) -> QImage:
-    """What the board looks like when it is painted for the first time."""
+    """The picture of the board when it is painted for the first time."""
     other = BoardWidget()
     qtbot.addWidget(other)
     other.resize(board.size())

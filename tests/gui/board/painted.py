@@ -1,4 +1,4 @@
-"""What is painted on images of a fixed size."""
+"""Paintings on images of a fixed size."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Which presses count."""
+"""The presses that count."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How many hands there are for a proposal, as a disc that grows."""
+"""The hands for a proposal, as a disc that grows."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What moves on a board, for how long, and that a click ends it."""
+"""The motion on a board, its duration, and that a click ends it."""
 
 from collections.abc import Iterator
 

@@ -36,7 +36,7 @@ def blank(ratio: float) -> QImage:
 
 
 def paint_region(painter_of: BoardPainter, image: QImage, layers: Layers, region: QRegion) -> None:
-    """As a window does: the page's background first, then the board, in the region only."""
+    """Paints as a window does: the page's background first, then the board, in the region only."""
     painter = QPainter(image)
     painter.setClipRegion(region)
     painter.fillRect(QRect(0, 0, SIDE, SIDE), QColor("#808080"))

@@ -101,7 +101,7 @@ def wait(house: House, shop: WorkshopPage) -> None:
 
 
 def told(shop: WorkshopPage) -> str:
-    """What is not right yet with what is looked at."""
+    """The findings about the selection, in words."""
     assert shop.editor.now is not None
     pane = shop.editor.lesson if shop.editor.now.at is None else shop.editor.panes[shop.editor.now.tab]
     return pane.finding.words.words() if pane.finding.isVisible() else ""

@@ -1,4 +1,4 @@
-"""Where the cells of the teacher's table are, how they come into view, and what is told of them."""
+"""The places of the cells of the teacher's table, how they come into view, and how they are told."""
 
 from __future__ import annotations
 

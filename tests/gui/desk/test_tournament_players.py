@@ -1,4 +1,4 @@
-"""Who plays in a tournament: two of one name, and who was deleted meanwhile."""
+"""The players of a tournament: two of one name, and one deleted meanwhile."""
 
 from __future__ import annotations
 

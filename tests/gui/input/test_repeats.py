@@ -1,4 +1,4 @@
-"""Which presses only repeat the one before."""
+"""The presses that only repeat the one before."""
 
 import pytest
 

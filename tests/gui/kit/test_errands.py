@@ -13,7 +13,7 @@ from atari_teach.gui.kit.errands import Errands
 from atari_teach.session.scene import Cancel, Errand
 
 PATIENT_S = 60.0
-"""So long something is waited for that has to come."""
+"""The time to wait for something that has to come, in seconds."""
 FOR_EVER_S = 3600.0
 
 

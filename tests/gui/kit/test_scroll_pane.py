@@ -31,7 +31,7 @@ def pane(qtbot: QtBot, *heights: int, room: int) -> ScrollPane:
 
 
 def seen(made: ScrollPane, row: QWidget) -> int:
-    """How many pixels of this row are in view."""
+    """The number of pixels of this row in view."""
     top = row.y() + made.content.y()
     return max(0, min(top + row.height(), made.view.height()) - max(top, 0))
 

@@ -22,7 +22,7 @@ class Preference(Enum):
 
 
 class Hints(QObject):
-    """What Qt's hints are from 6.12 on."""
+    """Qt's hints as they are from 6.12 on."""
 
     motionPreferenceChanged = Signal(object)  # noqa: N815 - Qt's name
 

@@ -1,4 +1,4 @@
-"""What somebody chose is honoured: profile, coordinates, confirming, liberties."""
+"""Settings are honoured: profile, coordinates, confirming, liberties."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is played with in the computer: chosen on the set-up page, seen at the table, offered after it."""
+"""The partner in the computer: chosen on the set-up page, seen at the table, offered after it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def page(qtbot: QtBot) -> ComputerSetupPage:
 
 
 def started(page: ComputerSetupPage) -> tuple[GameSetup, Colour, Level]:
-    """What *Play* asks for."""
+    """The game that *Play* asks for."""
     heard: list[tuple[GameSetup, Colour, Level]] = []
     page.started.connect(lambda *all_of_it: heard.append(all_of_it))
     page.play.click()

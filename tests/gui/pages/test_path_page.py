@@ -175,7 +175,7 @@ def no_plate_touches_another(page: PathPage, lessons: int) -> None:
 
 
 def of_the_class(count: int) -> tuple[LessonStone, ...]:
-    """So many lessons that a teacher wrote."""
+    """This many lessons of a teacher's own."""
     return tuple(
         replace(stone, lesson_id=f"my-{stone.lesson_id}", place=Place.SCHOOL) for stone in stones(0)[:count]
     )
@@ -211,7 +211,7 @@ _HARDLY_SEEN = 24  # Smooth edges may be a breath apart; colours and places may 
 
 
 def unlike(one: QImage, other: QImage) -> int:
-    """By how much the most different pixel differs in red, green or blue, up to 255."""
+    """The largest difference of a pixel in red, green or blue, up to 255."""
     assert one.size() == other.size()
     most, these, those = 0, bytes(one.constBits()), bytes(other.constBits())
     for start in range(0, len(these), one.bytesPerLine()):

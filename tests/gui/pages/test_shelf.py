@@ -46,7 +46,7 @@ def test_no_plank_of_the_shelf_is_seen_in_half_and_all_are_seen_on_the_way_down_
 
 
 def _seen_whole(sheet: ShelfSheet) -> set[int]:
-    """Which pebbles are seen; none of them in part."""
+    """The pebbles in view; none of them in part."""
     view, whole = sheet.pane.view, set()
     for number, pebble in enumerate(sheet.row.pebbles):
         place = QRect(pebble.mapTo(view, QPoint(0, 0)), pebble.size())

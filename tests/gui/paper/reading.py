@@ -45,7 +45,7 @@ def watch_rooms(monkeypatch: pytest.MonkeyPatch, *, least: float = 1.0) -> list[
 
 
 def dark_outside(picture: QImage) -> list[tuple[int, int]]:
-    """Where something is drawn at the edge, where no printer reaches."""
+    """The drawn points at the edge, where no printer reaches."""
     scale = picture.width() / WIDTH
     across = range(round(INSIDE.left() * scale) - 2, round(INSIDE.right() * scale) + 3)
     down = range(round(INSIDE.top() * scale) - 2, round(INSIDE.bottom() * scale) + 3)

@@ -36,14 +36,14 @@ def unbroken(text: str) -> str:
 
 
 def words_of(sheet: Sheet) -> str:
-    """What stands on a sheet; Qt tells no blank from a tab."""
+    """The words on a sheet; Qt tells no blank from a tab."""
     (page,) = PdfReader(io.BytesIO(pdf_of(sheet))).pages
     return " ".join(page.extract_text().split())
 
 
 @pytest.fixture
 def unfit(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was written into a room that is too small for it."""
+    """The words that were written into a room that is too small for them."""
     found: list[str] = []
 
     def watched(text: str, px: int, floor: int, room: QRectF, **how: object) -> tuple[TextSetting, bool]:

@@ -40,7 +40,7 @@ def _table(rows: int, words: str = "Marta", **parts: object) -> TableSheet:
 
 
 def _texts(data: bytes) -> list[str]:
-    """What is on every page; Qt tells no blank from a tab."""
+    """The words on every page; Qt tells no blank from a tab."""
     return [" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(data)).pages]
 
 

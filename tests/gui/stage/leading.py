@@ -73,12 +73,12 @@ class Leading:
 
     @property
     def run(self) -> PlanRun:
-        """Where the plan is."""
+        """The plan on its way."""
         assert self.page.class_session is not None
         return self.page.class_session.run
 
     def shown(self) -> StopKind:
-        """What the class sees."""
+        """The kind of view that the class sees."""
         return self.run.stop.shown
 
     @property
@@ -98,7 +98,7 @@ class Leading:
         start_plan(desk, found, item=item)
 
     def children(self, many: int) -> None:
-        """So many children without names."""
+        """Sets this many children without names."""
         self.school(how_many=many, class_id="")
 
     def school(self, **parts: object) -> None:

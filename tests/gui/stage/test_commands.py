@@ -1,4 +1,4 @@
-"""What a teacher does besides going on: the curtain, the eyes, a pause; by key, and with a mouse alone."""
+"""The teacher's commands besides going on: the curtain, the eyes, a pause; by key, and with a mouse alone."""
 
 from __future__ import annotations
 

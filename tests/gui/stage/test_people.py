@@ -1,4 +1,4 @@
-"""Who takes part, and for which class it was."""
+"""The children who take part, and the class it was for."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def at(studio: Studio, state: State) -> StagePage:
 
 
 def nameless(page: StagePage) -> list[QWidget]:
-    """What takes keys, and has no name for whoever can't see it."""
+    """The widgets that take keys, and have no name for whoever can't see them."""
     parts = [part for part in page.findChildren(QWidget) if part.isVisible()]
     return [
         part

@@ -25,7 +25,7 @@ Open = Callable[..., House]
 
 
 def faces(house: House) -> bool:
-    """Whether stones on the table's board have faces."""
+    """Returns whether stones on the table's board have faces."""
     layers = house.table.board._layers
     stones = [piece for layer in layers for piece in layer if piece.shape is Shape.STONE]
     assert stones

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.robin import Pose
 from atari_teach.gui.kit.motion import less_motion, use_less_motion
-from atari_teach.gui.table.celebration import Cheer
-from atari_teach.gui.table.flights import Flights, FlyingStone, Way
+from atari_teach.gui.table.celebration import Celebration
+from atari_teach.gui.table.flights import FlightKind, Flights, FlyingStone
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.rules import Colour, Game, Point, capture_n
 from atari_teach.session.boards.free_board import FreeBoardSession
@@ -55,7 +55,7 @@ class Seat:
         self.driver = self.page.board.driver
         self.driver.clock_ms = self.clock
         self.flights = Flights(self.page, pace)
-        self.cheer = Cheer(self.page)
+        self.cheer = Celebration(self.page)
         qtbot.addWidget(self.page)
         self.page.resize(1366, 768)
         self.page.show()
@@ -75,7 +75,7 @@ class Seat:
     def moves(self) -> bool:
         return self.driver.running
 
-    def flying(self) -> list[tuple[Way, str]]:
+    def flying(self) -> list[tuple[FlightKind, str]]:
         ways = [(flight.way, str(flight.stone.point)) for flight in self.flights.flights]
         return sorted(ways, key=lambda pair: (pair[0].value, pair[1]))
 
@@ -93,7 +93,7 @@ def as_before() -> Iterator[None]:
 def test_a_put_stone_is_brought_from_its_bowl(qtbot: QtBot) -> None:
     seat = Seat(qtbot, game(9))
     seat.put("C2")
-    assert seat.flying() == [(Way.BRING, "C2")]
+    assert seat.flying() == [(FlightKind.BRING, "C2")]
     (flight,) = seat.flights.flights
     column = seat.page.game.left
     assert QPointF(column.geometry().center()).x() == pytest.approx(flight.begin.x(), abs=20)
@@ -109,9 +109,9 @@ def test_a_put_stone_is_brought_from_its_bowl(qtbot: QtBot) -> None:
 def test_captured_stones_hop_to_the_saucer_of_who_captured_them(qtbot: QtBot) -> None:
     seat = Seat(qtbot, game(9))
     seat.put("E7")
-    assert seat.flying() == [(Way.BRING, "E7"), (Way.HOP, "E5"), (Way.HOP, "E6")]
+    assert seat.flying() == [(FlightKind.BRING, "E7"), (FlightKind.HOP, "E5"), (FlightKind.HOP, "E6")]
     saucer = seat.page.game.left.saucer_place().translated(QPointF(seat.page.game.left.pos()))
-    hops = [flight for flight in seat.flights.flights if flight.way is Way.HOP]
+    hops = [flight for flight in seat.flights.flights if flight.way is FlightKind.HOP]
     assert all(saucer.contains(flight.end) for flight in hops)
     assert hops[1].start - hops[0].start == 40
     middle = hops[0].at(hops[0].start + 125)
@@ -137,7 +137,7 @@ def test_the_saucer_holds_a_stone_only_when_it_has_landed(qtbot: QtBot) -> None:
 def test_the_last_capture_waits_for_the_last_door_and_both_bow(qtbot: QtBot) -> None:
     seat = Seat(qtbot, game(2))
     assert seat.put("E7").over
-    hops = [flight for flight in seat.flights.flights if flight.way is Way.HOP]
+    hops = [flight for flight in seat.flights.flights if flight.way is FlightKind.HOP]
     assert min(flight.start for flight in hops) == 280
     bows = set()
     for _tick in range(70):
@@ -151,7 +151,7 @@ def test_the_last_capture_waits_for_the_last_door_and_both_bow(qtbot: QtBot) -> 
 def test_a_refused_stone_glides_back_to_its_bowl_and_leaves_its_ghost(qtbot: QtBot) -> None:
     seat = Seat(qtbot, game(9, "A2 I9 B1"))
     assert seat.put("A1").tone is Tone.NOT_YET
-    assert seat.flying() == [(Way.BACK, "A1")]
+    assert seat.flying() == [(FlightKind.BACK, "A1")]
     (flight,) = seat.flights.flights
     assert flight.length == 180
     assert flight.begin.y() - flight.at(flight.start + 36)[0].y() == pytest.approx(8), "lifted first"
@@ -166,7 +166,7 @@ def test_a_turn_that_is_taken_back_goes_back_to_the_bowl(qtbot: QtBot) -> None:
     seat = Seat(qtbot, game(9))
     seat.put("C2")
     seat.page.act(Pressed(Control.UNDO))
-    assert seat.flying() == [(Way.BACK, "C2")]
+    assert seat.flying() == [(FlightKind.BACK, "C2")]
     seat.pass_ms(300)
     assert not seat.moves()
     assert seat.seen() == []
@@ -195,7 +195,7 @@ def test_the_next_press_ends_every_flight(wait: int, qtbot: QtBot) -> None:
     seat.put("E7")
     seat.pass_ms(wait)
     seat.put("A9")
-    assert seat.flying() == [(Way.BRING, "A9")]
+    assert seat.flying() == [(FlightKind.BRING, "A9")]
     assert seat.page.board.picture().position[Point.parse("A9")] is Colour.WHITE
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.composite import restyle_all
 from atari_teach.gui.kit.scale import use_text_percent
-from atari_teach.gui.table.flights import Way
+from atari_teach.gui.table.flights import FlightKind
 from atari_teach.gui.table.games.game_panel import Together
 from atari_teach.session.scene import Control
 from tests.gui.table.test_flights import Seat, game
@@ -41,7 +41,7 @@ def test_the_winning_capture_lands_on_the_saucer_where_it_is_after_the_end(
     seat = ended(qtbot, size)
     column = seat.page.game.left
     saucer = column.saucer_place().translated(QPointF(column.pos()))
-    hops = [flight for flight in seat.flights.flights if flight.way is Way.HOP]
+    hops = [flight for flight in seat.flights.flights if flight.way is FlightKind.HOP]
     assert len(hops) == 2
     assert all(saucer.contains(flight.end) for flight in hops)
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.motion import less_motion, use_less_motion
-from atari_teach.gui.table.flights import Way
+from atari_teach.gui.table.flights import FlightKind
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import GO, Colour, Game, Point
 from atari_teach.session.games.friend import FriendSession
@@ -113,10 +113,10 @@ def test_dead_stones_hop_away_and_captured_ones_fly_home_from_the_saucer(qtbot: 
     seat = counting(qtbot)
     assert seat.page.board.picture().position == WITH_DEAD
     seat.page._playback._next_frame()
-    assert seat.flying() == [(Way.HOP, "A5")]
+    assert seat.flying() == [(FlightKind.HOP, "A5")]
     seat.pass_ms(1000)
     seat.page._playback._next_frame()
-    assert seat.flying() == [(Way.BRING, "E1")]
+    assert seat.flying() == [(FlightKind.BRING, "E1")]
     (flight,) = seat.flights.flights
     saucer = seat.page.game.left.saucer_place().translated(seat.page.game.left.pos())
     assert saucer.adjusted(-20, -20, 20, 20).contains(flight.begin), "Black had captured it"

@@ -1,4 +1,4 @@
-"""What is to be done, as little pictures under the words."""
+"""The goal of a step as little pictures under the words."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

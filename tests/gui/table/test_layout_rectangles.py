@@ -60,7 +60,7 @@ windows = st.builds(
 
 
 def overlap(one: Rectangle, other: Rectangle) -> float:
-    """How many pixels two rectangles share in the direction in which they share less."""
+    """The pixels that two rectangles share in the direction in which they share less."""
     across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
     down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
     return min(across, down)

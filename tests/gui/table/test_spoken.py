@@ -1,4 +1,4 @@
-"""What is announced at a table: once, with coordinates, in the language that is shown."""
+"""The announcements at a table: once, with coordinates, in the language that is shown."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Ear:
         self.all.append((words, urgent))
 
     def new(self) -> list[str]:
-        """What was heard since this was asked last."""
+        """The announcements since the last call."""
         heard, self.all = self.all, []
         return [("! " if urgent else "") + words for words, urgent in heard]
 

@@ -145,7 +145,7 @@ def test_a_try_lies_there_for_400_ms_before_it_is_answered_and_taken_back(a_hous
 
 
 def stones_shown(page: TablePage) -> int:
-    """How many pictures are shown one after the other until none follows."""
+    """The number of pictures that are shown one after the other until none follows."""
     shown, timer = 1, page._playback._timer
     while timer.isActive():
         before = page.board.picture()

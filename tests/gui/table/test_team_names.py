@@ -1,4 +1,4 @@
-"""How much of a name is written on the wall."""
+"""The names of teams' children, as much of them as there is room for on the wall."""
 
 import pytest
 

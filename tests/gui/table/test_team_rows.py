@@ -1,4 +1,4 @@
-"""What stands on the panel of a team, in rectangles."""
+"""The rows on the panel of a team, in rectangles."""
 
 from itertools import pairwise
 

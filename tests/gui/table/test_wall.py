@@ -37,7 +37,7 @@ def at(studio: Studio, name: str) -> TablePage:
 
 
 def yellow(image: QImage, area: QRect) -> int:
-    """How many pixels are the yellow of the wall, nearly."""
+    """The number of pixels that are the yellow of the wall, nearly."""
     found = 0
     for x in range(area.left(), area.right()):
         for y in range(area.top(), area.bottom()):

@@ -1,4 +1,4 @@
-"""What the extra `voice` brings, as far as we use it, for computers without it."""
+"""A stand-in for the extra `voice`, as far as we use it, for computers without it."""
 
 from __future__ import annotations
 

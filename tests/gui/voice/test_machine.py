@@ -1,4 +1,4 @@
-"""Whether something could be heard is told without loading it, and nothing is loaded before it is wanted."""
+"""The voices are known without loading them, and nothing is loaded before it is wanted."""
 
 from __future__ import annotations
 

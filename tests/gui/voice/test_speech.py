@@ -1,4 +1,4 @@
-"""Which voice reads, and how an engine is driven; with Qt's own engine for tests where there is one."""
+"""The choice of a voice, and the driving of an engine; with Qt's own engine for tests where there is one."""
 
 from __future__ import annotations
 

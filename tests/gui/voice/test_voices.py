@@ -1,4 +1,4 @@
-"""What is heard in the house: one thing at a time, nothing while mute, nothing where nothing can be heard."""
+"""The sounds in the house: one thing at a time, nothing while mute, nothing where nothing can be heard."""
 
 from __future__ import annotations
 

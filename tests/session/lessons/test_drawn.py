@@ -1,4 +1,4 @@
-"""Which exercises are drawn depends on the pupil: whatever the draw, it can be answered and shown."""
+"""The drawn exercises depend on the pupil: whatever the draw, they can be answered and shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands past a lesson's last step, and what a recording of its words would be called."""
+"""The scene past a lesson's last step, and the name of a recording of its words."""
 
 from dataclasses import replace
 from pathlib import Path

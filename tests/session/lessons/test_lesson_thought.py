@@ -1,4 +1,4 @@
-"""What takes a search in a teacher's lesson is an errand, and comes to the same as if answered at once."""
+"""A search in a teacher's lesson is an errand, and comes to the same as if answered at once."""
 
 from __future__ import annotations
 

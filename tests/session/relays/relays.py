@@ -37,7 +37,7 @@ def relay(how_many: int = 8, setup: RelaySetup | None = None) -> RelaySession:
 
 
 def names_in_line(scene: Scene) -> tuple[str, ...]:
-    """Who is next for Black, after that, and the same for White."""
+    """The names of who is next for Black, after that, and the same for White."""
     assert scene.relay is not None
     sides = ((team.child, team.after) for team in scene.relay.teams)
     return tuple("" if child is None else child.name for side in sides for child in side)

@@ -1,4 +1,4 @@
-"""What a teacher does at a relay, without a window: taking back, choosing who plays, lights and silence."""
+"""The teacher's actions at a relay, without a window: taking back, choosing who plays, lights and silence."""
 
 from atari_teach.classroom.roster import Roster
 from atari_teach.rules import Colour, Point

@@ -74,7 +74,7 @@ class Referee:
         yield from later
 
     def wins(self, own: int, other: int) -> bool:
-        """Whether the side to play wins the game."""
+        """Returns whether the side to play wins the game."""
         if self.last(other, own):
             return True
         return self._remember(
@@ -82,7 +82,7 @@ class Referee:
         )
 
     def captures_within(self, own: int, other: int, turns: int) -> bool:
-        """Whether the side to play captures within so many turns, whatever is answered."""
+        """Returns whether the side to play captures within so many turns, whatever is answered."""
         if self.last(other, own):
             return turns > 0
         if turns < 2:
@@ -93,7 +93,7 @@ class Referee:
         )
 
     def caught_within(self, own: int, other: int, turns: int) -> bool:
-        """Whether the side to play is captured within so many turns of the other, whatever it answers."""
+        """Returns whether the side to play is captured within so many turns, whatever it answers."""
         if self.last(other, own):
             return False
         if not self._can_move(own, other):
@@ -101,7 +101,7 @@ class Referee:
         return all(self.captures_within(other, after, turns) for after in self.moves(own, other))
 
     def chased(self, own: int, other: int) -> bool:
-        """Whether the side to play captures by nothing but ataris, whatever is answered."""
+        """Returns whether the side to play captures by nothing but ataris, whatever is answered."""
         if self.last(other, own):
             return True
         return self._remember(("chased", own, other), lambda: self._chased(own, other))
@@ -136,7 +136,7 @@ class Referee:
 
 
 def confirms(claim: Claim, boards: int = 3_000) -> bool:
-    """Whether the rules bear a claim out.
+    """Returns whether the rules bear a claim out.
 
     Raises:
         TooFarError: It is not known.

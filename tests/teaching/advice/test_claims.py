@@ -67,7 +67,7 @@ def _quietly(game: Game, point: Point, *, careful: bool) -> Game | None:
 
 
 def claims_of(game: Game, rng: Random, effort: Effort = LITTLE) -> list[Claim]:
-    """What is claimed for the side to play, and after one of its moves."""
+    """The claims for the side to play, and after one of its moves."""
     found = []
     advice = advise(game, judgement=somewhere, cancel=never, effort=effort)
     if advice is not None:
@@ -83,7 +83,7 @@ def claims_of(game: Game, rng: Random, effort: Effort = LITTLE) -> list[Claim]:
 
 
 def check_words(claim: Claim, told: Explanation) -> None:
-    """What is only thought is said to be, and nothing else; four moments at most, and few words."""
+    """Asserts that only thoughts are told as thoughts, in four moments at most, and few words."""
     assert 1 <= len(told.beats) <= 4
     for language, doubt, most in (
         (ENGLISH, ("I think", "I may be"), 12),

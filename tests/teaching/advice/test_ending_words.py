@@ -1,4 +1,4 @@
-"""What is said of little ends of games is lit on the board."""
+"""The words about little ends of games are lit on the board."""
 
 from __future__ import annotations
 

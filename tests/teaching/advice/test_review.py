@@ -1,4 +1,4 @@
-"""What is found in a finished game, held against boards that can be read and against the slow program."""
+"""The findings in a finished game, held against boards that can be read and against the slow program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows from moves that can be played: never said where it does not hold."""
+"""The consequences of moves that can be played: never said where they do not hold."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How it is told and shown what follows from a move that can be played."""
+"""The telling and showing of what follows from a move that can be played."""
 
 from atari_teach.rules import FIRST_CAPTURE, capture_n
 from atari_teach.teaching.picture import MarkKind

@@ -1,4 +1,4 @@
-"""What is played to a child who says that a group gets away, and it does not; or the other way round."""
+"""The proof for a child who says that a group gets away, and it does not; or the other way round."""
 
 import pytest
 

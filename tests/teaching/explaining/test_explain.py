@@ -1,4 +1,4 @@
-"""Why a move is refused: on the board, in words, from both sides."""
+"""The reason why a move is refused: on the board, in words, from both sides."""
 
 import pytest
 

@@ -60,7 +60,7 @@ def sentences(explanation: Explanation) -> Iterator[Text]:
 
 
 def problems(text: Text) -> Iterator[str]:
-    """What is not as it should be about words that a child reads."""
+    """The faults of words that a child reads."""
     for language, longest in LONGEST.items():
         words = render(text, language)
         if COORDINATE.search(words):

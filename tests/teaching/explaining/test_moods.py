@@ -1,4 +1,4 @@
-"""How stones feel: a group's liberties decide, and every stone of it feels the same."""
+"""The moods of stones: a group's liberties decide, and every stone of it feels the same."""
 
 import pytest
 

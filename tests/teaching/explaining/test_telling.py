@@ -1,4 +1,4 @@
-"""What the points of a board tell."""
+"""The words that the points of a board tell."""
 
 import pytest
 

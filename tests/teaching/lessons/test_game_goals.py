@@ -1,4 +1,4 @@
-"""What is hoped for in a game, and whether it came about."""
+"""The hopes for a game, and whether they came about."""
 
 import pytest
 

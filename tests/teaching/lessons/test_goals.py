@@ -1,4 +1,4 @@
-"""What is to be done, told without words: every step of every lesson has its aim and its pictures."""
+"""The goals told without words: every step of every lesson has its aim and its pictures."""
 
 import pytest
 

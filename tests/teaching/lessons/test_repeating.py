@@ -1,4 +1,4 @@
-"""Who repeats an exercise gets another board, and none again before all had a turn."""
+"""A child who repeats an exercise gets another board, and none again before all had a turn."""
 
 from dataclasses import replace
 from itertools import pairwise

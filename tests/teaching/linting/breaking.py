@@ -1,4 +1,4 @@
-"""How a good lesson file is broken: one edit, in which ▸ stands where the problem has to be found."""
+"""Breaks a good lesson file: one edit, in which ▸ stands where the problem has to be found."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What can be read as a plan and still is not shown to a class; and the plans that come with the program."""
+"""Plans that can be read and still are not shown to a class; and the plans that come with the program."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What lessons say of searches, proved again: by a program that tries every move on the stones."""
+"""The claims of lessons about searches, proved again by a program that tries every move on the stones."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _boards() -> Iterator[Step]:
 
 
 def _of_a_sequence(step: Step) -> Iterator[Asked]:
-    """That the moves which are right in a sequence do force the capture, where a capture is its goal."""
+    """The proof that the right moves of a sequence force the capture, where a capture is its goal."""
     task = step.task
     if not isinstance(task, SequenceTask) or "captures" not in str(task.goal):
         return
@@ -108,7 +108,7 @@ def _slowly(question: Question, boards: int, claimed: bool) -> bool | None:
 
 
 def _stood_still(referee: Referee, question: Question, spot: int, turns: int, stone: int) -> bool:
-    """Whether the group itself would fall if the other side did nothing after the move."""
+    """Returns whether the group itself would fall if the other side did nothing after the move."""
     size, turn = question.position.size, SIGNS[question.to_play]
     after, taken = _put(board_of(question.position), spot, turn, size)
     if taken:
@@ -170,7 +170,7 @@ def test_a_tenth_of_what_the_lessons_ask_is_so(asked: tuple[Asked, ...]) -> None
 
 
 def _a_tenth(asked: tuple[Asked, ...]) -> Iterator[Asked]:
-    """Of every kind of question and answer a tenth, and of those that are rare all."""
+    """A tenth of every kind of question and answer, and all of those that are rare."""
     kinds: dict[tuple[str, bool | None], list[Asked]] = {}
     for question, answer in asked:
         kinds.setdefault((question.name.split()[0], answer), []).append((question, answer))

@@ -49,7 +49,7 @@ _SMALL = (
 )
 
 
-class Together(Composite):
+class GamesTogether(Composite):
     """The number of games that were played together, in words and pebbles; never who won them."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -114,7 +114,7 @@ class GamePanel(QObject):
         self._laid_out_for: tuple[object, ...] = ()
         self.left = PlayerColumn(page)
         self.right = PlayerColumn(page, mirrored=True)
-        self.together = Together(page)
+        self.together = GamesTogether(page)
         self.ribbon = ribbon
         self.ribbon.raise_()  # it is read after both sides, and before the buttons
         self.strip = self.ribbon

@@ -178,7 +178,7 @@ class FoundView(Sight):
             stroke(painter, ring, WALL.ink, max(1.5, step * 0.1))
 
 
-class Ground(Sight):
+class NotePlate(Sight):
     """The plate under the words while something else is tried than what was played."""
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:

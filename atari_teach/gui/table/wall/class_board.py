@@ -22,7 +22,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.layout import Part, TableLayout, Window, flow
-from atari_teach.gui.table.wall.board_sights import CoverView, FoundView, Ground, SpreadView
+from atari_teach.gui.table.wall.board_sights import CoverView, FoundView, NotePlate, SpreadView
 from atari_teach.i18n import N_, _, render
 from atari_teach.rules import Colour
 from atari_teach.session.beside import HiddenPart, WallKind, WallView
@@ -48,7 +48,7 @@ class ClassBoard(QObject):
         self._wanted: frozenset[str] = frozenset()
         self._beat = False
         self._window = Window(1366, 768)
-        self.ground = Ground(page)
+        self.ground = NotePlate(page)
         self.words = WordsLabel(page, px=_WORDS_PX, bold=True, middle=True)
         self.spread = SpreadView(page)
         self.found = FoundView(page)
@@ -215,7 +215,7 @@ class ClassBoard(QObject):
     def _layout(self) -> ClassBoardLayout:
         sights = (self.spread, self.found)
         look = self._hidden is HiddenPart.LOOK
-        wanted = Wanted(
+        wanted = ClassBoardParts(
             tuple(tuple(self._need(button) for button in row) for row in self._rows()),
             sight=look or any(not sight.isHidden() for sight in sights),
             pad=not self.pad.isHidden(),
@@ -235,7 +235,7 @@ _SIGHT = 150.0  # what is seen of hands, places or keys at least
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class ClassBoardParts:
     """The parts that need a place.
 
     Attributes:
@@ -262,7 +262,7 @@ class ClassBoardLayout:
     pad: Rectangle | None
 
 
-def lay_out_class_board(window: Window, wanted: Wanted) -> ClassBoardLayout:
+def lay_out_class_board(window: Window, wanted: ClassBoardParts) -> ClassBoardLayout:
     """The places: the board at the bottom, as high as possible; beside it words above, buttons low."""
     u, width = window.u, window.width
     bar = max(_BAR * u, LEAST_TARGET + 4)
@@ -288,7 +288,7 @@ def _inside(window: Window, panel: Rectangle) -> Rectangle:
 
 
 def _share(
-    window: Window, wanted: Wanted, places: dict[Part, Rectangle], room: Rectangle
+    window: Window, wanted: ClassBoardParts, places: dict[Part, Rectangle], room: Rectangle
 ) -> ClassBoardLayout:
     u, gap = window.u, max(5.0, 10 * window.u)
     count = len(wanted.rows)

@@ -20,7 +20,7 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
-from atari_teach.gui.table.control_looks import FACES
+from atari_teach.gui.table.control_looks import CONTROL_LOOKS
 from atari_teach.i18n import _
 from atari_teach.rules import Colour
 from atari_teach.session.beside import RelayChild
@@ -81,7 +81,7 @@ class TeacherStrip(Composite):
         # Made in the order in which they stand there: the Tab key goes from one to the next.
         self.deeds: dict[Control, _Row] = {}
         for control in _DEEDS:
-            row = self._row(icon_drawing(FACES[control].icon), partial(self._do, control))
+            row = self._row(icon_drawing(CONTROL_LOOKS[control].icon), partial(self._do, control))
             self.deeds[control] = row
             if control is Control.SOMEONE_ELSE:
                 self.who_button = self._row(icon_drawing(Icon.CLASS), partial(self._list, _Listed.WHO))
@@ -119,7 +119,7 @@ class TeacherStrip(Composite):
         self.who_button.set_words(_("Choose who plays"))
         self.teams_button.set_words(_("Change the teams"))
         for control, row in self.deeds.items():
-            row.set_words(_(FACES[control].words))
+            row.set_words(_(CONTROL_LOOKS[control].words))
 
     @property
     def lists_children(self) -> bool:

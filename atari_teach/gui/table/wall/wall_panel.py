@@ -12,8 +12,8 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET, target_px
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.control_looks import FACES, control_button, translate_button
-from atari_teach.gui.table.games.game_panel import Together, games_together
+from atari_teach.gui.table.control_looks import CONTROL_LOOKS, control_button, translate_button
+from atari_teach.gui.table.games.game_panel import GamesTogether, games_together
 from atari_teach.gui.table.games.turn_row import TurnRow
 from atari_teach.gui.table.layout import Part, TableLayout, Window
 from atari_teach.gui.table.wall.teacher_strip import TeacherStrip
@@ -59,7 +59,7 @@ class WallPanel(QObject):
         self.left = TeamPanel(Colour.BLACK, page)
         self.right = TeamPanel(Colour.WHITE, page)
         self.goal = WordsLabel(page, px=26, bold=True, middle=True)
-        self.together = Together(page)
+        self.together = GamesTogether(page)
         self.relay = RelaySide(page)
         self.ribbon = Ribbon(page)
         self.ribbon.sentence.set_px(_RIBBON_PX)
@@ -165,7 +165,7 @@ class WallPanel(QObject):
             translate_button(control, button)
             name = _("Next game") if relay is not None and control is Control.SWAP else button.words()
             button.set_words("" if silent else name)
-            button.set_picture(icon_drawing(FACES[control].icon), _ALONE if silent else _BESIDE_WORDS)
+            button.set_picture(icon_drawing(CONTROL_LOOKS[control].icon), _ALONE if silent else _BESIDE_WORDS)
             button.set_name(name)
 
     def forget(self) -> None:
