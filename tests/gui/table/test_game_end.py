@@ -13,7 +13,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.composite import restyle_all
 from atari_teach.gui.kit.scale import use_text_percent
 from atari_teach.gui.table.flights import FlightKind
-from atari_teach.gui.table.games.game_panel import Together
+from atari_teach.gui.table.games.game_panel import GamesTogether
 from atari_teach.session.scene import Control
 from tests.gui.table.test_flights import Seat, game
 
@@ -87,7 +87,7 @@ def test_larger_words_give_the_new_game_all_of_its_side(qtbot: QtBot) -> None:
 def test_games_together_are_pebbles_alone_where_words_would_be_small(qtbot: QtBot) -> None:
     page = QWidget()
     qtbot.addWidget(page)
-    together = Together(page)
+    together = GamesTogether(page)
     together.set_scale(1.0)
     together.show_count(3)
     for width, worded in ((400, True), (160, False)):
