@@ -10,13 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.kit.typeset import plain
-from atari_teach.gui.table.spoken import (
-    Announcement,
-    spoken_beat,
-    spoken_change,
-    spoken_opening,
-    spoken_pending,
-)
+from atari_teach.gui.table.spoken import Spoken, spoken_beat, spoken_change, spoken_opening, spoken_pending
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import render
 from atari_teach.rules import Point
@@ -81,7 +75,7 @@ class Announcer(QObject):
         if point is not None and self._listened():
             self._tell(spoken_pending(point))
 
-    def _tell(self, spoken: Announcement) -> None:
+    def _tell(self, spoken: Spoken) -> None:
         board = self._page.board
         words = " ".join(plain(render(part, point_name=board.name_of)) for part in spoken.parts)
         if words:

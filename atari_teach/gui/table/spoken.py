@@ -24,7 +24,7 @@ _QUIET = (Control.WHY, Control.SAVED)
 
 
 @dataclass(frozen=True, slots=True)
-class Announcement:
+class Spoken:
     """An announcement.
 
     Attributes:
@@ -36,44 +36,44 @@ class Announcement:
     urgent: bool = False
 
 
-def spoken_opening(scene: Scene) -> Announcement:
+def spoken_opening(scene: Scene) -> Spoken:
     """The announcement of a table when somebody sits down at it."""
-    return Announcement((_stop(scene.title), *_of_recap(scene, None), *_sentence(scene, None)))
+    return Spoken((_stop(scene.title), *_of_recap(scene, None), *_sentence(scene, None)))
 
 
-def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> Announcement:
+def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> Spoken:
     """The announcement of an action that was answered; None for an action where somebody has thought."""
     if before is None:
         return spoken_opening(after)
     if action is not None and isinstance(action, Pressed) and action.control in _QUIET:
-        return Announcement(_sentence(after, before) if after.cue is Cue.DONE else ())
+        return Spoken(_sentence(after, before) if after.cue is Cue.DONE else ())
     if isinstance(action, Pressed) and action.control is Control.MOMENT and after.review is not None:
-        return Announcement(_moment(after.review))
+        return Spoken(_moment(after.review))
     if action is None and after.beats and not before.beats:
-        return Announcement()  # What somebody has thought about is told by its moments, as it is shown.
+        return Spoken()  # What somebody has thought about is told by its moments, as it is shown.
     refused = (
         isinstance(action, Chose) and after.tone in (Tone.NOT_YET, Tone.ASK) and bool(after.picture.ghosts)
     )
     if refused and isinstance(action, Chose):
-        return Announcement((say("{point}: {words}", point=action.point, words=after.words),), urgent=True)
+        return Spoken((say("{point}: {words}", point=action.point, words=after.words),), urgent=True)
     if isinstance(action, Pressed) and action.control in _BACK_AND_FORTH:
-        return Announcement(_changed_stones(before, after, back=action.control is Control.UNDO))
+        return Spoken(_changed_stones(before, after, back=action.control is Control.UNDO))
     if before.place is not None and after.place is not None and before.place.index != after.place.index:
         step = say("Step {n} of {all}.", n=after.place.index + 1, all=len(after.place.steps))
-        return Announcement((step, *_of_recap(after, None), *_sentence(after, None)))
+        return Spoken((step, *_of_recap(after, None), *_sentence(after, None)))
     if (asked := _of_recap(after, before)) and after.tone is Tone.ASK:
-        return Announcement((*asked, *_sentence(after, None)))
+        return Spoken((*asked, *_sentence(after, None)))
     if _is_counted(after):
-        return Announcement((after.words,), urgent=True)
+        return Spoken((after.words,), urgent=True)
     if _is_marking(after):
-        return Announcement((*_passed(before, after), *_new_words(before, after), *_marked(before, after)))
+        return Spoken((*_passed(before, after), *_new_words(before, after), *_marked(before, after)))
     moves = _moves(before, after)
     over = after.over and not before.over
     if moves and after.players is not None and not over:
-        return Announcement(moves)
+        return Spoken(moves)
     # What was not the answer is said again each time.
     known = None if action is not None and after.tone is Tone.NOT_YET else before
-    return Announcement((*moves, *_passed(before, after), *_sentence(after, known)), urgent=over)
+    return Spoken((*moves, *_passed(before, after), *_sentence(after, known)), urgent=over)
 
 
 def _of_recap(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
@@ -123,17 +123,17 @@ def _marked(before: Scene, after: Scene) -> tuple[Text, ...]:
     )
 
 
-def spoken_beat(beat: Beat, index: int, count: int) -> Announcement:
+def spoken_beat(beat: Beat, index: int, count: int) -> Spoken:
     """The announcement of one moment of an explanation, from 0."""
     where = (say("Moment {n} of {all}.", n=index + 1, all=count),) if count > 1 else ()
     if beat.spoken is not None:
-        return Announcement((*where, beat.spoken))
-    return Announcement((*where, beat.words, *mark_words(beat.picture)))
+        return Spoken((*where, beat.spoken))
+    return Spoken((*where, beat.words, *mark_words(beat.picture)))
 
 
-def spoken_pending(point: Point) -> Announcement:
+def spoken_pending(point: Point) -> Spoken:
     """The announcement of a stone that waits to be put."""
-    return Announcement((say("{point} is chosen. Choose it once more to put the stone.", point=point),))
+    return Spoken((say("{point} is chosen. Choose it once more to put the stone.", point=point),))
 
 
 def _moment(review: ReviewView) -> tuple[Text, ...]:
