@@ -30,9 +30,9 @@ _FILES = "Atari Teach (*.atariteach)"
 _MOST_SHOWN = 40
 
 
-def build(desk: AppContext) -> CopiesPage:
+def build(app: AppContext) -> CopiesPage:
     """Returns the page of copies and files."""
-    return CopiesPage(desk)
+    return CopiesPage(app)
 
 
 class CopyRow(Composite):
@@ -79,12 +79,12 @@ class CopiesPage(Page):
     """The page of copies: its actions on the left, the copies on the right.
 
     Args:
-        desk: The window, the register and the lessons.
+        app: The window, the register and the lessons.
     """
 
-    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
+    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
-        self._desk = desk
+        self._app = app
         self.top = TopBar(self, filled=True)
         self.tools = RowsView(self)
         inside = self.tools.inside
@@ -156,7 +156,7 @@ class CopiesPage(Page):
     def look(self) -> None:
         """Looks up which classes and copies there are."""
         self.ask.answered()
-        register = self._desk.register()
+        register = self._app.register()
         buttons = []
         for each in by_name((*register.classes(), *register.classes(archived=True))):
             button = PictureButton(
@@ -173,7 +173,7 @@ class CopiesPage(Page):
         for row in self.rows:
             row.hide()
             row.deleteLater()
-        found = Copies(self._desk.register().folder).list()[:_MOST_SHOWN]
+        found = Copies(self._app.register().folder).list()[:_MOST_SHOWN]
         self.rows = tuple(CopyRow(self.copies.inside, copy, self._ask_to_put_back) for copy in found)
         result = (self.result,) if self._said else ()
         self.copies.show_rows((*result, self.words, *self.rows))
@@ -193,7 +193,7 @@ class CopiesPage(Page):
     # copies
 
     def _make(self) -> None:
-        made = make_copy(Copies(self._desk.register().folder), self._desk.register())
+        made = make_copy(Copies(self._app.register().folder), self._app.register())
         self._say(("", made if isinstance(made, Message) else say("The copy is made.")))
         self.look()
 
@@ -208,12 +208,12 @@ class CopiesPage(Page):
         self.ask.no.setFocus()
 
     def _put_back(self, copy: Copy) -> None:
-        register = self._desk.register()
+        register = self._app.register()
         done = put_back(Copies(register.folder), register, copy)
         if isinstance(done, Message):
             self._say(("", done))
         else:
-            self._desk.take_register(done)
+            self._app.take_register(done)
             self._say(("", say("The copy is back.")))
         self.look()
         self.make.setFocus()
@@ -227,11 +227,11 @@ class CopiesPage(Page):
 
     def _ask_where(self, class_id: str) -> None:
         def save(path: Path) -> None:
-            trouble = export_file(self._desk.register(), path, class_id=class_id)
+            trouble = export_file(self._app.register(), path, class_id=class_id)
             self._say(("", trouble or say("The file is saved.")))
             self.look()
 
-        name = file_name(self._desk.register(), class_id=class_id)
+        name = file_name(self._app.register(), class_id=class_id)
         ask_where(self, _("Save to a file"), _FILES, name, save)
 
     def _ask_which(self) -> None:
@@ -239,9 +239,9 @@ class CopiesPage(Page):
 
     def bring_in(self, paths: Iterable[Path]) -> None:
         """Joins what is in these files to what is here, and tells of each what it brought."""
-        brought = bring_all_in(self._desk.register(), paths)
+        brought = bring_all_in(self._app.register(), paths)
         self._say(*((name, came.words if isinstance(came, Brought) else came) for name, came in brought))
-        self._desk.changed_pupils()
+        self._app.changed_pupils()
         self.look()
 
 

@@ -34,21 +34,21 @@ from atari_teach.settings import HOW_MANY
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
 
 
-def build(desk: AppContext) -> DeskPage:
+def build(app: AppContext) -> DeskPage:
     """Returns the first page of the teacher."""
-    return DeskPage(desk)
+    return DeskPage(app)
 
 
 class DeskPage(Page):
     """The teacher's first page: one number and one large button; everything else can wait.
 
     Args:
-        desk: The window, the register and the lessons.
+        app: The window, the register and the lessons.
     """
 
-    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
+    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
-        self._desk = desk
+        self._app = app
         self._plan: Plan | None = None
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
@@ -152,8 +152,8 @@ class DeskPage(Page):
     def _look(self) -> None:
         """Looks up what there is now: a plan, classes, a session that was broken off."""
         self.ask.answered()
-        school = self._desk.school
-        self._plan = all_plans(self._desk).chosen(school.plan)
+        school = self._app.school
+        self._plan = all_plans(self._app).chosen(school.plan)
         self.strip.show_plan(self._plan)
         self.count.set_number(school.how_many)
         self._show_classes()
@@ -162,7 +162,7 @@ class DeskPage(Page):
 
     def _show_classes(self) -> None:
         """Shows the classes to choose from, if there are any."""
-        classes = by_name(self._desk.register().classes())
+        classes = by_name(self._app.register().classes())
         self.classes.hide()
         self.classes.deleteLater()
         self.classes = SettingRow(("", *(each.id for each in classes)), self.pane.content, px=20)
@@ -173,7 +173,7 @@ class DeskPage(Page):
         self.pane.setVisible(bool(classes))
 
     def _show_session(self) -> None:
-        left = left_off(self._desk) if self._plan is not None else None
+        left = left_off(self._app) if self._plan is not None else None
         self.go_on.setVisible(left is not None)
         self.start.setEnabled(self._plan is not None)
         self._say()
@@ -181,7 +181,7 @@ class DeskPage(Page):
 
     def _say(self) -> None:
         """Shows the words that depend on what there is."""
-        register, chosen = self._desk.register(), self._class_id()
+        register, chosen = self._app.register(), self._class_id()
         classes = by_name(register.classes())
         words: list[Words] = [say("No names"), *(each.name for each in classes)]
         if len(words) == len(self.classes.answers):
@@ -209,17 +209,17 @@ class DeskPage(Page):
 
     def _class_id(self) -> str:
         """The id of the chosen class; empty where it is gone, or nobody is in it."""
-        chosen = self._desk.school.class_id
-        there = any(each.id == chosen for each in self._desk.register().classes())
-        return chosen if there and self._desk.register().pupils(chosen) else ""
+        chosen = self._app.school.class_id
+        there = any(each.id == chosen for each in self._app.register().classes())
+        return chosen if there and self._app.register().pupils(chosen) else ""
 
     # what is pressed
 
     def _choose_count(self, number: int) -> None:
-        self._desk.keep_school(replace(self._desk.school, how_many=number))
+        self._app.keep_school(replace(self._app.school, how_many=number))
 
     def _choose_class(self, class_id: str) -> None:
-        self._desk.keep_school(replace(self._desk.school, class_id=class_id))
+        self._app.keep_school(replace(self._app.school, class_id=class_id))
         self._show_session()
 
     def _begin(self, item: int) -> None:
@@ -227,8 +227,8 @@ class DeskPage(Page):
         plan = self._plan
         if plan is None:
             return
-        if (left := left_off(self._desk)) is None:
-            start_plan(self._desk, plan, item=item)
+        if (left := left_off(self._app)) is None:
+            start_plan(self._app, plan, item=item)
             return
         self.ask.ask(
             say("Begin anew?"),
@@ -237,7 +237,7 @@ class DeskPage(Page):
                 plan=left.title,
             ),
             say("Begin anew"),
-            lambda: start_plan(self._desk, plan, item=item),
+            lambda: start_plan(self._app, plan, item=item),
         )
         self._cover()
 
@@ -250,11 +250,11 @@ class DeskPage(Page):
             self.start.setFocus()
 
     def _go_on(self) -> None:
-        if not resume(self._desk):
+        if not resume(self._app):
             self._look()
 
     def _open(self, name: PageName) -> None:
-        window = self._desk.window
+        window = self._app.window
         if name.value.fenced:
             window.fence.let_through(lambda: window.go_to(name))
         else:

@@ -27,21 +27,21 @@ _RITUALS = {
 _NO_YES = (False, True)
 
 
-def build(desk: AppContext) -> MorePage:
+def build(app: AppContext) -> MorePage:
     """Returns the page behind *More…*."""
-    return MorePage(desk)
+    return MorePage(app)
 
 
 class MorePage(Page):
     """The page behind *More…*: doors, and a card with what belongs to every session.
 
     Args:
-        desk: The window, the register and the lessons.
+        app: The window, the register and the lessons.
     """
 
-    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
+    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
-        self._desk = desk
+        self._app = app
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
         self.doors = {
@@ -104,16 +104,16 @@ class MorePage(Page):
     def _connect(self) -> None:
         self.visited.connect(self._look)
         for name, door in self.doors.items():
-            door.clicked.connect(lambda _down=False, to=name: self._desk.window.go_to(to))
+            door.clicked.connect(lambda _down=False, to=name: self._app.window.go_to(to))
         self.rituals.chosen.connect(self._turn)
         self.bell.chosen.connect(
-            lambda minutes: self._choose(replace(self._desk.school, bell_minutes=minutes))
+            lambda minutes: self._choose(replace(self._app.school, bell_minutes=minutes))
         )
-        self.heard.chosen.connect(lambda yes: self._choose(replace(self._desk.school, bell_heard=yes)))
-        self.projector.chosen.connect(lambda yes: self._choose(replace(self._desk.school, projector=yes)))
+        self.heard.chosen.connect(lambda yes: self._choose(replace(self._app.school, bell_heard=yes)))
+        self.projector.chosen.connect(lambda yes: self._choose(replace(self._app.school, projector=yes)))
 
     def _look(self) -> None:
-        school = self._desk.school
+        school = self._app.school
         for ritual, button in zip(Ritual, self.rituals.answers, strict=True):
             button.set_pressed_look(ritual in school.rituals)
         self.bell.set_value(school.bell_minutes)
@@ -122,8 +122,8 @@ class MorePage(Page):
 
     def _turn(self, ritual: Ritual) -> None:
         """Switches a ritual off, or on again."""
-        self._choose(replace(self._desk.school, rituals=self._desk.school.rituals ^ {ritual}))
+        self._choose(replace(self._app.school, rituals=self._app.school.rituals ^ {ritual}))
 
     def _choose(self, school: ClassSetup) -> None:
-        self._desk.keep_school(school)
+        self._app.keep_school(school)
         self._look()

@@ -29,21 +29,21 @@ from atari_teach.gui.pages.setting_row import NameRow
 from atari_teach.i18n import Message, _, say, say_n
 
 
-def build(desk: AppContext) -> ClassesPage:
+def build(app: AppContext) -> ClassesPage:
     """Returns the page of the classes."""
-    return ClassesPage(desk)
+    return ClassesPage(app)
 
 
 class ClassesPage(Page):
     """The list of classes on the left; on the right a class, a child, names to add, or a question.
 
     Args:
-        desk: The window, the register and the lessons.
+        app: The window, the register and the lessons.
     """
 
-    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
+    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
-        self._desk = desk
+        self._app = app
         self.class_id = ""
         self.pupil_id = ""
         self.top = TopBar(self, filled=True)
@@ -54,7 +54,7 @@ class ClassesPage(Page):
         self.ask = AskCard(self)
         self._views: tuple[QWidget, ...] = (self.one, self.pupil, self.names, self.ask)
         self._seen: QWidget = self.names
-        self.changes = ClassActions(self, desk)
+        self.changes = ClassActions(self, app)
         self.visited.connect(self._visit)
         self.list.chosen.connect(self.show_class)
         self.list.new_wanted.connect(self.new_class)
@@ -108,7 +108,7 @@ class ClassesPage(Page):
         if chosen is None:
             self.new_class()
             return
-        register = self._desk.register()
+        register = self._app.register()
         self.one.show_class(chosen, register.pupils(chosen.id), register.pupils(chosen.id, archived=True))
         self.show_view(self.one)
         if self.isVisible() and came_from is not self.one:
@@ -116,7 +116,7 @@ class ClassesPage(Page):
 
     def show_pupil(self, pupil_id: str) -> None:
         """Shows this child, or the class where there is no such child any more."""
-        pupil = self._desk.register().pupil(pupil_id)
+        pupil = self._app.register().pupil(pupil_id)
         if pupil is None:
             self.show_class(self.class_id)
             return
@@ -154,19 +154,19 @@ class ClassesPage(Page):
     def _visit(self) -> None:
         if self._seen is self.ask:
             self.ask.answered()
-        self.show_class(self.class_id or self._desk.school.class_id)
+        self.show_class(self.class_id or self._app.school.class_id)
 
     def _classes(self) -> tuple[tuple[SchoolClass, ...], tuple[SchoolClass, ...]]:
-        register = self._desk.register()
+        register = self._app.register()
         return by_name(register.classes()), by_name(register.classes(archived=True))
 
     def _pictures(self, pupil: Pupil) -> list[str]:
         """The pictures that the other children of the class have."""
-        others = self._desk.register().pupils(pupil.class_id)
+        others = self._app.register().pupils(pupil.class_id)
         return [other.picture for other in others if other.id != pupil.id]
 
     def _more_names(self) -> None:
-        register = self._desk.register()
+        register = self._app.register()
         there = [*register.pupils(self.class_id), *register.pupils(self.class_id, archived=True)]
         self.names.ask([(pupil.name, pupil.picture) for pupil in there], self.class_id)
         self.show_view(self.names)
@@ -190,12 +190,12 @@ class ClassActions:
 
     Args:
         page: The page.
-        desk: The window, the register and the lessons.
+        app: The window, the register and the lessons.
     """
 
-    def __init__(self, page: ClassesPage, desk: AppContext) -> None:
+    def __init__(self, page: ClassesPage, app: AppContext) -> None:
         self._page = page
-        self._desk = desk
+        self._app = app
         self._last: Message | None = None
         page.names.made.connect(self._make)
         page.names.added.connect(self._add)
@@ -215,23 +215,23 @@ class ClassActions:
     # classes
 
     def _make(self, name: str, children: tuple[tuple[str, str], ...]) -> None:
-        register = self._desk.register()
+        register = self._app.register()
         made = register.add_class(name)
         register.add_pupils(made.id, children)
-        self._desk.changed_pupils()
-        self._desk.keep_school(replace(self._desk.school, class_id=made.id))
+        self._app.changed_pupils()
+        self._app.keep_school(replace(self._app.school, class_id=made.id))
         self._page.show_class(made.id)
 
     def _add(self, children: tuple[tuple[str, str], ...]) -> None:
-        self._desk.register().add_pupils(self._page.class_id, children)
+        self._app.register().add_pupils(self._page.class_id, children)
         self._again()
 
     def _rename(self, name: str) -> None:
-        self._desk.register().move_up(self._page.class_id, name)
+        self._app.register().move_up(self._page.class_id, name)
         self._again()
 
     def _archive(self, *, archived: bool) -> None:
-        self._desk.register().change_class(self._page.class_id, archived=archived)
+        self._app.register().change_class(self._page.class_id, archived=archived)
         self._again()
 
     def _ask_to_delete_class(self) -> None:
@@ -244,30 +244,30 @@ class ClassActions:
                 "Nothing brings them back. Files that were saved elsewhere are not deleted."
             ),
             _("Delete for good"),
-            lambda: self._told(forget_class(self._desk.register(), class_id)),
+            lambda: self._told(forget_class(self._app.register(), class_id)),
         )
 
     # children
 
     def _change(self, name: str, picture: str) -> None:
-        self._desk.register().change_pupil(self._page.pupil_id, name, picture)
-        self._desk.changed_pupils()
+        self._app.register().change_pupil(self._page.pupil_id, name, picture)
+        self._app.changed_pupils()
         self._page.show_pupil(self._page.pupil_id)
 
     def _move(self, class_id: str) -> None:
-        self._desk.register().move_pupil(self._page.pupil_id, class_id)
-        self._desk.changed_pupils()
+        self._app.register().move_pupil(self._page.pupil_id, class_id)
+        self._app.changed_pupils()
         self._page.show_class(class_id)
 
     def _leave(self, *, left: bool) -> None:
-        register = self._desk.register()
+        register = self._app.register()
         pupil = register.pupil(self._page.pupil_id)
         if pupil is not None:
             register.move_pupil(pupil.id, pupil.class_id, archived=left)
         self._again()
 
     def _ask_to_delete_pupil(self) -> None:
-        pupil = self._desk.register().pupil(self._page.pupil_id)
+        pupil = self._app.register().pupil(self._page.pupil_id)
         if pupil is None:
             return
         self._page.question(
@@ -277,7 +277,7 @@ class ClassActions:
                 "Nothing brings them back. Files that were saved elsewhere are not deleted."
             ),
             _("Delete for good"),
-            lambda: self._told(forget_pupil(self._desk.register(), pupil.id)),
+            lambda: self._told(forget_pupil(self._app.register(), pupil.id)),
         )
 
     def _told(self, trouble: Message | None) -> None:
@@ -286,22 +286,22 @@ class ClassActions:
         self._again()
 
     def _again(self) -> None:
-        self._desk.changed_pupils()
+        self._app.changed_pupils()
         self._page.show_class(self._page.class_id)
 
     def _say(self, words: Message | None) -> None:
         """Tells this instead of what was told before."""
-        self._desk.window.take_back(self._last)
+        self._app.window.take_back(self._last)
         self._last = words
-        self._desk.window.tell(words)
+        self._app.window.tell(words)
 
     # files
 
     def _ask_where(self, *, class_id: str = "", pupil_id: str = "") -> None:
-        name = file_name(self._desk.register(), class_id=class_id, pupil_id=pupil_id)
+        name = file_name(self._app.register(), class_id=class_id, pupil_id=pupil_id)
 
         def save(path: Path) -> None:
-            trouble = export_file(self._desk.register(), path, class_id=class_id, pupil_id=pupil_id)
+            trouble = export_file(self._app.register(), path, class_id=class_id, pupil_id=pupil_id)
             self._say(trouble or say("The file is saved."))
 
         ask_where(self._page, _("Save to a file"), _FILES, name, save)

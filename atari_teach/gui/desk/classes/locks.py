@@ -32,21 +32,21 @@ _KIOSK_WORDS = say(
 _HONEST = say("The real lock is the operating system's: an account for pupils that opens this program alone.")
 
 
-def build(desk: AppContext) -> LocksPage:
+def build(app: AppContext) -> LocksPage:
     """Returns the page of the locks."""
-    return LocksPage(desk)
+    return LocksPage(app)
 
 
 class LocksPage(Page):
     """The PIN and the window on the left, lessons and hints on the right.
 
     Args:
-        desk: The window, the register and the lessons.
+        app: The window, the register and the lessons.
     """
 
-    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
+    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
-        self._desk = desk
+        self._app = app
         self.top = TopBar(self, filled=True)
         self.fence = RowsView(self)
         inside = self.fence.inside
@@ -85,8 +85,8 @@ class LocksPage(Page):
         self.lessons = SettingRow(("",), self.learning.inside, px=18)
         self.visited.connect(self._look)
         self.choose_pin.clicked.connect(lambda _down=False: self._choose_pin())
-        self.drop_pin.clicked.connect(lambda _down=False: self._choose(replace(self._desk.locks, pin="")))
-        self.hints.chosen.connect(lambda locked: self._choose(replace(self._desk.locks, hints=locked)))
+        self.drop_pin.clicked.connect(lambda _down=False: self._choose(replace(self._app.locks, pin="")))
+        self.hints.chosen.connect(lambda locked: self._choose(replace(self._app.locks, hints=locked)))
         self.which.chosen.connect(self._choose_which)
         self.top.set_title(say("Locks"))
         self.hints.set_words(
@@ -107,7 +107,7 @@ class LocksPage(Page):
         self.put(self.learning, 664, 84, 678, 664)
 
     def _look(self) -> None:
-        locks, lessons = self._desk.locks, tuple(self._desk.all_lessons())
+        locks, lessons = self._app.locks, tuple(self._app.all_lessons())
         ids = tuple(lesson.id for lesson in lessons)
         if ids != tuple(lesson.id for lesson in self._listed):
             self.lessons.hide()
@@ -133,20 +133,20 @@ class LocksPage(Page):
         self.arrange_keys()
 
     def _choose_pin(self) -> None:
-        self._desk.window.fence.choose(
-            lambda digits: self._choose(replace(self._desk.locks, pin=make_pin(digits)))
+        self._app.window.fence.choose(
+            lambda digits: self._choose(replace(self._app.locks, pin=make_pin(digits)))
         )
 
     def _choose_which(self, some: bool) -> None:
         """Opens all lessons, or only some: the first ones to begin with."""
-        first = frozenset(lesson.id for lesson in self._desk.all_lessons()[:1])
-        held = self._desk.locks.lessons
-        self._choose(replace(self._desk.locks, lessons=(held or first) if some else None))
+        first = frozenset(lesson.id for lesson in self._app.all_lessons()[:1])
+        held = self._app.locks.lessons
+        self._choose(replace(self._app.locks, lessons=(held or first) if some else None))
 
     def _turn(self, lesson_id: str) -> None:
-        held = self._desk.locks.lessons or frozenset()
-        self._choose(replace(self._desk.locks, lessons=held ^ {lesson_id}))
+        held = self._app.locks.lessons or frozenset()
+        self._choose(replace(self._app.locks, lessons=held ^ {lesson_id}))
 
     def _choose(self, locks: Locks) -> None:
-        self._desk.keep_locks(locks)
+        self._app.keep_locks(locks)
         self._look()

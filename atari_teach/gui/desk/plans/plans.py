@@ -41,9 +41,9 @@ _WIDEST = 1340.0
 _RAIL = 0.36
 
 
-def build(desk: AppContext) -> Page:
+def build(app: AppContext) -> Page:
     """Returns the page of the plans."""
-    return PlansPage(desk)
+    return PlansPage(app)
 
 
 class PlansPage(Page):
@@ -52,9 +52,9 @@ class PlansPage(Page):
     The plan that is pressed is the one that *Start now* begins with.
     """
 
-    def __init__(self, desk: AppContext) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(landscape=paint_calm)
-        self._desk = desk
+        self._app = app
         self._plans = Plans((), ())
         self._asking = False
         self.top = TopBar(self, filled=True)
@@ -77,7 +77,7 @@ class PlansPage(Page):
         self.edit = PictureButton("", icon_drawing(Icon.PENCIL), parent=self.foot, px=20)
         self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self.foot, px=20)
         self.foot.set_buttons((self.start, self.edit, self.bin))
-        self.editor = PlanEditor(self, desk.lessons)
+        self.editor = PlanEditor(self, app.lessons)
         self.editor.hide()
         for row in (*self.rows, self.own_heading, self.shipped_heading, self.note, self.trouble):
             row.hide()
@@ -89,11 +89,11 @@ class PlansPage(Page):
 
     def plan(self) -> Plan | None:
         """The plan that is chosen."""
-        return self._plans.chosen(self._desk.school.plan)
+        return self._plans.chosen(self._app.school.plan)
 
     def show_plans(self) -> None:
         """Looks up which plans there are, and shows the chosen one."""
-        self._plans = Plans.load(own_folder=own_plans_folder(self._desk.folder))
+        self._plans = Plans.load(own_folder=own_plans_folder(self._app.folder))
         for plan in self._plans.all:
             if plan.id not in self.buttons:
                 button = ListButton("", None, parent=self.rail.content, px=20, depth=4)
@@ -202,7 +202,7 @@ class PlansPage(Page):
         self.title.set_words(in_language(plan.title))
         about = render(minutes_words(plan.minutes))
         self.goal.set_words(about if plan.goal is None else f"{about}. {in_language(plan.goal)}")
-        lessons = self._desk.lessons()
+        lessons = self._app.lessons()
         shown = self.rows[: len(plan.items)]
         for row, item in zip(shown, plan.items, strict=True):
             row.show_item(item, lessons)
@@ -210,7 +210,7 @@ class PlansPage(Page):
         self.foot.relayout()
 
     def _choose(self, name: str) -> None:
-        self._desk.window.choose(self._with_plan(name))
+        self._app.window.choose(self._with_plan(name))
         self._asking = False
         self._show()
 
@@ -218,7 +218,7 @@ class PlansPage(Page):
 
         plan = self.plan()
         if plan is not None:
-            start_plan(self._desk, plan)
+            start_plan(self._app, plan)
 
     def _edit(self) -> None:
         plan = self.plan()
@@ -235,18 +235,18 @@ class PlansPage(Page):
 
     def _keep(self, plan: Plan) -> None:
         """Saves the changes, and tells in one sentence what keeps the plan from being saved or used."""
-        trouble = save_plan(plan, own_plans_folder(self._desk.folder))
+        trouble = save_plan(plan, own_plans_folder(self._app.folder))
         if trouble is None:
-            self._desk.window.choose(self._with_plan(plan.id))
+            self._app.window.choose(self._with_plan(plan.id))
         self.editor.tell(trouble or self._advice(plan) or say("Saved."))
 
     def _advice(self, plan: Plan) -> Text | None:
-        lessons = {lesson.id: lesson for lesson in self._desk.lessons()}
+        lessons = {lesson.id: lesson for lesson in self._app.lessons()}
         remarks = lint_plan(plan, lessons)
         return say("Saved. {advice}", advice=remarks[0].words) if remarks else None
 
     def _with_plan(self, name: str) -> Settings:
-        settings = self._desk.window.settings
+        settings = self._app.window.settings
         return replace(settings, school=replace(settings.school, plan=name))
 
     def _close_editor(self) -> None:
@@ -272,7 +272,7 @@ class PlansPage(Page):
             return
         trouble = delete_plan(plan)
         if trouble is not None:
-            self._desk.window.tell(trouble)
+            self._app.window.tell(trouble)
         self.show_plans()
         self.edit.setFocus()
 

@@ -32,17 +32,17 @@ _NO_YES = (False, True)
 _TITLE = say_in("plan", "Partners")
 
 
-def build(desk: AppContext) -> PartnersPage:
+def build(app: AppContext) -> PartnersPage:
     """Returns the page of the partner wheel."""
-    return PartnersPage(desk)
+    return PartnersPage(app)
 
 
 class PartnersPage(Page):
     """The questions of the wheel on the left; the class, the pairs so far, and the start on the right."""
 
-    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
+    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
-        self._desk = desk
+        self._app = app
         self._rounds, self._computer = 5, True
         self.top = TopBar(self, filled=True)
         self.card = RowsView(self, gap=26)
@@ -68,9 +68,9 @@ class PartnersPage(Page):
         self.rounds.chosen.connect(self._choose_rounds)
         self.computer.chosen.connect(self._choose_computer)
         self.minutes.chosen.connect(
-            lambda minutes: self._choose(replace(self._desk.school, bell_minutes=minutes))
+            lambda minutes: self._choose(replace(self._app.school, bell_minutes=minutes))
         )
-        self.heard.chosen.connect(lambda yes: self._choose(replace(self._desk.school, bell_heard=yes)))
+        self.heard.chosen.connect(lambda yes: self._choose(replace(self._app.school, bell_heard=yes)))
         self.start.clicked.connect(lambda _down=False: self._begin())
         self._ask()
         self._say()
@@ -100,7 +100,7 @@ class PartnersPage(Page):
 
     def look(self) -> None:
         """Looks up which class and which wheel there are now."""
-        school = self._desk.school
+        school = self._app.school
         saved = self._saved()
         self._computer = saved is None or saved.wheel.with_computer
         self.rounds.set_value(self._rounds)
@@ -110,8 +110,8 @@ class PartnersPage(Page):
         self._say()
 
     def _say(self) -> None:
-        roster = roster_now(self._desk)
-        register, here = self._desk.register(), len(roster.present)
+        roster = roster_now(self._app)
+        register, here = self._app.register(), len(roster.present)
         name = next((each.name for each in by_name(register.classes()) if each.id == roster.class_id), "")
         words = say_n("{name}: {n} child", "{name}: {n} children", here, name=name)
         self.who.set_words(words if name else say_n("{n} child", "{n} children", here))
@@ -121,8 +121,8 @@ class PartnersPage(Page):
         )
 
     def _saved(self) -> WheelRun | None:
-        owner = owner_of(self._desk, roster_now(self._desk))
-        state = self._desk.register().progress(owner).saved_table(KEY)
+        owner = owner_of(self._app, roster_now(self._app))
+        state = self._app.register().progress(owner).saved_table(KEY)
         return None if state is None else WheelRun.from_state(state)
 
     def _choose_rounds(self, rounds: int) -> None:
@@ -133,18 +133,18 @@ class PartnersPage(Page):
         """Keeps the choice with the wheel, so that plans use it too."""
         self._computer = yes
         self.computer.set_value(yes)
-        desk, saved = self._desk, self._saved()
-        wheel = Wheel(seed=int(desk.now().timestamp())) if saved is None else saved.wheel
-        run = WheelRun.begin(replace(wheel, with_computer=yes), 1, desk.school.bell_minutes)
-        desk.register().record(owner_of(desk, roster_now(desk)), (table_saved(KEY, run.state()),))
+        app, saved = self._app, self._saved()
+        wheel = Wheel(seed=int(app.now().timestamp())) if saved is None else saved.wheel
+        run = WheelRun.begin(replace(wheel, with_computer=yes), 1, app.school.bell_minutes)
+        app.register().record(owner_of(app, roster_now(app)), (table_saved(KEY, run.state()),))
 
     def _choose(self, school: ClassSetup) -> None:
-        self._desk.keep_school(school)
+        self._app.keep_school(school)
         self.look()
 
     def _begin(self) -> None:
-        minutes = self._desk.school.bell_minutes
-        start_plan(self._desk, partners_plan(self._rounds, minutes), kept=False)
+        minutes = self._app.school.bell_minutes
+        start_plan(self._app, partners_plan(self._rounds, minutes), kept=False)
 
 
 def partners_plan(rounds: int, minutes: int) -> Plan:
