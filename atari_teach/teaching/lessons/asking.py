@@ -1,17 +1,22 @@
 """Helps steps that ask a query: its answer can be shown on the board, and a whole class be asked it."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Self
 
 from atari_teach.i18n import Text
+from atari_teach.rules import Position
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined
 from atari_teach.teaching.explaining.proof import proof_of_move
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.queries import ask
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.step import Run, Step
-from atari_teach.teaching.linting.questions import unproved_points
+from atari_teach.teaching.lessons.families import OnBoard, Unplayed
+from atari_teach.teaching.lessons.lesson_fields import Fields
+from atari_teach.teaching.lessons.step import Asked, Run, Step
+from atari_teach.teaching.lessons.turning import Turning
+from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones, unproved_points
 from atari_teach.teaching.picture import Mark, MarkKind
 from atari_teach.teaching.proving.proved_queries import PROVED, ask_search
 
@@ -19,19 +24,46 @@ LIBERTIES = frozenset({"liberties", "shared"})
 """The queries whose answer are liberties."""
 
 
-class Query(ABC):
-    """A task that is answered by what a query finds."""
+@dataclass(frozen=True)
+class Query(OnBoard, Unplayed, about=None):
+    """A task that is answered by what a query finds.
+
+    Attributes:
+        ask: The query, such as `liberties C3` or `in atari white`.
+    """
 
     ask: Test
-    """The query."""
 
     @abstractmethod
     def answer_words(self, step: Step) -> Text:
-        """The words about the answer when a whole class sees it."""
+        """What is said of the answer when a whole class sees it."""
 
     @abstractmethod
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:
         """The answer marked on the board."""
+
+    @classmethod
+    def read(cls, fields: Fields, position: Position) -> Self:
+        """The query."""
+        return cls(fields.query(position.size))
+
+    def turned(self, turning: Turning) -> Self:
+        """The query as it is shown."""
+        return replace(self, ask=turning.test(self.ask))
+
+    def asked(self) -> Iterator[Asked]:
+        """The query."""
+        yield Asked(("ask",), self.ask)
+
+    def board_remarks(self, step: Step) -> Iterator[Remark]:
+        """Stones that the query names and that are not there."""
+        return missing_stones(("ask",), self.ask, step.position, OF_POSITION)
+
+    def second_looks(self, step: Step) -> Iterator[Remark]:
+        """Points of which it is not known whether they belong to the answer."""
+        if self.ask.name not in PROVED:
+            return iter(())
+        return unproved_points(("ask",), tuple(sorted(ask_search(self.ask, Run(step).study).unproved)))
 
 
 def found_marks(step: Step, asked: Test) -> tuple[Mark, ...]:
@@ -50,10 +82,3 @@ def found_marks(step: Step, asked: Test) -> tuple[Mark, ...]:
         return ticks
     moving = replace(study, to_play=asked.colour or study.to_play)
     return (*ticks, *(mark for point in in_order(found) for mark in proof_of_move(moving, point).marks))
-
-
-def unproved_query(step: Step, asked: Test) -> Iterator[Remark]:
-    """The linter's remark on a query that could not be proved."""
-    if asked.name not in PROVED:
-        return iter(())
-    return unproved_points(("ask",), tuple(sorted(ask_search(asked, Run(step).study).unproved)))

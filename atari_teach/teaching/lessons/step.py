@@ -3,7 +3,8 @@
 A step has a `Task`: what the child does, with its details. Every kind of step is one subclass of `Task`,
 alone in its module of `lessons/kinds`, and listed once in `kinds/__init__.py`. Whoever reads, shows, judges,
 hints, lints or prints a step asks its task, and does not look which class that is. What is the same for all
-steps of a kind stands in its `About`; methods without a usual answer are abstract. So what a new kind
+steps of a kind stands in its `About`; methods without a usual answer are abstract. What is the same for
+several kinds stands in their family (`lessons/families.py`), which is abstract as well. So what a new kind
 forgets, mypy names.
 
 A new kind needs: its module, its line in `kinds/__init__.py`, a pictogram (`gui/art/icons/pictograms.py`),
@@ -143,10 +144,11 @@ class Task(ABC):
     about: ClassVar[About]
     """The facts about every step of this kind; given behind the name of the class."""
 
-    def __init_subclass__(cls, *, about: About) -> None:
-        """A kind has to say what it is about: `class TapTask(Task, about=About(...))`."""
+    def __init_subclass__(cls, *, about: About | None) -> None:
+        """A kind has to say what it is about: `class TapTask(Query, about=...)`; a family says None."""
         super().__init_subclass__()
-        cls.about = about
+        if about is not None:
+            cls.about = about
 
     @classmethod
     @abstractmethod

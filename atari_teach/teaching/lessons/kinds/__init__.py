@@ -46,6 +46,8 @@ def registered(*kinds: type[Task]) -> Mapping[str, type[Task]]:
         TypeError: One of them does not answer all that is asked of a kind, or has the name of another.
     """
     for kind in kinds:
+        if not hasattr(kind, "about"):
+            raise TypeError(f"{kind.__name__} does not say what it is about")
         if isabstract(kind):
             missing = ", ".join(sorted(kind.__abstractmethods__))
             raise TypeError(f"the kind “{kind.about.name}” lacks {missing}")

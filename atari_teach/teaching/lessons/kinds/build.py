@@ -5,41 +5,26 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say, say_in, say_n
+from atari_teach.i18n import say, say_in, say_n
 from atari_teach.rules import Colour, Played, Point, Position, judge, parse_diagram
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expressions.expression import Expression, Test
+from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.move_goals import context, reached, tests_in
 from atari_teach.teaching.expressions.predicates import MoveContext, holds
 from atari_teach.teaching.expressions.vocabulary import Use
-from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
+from atari_teach.teaching.lessons.families import ManyWays, Reaching, about_stones
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.material import Material
-from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Offer
-from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
-from atari_teach.teaching.lessons.step import (
-    About,
-    Answer,
-    AnsweredBy,
-    Asked,
-    Checked,
-    Feedback,
-    Reply,
-    Result,
-    Run,
-    Step,
-    Tapped,
-    Task,
-)
+from atari_teach.teaching.lessons.menus import Fresh, Offer
+from atari_teach.teaching.lessons.printing import Pencil, Pencilled
+from atari_teach.teaching.lessons.step import Answer, Checked, Feedback, Reply, Result, Run, Step, Tapped
 from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule_for
-from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.lessons.wanted import unmet
 from atari_teach.teaching.linting.questions import OF_MOVE, missing_stones
-from atari_teach.teaching.picture import Mark, Picture
+from atari_teach.teaching.picture import Mark
 
 _MOST_BUILDS = 300
 """The most sets of stones that are tried: about 30 ms on a 9x9 board."""
@@ -54,40 +39,32 @@ _OFFERED = (
     "least liberties",
     "connects",
 )
-_ABOUT = About(
-    name="build",
-    title=say("Build"),
-    note=say("The child puts stones until something holds."),
-    keys=("goal", "most"),
-    answered_by=AnsweredBy.STONES,
+_ABOUT = replace(
+    about_stones(
+        "build",
+        say("Build"),
+        say("The child puts stones until something holds."),
+        ("goal", "most"),
+        several=True,
+        refuted=False,
+        offers=Offer("goal", Use.BUILD, _OFFERED),
+        own_board=parse_diagram(
+            "5 . . . . .\n4 . . . . .\n3 . . O . .\n2 . . . . .\n1 . . . . .\n  A B C D E"
+        ),
+    ),
     feedback=Use.BUILD,
-    has_board=True,
     checked=True,
-    replied=False,
-    several=True,
-    drawn=False,
-    tells_legal=True,
-    on_refusal=False,
-    refuted=False,
-    turned=True,
-    part=None,
-    offers=Offer("goal", Use.BUILD, _OFFERED),
-    part_offers=None,
-    offers_when=PLAYED,
-    own_board=parse_diagram("5 . . . . .\n4 . . . . .\n3 . . O . .\n2 . . . . .\n1 . . . . .\n  A B C D E"),
 )
 
 
 @dataclass(frozen=True)
-class BuildTask(Task, about=_ABOUT):
+class BuildTask(Reaching, ManyWays, about=_ABOUT):
     """The task to put stones of the side to play, and take them away again, until the goal holds.
 
     Attributes:
-        goal: What has to hold of the board, such as `surrounded C3`.
         most: The most stones that may be put; None: as many as wanted.
     """
 
-    goal: Expression
     most: int | None = None
 
     @classmethod
@@ -105,22 +82,6 @@ class BuildTask(Task, about=_ABOUT):
             asked=tuple((("goal", f"surrounded {stone}"),) for stone in stones),
         )
 
-    def turned(self, turning: Turning) -> Self:
-        """The goal as it is shown."""
-        return replace(self, goal=turning.expression(self.goal))
-
-    def asked(self) -> Iterator[Asked]:
-        """The goal."""
-        yield Asked(("goal",), self.goal)
-
-    def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """No words of its own."""
-        return iter(())
-
-    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
-        """No board of its own."""
-        return iter(())
-
     def goal_shown(self, step: Step) -> Goal:
         """The goal to surround a stone, make a group, or build something else."""
         own = step.to_play
@@ -134,16 +95,6 @@ class BuildTask(Task, about=_ABOUT):
             return Goal(named, own, number=number)
         one = any(test.name == "groups" and test.number == 1 for test in tests)
         return Goal(Aim.GROUP if one else Aim.BUILD, own, number=number)
-
-    def brings(self, step: Step) -> Material | None:
-        """No material."""
-        del step
-        return None
-
-    @property
-    def takes_turns(self) -> bool:
-        """All stones are the child's."""
-        return False
 
     def answer(self, run: Run, given: Answer) -> Reply:
         """A stone added or taken away, or the word that all is there; done as soon as the goal holds."""
@@ -165,10 +116,6 @@ class BuildTask(Task, about=_ABOUT):
         """The answers that finish the building."""
         return tuple(Tapped(point) for point in _building(Run(step), self))
 
-    def idea(self) -> Text:
-        """The idea to look where stones lie."""
-        return say("Look at the crossings. Where do the lines meet?")
-
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """The marks of what the goal names, else of what was put."""
         return glowing(run, points_named(self.goal) or run.moves)
@@ -189,21 +136,6 @@ class BuildTask(Task, about=_ABOUT):
         if not self.demonstration(step):
             yield Remark(("goal",), say("These stones can't reach the goal."))
 
-    def overlooked(self, step: Step) -> Iterator[Remark]:
-        """No remarks: there are no answers as good that could be overlooked."""
-        del step
-        return iter(())
-
-    def second_looks(self, step: Step) -> Iterator[Remark]:
-        """No remarks: nothing is left unproved."""
-        del step
-        return iter(())
-
-    def right_answers(self, step: Step) -> int | None:
-        """No points are asked for."""
-        del step
-        return None
-
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """No wrong answers: there is no end of what may stand on the board."""
         del step
@@ -212,13 +144,6 @@ class BuildTask(Task, about=_ABOUT):
     def pencilled(self) -> Pencilled | None:
         """The task to draw stones."""
         return Pencilled(Pencil.STONES, say("Draw your stones."))
-
-    def printed(self, step: Step) -> Printed:
-        """One way to do it, the stones numbered."""
-        points = tuple(given.point for given in self.demonstration(step) if isinstance(given, Tapped))
-        picture = Picture(step.position, pointed_at(step.marks))
-        shown = numbered(step.to_play, picture, points, turns=False)
-        return Printed(shown, (say("For example."),))
 
     def _added(self, run: Run, point: Point) -> Reply:
         if self.most is not None and len(run.moves) >= self.most:

@@ -17,16 +17,16 @@ from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.cards import CardSign, Choice
 from atari_teach.teaching.lessons.diagnosis import diagnose_card
+from atari_teach.teaching.lessons.families import Pointless, about_answered
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Choices, Material
-from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, Offer, answers_but
+from atari_teach.teaching.lessons.menus import Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
-    About,
     Answer,
     AnsweredBy,
     Asked,
@@ -36,7 +36,6 @@ from atari_teach.teaching.lessons.step import (
     Result,
     Run,
     Step,
-    Task,
 )
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones
@@ -51,27 +50,20 @@ _ASKED_OF_CARDS = (
     *("always", "never", "in atari", "legal", "illegal", "captures", "self atari", "liberties", "shared"),
     *("groups", "stones", "same group", "surrounded", "wins", "best", "forced capture", "saved", "ahead"),
 )
-_ABOUT = About(
-    name="choose",
-    title=say("Cards"),
-    note=say("The child picks one of two to four cards."),
-    keys=("choice",),
-    answered_by=AnsweredBy.CARD,
-    feedback=Use.ANSWER,
-    has_board=True,
-    checked=False,
-    replied=False,
-    several=False,
-    drawn=False,
-    tells_legal=False,
-    on_refusal=False,
-    refuted=False,
-    turned=True,
+_ABOUT = replace(
+    about_answered(
+        "choose",
+        say("Cards"),
+        say("The child picks one of two to four cards."),
+        ("choice",),
+        answered_by=AnsweredBy.CARD,
+        checked=False,
+        drawn=False,
+        offers=None,
+        offers_when=answers_but("number", "tapped", "missed"),
+    ),
     part="choice",
-    offers=None,
     part_offers=Offer("when", Use.POSITION, _ASKED_OF_CARDS),
-    offers_when=answers_but("number", "tapped", "missed"),
-    own_board=ATARI_BOARD,
 )
 
 
@@ -79,7 +71,7 @@ _SIGNS = tuple(sign.value for sign in CardSign)
 
 
 @dataclass(frozen=True)
-class ChooseTask(Task, about=_ABOUT):
+class ChooseTask(Pointless, about=_ABOUT):
     """Two to four cards."""
 
     choices: tuple[Choice, ...]
@@ -132,11 +124,6 @@ class ChooseTask(Task, about=_ABOUT):
         del step
         return Choices(self.choices)
 
-    @property
-    def takes_turns(self) -> bool:
-        """No stones are put."""
-        return False
-
     def answer(self, run: Run, given: Answer) -> Reply:
         """A card: what shows that it is right, or why it is not."""
         if not isinstance(given, Picked) or not 0 <= given.index < len(self.choices):
@@ -150,11 +137,6 @@ class ChooseTask(Task, about=_ABOUT):
     def answer_told(self, step: Step) -> Explanation:
         """The number of the card."""
         return Explanation(say("The answer: card {n}.", n=right_card(step) + 1))
-
-    def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """No points: it is a card that is right."""
-        del run
-        return ()
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
         """The right card."""
@@ -210,16 +192,6 @@ class ChooseTask(Task, about=_ABOUT):
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """Every card."""
         return replies_to_answers(step, ((Run(step), Picked(place)) for place in range(len(self.choices))))
-
-    def overlooked(self, step: Step) -> Iterator[Remark]:
-        """No remarks: there are no answers as good that could be overlooked."""
-        del step
-        return iter(())
-
-    def right_answers(self, step: Step) -> int | None:
-        """No points are asked for."""
-        del step
-        return None
 
     def pencilled(self) -> Pencilled | None:
         """A tick."""

@@ -1,42 +1,25 @@
 """The kind `count`: the child gives a number."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Self
+from dataclasses import dataclass
 
-from atari_teach.i18n import Multilingual, Text, say, say_in
+from atari_teach.i18n import Text, say, say_in
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.explain_marks import as_read, in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask, how_many
 from atari_teach.teaching.expressions.vocabulary import Use
-from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks, unproved_query
+from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_number
+from atari_teach.teaching.lessons.families import Pointless, about_answered
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
-from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.material import Material
-from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, Offer, answers_but
+from atari_teach.teaching.lessons.menus import Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
-from atari_teach.teaching.lessons.step import (
-    About,
-    Answer,
-    AnsweredBy,
-    Asked,
-    Feedback,
-    Numbered,
-    Reply,
-    Result,
-    Run,
-    Step,
-    Task,
-)
-from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones
+from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Feedback, Numbered, Reply, Result, Run, Step
 from atari_teach.teaching.linting.trying import replies_to_answers
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.proving import proving
@@ -55,40 +38,22 @@ _OFFERED = (
     "free moves",
     "territory",
 )
-_ABOUT = About(
-    name="count",
-    title=say("Count"),
-    note=say("The child gives a number."),
-    keys=("ask",),
+_ABOUT = about_answered(
+    "count",
+    say("Count"),
+    say("The child gives a number."),
+    ("ask",),
     answered_by=AnsweredBy.NUMBER,
-    feedback=Use.ANSWER,
-    has_board=True,
     checked=False,
-    replied=False,
-    several=False,
     drawn=True,
-    tells_legal=False,
-    on_refusal=False,
-    refuted=False,
-    turned=True,
-    part=None,
     offers=Offer("ask", Use.QUERY, _OFFERED),
-    part_offers=None,
     offers_when=answers_but("tapped", "missed"),
-    own_board=ATARI_BOARD,
 )
 
 
 @dataclass(frozen=True)
-class CountTask(Query, Task, about=_ABOUT):
+class CountTask(Query, Pointless, about=_ABOUT):
     """A number to give: how many points, stones or groups a query finds."""
-
-    ask: Test
-
-    @classmethod
-    def read(cls, fields: Fields, position: Position) -> Self:
-        """The query."""
-        return cls(fields.query(position.size))
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
@@ -96,35 +61,9 @@ class CountTask(Query, Task, about=_ABOUT):
         del board, to_play
         return Fresh(say_in("new step", "How many stones can you count?"), asked=((("ask", "stones"),),))
 
-    def turned(self, turning: Turning) -> Self:
-        """The query as it is shown."""
-        return replace(self, ask=turning.test(self.ask))
-
-    def asked(self) -> Iterator[Asked]:
-        """The query."""
-        yield Asked(("ask",), self.ask)
-
-    def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """No words of its own."""
-        return iter(())
-
-    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
-        """No board of its own."""
-        return iter(())
-
     def goal_shown(self, step: Step) -> Goal:
         """The goal to count what is asked for."""
         return Goal(_AIMS.get(self.ask.name, Aim.COUNT_POINTS), step.to_play, self.ask.colour)
-
-    def brings(self, step: Step) -> Material | None:
-        """No material."""
-        del step
-        return None
-
-    @property
-    def takes_turns(self) -> bool:
-        """No stones are put."""
-        return False
 
     def answer(self, run: Run, given: Answer) -> Reply:
         """A number: right, too few or too many, or one that tells what was counted."""
@@ -153,11 +92,6 @@ class CountTask(Query, Task, about=_ABOUT):
         run = Run(step)
         words = say("The answer: {n}.", n=how_many(self.ask, run.study))
         return Explanation(words, self.revealed(run).marks)
-
-    def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """No points: it is a number that is right."""
-        del run
-        return ()
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
         """The number."""
@@ -197,10 +131,6 @@ class CountTask(Query, Task, about=_ABOUT):
         letters = (Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(counted, 1))
         return (*letters, *outlines)
 
-    def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """The remarks on stones that the query names and that are not there."""
-        return missing_stones(("ask",), self.ask, step.position, OF_POSITION)
-
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """The remark that free moves can't be counted there."""
         if self.ask.name == "free moves":
@@ -208,25 +138,11 @@ class CountTask(Query, Task, about=_ABOUT):
             if proving.free_moves(study, self.ask.colour or study.to_play) is None:
                 yield Remark(("ask",), say("Here it can't be told how many free moves there are."))
 
-    def second_looks(self, step: Step) -> Iterator[Remark]:
-        """The remarks on points of which it is not known whether they are to be counted."""
-        return unproved_query(step, self.ask)
-
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """Every other number, up to one that is much too high."""
         right = how_many(self.ask, Run(step).study)
         numbers = (number for number in range(right + _MANY_MORE) if number != right)
         return replies_to_answers(step, ((Run(step), Numbered(number)) for number in numbers))
-
-    def overlooked(self, step: Step) -> Iterator[Remark]:
-        """No remarks: there are no answers as good that could be overlooked."""
-        del step
-        return iter(())
-
-    def right_answers(self, step: Step) -> int | None:
-        """No points are asked for."""
-        del step
-        return None
 
     def pencilled(self) -> Pencilled | None:
         """A number."""

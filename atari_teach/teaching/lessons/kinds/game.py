@@ -4,65 +4,45 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say, say_in
+from atari_teach.i18n import say, say_in
 from atari_teach.level import Level
-from atari_teach.rules import Colour, EndCount, Game, Point, Position, Study, ruleset_named
-from atari_teach.teaching.explaining.explanation import Explanation
+from atari_teach.rules import Colour, EndCount, Game, Position, Study, ruleset_named
 from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.vocabulary import Use
-from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
+from atari_teach.teaching.lessons.families import Unanswered, Wordless, about_unanswered
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, PlayedOut
-from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Offer
-from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
-from atari_teach.teaching.lessons.step import (
-    About,
-    Answer,
-    AnsweredBy,
-    Asked,
-    Feedback,
-    Reply,
-    Result,
-    Run,
-    Step,
-    Task,
-)
+from atari_teach.teaching.lessons.menus import Fresh, Offer
+from atari_teach.teaching.lessons.printing import Pencil, Pencilled
+from atari_teach.teaching.lessons.step import AnsweredBy, Run, Step
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.games import is_won_at_once, out_of_reach
-from atari_teach.teaching.picture import Mark
 
 PARTNERS = (*(level.value for level in Level), "friend")
 """The partners of games: the computer's players, and somebody beside the child."""
 
 _MISSES_CAPTURES = "chick"
-_ABOUT = About(
-    name="game",
-    title=say("A game"),
-    note=say("The child plays to the end."),
-    keys=("partner", "seed", "goal", "first"),
-    answered_by=AnsweredBy.GAME,
+_ABOUT = replace(
+    about_unanswered(
+        "game",
+        say("A game"),
+        say("The child plays to the end."),
+        ("partner", "seed", "goal", "first"),
+        answered_by=AnsweredBy.GAME,
+        has_board=True,
+        part=None,
+    ),
     feedback=Use.GAME,
-    has_board=True,
-    checked=False,
-    replied=False,
-    several=False,
-    drawn=False,
-    tells_legal=False,
-    on_refusal=False,
-    refuted=False,
     turned=False,
-    part=None,
     offers=Offer("goal", Use.GAME, ("captures", "wins", "survives")),
-    part_offers=None,
-    offers_when=PLAYED,
     own_board=Position.empty(5),
 )
 
 
 @dataclass(frozen=True)
-class GameTask(Task, about=_ABOUT):
+class GameTask(Wordless, Unanswered, about=_ABOUT):
     """A game from the step's board to its end; losing completes it as well.
 
     Attributes:
@@ -99,18 +79,6 @@ class GameTask(Task, about=_ABOUT):
         """The game with what is hoped for as it is shown."""
         return replace(self, goal=turning.maybe_expression(self.goal))
 
-    def asked(self) -> Iterator[Asked]:
-        """No expressions: what is hoped for need not come about."""
-        return iter(())
-
-    def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """No words of its own."""
-        return iter(())
-
-    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
-        """No board of its own."""
-        return iter(())
-
     def goal_shown(self, step: Step) -> Goal:
         """The goal to have more territory, or to capture as many stones as win."""
         ruleset, own = ruleset_named(step.ruleset), step.to_play
@@ -122,43 +90,9 @@ class GameTask(Task, about=_ABOUT):
         """The game."""
         return PlayedOut(self.partner, self._first(step), self.seed, self.goal)
 
-    @property
-    def takes_turns(self) -> bool:
-        """No stones are put."""
-        return False
-
-    def answer(self, run: Run, given: Answer) -> Reply:
-        """The run as it is: nothing is answered here."""
-        del given
-        return Reply(run, Result.NOTHING)
-
     def can_be_done(self, step: Step) -> bool:
         """Returns whether the game is not over before it begins."""
         return not Game(ruleset_named(step.ruleset), step.position, step.to_play).is_over
-
-    def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """No points: nothing is judged."""
-        del run
-        return ()
-
-    def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """No answers: there is nothing to do."""
-        del step
-        return ()
-
-    def idea(self) -> Text:
-        """A word that does not hurry."""
-        return say("Take your time.")
-
-    def focus(self, run: Run) -> tuple[Mark, ...]:
-        """No marks."""
-        del run
-        return ()
-
-    def revealed(self, run: Run) -> Explanation:
-        """No answer: a word."""
-        del run
-        return Explanation(self.idea())
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
         """A game that is over before it begins."""
@@ -186,29 +120,9 @@ class GameTask(Task, about=_ABOUT):
             )
             yield Remark(("goal",), words)
 
-    def overlooked(self, step: Step) -> Iterator[Remark]:
-        """No remarks: there are no answers as good that could be overlooked."""
-        del step
-        return iter(())
-
-    def right_answers(self, step: Step) -> int | None:
-        """No points are asked for."""
-        del step
-        return None
-
-    def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """No wrong answers: there is no end of what may happen in a game."""
-        del step
-        return iter(())
-
     def pencilled(self) -> Pencilled | None:
         """A game in pairs."""
         return Pencilled(Pencil.GAME, say("Play it in pairs, with crosses and circles."))
-
-    def printed(self, step: Step) -> Printed:
-        """No answer."""
-        del step
-        return Printed(None)
 
     def _first(self, step: Step) -> Colour:
         if self.partner_first is not None:

@@ -4,39 +4,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say, say_in
+from atari_teach.i18n import say, say_in
 from atari_teach.rules import Colour, Played, Point, Position, legal_points
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, owned, pointed_at
-from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression, each_test
 from atari_teach.teaching.expressions.move_goals import context, reached, tests_in
 from atari_teach.teaching.expressions.predicates import MoveContext, weighed
 from atari_teach.teaching.expressions.vocabulary import Use
-from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
+from atari_teach.teaching.lessons.families import Fight, OneStone, Reaching, about_stones
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
-from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_named, points_told, stone_shown
+from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.material import Material
-from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, PLAYED, Fresh, Offer
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.refuting import refutation
-from atari_teach.teaching.lessons.step import (
-    About,
-    Answer,
-    AnsweredBy,
-    Asked,
-    Feedback,
-    Helps,
-    Reply,
-    Result,
-    Run,
-    Step,
-    Tapped,
-    Task,
-)
-from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule_for, what_follows
-from atari_teach.teaching.lessons.turning import Turning
+from atari_teach.teaching.lessons.step import Feedback, Helps, Reply, Run, Step
+from atari_teach.teaching.lessons.stones import done, not_the_one, rule_for, what_follows
 from atari_teach.teaching.lessons.wanted import what_is_missed
 from atari_teach.teaching.linting.questions import (
     OF_MOVE,
@@ -51,35 +35,24 @@ from atari_teach.teaching.picture import Ghost, Mark, Picture
 _MOST_STONES = 3
 """The most right moves that are drawn as stones on paper."""
 
-_ABOUT = About(
-    name="move",
-    title=say("One move"),
-    note=say("The child plays one move that reaches a goal."),
-    keys=("goal",),
-    answered_by=AnsweredBy.STONES,
-    feedback=Use.MOVE,
-    has_board=True,
-    checked=False,
-    replied=False,
-    several=False,
+_ABOUT = replace(
+    about_stones(
+        "move",
+        say("One move"),
+        say("The child plays one move that reaches a goal."),
+        ("goal",),
+        several=False,
+        refuted=True,
+        offers=Offer("goal", Use.MOVE, MOVES),
+        own_board=ATARI_BOARD,
+    ),
     drawn=True,
-    tells_legal=True,
-    on_refusal=False,
-    refuted=True,
-    turned=True,
-    part=None,
-    offers=Offer("goal", Use.MOVE, MOVES),
-    part_offers=None,
-    offers_when=PLAYED,
-    own_board=ATARI_BOARD,
 )
 
 
 @dataclass(frozen=True)
-class MoveTask(Task, about=_ABOUT):
+class MoveTask(Reaching, OneStone, Fight, about=_ABOUT):
     """One move for which the goal has to hold."""
-
-    goal: Expression
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
@@ -95,22 +68,6 @@ class MoveTask(Task, about=_ABOUT):
             asked=((("goal", "captures"),), (("goal", "atari"),), (("goal", "area any"),)),
         )
 
-    def turned(self, turning: Turning) -> Self:
-        """The goal as it is shown."""
-        return replace(self, goal=turning.expression(self.goal))
-
-    def asked(self) -> Iterator[Asked]:
-        """The goal."""
-        yield Asked(("goal",), self.goal)
-
-    def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """No words of its own."""
-        return iter(())
-
-    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
-        """No board of its own."""
-        return iter(())
-
     def goal_shown(self, step: Step) -> Goal:
         """The goal that is wanted, as far as a picture can tell."""
         own, tests = step.to_play, tuple(wanted_tests(self.goal))
@@ -124,23 +81,8 @@ class MoveTask(Task, about=_ABOUT):
         number = max((test.number or 1 for test in tests if test.name == "captures"), default=1)
         return Goal(aim, own, number=2 if any(test.name == "double atari" for test in tests) else number)
 
-    def brings(self, step: Step) -> Material | None:
-        """No material."""
-        del step
-        return None
-
-    @property
-    def takes_turns(self) -> bool:
-        """Returns that no turns are taken: there is only one stone."""
-        return False
-
-    def answer(self, run: Run, given: Answer) -> Reply:
+    def put(self, run: Run, point: Point) -> Reply:
         """One move, for which the goal has to hold."""
-        if not isinstance(given, Tapped):
-            return Reply(run, Result.NOTHING)
-        point = given.point
-        if (no := refused(run, point)) is not None:
-            return no
         asked = context(run, point)
         if reached(run, point, self.goal):
             return done(run, point, self._meant(asked, run.step.helps))
@@ -150,31 +92,13 @@ class MoveTask(Task, about=_ABOUT):
         refuted = () if follows is not None else refutation(run, point, self.goal)
         return not_the_one(run, point, what_is_missed(self.goal, asked), rule, follows, refuted)
 
-    def answer_told(self, step: Step) -> Explanation:
-        """The points."""
-        points = self.solving_points(Run(step))
-        return Explanation(points_told(points), answers_at(points))
-
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """Every move that reaches the goal."""
         return tuple(point for point in legal_points(run.study) if reached(run, point, self.goal))
 
-    def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """One of them."""
-        point = self.solving_point(Run(step))
-        return () if point is None else (Tapped(point),)
-
-    def idea(self) -> Text:
-        """The idea to look where something may happen."""
-        return say("Which stones have few open doors?")
-
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """The marks of what the goal names."""
         return glowing(run, points_named(self.goal))
-
-    def revealed(self, run: Run) -> Explanation:
-        """A right move."""
-        return stone_shown(run)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
         """The remarks on stones that the goal or a feedback rule names and that are not there."""
@@ -201,10 +125,6 @@ class MoveTask(Task, about=_ABOUT):
         yield from unproved_points(("goal",), unproved_moves(step, self.goal))
         for place, rule in enumerate(step.feedback):
             yield from unproved_points(("feedback", place, "when"), unproved_moves(step, rule.when))
-
-    def right_answers(self, step: Step) -> int | None:
-        """Returns how many moves reach the goal."""
-        return len(right_points(Run(step)))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """Every move that does not reach the goal."""

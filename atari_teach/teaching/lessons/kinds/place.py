@@ -4,66 +4,40 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say, say_in
+from atari_teach.i18n import say, say_in
 from atari_teach.rules import Colour, Point, Position, legal_points
-from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.move_goals import context, reached
 from atari_teach.teaching.expressions.vocabulary import Use
-from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
+from atari_teach.teaching.lessons.families import ManyWays, NamesNoStones, Ruled, about_stones
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told, stone_shown
+from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.material import Material
-from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Offer
-from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
-from atari_teach.teaching.lessons.step import (
-    About,
-    Answer,
-    AnsweredBy,
-    Asked,
-    Feedback,
-    Reply,
-    Result,
-    Run,
-    Step,
-    Tapped,
-    Task,
-)
-from atari_teach.teaching.lessons.stones import not_the_one, refused, rule_for
+from atari_teach.teaching.lessons.menus import Fresh, Offer
+from atari_teach.teaching.lessons.printing import Pencil, Pencilled
+from atari_teach.teaching.lessons.step import Answer, Asked, Feedback, Reply, Result, Run, Step, Tapped
+from atari_teach.teaching.lessons.stones import not_the_one, rule_for
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.lessons.wanted import what_is_missed
 from atari_teach.teaching.linting.trying import replies_to_answers, right_points
-from atari_teach.teaching.picture import Mark, Picture
+from atari_teach.teaching.picture import Mark
 
-_ABOUT = About(
-    name="place",
-    title=say("Put stones"),
-    note=say("The child puts stones in the right places."),
-    keys=("stones", "where", "turns"),
-    answered_by=AnsweredBy.STONES,
-    feedback=Use.MOVE,
-    has_board=True,
-    checked=False,
-    replied=False,
+_ABOUT = about_stones(
+    "place",
+    say("Put stones"),
+    say("The child puts stones in the right places."),
+    ("stones", "where", "turns"),
     several=True,
-    drawn=False,
-    tells_legal=True,
-    on_refusal=False,
     refuted=False,
-    turned=True,
-    part=None,
     offers=Offer("where", Use.MOVE, ("area", "touching", "at")),
-    part_offers=None,
-    offers_when=PLAYED,
     own_board=Position.empty(5),
 )
 
 
 @dataclass(frozen=True)
-class PlaceTask(Task, about=_ABOUT):
+class PlaceTask(Ruled, ManyWays, NamesNoStones, about=_ABOUT):
     """The task to put stones.
 
     Attributes:
@@ -99,35 +73,17 @@ class PlaceTask(Task, about=_ABOUT):
         """The expression that has to hold of each stone."""
         yield Asked(("where",), self.where)
 
-    def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """No words of its own."""
-        return iter(())
-
-    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
-        """No board of its own."""
-        return iter(())
-
     def goal_shown(self, step: Step) -> Goal:
         """The goal to put so many stones."""
         return Goal(Aim.PLACE_BY_TURNS if self.turns else Aim.PLACE, step.to_play, number=self.stones)
-
-    def brings(self, step: Step) -> Material | None:
-        """No material."""
-        del step
-        return None
 
     @property
     def takes_turns(self) -> bool:
         """Returns whether the colours take turns."""
         return self.turns
 
-    def answer(self, run: Run, given: Answer) -> Reply:
+    def put(self, run: Run, point: Point) -> Reply:
         """A stone put where the step may allow it."""
-        if not isinstance(given, Tapped):
-            return Reply(run, Result.NOTHING)
-        point = given.point
-        if (no := refused(run, point)) is not None:
-            return no
         if not reached(run, point, self.where):
             looking = what_is_missed(self.where, context(run, point))
             return not_the_one(run, point, looking, rule_for(run, point))
@@ -149,17 +105,9 @@ class PlaceTask(Task, about=_ABOUT):
         """The answers that put stones such that every one finds its place."""
         return tuple(Tapped(point) for point in self._put(Run(step)))
 
-    def idea(self) -> Text:
-        """The idea to look where stones lie."""
-        return say("Look at the crossings. Where do the lines meet?")
-
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """The surroundings of a right place."""
         return glowing(run, ())
-
-    def revealed(self, run: Run) -> Explanation:
-        """A right place."""
-        return stone_shown(run)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """The remark that there is too little room."""
@@ -179,37 +127,10 @@ class PlaceTask(Task, about=_ABOUT):
         wrong = ((run, Tapped(point)) for run in begun for point in step.position.points())
         return replies_to_answers(step, wrong)
 
-    def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """No more remarks about its boards."""
-        del step
-        return iter(())
-
-    def overlooked(self, step: Step) -> Iterator[Remark]:
-        """No remarks: there are no answers as good that could be overlooked."""
-        del step
-        return iter(())
-
-    def second_looks(self, step: Step) -> Iterator[Remark]:
-        """No remarks: nothing is left unproved."""
-        del step
-        return iter(())
-
-    def right_answers(self, step: Step) -> int | None:
-        """No points are asked for."""
-        del step
-        return None
-
     def pencilled(self) -> Pencilled | None:
         """The task to draw stones."""
         one = self.stones == 1
         return Pencilled(Pencil.STONES, say("Draw your stone.") if one else say("Draw your stones."))
-
-    def printed(self, step: Step) -> Printed:
-        """One way to do it, the stones numbered."""
-        points = tuple(given.point for given in self.demonstration(step) if isinstance(given, Tapped))
-        picture = Picture(step.position, pointed_at(step.marks))
-        shown = numbered(step.to_play, picture, points, turns=self.turns)
-        return Printed(shown, (say("For example."),))
 
     def _put(self, run: Run) -> tuple[Point, ...]:
         """The points of all stones that are still to be put; none where they find no place."""

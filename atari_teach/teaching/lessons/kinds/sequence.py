@@ -9,37 +9,24 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say, say_in, say_n
+from atari_teach.i18n import Text, say, say_in, say_n
 from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points, ruleset_named
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.move_goals import context
 from atari_teach.teaching.expressions.vocabulary import Use
-from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark, Word
+from atari_teach.teaching.lessons.families import Fight, NamesNoStones, about_stones
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import answers_at, glowing, named, stone_shown
+from atari_teach.teaching.lessons.hinting import answers_at, glowing, named
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.lines import Line, Ply, first_refused
-from atari_teach.teaching.lessons.material import Material
-from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, PLAYED, Fresh, Keys, Offer
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, Fresh, Keys, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.refuting import answers
-from atari_teach.teaching.lessons.step import (
-    About,
-    Answer,
-    AnsweredBy,
-    Asked,
-    Feedback,
-    Reply,
-    Result,
-    Run,
-    Step,
-    Tapped,
-    Task,
-)
-from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule_for, what_follows
+from atari_teach.teaching.lessons.step import Answer, Asked, Feedback, Reply, Result, Run, Step, Tapped
+from atari_teach.teaching.lessons.stones import done, not_the_one, rule_for, what_follows
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import overlooked
 from atari_teach.teaching.linting.trying import replies_to_moves, right_points
@@ -54,32 +41,23 @@ _LONGEST_LINE = 80
 _LONGEST = 40
 """A demonstration has no more own moves."""
 
-_ABOUT = About(
-    name="sequence",
-    title=say("Several moves"),
-    note=say("The child plays, and is answered."),
-    keys=("lines", "goal", "turns"),
-    answered_by=AnsweredBy.STONES,
-    feedback=Use.MOVE,
-    has_board=True,
-    checked=False,
+_ABOUT = replace(
+    about_stones(
+        "sequence",
+        say("Several moves"),
+        say("The child plays, and is answered."),
+        ("lines", "goal", "turns"),
+        several=True,
+        refuted=True,
+        offers=Offer("goal", Use.MOVE, MOVES),
+        own_board=ATARI_BOARD,
+    ),
     replied=True,
-    several=True,
-    drawn=False,
-    tells_legal=True,
-    on_refusal=False,
-    refuted=True,
-    turned=True,
-    part=None,
-    offers=Offer("goal", Use.MOVE, MOVES),
-    part_offers=None,
-    offers_when=PLAYED,
-    own_board=ATARI_BOARD,
 )
 
 
 @dataclass(frozen=True)
-class SequenceTask(Task, about=_ABOUT):
+class SequenceTask(Fight, NamesNoStones, about=_ABOUT):
     """The task to play several moves, with replies.
 
     Attributes:
@@ -126,35 +104,12 @@ class SequenceTask(Task, about=_ABOUT):
         if self.goal is not None:
             yield Asked(("goal",), self.goal)
 
-    def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """No words of its own."""
-        return iter(())
-
-    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
-        """No board of its own."""
-        return iter(())
-
     def goal_shown(self, step: Step) -> Goal:
         """The goal to play and be answered."""
         return Goal(Aim.SEQUENCE, step.to_play)
 
-    def brings(self, step: Step) -> Material | None:
-        """No material."""
-        del step
-        return None
-
-    @property
-    def takes_turns(self) -> bool:
-        """The replies lie among the moves."""
-        return True
-
-    def answer(self, run: Run, given: Answer) -> Reply:
+    def put(self, run: Run, point: Point) -> Reply:
         """The next move; the reply follows by itself."""
-        if not isinstance(given, Tapped):
-            return Reply(run, Result.NOTHING)
-        point = given.point
-        if (no := refused(run, point)) is not None:
-            return no
         if not is_right(run, point):
             follows = what_follows(run, point)
             refuted = () if follows is not None else _spoiled(run, point)
@@ -186,17 +141,9 @@ class SequenceTask(Task, about=_ABOUT):
         """The child's moves to the end, the replies being what they are."""
         return tuple(Tapped(point) for point in own_moves(Run(step)))
 
-    def idea(self) -> Text:
-        """The idea to look where something may happen."""
-        return say("Which stones have few open doors?")
-
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """The marks around the next move."""
         return glowing(run, ())
-
-    def revealed(self, run: Run) -> Explanation:
-        """The next move."""
-        return stone_shown(run)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """A goal that can't be forced, and lines that can't be played or do not end as they should."""
@@ -227,18 +174,9 @@ class SequenceTask(Task, about=_ABOUT):
             for run in _begun(step) if proving.budget() > proving.AT_THE_TABLE else (Run(step),):
                 yield from overlooked(run, ("goal",), self.turns - len(run.moves) // 2)
 
-    def right_answers(self, step: Step) -> int | None:
-        """Returns how many first moves are right."""
-        return len(right_points(Run(step)))
-
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """Every move that is not right, whenever it is the child's turn."""
         return replies_to_moves(_begun(step))
-
-    def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """No more remarks about its boards."""
-        del step
-        return iter(())
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
         """No remarks: nothing is left unproved."""

@@ -7,51 +7,26 @@ from typing import Self
 from atari_teach.i18n import Multilingual, Text, say, say_in
 from atari_teach.rules import Colour, Group, Point, Position
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
-from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
+from atari_teach.teaching.lessons.families import Unjudged, about_unanswered
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, Moments
-from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Fresh
-from atari_teach.teaching.lessons.printing import Pencilled, Printed
-from atari_teach.teaching.lessons.step import (
-    About,
-    Answer,
-    AnsweredBy,
-    Asked,
-    Feedback,
-    Reply,
-    Result,
-    Run,
-    Step,
-    Task,
-)
+from atari_teach.teaching.lessons.menus import Fresh
+from atari_teach.teaching.lessons.step import AnsweredBy, Step
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import no_stone
-from atari_teach.teaching.picture import Beat, Mark, Picture
+from atari_teach.teaching.picture import Beat, Picture
 
-_ABOUT = About(
-    name="show",
-    title=say("Look"),
-    note=say("The child looks at up to four pictures."),
-    keys=("beat",),
+_ABOUT = about_unanswered(
+    "show",
+    say("Look"),
+    say("The child looks at up to four pictures."),
+    ("beat",),
     answered_by=AnsweredBy.NOTHING,
-    feedback=None,
     has_board=True,
-    checked=False,
-    replied=False,
-    several=False,
-    drawn=False,
-    tells_legal=False,
-    on_refusal=False,
-    refuted=False,
-    turned=True,
     part="beat",
-    offers=None,
-    part_offers=None,
-    offers_when=PLAYED,
-    own_board=ATARI_BOARD,
 )
 
 
@@ -73,7 +48,7 @@ class BeatText:
 
 
 @dataclass(frozen=True)
-class ShowTask(Task, about=_ABOUT):
+class ShowTask(Unjudged, about=_ABOUT):
     """The task to watch beats, at most four."""
 
     beats: tuple[BeatText, ...]
@@ -107,10 +82,6 @@ class ShowTask(Task, about=_ABOUT):
         """The beats as they are shown."""
         return type(self)(tuple(_turned(beat, turning) for beat in self.beats))
 
-    def asked(self) -> Iterator[Asked]:
-        """No expressions: nothing is asked."""
-        return iter(())
-
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
         """The sentences of the beats."""
         return ((("beat", place, "say"), beat.say) for place, beat in enumerate(self.beats))
@@ -128,40 +99,6 @@ class ShowTask(Task, about=_ABOUT):
         del step
         return Moments(tuple(_shown(beat) for beat in self.beats))
 
-    @property
-    def takes_turns(self) -> bool:
-        """No stones are put."""
-        return False
-
-    def answer(self, run: Run, given: Answer) -> Reply:
-        """The run as it is: nothing is answered here."""
-        del given
-        return Reply(run, Result.NOTHING)
-
-    def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """No points: nothing is judged."""
-        del run
-        return ()
-
-    def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """No answers: there is nothing to do."""
-        del step
-        return ()
-
-    def idea(self) -> Text:
-        """A word that does not hurry."""
-        return say("Take your time.")
-
-    def focus(self, run: Run) -> tuple[Mark, ...]:
-        """No marks."""
-        del run
-        return ()
-
-    def revealed(self, run: Run) -> Explanation:
-        """No answer: a word."""
-        del run
-        return Explanation(self.idea())
-
     def board_remarks(self, step: Step) -> Iterator[Remark]:
         """The remarks on lit groups that are not there."""
         del step
@@ -169,40 +106,6 @@ class ShowTask(Task, about=_ABOUT):
             for number, point in enumerate(beat.light):
                 if beat.position[point] is None:
                     yield Remark(("beat", place, "light", number), no_stone(point))
-
-    def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """No remarks: there is no answer that could be missing."""
-        del step
-        return iter(())
-
-    def overlooked(self, step: Step) -> Iterator[Remark]:
-        """No remarks: there are no answers as good that could be overlooked."""
-        del step
-        return iter(())
-
-    def second_looks(self, step: Step) -> Iterator[Remark]:
-        """No remarks: nothing is left unproved."""
-        del step
-        return iter(())
-
-    def right_answers(self, step: Step) -> int | None:
-        """No points are asked for."""
-        del step
-        return None
-
-    def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """No wrong answers: nothing is tried out."""
-        del step
-        return iter(())
-
-    def pencilled(self) -> Pencilled | None:
-        """No task: it has no place on paper."""
-        return None
-
-    def printed(self, step: Step) -> Printed:
-        """No answer."""
-        del step
-        return Printed(None)
 
 
 def _turned(beat: BeatText, turning: Turning) -> BeatText:

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say, say_in, say_n
+from atari_teach.i18n import Text, say, say_in, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.evidence import of_tap
 from atari_teach.teaching.explaining.explain_marks import in_order
@@ -13,22 +12,18 @@ from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask, how_many
 from atari_teach.teaching.expressions.vocabulary import Use
-from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks, unproved_query
+from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_taps
+from atari_teach.teaching.lessons.families import about_answered
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told
-from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.material import Material
-from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, Offer, answers_but
+from atari_teach.teaching.lessons.menus import Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
-    About,
     Answer,
     AnsweredBy,
-    Asked,
     Checked,
     Feedback,
     Reply,
@@ -36,10 +31,7 @@ from atari_teach.teaching.lessons.step import (
     Run,
     Step,
     Tapped,
-    Task,
 )
-from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones
 from atari_teach.teaching.linting.trying import replies_to_answers
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
@@ -48,40 +40,22 @@ _OFFERED = (
     *("joins", "atari", "empty", "corners", "edges", "wins", "forced capture", "safe", "saving", "cuts"),
     *("double atari", "territory", "neutral"),
 )
-_ABOUT = About(
-    name="tap",
-    title=say("Tap"),
-    note=say("The child marks points or stones."),
-    keys=("ask",),
+_ABOUT = about_answered(
+    "tap",
+    say("Tap"),
+    say("The child marks points or stones."),
+    ("ask",),
     answered_by=AnsweredBy.TAPS,
-    feedback=Use.ANSWER,
-    has_board=True,
     checked=True,
-    replied=False,
-    several=False,
     drawn=True,
-    tells_legal=False,
-    on_refusal=False,
-    refuted=False,
-    turned=True,
-    part=None,
     offers=Offer("ask", Use.QUERY, _OFFERED),
-    part_offers=None,
     offers_when=answers_but("number"),
-    own_board=ATARI_BOARD,
 )
 
 
 @dataclass(frozen=True)
-class TapTask(Query, Task, about=_ABOUT):
+class TapTask(Query, about=_ABOUT):
     """The task to mark points or stones: the answer to a query such as `liberties C3` or `in atari white`."""
-
-    ask: Test
-
-    @classmethod
-    def read(cls, fields: Fields, position: Position) -> Self:
-        """The query."""
-        return cls(fields.query(position.size))
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
@@ -92,29 +66,9 @@ class TapTask(Query, Task, about=_ABOUT):
             asked=((("ask", "in atari"),), (("ask", "stones"),)),
         )
 
-    def turned(self, turning: Turning) -> Self:
-        """The query as it is shown."""
-        return replace(self, ask=turning.test(self.ask))
-
-    def asked(self) -> Iterator[Asked]:
-        """The query."""
-        yield Asked(("ask",), self.ask)
-
-    def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """No words of its own."""
-        return iter(())
-
-    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
-        """No board of its own."""
-        return iter(())
-
     def goal_shown(self, step: Step) -> Goal:
         """The goal to tap what is asked for."""
         return Goal(self._aim(step.position), step.to_play, self.ask.colour)
-
-    def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """The remarks on stones that the query names and that are not there."""
-        return missing_stones(("ask",), self.ask, step.position, OF_POSITION)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """The remarks that there is nothing to tap, or only something to count."""
@@ -125,10 +79,6 @@ class TapTask(Query, Task, about=_ABOUT):
         if self.ask.name == "free moves":
             yield Remark(("ask",), say("Free moves can be counted, not tapped."))
 
-    def second_looks(self, step: Step) -> Iterator[Remark]:
-        """The remarks on points of which it is not known whether they belong to the answer."""
-        return unproved_query(step, self.ask)
-
     def right_answers(self, step: Step) -> int | None:
         """Returns how many there are to tap."""
         return how_many(self.ask, Run(step).study)
@@ -137,11 +87,6 @@ class TapTask(Query, Task, about=_ABOUT):
         """The wrong answers: too few, too many, or something else."""
         wrong = ((Run(step, tapped=tapped), Checked()) for tapped in _taps(step, self.ask))
         return replies_to_answers(step, wrong)
-
-    def overlooked(self, step: Step) -> Iterator[Remark]:
-        """No remarks: there are no answers as good that could be overlooked."""
-        del step
-        return iter(())
 
     def pencilled(self) -> Pencilled | None:
         """The task to draw rings around the answers."""
@@ -159,16 +104,6 @@ class TapTask(Query, Task, about=_ABOUT):
         near = {point for stone in group.stones for point in position.neighbours(stone)}
         met = any(position[point] is enemy for point in near)
         return Aim.TAP_OPEN_DOORS if met else Aim.TAP_DOORS
-
-    def brings(self, step: Step) -> Material | None:
-        """No material."""
-        del step
-        return None
-
-    @property
-    def takes_turns(self) -> bool:
-        """No stones are put."""
-        return False
 
     def answer(self, run: Run, given: Answer) -> Reply:
         """A mark put or taken away, or the word that this is all."""

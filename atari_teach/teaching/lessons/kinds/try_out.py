@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say, say_in, say_n
+from atari_teach.i18n import Text, say, say_in, say_n
 from atari_teach.rules import (
     Colour,
     Played,
@@ -18,62 +18,43 @@ from atari_teach.rules import (
 )
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, pointed_at
-from atari_teach.teaching.explaining.explanation import Code, Explanation
+from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.expressions.move_goals import context
-from atari_teach.teaching.expressions.vocabulary import REASONS, Use
-from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.expressions.vocabulary import REASONS
 from atari_teach.teaching.files.remarks import Remark
+from atari_teach.teaching.lessons.families import NamesNoStones, OneStone, Peaceful, about_stones
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told, stone_shown
+from atari_teach.teaching.lessons.hinting import glowing
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.material import Material
-from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Keys
+from atari_teach.teaching.lessons.menus import Fresh, Keys
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
-from atari_teach.teaching.lessons.step import (
-    About,
-    Answer,
-    AnsweredBy,
-    Asked,
-    Feedback,
-    Reply,
-    Result,
-    Run,
-    Step,
-    Tapped,
-    Task,
-)
+from atari_teach.teaching.lessons.step import Answer, Asked, Feedback, Reply, Result, Run, Step, Tapped
 from atari_teach.teaching.lessons.stones import not_the_one, rule_for
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.lessons.wanted import SOMETHING
 from atari_teach.teaching.linting.trying import replies_to_answers, right_points
 from atari_teach.teaching.picture import Beat, Mark, Picture
 
-_ABOUT = About(
-    name="try",
-    title=say("Try what can't be"),
-    note=say("The child tries a move that is refused, and learns why."),
-    keys=("point", "expect"),
-    answered_by=AnsweredBy.STONES,
-    feedback=Use.MOVE,
-    has_board=True,
-    checked=False,
-    replied=False,
-    several=False,
-    drawn=False,
+_ABOUT = replace(
+    about_stones(
+        "try",
+        say("Try what can't be"),
+        say("The child tries a move that is refused, and learns why."),
+        ("point", "expect"),
+        several=False,
+        refuted=True,
+        offers=None,
+        own_board=parse_diagram(
+            "5 . . . . .\n4 . . O . .\n3 . O . O .\n2 . . O . .\n1 . . . . .\n  A B C D E"
+        ),
+    ),
     tells_legal=False,  # that a move is refused is the discovery
     on_refusal=True,
-    refuted=True,
-    turned=True,
-    part=None,
-    offers=None,
-    part_offers=None,
-    offers_when=PLAYED,
-    own_board=parse_diagram("5 . . . . .\n4 . . O . .\n3 . O . O .\n2 . . O . .\n1 . . . . .\n  A B C D E"),
 )
 
 
 @dataclass(frozen=True)
-class TryTask(Task, about=_ABOUT):
+class TryTask(OneStone, Peaceful, NamesNoStones, about=_ABOUT):
     """A move to try that is refused; done when the explanation has been looked at.
 
     Attributes:
@@ -107,27 +88,9 @@ class TryTask(Task, about=_ABOUT):
         """No expressions."""
         return iter(())
 
-    def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """No words of its own."""
-        return iter(())
-
-    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
-        """No board of its own."""
-        return iter(())
-
     def goal_shown(self, step: Step) -> Goal:
         """The goal to try where it can't be."""
         return Goal(_AIMS.get(self.expect, Aim.TRY_CLOSED), step.to_play)
-
-    def brings(self, step: Step) -> Material | None:
-        """No material."""
-        del step
-        return None
-
-    @property
-    def takes_turns(self) -> bool:
-        """No stone stays."""
-        return False
 
     def answer(self, run: Run, given: Answer) -> Reply:
         """A move to try: where it is refused as expected, its explanation completes the step."""
@@ -139,21 +102,11 @@ class TryTask(Task, about=_ABOUT):
         found = explanation.name == self.expect and self.point in (None, given.point)
         return Reply(run, Result.DONE if found else Result.REFUSED, explanation)
 
-    def answer_told(self, step: Step) -> Explanation:
-        """The points."""
-        points = self.solving_points(Run(step))
-        return Explanation(points_told(points), answers_at(points))
-
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """Every point that is refused for the expected reason."""
         points = run.position.points() if self.point is None else (self.point,)
         explained = ((point, explain_refusal(run.study, point)) for point in points)
         return tuple(point for point, why in explained if why is not None and why.name == self.expect)
-
-    def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """One of them."""
-        point = self.solving_point(Run(step))
-        return () if point is None else (Tapped(point),)
 
     def idea(self) -> Text:
         """The idea to be brave."""
@@ -162,10 +115,6 @@ class TryTask(Task, about=_ABOUT):
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """The marks around the point."""
         return glowing(run, () if self.point is None else (self.point,))
-
-    def revealed(self, run: Run) -> Explanation:
-        """The places to try, shown."""
-        return stone_shown(run)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """A move that is not refused, or for another reason."""
@@ -188,26 +137,6 @@ class TryTask(Task, about=_ABOUT):
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """A stone on any point."""
         return replies_to_answers(step, ((Run(step), Tapped(point)) for point in step.position.points()))
-
-    def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """No more remarks about its boards."""
-        del step
-        return iter(())
-
-    def overlooked(self, step: Step) -> Iterator[Remark]:
-        """No remarks: there are no answers as good that could be overlooked."""
-        del step
-        return iter(())
-
-    def second_looks(self, step: Step) -> Iterator[Remark]:
-        """No remarks: nothing is left unproved."""
-        del step
-        return iter(())
-
-    def right_answers(self, step: Step) -> int | None:
-        """No points are asked for."""
-        del step
-        return None
 
     def pencilled(self) -> Pencilled | None:
         """The question whether it is allowed, and why; where it is to be tried anywhere, a ring as well."""
