@@ -19,8 +19,8 @@ from atari_teach.i18n import ENGLISH, Language, languages, render
 from atari_teach.rules import Played, Study, judge, ruleset_named
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, TapTask
 from atari_teach.teaching.lessons.kinds.choose import right_card
-from atari_teach.teaching.lessons.kinds.sequence import line_of
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.next_moves import line_from
 from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.lessons.run import demonstration, solving_points
 from atari_teach.teaching.lessons.step import Numbered, Run, Step, Tapped
@@ -185,7 +185,7 @@ def _compare(exercise: Exercise) -> None:
 def _play(step: Step) -> None:
     """Every move of the line can be played, and the child's ones are those that "Show me" plays."""
     study = Study(step.position, step.to_play, ruleset_named(step.ruleset), repeats=step.repeats)
-    moves = line_of(step)
+    moves = line_from(Run(step))
     assert len(moves) % 2 == 1
     for point in moves:
         played = judge(study, point)

@@ -1,8 +1,4 @@
-"""The kind `sequence`: the child plays several moves, with replies.
-
-As long as a line goes on, it decides. Where none does, or where it says `*`, a move is right after which the
-step's goal still can be forced within the turns that are left, and the reply holds out as long as it can.
-"""
+"""The kind `sequence`: the child plays several moves, with replies (`next_moves.py`)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -13,16 +9,26 @@ from atari_teach.i18n import Text, say, say_in, say_n
 from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points, ruleset_named
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.move_goals import context
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark, Word
-from atari_teach.teaching.lessons.families import Fight, NamesNoStones, about_stones
+from atari_teach.teaching.lessons.families import NamesNoStones, about_stones
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, named
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.lines import Line, Ply, first_refused
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, Fresh, Keys, Offer
+from atari_teach.teaching.lessons.next_moves import (
+    Several,
+    first_right,
+    is_end,
+    is_right,
+    line_from,
+    own_moves,
+    reply_to,
+    right_next,
+    spoiled_by,
+)
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.refuting import answers
 from atari_teach.teaching.lessons.step import Answer, Asked, Feedback, Reply, Result, Run, Step, Tapped
@@ -32,14 +38,11 @@ from atari_teach.teaching.linting.questions import overlooked
 from atari_teach.teaching.linting.trying import replies_to_moves, right_points
 from atari_teach.teaching.picture import Mark, Picture
 from atari_teach.teaching.proving import proving
-from atari_teach.teaching.proving.forcing import Pursuit, keeps, quickest, reaches, resisting, spoiling
+from atari_teach.teaching.proving.forcing import Pursuit, reaches
 
 _MOST_TURNS = 40
 _MOST_STATES = 40
 _MOST_REPLIES = 3
-_LONGEST_LINE = 80
-_LONGEST = 40
-"""A demonstration has no more own moves."""
 
 _ABOUT = replace(
     about_stones(
@@ -57,20 +60,8 @@ _ABOUT = replace(
 
 
 @dataclass(frozen=True)
-class SequenceTask(Fight, NamesNoStones, about=_ABOUT):
-    """The task to play several moves, with replies.
-
-    Attributes:
-        lines: Each ends with a move of the child, which completes the step. Where lines with the same
-            beginning have several replies, one of them is played.
-        goal: What ends the step wherever it is reached. Where no line goes on, a move is right after which it
-            can still be forced, and the replies resist as long as they can.
-        turns: The most moves of the child's own with which the goal has to be reached; 0 without a goal.
-    """
-
-    lines: tuple[Line, ...] = ()
-    goal: Expression | None = None
-    turns: int = 0
+class SequenceTask(Several, NamesNoStones, about=_ABOUT):
+    """The task to play several moves, with replies."""
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
@@ -200,135 +191,6 @@ def _spoiled(run: Run, point: Point) -> tuple[Picture, ...]:
     return answers(run, verdict.position, (spoiler,))
 
 
-def is_right(run: Run, point: Point) -> bool:
-    """Returns whether this move, which can be played, is right next."""
-    found, any_other = _listed(run)
-    if point in found:
-        return True
-    pursuit = pursuit_of(run)
-    return any_other and pursuit is not None and keeps(run.study, point, pursuit)
-
-
-def is_end(run: Run, point: Point) -> bool:
-    """Returns whether a right move is the last one: it reaches the goal, or a line ends with it."""
-    pursuit = pursuit_of(run)
-    if pursuit is not None and reaches(run.study, point, pursuit):
-        return True
-    return any(len(line) == len(run.moves) + 1 for line in _open_lines(run, point))
-
-
-def right_next(run: Run) -> tuple[Point, ...]:
-    """Every move that is right next; those of the lines first, in their order, then the quickest."""
-    return tuple(_right_one_by_one(run))
-
-
-def first_right(run: Run) -> Point | None:
-    """The first of them, soon found; None where no line goes on and the goal is not seen to be forced."""
-    found, any_other = _listed(run)
-    pursuit = pursuit_of(run)
-    if found or not any_other or pursuit is None:
-        return next(iter(found), None)
-    return quickest(run.study, pursuit)
-
-
-def reply_to(run: Run) -> Point | None:
-    """The reply to the child's last move; None where there is nothing to play."""
-    listed = tuple(
-        dict.fromkeys(
-            point
-            for line in _following(run)
-            if len(line) > len(run.moves)
-            for point in line[len(run.moves)].points
-            if isinstance(judge(run.study, point), Played)
-        )
-    )
-    if not listed:
-        pursuit = pursuit_of(run)
-        listed = () if pursuit is None else resisting(run.study, pursuit)
-    return listed[(run.seed + len(run.moves) // 2) % len(listed)] if listed else None
-
-
-def spoiled_by(run: Run, point: Point) -> Point | None:
-    """The other side's move against a wrong one, so that the goal can't be forced."""
-    pursuit = pursuit_of(run)
-    if pursuit is None or pursuit.turns < 2:
-        return None
-    after = replace(run, moves=(*run.moves, point))
-    return spoiling(after.study, pursuit.within(pursuit.turns - 1))
-
-
-def own_moves(run: Run) -> tuple[Point, ...]:
-    """The child's moves to the end of the step, the replies being what they are."""
-    moves: list[Point] = []
-    while len(moves) < _LONGEST:
-        point = first_right(run)
-        if point is None:
-            break
-        moves.append(point)
-        if is_end(run, point):
-            break
-        run = replace(run, moves=(*run.moves, point))
-        reply = reply_to(run)
-        if reply is None:
-            break
-        run = replace(run, moves=(*run.moves, reply))
-    return tuple(moves)
-
-
-def pursuit_of(run: Run) -> Pursuit | None:
-    """The goal of the child's side from here on, and within how many own moves."""
-    task = _task(run)
-    if task.goal is None:
-        return None
-    return Pursuit(task.goal, task.turns - (len(run.moves) + 1) // 2, begun=bool(run.moves))
-
-
-def begins(task: SequenceTask, moves: tuple[Point, ...]) -> tuple[Line, ...]:
-    """The lines that these moves follow."""
-    return tuple(
-        line
-        for line in task.lines
-        if len(line) >= len(moves) and all(move in ply.points for move, ply in zip(moves, line, strict=False))
-    )
-
-
-def _task(run: Run) -> SequenceTask:
-    assert isinstance(run.step.task, SequenceTask)
-    return run.step.task
-
-
-def _following(run: Run) -> tuple[Line, ...]:
-    return begins(_task(run), run.moves)
-
-
-def _open_lines(run: Run, point: Point) -> Iterator[Line]:
-    """The lines that have this point next."""
-    done = len(run.moves)
-    return (line for line in _following(run) if len(line) > done and point in line[done].points)
-
-
-def _listed(run: Run) -> tuple[tuple[Point, ...], bool]:
-    """The points that the lines name next, and whether any other that keeps to the goal is right as well."""
-    done = len(run.moves)
-    following = [line[done] for line in _following(run) if len(line) > done]
-    found = dict.fromkeys(point for ply in following for point in ply.points if run.position[point] is None)
-    return tuple(found), not following or any(ply.is_any for ply in following)
-
-
-def _right_one_by_one(run: Run) -> Iterator[Point]:
-    found, any_other = _listed(run)
-    yield from found
-    pursuit = pursuit_of(run)
-    if not any_other or pursuit is None:
-        return
-    study = run.study
-    first = quickest(study, pursuit)
-    if first is not None and first not in found:
-        yield first
-    others = (point for point in legal_points(study) if point != first and point not in found)
-    yield from (point for point in others if keeps(study, point, pursuit))
-
-
 def _reaches(step: Step, task: SequenceTask, line: Line) -> bool:
     """Returns whether a line that names all its moves reaches the goal, where there is one."""
     if task.goal is None or any(ply.is_any for ply in line):
@@ -392,26 +254,9 @@ def _followed(step: Step) -> Iterator[Run]:
                 waiting.append(later)
 
 
-def line_of(step: Step) -> tuple[Point, ...]:
-    """The moves of a sequence to its end, the replies among them."""
-    run = Run(step)
-    moves: list[Point] = []
-    while len(moves) < _LONGEST_LINE and (point := first_right(run)) is not None:
-        moves.append(point)
-        if is_end(run, point):
-            break
-        run = replace(run, moves=tuple(moves))
-        reply = reply_to(run)
-        if reply is None:
-            break
-        moves.append(reply)
-        run = replace(run, moves=tuple(moves))
-    return tuple(moves)
-
-
 def _printed_line(step: Step) -> Printed:
     """The line numbered; what is said of stones at the same crossing, and of other first moves."""
-    moves, picture = line_of(step), Picture(step.position, pointed_at(step.marks))
+    moves, picture = line_from(Run(step)), Picture(step.position, pointed_at(step.marks))
     words: list[Text] = []
     first: dict[Point, int] = {}
     for number, point in enumerate(moves, 1):
