@@ -1,4 +1,4 @@
-"""The stone that was chosen and waits: *Put* and *Somewhere else*, where the beats or the ribbon are else."""
+"""The buttons of a stone that waits: *Put* and *Somewhere else*, in the place of the beats or the ribbon."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -45,12 +45,12 @@ class PutRow(Composite):
         self.hide()
 
     def show_colour(self, colour: Colour) -> None:
-        """Whose stone it is."""
+        """Shows the colour of the stone."""
         self._colour = colour
         self.put_button.update()
 
     def set_alone(self, alone: bool) -> None:
-        """Whether letting the stone go is all that is offered, as large as there is room."""
+        """Sets whether letting the stone go is all that is offered, as large as there is room."""
         if alone != self._alone:
             self._alone = alone
             self.drop_button.setVisible(not alone)
@@ -61,7 +61,7 @@ class PutRow(Composite):
             self.relayout()
 
     def set_silent(self, silent: bool) -> None:
-        """Whether letting go is shown by its picture alone."""
+        """Sets whether letting go is shown by its picture alone."""
         if silent != self._silent:
             self._silent = silent
             self._say()
@@ -72,7 +72,7 @@ class PutRow(Composite):
         self.put_button.set_name(words)
 
     def fits(self) -> bool:
-        """Whether all words are wholly inside."""
+        """Returns whether all words fit."""
         return self.put_button.fits() and (self._alone or self.drop_button.fits())
 
     def changeEvent(self, event: QEvent) -> None:
@@ -154,7 +154,7 @@ class Waiting(QObject):
         self.cover()
 
     def cover(self) -> None:
-        """Show the buttons instead of what else stands there, while a stone waits."""
+        """Shows the buttons instead of what else stands there, while a stone waits."""
         hand = self._page.board.picture().hand
         if self._page.board.pending() is None or hand is None or self._page.scene is None:
             self.row.hide()

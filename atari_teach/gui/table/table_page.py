@@ -1,4 +1,4 @@
-"""The page for every table. Modes differ only in the session behind it.
+"""The page of every table; its modes differ only in the session behind it.
 
 One signal comes up from the widgets (an action), one call goes down (`session.act`), and there is one way to
 show what comes back (`show_scene`). Time lives here and nowhere else.
@@ -64,7 +64,7 @@ class TablePage(BoardAndPanel):
     # what the window uses
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The board, the way on and the answers first; the bar at the top, with the way back, last."""
+        """The widgets in the order of Tab: the board, the way on, the answers; the bar last."""
         coach = self.made(CoachPanel)
         way_on = () if coach is None else (coach.buttons[Control.NEXT],)
         first = (self.board, self.waiting.row, self.beat_list, *way_on)
@@ -80,7 +80,7 @@ class TablePage(BoardAndPanel):
         self.show_scene(session.scene())
 
     def put_away(self) -> None:
-        """Leave the table: write what is left to write, let nobody go on thinking."""
+        """Leaves the table: writes what is left to write, and stops all thinking."""
         self._playback.finish()
         self._write()
         self._errands.cancel()
@@ -92,7 +92,7 @@ class TablePage(BoardAndPanel):
 
     @property
     def session(self) -> Session | None:
-        """Whose table this is."""
+        """The session of this table."""
         return self._session
 
     def set_options(self, options: TableOptions) -> None:
@@ -115,7 +115,7 @@ class TablePage(BoardAndPanel):
         self._playback.set_pace(options.pace)
 
     def take_keys(self) -> None:
-        """Let the keyboard go on where it was at this table."""
+        """Gives the focus to where it was at this table."""
         focused = self.focusWidget()
         if can_take_keys(focused):
             focused.setFocus()
@@ -123,7 +123,7 @@ class TablePage(BoardAndPanel):
             self.resting.rest()
 
     def act(self, action: Action) -> None:
-        """Pass an action on to the session; a running picture is finished first."""
+        """Passes an action on to the session; a running picture is finished first."""
         if self._session is None:
             return
         self.board.finish_motion()
@@ -135,7 +135,7 @@ class TablePage(BoardAndPanel):
     # showing
 
     def show_scene(self, scene: Scene) -> None:
-        """The one way to show anything."""
+        """Shows a scene; there is no other way to show anything."""
         focused = self.focusWidget()
         self._scene = scene
         self.board.set_options(self._options.board_for(scene))
@@ -149,7 +149,7 @@ class TablePage(BoardAndPanel):
         self.shown.emit()
 
     def retranslate(self) -> None:
-        """Say the same scene in the other language; the place among the beats stays."""
+        """Shows the same scene in the other language; the place among the beats stays."""
         for panel in self._panels:
             panel.retranslate()
         if self._session is not None and self._scene is not None:
@@ -165,14 +165,14 @@ class TablePage(BoardAndPanel):
         self.waiting.cover_anew()
 
     def _show_around(self, scene: Scene, focused: QWidget | None) -> None:
-        """Everything but the board."""
+        """Shows everything but the board."""
         show_heading(self.top, scene)
         self._show_panel()
         self.relayout()
         self.resting.keep(focused)
 
     def likely_place(self) -> QWidget | None:
-        """Where the next thing most likely happens, among what can be pressed now."""
+        """The widget where the next thing most likely happens, among what can be pressed now."""
         return self.resting.likely_place()
 
     # writing and thinking
@@ -183,7 +183,7 @@ class TablePage(BoardAndPanel):
             self._saved()
 
     def _written(self) -> None:
-        """Show the opened doors without disturbing the pictures that still run."""
+        """Shows the opened doors without disturbing the pictures that still run."""
         before, scene = self._scene, self._saved()
         if scene is not None and not looks_alike(before, scene):
             self._show_around(scene, self.focusWidget())
@@ -235,7 +235,7 @@ class TablePage(BoardAndPanel):
             self.rules_wanted.emit(self._scene.ruleset)
 
     def go_to_beat(self, index: int) -> None:
-        """Look at another moment of the explanation."""
+        """Shows another moment of the explanation."""
         focused, before = self.focusWidget(), self._playback.index
         self.board.finish_motion()
         self._playback.finish()
@@ -247,7 +247,7 @@ class TablePage(BoardAndPanel):
 
     @property
     def beat_index(self) -> int:
-        """Which moment of the explanation is shown, from 0."""
+        """The index of the moment of the explanation that is shown, from 0."""
         return self._playback.index
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -264,8 +264,6 @@ def looks_alike(before: Scene | None, after: Scene) -> bool:
     return before is not None and resting(before) == resting(after)
 
 
-# What the bar at the top says of a scene.
-
 _PEBBLES = {
     PebbleState.TO_DO: StepState.TODO,
     PebbleState.TRIED: StepState.TRIED,
@@ -274,7 +272,7 @@ _PEBBLES = {
 
 
 def show_heading(top: TopBar, scene: Scene) -> None:
-    """The title and how far the lesson is; at a game the names of both sides are title enough."""
+    """Shows the title and how far the lesson is; at a game the names of both sides are title enough."""
     game = scene.players is not None and scene.place is None
     subtitle = "" if game or scene.subtitle is None else render(scene.subtitle)
     top.set_language(current())
@@ -285,9 +283,6 @@ def show_heading(top: TopBar, scene: Scene) -> None:
     if place is not None and (not scene.over or KINDS[place.kind].about.answered_by is AnsweredBy.GAME):
         pebbles[place.index] = StepState.NOW
     top.set_steps(tuple(pebbles))
-
-
-# What a table has to write down: after the stone is painted, and before its doors open.
 
 
 class Records(QObject):
@@ -312,11 +307,11 @@ class Records(QObject):
 
     @property
     def waiting(self) -> bool:
-        """Whether something is still to be written."""
+        """Returns whether something is still to be written."""
         return bool(self._waiting)
 
     def add(self, events: tuple[Event, ...]) -> None:
-        """Write these soon."""
+        """Writes these events soon."""
         self._waiting = (*self._waiting, *events)
         if self._waiting:
             self._timer.start(0)
@@ -334,11 +329,8 @@ class Records(QObject):
             self._written()
 
 
-# Where the keyboard is at a table: it rests where the next thing happens, and comes back after a thought.
-
-
 class Resting:
-    """Gives the keyboard to somebody whenever whoever had it has gone.
+    """Gives the focus to another widget whenever the one that had it has gone.
 
     Args:
         page: The table's page.
@@ -350,26 +342,26 @@ class Resting:
         self._rested: QWidget | None = None
 
     def likely_place(self) -> QWidget | None:
-        """Where the next thing most likely happens, among what can be pressed now."""
+        """The widget where the next thing most likely happens, among what can be pressed now."""
         return next((place for place in self._page.likely_places() if can_take_keys(place)), None)
 
     def rest(self) -> None:
-        """Give the keyboard to where the next thing happens; never while another page has it."""
+        """Gives the focus to where the next thing happens; never while another page has it."""
         if self._page.isVisible() and (place := self.likely_place()) is not None:
             place.setFocus()  # Before a class there may be none: no way back, and the board is held.
 
     def keep(self, focused: QWidget | None) -> None:
-        """A button that went away gives the keyboard back to where the next thing happens."""
+        """Takes over the focus of a button that was hidden, for where the next thing happens."""
         if not can_take_keys(focused):
             self.rest()
             self._lost, self._rested = focused, self._page.focusWidget()
 
     def forget(self) -> None:
-        """Somebody does something: the keyboard is where it was wanted."""
+        """Leaves the focus alone from now on, since somebody does something."""
         self._lost = self._rested = None
 
     def after_thinking(self) -> None:
-        """What could not be pressed during the thought has the keyboard again, if nobody has moved it since.
+        """Gives the focus back to what could not be pressed during a thought, if nobody has moved it since.
 
         A button that has gone for good leaves it to what came instead.
         """
