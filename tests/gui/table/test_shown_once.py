@@ -173,7 +173,7 @@ STAGE: dict[str, tuple[Callable[[Leading], object], Callable[[Leading], object],
     "a child puts a stone": (to_the_relay, lambda leading: leading.put("C3"), (1, 1, 1)),
     "a child has gone": (
         to_the_relay,
-        lambda leading: leading.page.leader.set_people(leading.relay.roster),
+        lambda leading: leading.page.controller.set_people(leading.relay.roster),
         (1, 1, 1),
     ),
     "the volume": (to_the_relay, lambda leading: without_sound(leading.house), (0, 0, 0)),
