@@ -17,7 +17,14 @@ from atari_teach.teaching.proving.proof_store import Answers
 from atari_teach.whole_file import write_whole
 
 _LARGEST = 32 * 1024 * 1024
-_ASKING = ("proving.py", "winning.py", "weighing.py", "queries.py", "consequence_replies.py")
+_ASKING = {
+    "proving.py": "proving",
+    "winning.py": "proving",
+    "weighing.py": "expressions",
+    "queries.py": "expressions",
+    "consequence.py": "explaining",
+}
+"""The modules that find answers, besides the rules and the solver, each with its room."""
 
 
 def proof_file() -> Path:
@@ -58,7 +65,7 @@ def _checked(answer: object) -> bool | None:
 def _solver() -> str:
     """A mark of the programs that find the answers: it changes with their text."""
     digest = hashlib.sha256()
-    files = [Path(__file__).with_name(name) for name in _ASKING]
+    files = [Path(__file__).parents[1] / room / name for name, room in _ASKING.items()]
     for package in (atari_teach.rules, atari_teach.solver):
         files += sorted(Path(folder) / name for folder in package.__path__ for name in _modules(folder))
     for file in files:
