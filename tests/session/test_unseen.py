@@ -8,7 +8,7 @@ from atari_teach.classroom.event import EventKind
 from atari_teach.rules import SCHOOL, Colour, Game, Point
 from atari_teach.session.scene import Control
 from atari_teach.teaching.explaining.explanation import Misconception
-from atari_teach.teaching.lessons.game_beliefs import unseen_beats, unseen_in
+from atari_teach.teaching.lessons.game_beliefs import missed_beats, missed_in_game
 from atari_teach.teaching.lessons.kinds import GameTask
 from tests.session.pupil import Pupil
 from tests.teaching.steps import board, step
@@ -47,11 +47,13 @@ def test_what_was_not_seen_is_named_once_the_game_is_over(
     rows: str, first: Colour, child: Colour, names: str, unseen: list[Misconception]
 ) -> None:
     played = game(rows, first, names)
-    assert [belief for belief, _finding in unseen_in(played, child)] == unseen
-    beats = unseen_beats(played, child)
+    assert [belief for belief, _finding in missed_in_game(played, child)] == unseen
+    beats = missed_beats(played, child)
     assert bool(beats) is bool(unseen)
     if beats:
-        assert beats[0].picture.position == played.first_turns(unseen_in(played, child)[0][1].turn).position
+        assert (
+            beats[0].picture.position == played.first_turns(missed_in_game(played, child)[0][1].turn).position
+        )
 
 
 def finished(rows: str, colour: Colour, names: str) -> Pupil:

@@ -1,4 +1,4 @@
-"""A lesson at the table: its steps one after the other, each asked, answered, explained and done.
+"""The session of a lesson: its steps one after the other, each asked, answered, explained and done.
 
 Doors open only after it has been written down: a scene with a finished step carries the records, the
 page writes them and presses SAVED, and only then *Next* appears.
@@ -32,7 +32,7 @@ from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Reply, Result,
 from atari_teach.teaching.picture import Picture
 
 TRIED_MS = 400
-"""How long a try lies there before it is answered, and the answer before both are taken back."""
+"""Milliseconds that a try stays before it is answered, and the answer before both are taken back."""
 
 
 class LessonSession:
@@ -121,19 +121,19 @@ class LessonSession:
         return self._answered(action)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What to show after an errand's answer: of a game, or of a search (see `lesson_thought`)."""
+        """Returns the scene after an errand's answer: of a game, or of a search (see `lesson_thought`)."""
         if self._table is not None:
             return self._played(self._table.deliver(token, answer))
         action = self._thinking.done(token)
         return self.scene() if action is None else self._thought_out(action, answer)
 
     def state(self) -> Mapping[str, object]:
-        """Where the lesson was left, as JSON values."""
+        """The place where the lesson was left, as JSON values."""
         state = {**self._asked.state(self._state.run), "done": self._state.done}
         return state if self._table is None else {**state, "table": dict(self._table.state())}
 
     def _begin(self, index: int, saved: Mapping[str, object] | None = None) -> StepState:
-        """Set out the step with this index."""
+        """Sets out the step with this index."""
         self._index = index
         if saved is not None and saved.get("step") != self._lesson.steps[index].id:
             saved = None
@@ -145,7 +145,7 @@ class LessonSession:
         return StepState(asked.run(saved))
 
     def _go_to(self, index: int) -> Scene:
-        """Show another step; past the last one stands the end of the lesson."""
+        """Shows another step; past the last one stands the end of the lesson."""
         if index >= len(self._lesson.steps):
             self._end, self._table = self.scene(), None
             return replace(self.scene(), records=(table_closed(self.key),), cue=Cue.DOOR)
@@ -179,7 +179,7 @@ class LessonSession:
         return self._answered_now(action)
 
     def _thought_out(self, action: Action, found: object) -> Scene:
-        """Take in what was found out about this."""
+        """Takes in what was found out about this."""
         given = answer_of(action)
         if given is not None and isinstance(found, Reply):
             return self._replied(given, found)
@@ -207,7 +207,7 @@ class LessonSession:
         return self._replied(given, answer(self._state.run, given))
 
     def _replied(self, given: Answer, reply: Reply) -> Scene:
-        """Take in what an answer came to."""
+        """Takes in the reply to an answer."""
         if reply.result is Result.NOTHING:
             return self.scene()
         before, faces = self._state, self._help().shown
@@ -221,7 +221,7 @@ class LessonSession:
         return replace(self.scene(), frames=frames, records=records, cue=reply_cue(before.run, reply))
 
     def _records(self, *, done: bool = False, first: bool = False) -> tuple[Event, ...]:
-        """What is written down when the step is done, or was tried for the first time in this visit."""
+        """The events when the step is done, or was tried for the first time in this visit."""
         if done:
             return (*self._asked.done(unseen_codes(self._table)), self._kept())
         return (self._asked.tried(), self._kept()) if first else (self._kept(),)
@@ -241,7 +241,7 @@ class LessonSession:
         if not any(button.control is Control.HINT and button.enabled for button in buttons):
             return self.scene()
         before, level = self._state.hints, min(self._state.hints + 1, HINTS)
-        # Taps and stones so far stay; only what was said about the last answer makes room for the hint.
+        # The hint takes the place of what was said about the last answer; taps and stones so far stay.
         self._state = replace(self._state, hints=level, reply=None, why=False, demonstrated=False)
         used = hint_used(self._asked.lesson, self._state.step.id, level)
         return replace(self.scene(), records=(used,) if level > before else (), cue=Cue.DOOR)
@@ -255,7 +255,7 @@ class LessonSession:
         return replace(self.scene(), frames=frames, records=(shown, self._kept()), cue=Cue.DOOR)
 
     def _played(self, scene: Scene) -> Scene:
-        """What to show after something happened in a game of the lesson; it is done when the game is over."""
+        """Returns the scene after something happened in a game of the lesson; its end ends the step."""
         state = self._state
         done = scene.over and not state.done
         first = bool(scene.records) and not state.tried
@@ -272,7 +272,7 @@ class LessonSession:
         return replace(dressed_game(scene, *told, hoped, self._voice()), left=self._left)
 
     def _switched(self) -> Scene:
-        """Show or hide faces and liberties, from here to the end of the lesson."""
+        """Shows or hides faces and liberties, from here to the end of the lesson."""
         given = self._help()
         if not given.allowed:
             return self.scene()

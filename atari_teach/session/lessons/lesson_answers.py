@@ -1,4 +1,4 @@
-"""From actions at the table to answers in a lesson, and a step being shown done."""
+"""Turns actions at the table into answers in a lesson, and answers into a step being shown done."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 
 def answer_of(action: Action) -> Answer | None:
-    """What the action answers; None where it answers nothing."""
+    """The answer that the action gives; None where it gives none."""
     match action:
         case Chose(point):
             return Tapped(point)
@@ -28,7 +28,7 @@ def answer_of(action: Action) -> Answer | None:
 
 
 def action_for(given: Answer) -> Action:
-    """What is done at the table to give this answer."""
+    """The action at the table that gives this answer."""
     match given:
         case Tapped(point):
             return Chose(point)

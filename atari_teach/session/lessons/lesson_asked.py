@@ -1,4 +1,4 @@
-"""What is asked in a lesson now: its own step, or an exercise that a recap has drawn from another lesson."""
+"""The step that is asked in a lesson now: its own, or an exercise that a recap has drawn from another."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from atari_teach.teaching.lessons.variants import in_variant
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """What is left to chance in a lesson.
+    """The things that are left to chance in a lesson.
 
     Attributes:
         variant: In which of its variants a step is shown when it is begun; see `lessons.variants`.
@@ -36,7 +36,7 @@ AS_WRITTEN = Chances()
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is asked now.
+    """The step that is asked now, and the recap it belongs to.
 
     Attributes:
         lesson: The id of the lesson in whose name answers are written down.
@@ -64,11 +64,11 @@ class Asked:
         return _of_recap(self.home, self.recap.further)
 
     def tried(self) -> Event:
-        """That it was tried."""
+        """The event that the step was tried."""
         return step_tried(self.lesson, self.step.id, self.variant)
 
     def done(self, codes: tuple[str, ...] = ()) -> tuple[Event, ...]:
-        """That it was done, and the recap with it if it was its last one.
+        """The events that the step was done, and the recap with it if this was its last one.
 
         Args:
             codes: The misconceptions that were seen on the way, as in a game.
@@ -76,7 +76,7 @@ class Asked:
         return (step_done(self.lesson, self.step.id, self.variant, codes), *self.recap_done())
 
     def recap_done(self) -> tuple[Event, ...]:
-        """That the recap was done, if this is its last exercise."""
+        """The events that the recap was done, if this is its last exercise."""
         if self.recap is None or not self.recap.is_last:
             return ()
         return (step_done(self.home, self.recap.step.id),)
@@ -86,13 +86,13 @@ class Asked:
         return Run(self.step, seed=self.variant) if saved is None else run_from_state(self.step, saved)
 
     def state(self, run: Run) -> dict[str, object]:
-        """Where the exercise was left, as JSON values."""
+        """The place where the exercise was left, as JSON values."""
         state = {**run_state(run), "variant": self.variant}
         return state if self.recap is None else {**state, **self.recap.state()}
 
 
 def ask_step(lesson: Lesson, step: Step, chances: Chances, saved: Mapping[str, object] | None) -> Asked:
-    """What is asked when this step is begun, or gone on with as it was saved.
+    """The step that is asked when this one is begun, or gone on with as it was saved.
 
     A recap for which nothing can be drawn is asked itself: there is nothing to do in it.
     """

@@ -1,4 +1,4 @@
-"""Games in lessons: the table for one, and its scene in the dress of the lesson."""
+"""The games in lessons: the table for one, and its scene as the lesson shows it."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _game(step: Step, first: Colour) -> Game:
 
 
 def hoped_for(step: Step, table: Session) -> Text | None:
-    """What is said at the end of a game about what was hoped for; None where nothing was, or it goes on."""
+    """The words at the end of a game about its goal; None where it has none, or goes on."""
     from atari_teach.session.games.game_session import GameSession
 
     goal = _played_out(step).goal
@@ -112,9 +112,9 @@ def unseen_codes(table: Session | None) -> tuple[str, ...]:
     game, child = _game_of_child(table)
     if game is None:
         return ()
-    from atari_teach.teaching.lessons.game_beliefs import unseen_in
+    from atari_teach.teaching.lessons.game_beliefs import missed_in_game
 
-    return tuple(belief.value for belief, _finding in unseen_in(game, child))
+    return tuple(belief.value for belief, _finding in missed_in_game(game, child))
 
 
 def with_unseen(scene: Scene, table: Session) -> Scene:
@@ -122,9 +122,9 @@ def with_unseen(scene: Scene, table: Session) -> Scene:
     game, child = _game_of_child(table)
     if game is None or not scene.beats:
         return scene
-    from atari_teach.teaching.lessons.game_beliefs import unseen_beats
+    from atari_teach.teaching.lessons.game_beliefs import missed_beats
 
-    return replace(scene, beats=(*unseen_beats(game, child), *scene.beats))
+    return replace(scene, beats=(*missed_beats(game, child), *scene.beats))
 
 
 def _game_of_child(table: Session | None) -> tuple[Game | None, Colour]:

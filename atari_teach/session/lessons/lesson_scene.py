@@ -1,4 +1,4 @@
-"""The scene of a step: what is shown and said, and what can be pressed."""
+"""The scene of a step: its words, its pictures and its buttons."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _PRAISE = (
 
 
 def step_said(state: StepState, index: int) -> TableWords:
-    """What is said of the step now, with what is marked and shown for it."""
+    """The words about the step now, with their marks and moments."""
     told = told_now(state)
     if state.reply is None and _card_looked_at(state) is not None:
         told = NOTHING_TOLD
@@ -69,14 +69,14 @@ def step_words(state: StepState, index: int) -> Text:
 
 
 def asked_goal(state: StepState) -> Goal | None:
-    """What is to be done, while the step is asked in the words of its lesson."""
+    """The goal, while the step is asked in the words of its lesson."""
     task = state.step.task
     asked = earlier_words(state) is None or task.about.only_words
     return task.goal_shown(state.step) if asked and not state.done else None
 
 
 def earlier_words(state: StepState) -> Text | None:
-    """What stays above the sentence: the question, or what was said before an explanation."""
+    """The words that stay above the sentence: the question, or those before an explanation."""
     words = step_words(state, 0)
     if state.done and state.step.task.about.on_refusal and state.reply is not None:
         return state.reply.told.words
@@ -84,7 +84,7 @@ def earlier_words(state: StepState) -> Text | None:
 
 
 def step_tone(state: StepState) -> Tone:
-    """How the sentence is meant."""
+    """The tone of the sentence."""
     if state.done:
         return Tone.DONE
     if state.reply is not None and state.reply.result in (Result.REFUSED, Result.TAKEN_BACK):
@@ -145,7 +145,7 @@ def step_beats(state: StepState) -> tuple[Beat, ...]:
         return brought.beats
     beats = told_now(state).beats if state.why else ()
     if beats and state.done and state.step.task.about.on_refusal and state.step.done is not None:
-        # What the step comes to ends the explanation: nobody would close it to read that.
+        # The result of the step ends the explanation: nobody would close it to read that.
         return (*beats, Beat(beats[-1].picture, state.step.done))
     return beats
 
@@ -177,7 +177,7 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
 
 
 def told_now(state: StepState) -> Explanation:
-    """What is told now: what the last answer came to, else the hint that is given."""
+    """The explanation to show now: of the last answer, else of the hint that is given."""
     if state.reply is not None:
         return state.reply.told
     return current_hint(state) or NOTHING_TOLD
@@ -191,7 +191,7 @@ def current_hint(state: StepState) -> Explanation | None:
 
 
 def end_scene(lesson: Lesson, last: Picture, place: StepPlace, *, left: bool) -> Scene:
-    """What stands past the last step of a lesson: the board stays as that one left it."""
+    """The scene past the last step of a lesson: the board stays as that one left it."""
     all_done = place.doors[1] is DoorState.OPEN
     return Scene(
         title=lesson.title,

@@ -1,4 +1,4 @@
-"""Where somebody is in a step of a lesson, as a value."""
+"""The state of a step that is being done, as a value."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import AnsweredBy, Reply, Result, Run, Step, Tapped
 
 OFFER_HINT_AFTER = 2
-"""After so many answers that were not the one, the hint is offered."""
+"""The number of wrong answers after which the hint is offered."""
 
 OFFER_DEMONSTRATION_AFTER = 4
 """And after so many, the demonstration."""
@@ -87,7 +87,7 @@ class StepState:
 
 
 def run_state(run: Run) -> dict[str, object]:
-    """What has been put and tapped so far, as JSON values."""
+    """The points put and tapped so far, as JSON values."""
     return {
         "step": run.step.id,
         "moves": [str(point) for point in run.moves],

@@ -1,4 +1,4 @@
-"""What takes a search in a lesson that a teacher wrote: thought about away from the window.
+"""Answers that take a search, in lessons that a teacher wrote: thought about away from the window.
 
 The steps of the lessons that come with the program are known to be answered at once; of a teacher's own
 nobody knows how long a search takes, on whatever computer. So what a child does there is an errand, and the
@@ -23,7 +23,7 @@ from atari_teach.teaching.proving.proved_queries import takes_a_search
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """Something that a child did, whose answer is being thought about.
+    """The action of a child whose answer is being thought about.
 
     Attributes:
         token: What tells it from others.
@@ -68,7 +68,7 @@ class Thought:
 
 
 class Thinking:
-    """What is being thought about at one table: nothing, or one thing that a child did.
+    """The thinking at one table: about nothing, or about one action of a child.
 
     Args:
         lessons: The lesson, and those that a recap in it draws from.
@@ -80,7 +80,7 @@ class Thinking:
         self._thoughts = 0
 
     def begins(self, state: StepState, action: Action, asked: str) -> bool:
-        """Begin to think about this, if it may take long to answer it.
+        """Begins to think about this, if it may take long to answer it.
 
         Args:
             state: The step.
@@ -98,11 +98,11 @@ class Thinking:
         return True
 
     def leave(self) -> None:
-        """Think about nothing any more."""
+        """Stops thinking about anything."""
         self._thought = None
 
     def done(self, token: int) -> Action | None:
-        """What was thought about, if it was this; nothing is from now on."""
+        """The action that was thought about, if it was this one; nothing is from now on."""
         thought = self._thought
         if thought is None or thought.token != token:
             return None

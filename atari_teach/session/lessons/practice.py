@@ -1,4 +1,4 @@
-"""A handful of exercises from different lessons, one after the other: a shortcut, or what is still hard.
+"""The session of some exercises from different lessons: a shortcut, or what is still hard.
 
 Each is asked, answered and written down as in its own lesson; whoever skips one goes on to the next. At the
 end nobody is told how many there were that went wrong: only which lesson would help, and it can be opened.
@@ -44,14 +44,14 @@ if TYPE_CHECKING:
     from atari_teach.teaching.lessons.step import Run
 
 _FREELY_MISSED = 1
-"""So many exercises of a shortcut may need a second try: anybody's hand slips once."""
+"""The exercises of a shortcut that may need a second try: anybody's hand slips once."""
 _SHOWN_BY_HINT = 3
-"""From this hint on the answer itself is shown."""
+"""The first hint that shows the answer itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """What is practised.
+    """The exercises to practise, and what they are for.
 
     Attributes:
         name: What stands for the lesson where there is none.
@@ -122,7 +122,7 @@ class PracticeSession:
         return self._dressed(scene)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What to show after an errand's answer: of an exercise, or of the lesson opened at the end."""
+        """Returns the scene after an errand's answer: of an exercise, or of the lesson opened at the end."""
         if self._then is not None:
             return self._then.deliver(token, answer)
         if self._end is not None:
@@ -132,12 +132,12 @@ class PracticeSession:
         return self._dressed(scene)
 
     def state(self) -> Mapping[str, object]:
-        """Nothing: it is short, and begun anew with other exercises."""
+        """Nothing is kept: it is short, and begun anew with other exercises."""
         return {} if self._then is None else self._then.state()
 
     @property
     def practice(self) -> Practice:
-        """What is practised."""
+        """The exercises that are practised."""
         return self._practice
 
     @property

@@ -25,12 +25,12 @@ def unit_shown_with(unit: str) -> str:
 
 
 def shortcut_id(unit: str) -> str:
-    """What stands for the lesson in the event of a shortcut; no lesson is called so."""
+    """The id that stands for the lesson in the event of a shortcut; no lesson has it."""
     return f"shortcut:{unit}"
 
 
 def unit_shown(unit: str) -> Event:
-    """Somebody showed to know this unit."""
+    """The event that somebody showed to know this unit."""
     return step_done(shortcut_id(unit), _STEP)
 
 

@@ -1,4 +1,4 @@
-"""Which exercises are drawn for a child: five for a shortcut, three for what is still hard.
+"""Draws the exercises for a child: five for a shortcut, three for what is still hard.
 
 What is hard is not written down: it follows from the days on which a misconception was seen, and from those
 on which exercises were done whose answers may show it.
@@ -25,12 +25,12 @@ HARD_ITEMS = 3
 
 
 def shortcut_items(lessons: Iterable[Lesson], unit: str, seed: int) -> tuple[Drawn, ...]:
-    """Five exercises from the lessons of a unit, or as many as there are."""
+    """The five exercises from the lessons of a unit, or as many as there are."""
     return draw([each for each in lessons if unit_shown_with(each.unit) == unit], SHORTCUT_ITEMS, seed)
 
 
 def hard_beliefs(progress: Progress, lessons: Iterable[Lesson]) -> tuple[Misconception, ...]:
-    """What was seen and not overcome since: on no later day an exercise was done that may show it."""
+    """The misconceptions not overcome: on no later day an exercise was done that may show them."""
     lessons = tuple(lessons)
     return tuple(belief for belief in Misconception if _is_hard(belief, progress, lessons))
 
@@ -38,7 +38,7 @@ def hard_beliefs(progress: Progress, lessons: Iterable[Lesson]) -> tuple[Misconc
 def hard_items(
     beliefs: Sequence[Misconception], progress: Progress, lessons: Iterable[Lesson], seed: int
 ) -> tuple[Drawn, ...]:
-    """Three exercises whose answers may show these misconceptions, if there are so many.
+    """The three exercises whose answers may show these misconceptions, if there are so many.
 
     They come from lessons that the child has begun, and from others only where those have none.
     """

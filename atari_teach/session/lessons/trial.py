@@ -1,4 +1,4 @@
-"""A lesson that its author tries as a child would: everything happens, and nothing is written down."""
+"""The session in which an author tries a lesson as a child would: nothing is written down."""
 
 from __future__ import annotations
 
@@ -44,25 +44,25 @@ class TrialSession:
         )
 
     def scene(self) -> Scene:
-        """What is shown."""
+        """Returns the scene to show."""
         return self._without(self._session.scene())
 
     def act(self, action: Action) -> Scene:
-        """What follows; what would be written down counts as written at once."""
+        """Returns the scene after an action; what would be written down counts as written at once."""
         return self._taken(self._session.act(action))
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What follows from a thought."""
+        """Returns the scene after an errand's answer."""
         return self._taken(self._session.deliver(token, answer))
 
     def state(self) -> Mapping[str, object]:
-        """Nothing: a trial is not kept."""
+        """Nothing is kept of a trial."""
         return {}
 
     def _taken(self, scene: Scene) -> Scene:
         if scene.records:
             self._remember(scene.records)
-            # A single step has no end of a lesson behind it: whoever goes on is back where it was written.
+            # A single step has no end of a lesson behind it: going on leads back to where it was written.
             closed = any(event.kind == EventKind.TABLE_CLOSED for event in scene.records)
             self._left = self._left or (self._alone and closed)
             after = self._session.act(Pressed(Control.SAVED))

@@ -1,4 +1,4 @@
-"""The cards that a child picks one of."""
+"""The cards of which a child picks one."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from atari_teach.teaching.expressions.expression import Expression
 
 
 class CardSign(Enum):
-    """What a card means; the values are what stands in lesson files. "Me" is the side of the child."""
+    """The meanings of a card; the values stand in lesson files. "Me" is the side of the child."""
 
     YES = "yes"
     NO = "no"

@@ -1,4 +1,4 @@
-"""What is said of an answer without a move that is not the one."""
+"""The words about a wrong answer without a move."""
 
 from collections.abc import Callable
 from dataclasses import replace

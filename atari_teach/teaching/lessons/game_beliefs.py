@@ -17,29 +17,29 @@ from atari_teach.teaching.explaining.explanation import Misconception
 if TYPE_CHECKING:
     from atari_teach.teaching.picture import Beat
 
-Unseen = tuple[Misconception, Finding]
+Missed = tuple[Misconception, Finding]
 """A misconception about something not seen in a game, and the finding with its turn."""
 
 
-def unseen_in(game: Game, child: Colour) -> tuple[Unseen, ...]:
+def missed_in_game(game: Game, child: Colour) -> tuple[Missed, ...]:
     """The first turn of each kind at which the child did not see something; none while the game goes on."""
-    first: dict[Misconception, Unseen] = {}
+    first: dict[Misconception, Missed] = {}
     if game.is_over:
         for unseen in _unseen(game, child):
             first.setdefault(unseen[0], unseen)
     return tuple(first[belief] for belief in Misconception if belief in first)
 
 
-def unseen_beats(game: Game, child: Colour) -> tuple[Beat, ...]:
+def missed_beats(game: Game, child: Colour) -> tuple[Beat, ...]:
     """The board at the turn that mattered most: what could be done there, and what was played."""
-    for _belief, finding in unseen_in(game, child):
+    for _belief, finding in missed_in_game(game, child):
         moment = moment_of(game, finding)
         if moment is not None:
             return moment.beats
     return ()
 
 
-def _unseen(game: Game, child: Colour) -> Iterator[Unseen]:
+def _unseen(game: Game, child: Colour) -> Iterator[Missed]:
     for turn, done in enumerate(game.turns):
         if done.colour is not child or done.captured:
             continue

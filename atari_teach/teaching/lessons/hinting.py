@@ -1,4 +1,4 @@
-"""What the hints of several kinds of steps show: where to look, and the stone or the points of the answer."""
+"""The hints of several kinds of steps: where to look, and the stone or the points of the answer."""
 
 from collections.abc import Iterable
 
@@ -65,7 +65,7 @@ def points_told(points: tuple[Point, ...]) -> Message:
 
 
 def named(points: tuple[Point, ...]) -> str:
-    """Points as they are named, as many as can be read."""
+    """The names of points, as many as can be read."""
     return ", ".join(str(point) for point in points[:_MOST_NAMED])
 
 

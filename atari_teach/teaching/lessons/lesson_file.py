@@ -1,4 +1,4 @@
-"""Lesson files: from the bytes on the disk to a lesson, or to all that is not right with them.
+"""Reads lesson files: from the bytes on the disk to a lesson, or to all that is not right with them.
 
 Nothing is half-loaded, and nothing in a file can raise an exception: whoever writes lessons gets sentences.
 """
@@ -121,7 +121,7 @@ def _lesson(fields: Fields, path: Path) -> Lesson | None:
 
 
 def _is_our_format(fields: Fields) -> bool:
-    """Whether the rest can be understood at all; another format's keys would only be called unknown."""
+    """Returns whether this is our format; another format's keys would only be called unknown."""
     found = fields.raw("format")
     if type(found) is int and found != FORMAT:
         words = say("This program reads lessons of format {known}, not {found}.", known=FORMAT, found=found)

@@ -1,4 +1,4 @@
-"""What the other side does about a move that is not the one: played, so that it is seen, and taken back.
+"""Answers a wrong move on the board: the other side's reply is played, so that it is seen, and taken back.
 
 Only where the step's goal is about what can be forced; elsewhere `consequence` says what there is to say. All
 that is shown holds: it was read to its end.
@@ -20,7 +20,7 @@ from atari_teach.teaching.proving import winning
 from atari_teach.teaching.proving.forcing import Pursuit, spoiling
 
 _SAFETY = frozenset({"wins", "saves", "no forced capture"})
-"""Where these are missed, the other side may have something to capture."""
+"""The tests that, when missed, may leave the other side something to capture."""
 
 _TURNS = 3
 _STATES = 4_000
@@ -44,7 +44,7 @@ def refutation(run: Run, point: Point, goal: Expression) -> tuple[Picture, ...]:
 
 
 def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
-    """What the other side plays where this is missed."""
+    """The moves of the other side where this is missed."""
     theirs = winning.after(run.study, played)
     if test.name in _SAFETY:
         return () if played.captured else _capture(theirs)
@@ -58,8 +58,8 @@ def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
 
 
 def _capture(study: Study) -> tuple[Point, ...]:
-    """How the side to play captures now, as far as it is soon seen."""
-    # Only an answer that is not the one needs the solver; a lesson need not wait for it.
+    """The moves with which the side to play captures now, as far as it is soon seen."""
+    # Only a wrong answer needs the solver; a lesson need not wait for it.
     from atari_teach.solver.grid import grid
     from atari_teach.solver.solution import applies
     from atari_teach.solver.state import state_of
@@ -86,7 +86,7 @@ def answers(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Pic
 
 
 def told(run: Run, tried: Picture, answered: tuple[Picture, ...]) -> tuple[Beat, ...]:
-    """What was played and taken back, to be looked at move by move; none where nothing was answered.
+    """The moments of what was played and taken back, move by move; none where nothing was answered.
 
     Of many moves those in the middle are one moment, numbered on one board.
     """
@@ -99,7 +99,7 @@ def told(run: Run, tried: Picture, answered: tuple[Picture, ...]) -> tuple[Beat,
 
 
 def _run_through(boards: tuple[Picture, ...]) -> Beat:
-    """Many moves at once, each stone with its number as in a printed diagram."""
+    """The moment of many moves at once, each stone with its number as in a printed diagram."""
     last = boards[-1]
     moves = tuple(point for picture in boards if (point := picture.last) is not None)
     numbers = tuple(

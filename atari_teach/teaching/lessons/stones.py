@@ -16,7 +16,7 @@ from atari_teach.teaching.picture import Ghost, Mark, Picture
 
 
 def refused(run: Run, point: Point) -> Reply | None:
-    """Why the rules refuse a stone here; None where they don't."""
+    """The reply to a stone that the rules refuse; None where they don't."""
     explanation = explain_refusal(run.study, point)
     return None if explanation is None else Reply(run, Result.REFUSED, explanation)
 
@@ -47,7 +47,7 @@ def rule_for(run: Run, point: Point) -> Feedback | None:
 
 
 def what_follows(run: Run, point: Point) -> Explanation | None:
-    """What follows from a move where that matters. That a capture was there would give the answer away."""
+    """The consequence of a move where it matters, unless it would give the answer away."""
     found = consequence(run.study, point)
     return None if found is None or found.code is Code.MISSED_WIN else found
 
@@ -92,7 +92,7 @@ def not_the_one(
 
 
 def _what_it_did(verdict: Played, *, doors: bool) -> tuple[Mark, ...]:
-    """Captured stones' places; else a group put in atari and its last liberty; else the new group.
+    """The places of captured stones; else a group put in atari and its last liberty; else the new group.
 
     Where the step never helps with liberties (they have no name yet), no `doors` are lit.
     """

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from atari_teach.rules import Position
 
 MOST_STEPS = 30
-"""As many steps as anybody wants to see in one lesson."""
+"""The most steps that anybody wants to see in one lesson."""
 _MOST_UNDONE = 200
 _ON_BOARD = ("board", BEFORE)
 _KEPT = (*_ON_BOARD, "id", "kind", "say", "done", "hint", "to_play", "ruleset", "core")
-"""What a step keeps when it becomes one of another kind; an empty board is the size that the new one has."""
+"""The keys that a step keeps when its kind changes; an empty board is the size that the new one has."""
 
 Change = Callable[["MutableMapping[str, Any]"], object]
-"""What is done to the table of a step, or to the beginning of the file; what it answers is not asked for."""
+"""A change of a step's table, or of the beginning of the file; what it returns is not used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,25 +67,21 @@ class LessonDraft:
         whole = text.encode("utf-8", "replace")
         return b"\xef\xbb\xbf" + whole if self.marked else whole
 
-    # what it says
-
     @property
     def blocks(self) -> Blocks:
-        """Its beginning and its steps."""
+        """The beginning of the file and its steps."""
         return _blocks_of(self.text)
 
     @property
     def table(self) -> Mapping[str, Any]:
-        """Everything that the file says, as plain values."""
+        """The contents of the file, as plain values."""
         return _table_of(self.text)
 
     @property
     def steps(self) -> Sequence[Mapping[str, Any]]:
-        """What it says of each step."""
+        """The contents of each step, as plain values."""
         steps = self.table.get("step", [])
         return steps if isinstance(steps, list) else []
-
-    # the way back
 
     def undo(self) -> Self:
         """The draft before the last change; the same where there was none."""
@@ -98,8 +94,6 @@ class LessonDraft:
         if not self.later:
             return self
         return replace(self, text=self.later[-1], earlier=(*self.earlier, self.text), later=self.later[:-1])
-
-    # changing it
 
     def change_head(self, change: Change) -> Self:
         """The draft after a change of what stands before the steps: title, goal, notes, minutes."""
@@ -168,7 +162,7 @@ class LessonDraft:
         return self.change_step(index, change)
 
     def to_play(self, index: int) -> Colour:
-        """Whose stones the child has in a step."""
+        """The side that the child has in a step."""
         return Colour.WHITE if self.steps[index].get("to_play") == "white" else Colour.BLACK
 
     def _insert(self, after: int, block: str) -> tuple[Self, int]:

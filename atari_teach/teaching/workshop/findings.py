@@ -1,4 +1,4 @@
-"""What is not right yet in a lesson while it is written, each with the step that it is about."""
+"""Finds what is not right yet in a lesson while it is written, each with the step that it is about."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Finding:
 def findings(
     draft: LessonDraft, path: Path, course: Mapping[str, int], cancel: Callable[[], bool] = lambda: False
 ) -> tuple[Finding, ...]:
-    """Everything that should be otherwise, the lesson's own first, then step by step.
+    """The findings on all that should be otherwise, the lesson's own first, then step by step.
 
     A step that is as it was the last time is not looked at again.
 
@@ -102,7 +102,7 @@ def can_be_shown(step: Step, *, searching: bool = True) -> bool:
 
 
 def _unreadable(problems: Problems, told: set[Message]) -> list[Finding]:
-    """What keeps the file from being read besides what is told of the steps."""
+    """The findings that keep the file from being read, besides those about the steps."""
     return [Finding(None, problem.words, hinders=True) for problem in problems if problem.words not in told]
 
 
@@ -122,7 +122,7 @@ def _of_lesson(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
 
 @lru_cache(maxsize=256)
 def _of_step(step: Step) -> tuple[tuple[Message, bool], ...]:
-    """What the linter says of one step; it can't be shown where nobody could do it."""
+    """The linter's words about one step, and whether nobody could do it, so that it can't be shown."""
     alone = _alone(step)
     of_plan = frozenset(plan_remarks(alone, {}))
     remarks = [remark for remark in lint(alone, {}) if remark.where[0] == "step" and remark not in of_plan]

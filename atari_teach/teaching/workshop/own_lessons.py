@@ -43,7 +43,7 @@ class OwnLesson:
 
     @property
     def id(self) -> str:
-        """Its id, as its folder has it."""
+        """The id of the lesson, as its folder has it."""
         return lesson_id_of(self.path)
 
     @property
@@ -54,7 +54,7 @@ class OwnLesson:
 
 
 def own_lessons_folder(data: Path) -> Path:
-    """Where a teacher's lessons are, in the folder where everything is kept."""
+    """The folder of a teacher's lessons, in the folder where everything is kept."""
     return data / FOLDER
 
 
@@ -114,7 +114,7 @@ def new_id(title: str, taken: Collection[str]) -> str:
 
 
 def place_for(folder: Path, lesson_id: str) -> Path | None:
-    """Where a lesson of this id lies, or would, at the first number that is free; None: there is none."""
+    """The place of a lesson of this id, or for it, at the first number that is free; None: there is none."""
     files = lesson_files(folder)
     for path in files:
         if lesson_id_of(path) == lesson_id:
