@@ -1,4 +1,4 @@
-"""The third side of a step: what is said of an answer that is not the one."""
+"""The pane of a step with what is said of wrong answers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _MINE = (False, True)
 
 
 class AnswersPane(StepPane):
-    """Each likely answer, and its sentence; the first that fits is said."""
+    """The likely answers, each with its sentence; the first that fits is said."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -67,12 +67,12 @@ class AnswersPane(StepPane):
         )
 
     def finish(self) -> None:
-        """Take what was typed and not left yet."""
+        """Takes in what was typed last."""
         super().finish()
         self.asking.finish()
 
     def rows_for(self, now: Looking) -> Sequence[QWidget]:
-        """The answer that is looked at; for a step without answers a sentence that says so."""
+        """The rows of the chosen answer; a sentence that says so where the step has no answers."""
         if now.kind is None or now.kind.about.feedback is None:
             self.note.set_words(say("Nothing is judged in this step."))
             return (self.note,)
@@ -97,7 +97,7 @@ class AnswersPane(StepPane):
         return (*shown, *asked, self.say, *self._reply_rows(now, rule), self.note)
 
     def _reply_rows(self, now: Looking, rule: Mapping[str, Any]) -> tuple[QWidget, ...]:
-        """Who shows what follows, and the moves where a teacher does."""
+        """The rows of the moves that follow a wrong answer, played by the program or by a teacher."""
         if not may_be_answered(now):
             return ()
         moves, playing = moves_in(rule, REFUTE, now.position.size), now.tool is Tool.REPLY
@@ -111,7 +111,7 @@ class AnswersPane(StepPane):
         )
 
     def _choose_reply(self, mine: object) -> None:
-        """The moves of a teacher, which are played from now on; or none, so that the program shows it."""
+        """Sets who shows what follows: the moves that a teacher plays, or the program."""
         if not mine:
             self._change(forgetting(REFUTE))
         self._turn(taking(Tool.REPLY if mine else Tool.BLACK))

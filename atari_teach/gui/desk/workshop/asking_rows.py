@@ -1,4 +1,4 @@
-"""The rows with which one question, goal or condition is chosen: what, and its details."""
+"""The rows in which a question, a goal or a condition is chosen with its details."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ _IN_TURNS = frozenset({"forced capture", "no forced capture", "safe"})
 
 
 def _which(grammar: Grammar) -> Message:
-    """What is asked above the words of a test."""
+    """The question above the words of a test."""
     return say("With which moves?") if "ataris" in grammar.words else say("Which?")
 
 
 class AskingRows(QObject):
-    """Rows of a pane; only those are shown that the question needs.
+    """The rows of a pane for one question; only those that it needs are shown.
 
     Signals:
         chosen: The question as the file has it, after a change.
@@ -85,7 +85,7 @@ class AskingRows(QObject):
         *,
         pointing: bool,
     ) -> list[QWidget]:
-        """Show what stands in a table; the rows that belong to it, in order.
+        """Shows the question of a table; returns its rows in order.
 
         Args:
             question: What is asked above the list.
@@ -105,7 +105,7 @@ class AskingRows(QObject):
         return [self.what, *self._details(test, menu.grammar(test.name), pointing=pointing)]
 
     def finish(self) -> None:
-        """Take what was typed and not left yet."""
+        """Takes in what was typed last."""
         if not self.own.isHidden():
             self.own.finish()
 

@@ -1,4 +1,4 @@
-"""Keeps a lesson after every change."""
+"""Saves a lesson after every change."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from atari_teach.teaching.workshop.draft import LessonDraft
 
 
 class Keeper:
-    """Says once what keeps a lesson from being kept, and stops saying it when that is over.
+    """Saves lessons; tells once why one can't be saved, and takes that back when it is over.
 
     Args:
         desk: Where it is said.
@@ -27,7 +27,7 @@ class Keeper:
         self._told: Text | None = None
 
     def keep(self, draft: LessonDraft) -> bool:
-        """Save this lesson; whether it is on the disk."""
+        """Saves this lesson; returns whether it is on the disk."""
         window, before = self._desk.window, self._told
         new = self._bench.is_new(draft)
         self._told = self._bench.keep(draft)
@@ -41,7 +41,7 @@ class Keeper:
         return self._told is None
 
     def _open(self, lesson_id: str) -> None:
-        """Where only some lessons can be opened, a new one of the teacher's own is among them."""
+        """Opens a new lesson to the class where only some lessons are open."""
         locks = self._desk.locks
         if locks.lessons is not None:
             self._desk.keep_locks(replace(locks, lessons=locks.lessons | {lesson_id}))

@@ -1,4 +1,4 @@
-"""The lower edge of the editor: the way back through the changes, and what comes next."""
+"""The lower edge of the editor: undo and redo, and what comes next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from atari_teach.i18n import say
 
 
 class Foot(Composite):
-    """Whether everything is kept, and the buttons."""
+    """Tells whether everything is saved, beside the buttons."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,12 +36,12 @@ class Foot(Composite):
         self.row.set_buttons((self.undo, self.redo, self.try_it, self.share, self.enough))
 
     def show_kept(self, *, kept: bool) -> None:
-        """Whether everything is on the disk."""
+        """Shows whether everything is on the disk."""
         self.line.set_words(say("Saved.") if kept else say("Not saved yet"))
         self.relayout()
 
     def show_looking(self, now: Looking) -> None:
-        """What can be done with what is looked at."""
+        """Shows which actions are possible for the selection."""
         self.undo.setEnabled(bool(now.draft.earlier))
         self.redo.setEnabled(bool(now.draft.later))
         step = now.read
@@ -52,7 +52,7 @@ class Foot(Composite):
         return self.row.height_for(width)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The buttons at the right; the words where they still find room on one line."""
+        """Lays out the buttons at the right, the words where they still fit on one line."""
         words = self.line.width_of_one_line() + 24 * self._u
         room = self.width() - words
         beside = self.row.height_for(room) <= self.row.height_for(self.width()) and room > words

@@ -1,4 +1,4 @@
-"""A list to choose from, which lies over the rows of a step."""
+"""A list to choose from, which is shown in place of the rows of a step."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from atari_teach.i18n import say
 
 
 class _Line(ListButton):
-    """Its picture stays beside the words, however many they are: so a list is a list."""
+    """A line of the list; its picture stays beside the words, however many they are."""
 
     def __init__(self, words: Words, picture: Drawing | None, **looks: Any) -> None:
         super().__init__(words, picture, **looks)
         self._change(beside=picture is not None)
 
     def height_for(self, width: float) -> float:
-        """A little more than its words need, so that they keep clear of the ring of the keyboard."""
+        """The height it needs, with room for the focus ring."""
         return super().height_for(width) + 6 * self._u
 
     def stops(self) -> tuple[float, ...]:
-        """A line is seen whole or not at all."""
+        """The places where scrolling may stop: the line is seen whole or not at all."""
         return (0.0,)
 
 
@@ -53,7 +53,7 @@ class ChoicePane(ScrollPane):
         self.hide()
 
     def ask(self, wish: Wish) -> None:
-        """Show this list."""
+        """Shows this list."""
         self._wish = wish
         for button in self.buttons:
             button.hide()
@@ -70,11 +70,11 @@ class ChoicePane(ScrollPane):
         (self.buttons[first] if self.buttons else self.back).setFocus()
 
     def asking(self) -> bool:
-        """Whether a list is shown."""
+        """Returns whether a list is shown."""
         return self._wish is not None
 
     def dismiss(self) -> bool:
-        """Put the list away, nothing chosen; whether one was shown."""
+        """Closes the list without a choice; returns whether one was shown."""
         if self._wish is None:
             return False
         self._wish = None

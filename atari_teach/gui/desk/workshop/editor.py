@@ -1,4 +1,4 @@
-"""The editor of one lesson: its steps, the board, and beside it what can be changed."""
+"""The editor of one lesson: its steps, the board, and beside it the panes in which a step is changed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _RAIL, _BOARD = 0.2, 0.36
 
 
 class StepEditor(Composite):
-    """Changes one lesson; whoever shows it keeps it.
+    """Edits one lesson; its owner saves it.
 
     Signals:
         changed: The `LessonDraft` after a change.
@@ -71,7 +71,7 @@ class StepEditor(Composite):
     # what it shows
 
     def show_draft(self, draft: LessonDraft, at: int | None = None, earlier: Sequence[Lesson] = ()) -> None:
-        """Change this lesson from now on.
+        """Edits this lesson from now on.
 
         Args:
             draft: The lesson.
@@ -85,27 +85,27 @@ class StepEditor(Composite):
 
     @property
     def now(self) -> Looking | None:
-        """What is looked at."""
+        """The selection; None where no lesson is edited."""
         return self._now
 
     def show_findings(self, found: tuple[Finding, ...]) -> None:
-        """Show what is not right yet."""
+        """Shows what is not right yet."""
         self._found = found
         if self._now is not None:
             self._show()
 
     def finish(self) -> None:
-        """Take what was typed and not left yet."""
+        """Takes in what was typed last."""
         for pane in (self.lesson, *self.panes.values()):
             if not pane.isHidden():
                 pane.finish()
 
     def dismiss(self) -> bool:
-        """Put a list away that lies over the rows; whether one did."""
+        """Closes an open list; returns whether there was one."""
         return self.choice.dismiss()
 
     def parts_in_order(self) -> tuple[QWidget, ...]:
-        """Its parts in the order of the Tab key."""
+        """The widgets in the order of Tab."""
         panes = (self.choice, self.lesson, *self.panes.values())
         return (self.rail, self.side, self.tabs, *panes, self.foot)
 
@@ -161,7 +161,7 @@ class StepEditor(Composite):
         self.relayout()
 
     def _take(self, deed: Callable[[LessonDraft], LessonDraft]) -> None:
-        """The draft after something was done to it; the step that is looked at stays one of its."""
+        """Takes over a changed draft, and keeps the selection inside it."""
         now = self._now
         if now is None:
             return
@@ -193,7 +193,7 @@ class StepEditor(Composite):
             self._change(change)
 
     def _turn(self, turn: Turn) -> None:
-        """Look at something else of the step."""
+        """Changes the selection within the step."""
         now = self._now
         if now is None:
             return
@@ -202,7 +202,7 @@ class StepEditor(Composite):
         self._show()
 
     def _become(self, kind: Kind) -> None:
-        """Another kind of step in the place of the one that is looked at."""
+        """Replaces the chosen step by one of another kind."""
         now = self._now
         if now is not None and now.at is not None:
             self._now = now.at_step(now.at, now.tab)

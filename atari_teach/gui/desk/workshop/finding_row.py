@@ -1,4 +1,4 @@
-"""What is not right yet, above the rows in which it can be made so."""
+"""The row above the panes that tells what is not right yet."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class FindingRow(Composite):
         self.words = WordsLabel(self, px=18)
 
     def show_findings(self, found: Sequence[Finding]) -> None:
-        """Show these; whether there are any is for the pane to see."""
+        """Shows these findings; the pane sees to it that there are any."""
         in_order = sorted(found, key=lambda each: not each.hinders)
         told = {render(each.words): each.words for each in reversed(in_order)}  # what reads the same, once
         self.words.set_words(chained(" ", list(reversed(told.values()))[:_MOST]))
@@ -42,7 +42,7 @@ class FindingRow(Composite):
         return max(words, _ICON * self._u) + 2 * _PAD * self._u + 2.0
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A warm card with a sign."""
+        """Paints a warm card with a sign."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         u = self._u

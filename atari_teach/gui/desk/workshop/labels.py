@@ -1,4 +1,4 @@
-"""What kinds of steps, rules, partners and details of questions are called in the workshop."""
+"""The names of kinds of steps, rules, partners and details of questions in the workshop."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from atari_teach.session.rules_card import ruleset_title
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
 
 _FIRST = ("move", "tap", "count", "choose", "sequence", "game", "build", "place", "try", "show", "talk")
-"""The kinds that are most often wanted, in the list in which one is chosen; any others come after them."""
+"""The kinds that stand first in the list of kinds; any others come after them."""
 AREAS: Mapping[str, Message] = {
     "corner": say("Corner"),
     "edge": say("Edge"),
@@ -31,11 +31,11 @@ AREAS: Mapping[str, Message] = {
     "ko": say("Ko"),
     "ataris": say("Ataris alone"),
 }
-"""Words that stand with a question, and the reasons of a refusal."""
+"""The words that stand with a question, and the reasons of a refusal."""
 
 
 def kind_drawing(kind: str) -> Drawing | None:
-    """The pictogram of a kind; None for one that nobody knows."""
+    """The pictogram of a kind; None for an unknown one."""
     known = next((each for each in Pictogram if each.value == kind), None)
     if known is None:
         return None
@@ -65,7 +65,7 @@ def ruleset_names() -> tuple[tuple[str, Text], ...]:
 
 
 def partner_names() -> tuple[tuple[str, Text], ...]:
-    """With whom a game of a lesson can be played."""
+    """The partners of a game in a lesson, with their names."""
     return (
         ("friend", say("With somebody beside the child")),
         *((each.value, level_invites(each)) for each in Level),

@@ -1,4 +1,4 @@
-"""What the workshop does with files: the lessons there are, one that is kept, shared, brought or deleted."""
+"""The files of the workshop: lists, saves, copies, opens and deletes lessons."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _FULL = say("There is no room for more lessons of your own.")
 
 
 class Bench:
-    """The lessons that lie on the workshop's bench.
+    """The lessons that the workshop can open, and their files.
 
     Args:
         data: The folder where everything is kept.
@@ -46,13 +46,13 @@ class Bench:
         self.trouble: Message | None = None
 
     def look(self) -> None:
-        """See which lessons there are now."""
+        """Looks up which lessons there are now."""
         self.own, problems = own_lessons(self._folder)
         first = problems[0] if problems else None
         self.trouble = None if first is None else _unread(first)
 
     def entries(self) -> tuple[Entry, ...]:
-        """All lessons, her own first."""
+        """The lines of all lessons, the teacher's own first."""
         own = tuple(Entry(each.id, title_of(each.draft), self._note(each), True) for each in self.own)
         shipped = tuple(
             Entry(each.id, each.title, say_n("{n} step", "{n} steps", len(each.steps)), False)
@@ -65,7 +65,7 @@ class Bench:
         return tuple(lesson for lesson in self._lessons() if lesson.unit != OWN_UNIT)
 
     def earlier(self, draft: LessonDraft) -> tuple[Lesson, ...]:
-        """The lessons that come before this one, from which a recap in it may draw."""
+        """The lessons before this one, from which a recap in it may draw."""
         path = self.path_of(draft)
         before = (each for each in self.own if path is None or each.path.parent.name < path.parent.name)
         return (
@@ -74,11 +74,11 @@ class Bench:
         )
 
     def of(self, lesson_id: str) -> OwnLesson | None:
-        """Her lesson of this id."""
+        """The teacher's lesson of this id."""
         return next((each for each in self.own if each.id == lesson_id), None)
 
     def shipped_draft(self, lesson_id: str) -> LessonDraft | None:
-        """What the file of a lesson says that comes with the program."""
+        """The draft of a lesson that comes with the program."""
         lesson = next((each for each in self.shipped() if each.id == lesson_id), None)
         if lesson is None or lesson.folder is None:
             return None
@@ -86,7 +86,7 @@ class Bench:
         return None if isinstance(text, Problem) else LessonDraft(text)
 
     def copy_of(self, lesson_id: str) -> LessonDraft | None:
-        """A lesson of her own that begins as one that comes with the program."""
+        """The draft of an own lesson that begins as one that comes with the program."""
         draft = self.shipped_draft(lesson_id)
         if draft is None:
             return None
@@ -113,30 +113,30 @@ class Bench:
         return LessonDraft(new_lesson(name, title, position, to_play, ruleset))
 
     def path_of(self, draft: LessonDraft) -> Path | None:
-        """Where the file of a lesson lies, or would; None where there is no room."""
+        """The path of a lesson's file, also of a new one; None where there is no free number."""
         return place_for(self._folder, str(draft.table.get("id", "lesson")))
 
     def is_new(self, draft: LessonDraft) -> bool:
-        """Whether nothing is kept under the id of this lesson yet."""
+        """Returns whether nothing is saved under the id of this lesson yet."""
         path = self.path_of(draft)
         return path is not None and not path.exists()
 
     def keep(self, draft: LessonDraft) -> Message | None:
-        """Save a lesson; None if it is on the disk, else the sentence to show."""
+        """Saves a lesson; returns None if it is on the disk, else the sentence to show."""
         path = self.path_of(draft)
         return _FULL if path is None else save_draft(draft, path)
 
     def bring(self, path: Path) -> Brought | Problem:
-        """The lesson in a file that somebody brought, not kept yet; or what is wrong with it."""
+        """The lesson in a file from elsewhere, not saved yet; or what is wrong with it."""
         shipped = {lesson.id for lesson in self.shipped()}
         return open_brought(path, {each.id for each in self.own}, shipped)
 
     def can_replace(self, brought: Brought) -> bool:
-        """Whether a lesson of hers has the same id, so that it can be replaced."""
+        """Returns whether an own lesson has the same id, so that it can be replaced."""
         return any(each.id == brought.id for each in self.own)
 
     def beside(self, brought: Brought) -> LessonDraft:
-        """The lesson under an id of its own, so that both are kept."""
+        """The lesson under another id, so that both are kept."""
         return renamed(brought.draft, new_id(brought.id, self._taken()))
 
     def course(self) -> Mapping[str, int]:
@@ -159,7 +159,7 @@ def title_of(draft: LessonDraft) -> Multilingual:
 
 
 def state_of(own: OwnLesson | None) -> Message:
-    """Whether the class sees a lesson; None: one that comes with the program."""
+    """The words that tell whether the class sees a lesson; None for one that comes with the program."""
     if own is None:
         return say("This lesson comes with the program. A copy of it can be changed.")
     if own.is_shown:

@@ -1,4 +1,4 @@
-"""The lessons to choose from: a teacher's own, then those that come with the program."""
+"""The list of lessons: a teacher's own, then those that come with the program."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from atari_teach.i18n import Multilingual, Text, say
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the list.
+    """A line of the list.
 
     Attributes:
         id: The lesson's id.
@@ -33,7 +33,7 @@ class Entry:
 
 
 class LessonList(ScrollPane):
-    """Signals: `chosen(str)` a lesson's id; `made()` a new one is wanted; `opened()` one from a file."""
+    """The list; `chosen(str)` tells a lesson's id, `made()` asks for a new one, `opened()` for a file's."""
 
     chosen = Signal(str)
     made = Signal()
@@ -58,7 +58,7 @@ class LessonList(ScrollPane):
             row.hide()
 
     def show_entries(self, entries: tuple[Entry, ...], chosen: str, trouble: Text | None) -> None:
-        """Show these lessons; `trouble` tells of a file that can't be read."""
+        """Shows these lessons; `trouble` tells of a file that can't be read."""
         self.trouble.set_words("" if trouble is None else trouble)
         for entry in entries:
             button = self.buttons.get(entry.id) or self._button(entry)

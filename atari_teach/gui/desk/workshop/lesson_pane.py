@@ -1,4 +1,4 @@
-"""The lesson as a whole: what it is called, what it is for, and a note for teachers."""
+"""The pane of the lesson as a whole: its title, its aim, and a note for teachers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LONGEST = 60
 
 
 class LessonPane(StepPane):
-    """The beginning of the file; its changes are of that, not of a step."""
+    """The beginning of the lesson's file; its changes are of the lesson, not of a step."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -35,7 +35,7 @@ class LessonPane(StepPane):
         self.minutes.stepped.connect(self._step)
 
     def rows_for(self, now: Looking) -> Sequence[QWidget]:
-        """All of them."""
+        """The rows, all of them."""
         table = now.draft.table
         for row, key in ((self.title, "title"), (self.goal, "goal"), (self.teacher, "teacher")):
             row.set_texts(texts_in(table, key))

@@ -1,4 +1,4 @@
-"""The last side of a step: its place in the lesson, its board, and what is needed less often."""
+"""The last pane of a step: its place in the lesson, its board, and what is needed less often."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _SIZES = range(3, 20)
 
 
 class MorePane(StepPane):
-    """Moves, copies and deletes the step; its board's size, its rules, and whether it belongs to the core.
+    """Moves, copies and deletes the step; sets its board's size, its rules, and whether it is of the core.
 
     Signals:
         deed: A `Deed` that is to be done with the step.
@@ -99,7 +99,7 @@ class MorePane(StepPane):
         self.helps.set_words(say("Lit liberties"), (say("afterwards"), say("always"), say("never")))
 
     def rows_for(self, now: Looking) -> Sequence[QWidget]:
-        """The rows; where there are only words, there is no board."""
+        """The rows of the step; those of the board only where it has one."""
         count = len(now.draft.steps)
         at = now.at or 0
         self.earlier.setEnabled(at > 0)
@@ -127,7 +127,7 @@ class MorePane(StepPane):
         return board if now.spot is not None else (*board, self.rules, self.core, self.helps)
 
     def _before_rows(self, now: Looking) -> tuple[QWidget, ...]:
-        """The moves before the question, and who is next."""
+        """The rows of the moves before the question, and of who is next."""
         moves, child = moves_in(now.asked_table, BEFORE, now.position.size), now.study.to_play
         first = child.other if len(moves) % 2 else child
         told: Words = say("None. The first one is the other side's; the child is whoever is next.")
@@ -140,7 +140,7 @@ class MorePane(StepPane):
         return self.before.show_moves(told, playing=now.tool is Tool.BEFORE, may_take_back=own)
 
     def _question_rows(self, now: Looking) -> list[QWidget]:
-        """What is asked on another board, where that can be something else."""
+        """The rows of what is asked on another board, where that can be something else."""
         menu = None if now.kind is None else menu_of(now.kind)
         if now.spot is None or menu is None:
             return []
@@ -171,7 +171,7 @@ class MorePane(StepPane):
         self.helps.chosen.connect(lambda name: self.changed.emit(choosing("helps", str(name))))
 
     def _resize(self, by: int) -> None:
-        """One line more or less; 0: no stones any more."""
+        """Makes the board a line larger or smaller; 0 takes all stones away."""
         if self._now is None:
             return
         before = self._now.position
@@ -184,7 +184,7 @@ class MorePane(StepPane):
         self.changed.emit(change)
 
     def _take_back(self) -> None:
-        """The last of the moves before the question goes."""
+        """Takes back the last of the moves before the question."""
         now = self._now
         if now is not None:
             spot, step = now.spot, now.table

@@ -1,4 +1,4 @@
-"""Rows for moves that are played on the board: which there are, one more, one back."""
+"""The rows for moves that are played on the board: their words, one more, one back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from atari_teach.rules import Colour, Point
 
 
 class MoveRows(QObject):
-    """What the moves are, and two buttons.
+    """The moves in words, and two buttons.
 
     Signals:
         wanted: More moves are to be played on the board.
@@ -41,12 +41,12 @@ class MoveRows(QObject):
         self.back.clicked.connect(lambda _down=False: self.taken_back.emit())
 
     def set_names(self, play: Words, back: Words) -> None:
-        """What the two buttons do, in full."""
+        """Sets the full names of the two buttons."""
         self.play.set_name(play)
         self.back.set_name(back)
 
     def show_moves(self, words: Words, *, playing: bool, may_take_back: bool) -> tuple[QWidget, ...]:
-        """Show what is said of the moves, and whether they are being played just now."""
+        """Shows the moves, and whether they are being played just now; returns the rows."""
         self.moves.set_words(words)
         self.play.set_pressed_look(playing)
         self.back.setEnabled(may_take_back)

@@ -1,4 +1,4 @@
-"""The rows with which one of several cards, beats or rules is chosen, added and taken out."""
+"""The rows in which one of several cards, beats or rules is chosen, added and deleted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from atari_teach.i18n import say
 
 
 class PartRows(QObject):
-    """Turns over the parts of a step.
+    """Turns the pages of a step's parts.
 
     Signals:
         turned: Which is to be looked at, from 0.
@@ -39,13 +39,13 @@ class PartRows(QObject):
         self.bin.clicked.connect(lambda _down=False: self.removed.emit())
 
     def set_words(self, question: Words, more: Words, less: Words) -> None:
-        """What the parts are called, and what the two buttons do, in full."""
+        """Sets the name of the parts, and the full names of the two buttons."""
         self.which.set_words(question, say("the one before"), say("the next one"))
         self.more.set_name(more)
         self.bin.set_name(less)
 
     def show_parts(self, count: int, at: int, *, may_add: bool, may_remove: bool) -> tuple[QWidget, ...]:
-        """Show that there are so many; the rows that are needed."""
+        """Shows how many parts there are; returns the rows that are needed."""
         self._count, self._at = count, min(at, max(0, count - 1))
         self.which.show_value(say("{n} of {all}", n=self._at + 1, all=count) if count else say("none"))
         self.which.set_ends(less=self._at > 0, more=self._at + 1 < count)

@@ -31,7 +31,7 @@ _NO_YES = (False, True)
 
 
 class PieceRows(QObject):
-    """A card of a question, a picture of a `show`, a card of a talk.
+    """The rows of a card of a question, a picture of a `show`, or a card of a talk.
 
     Signals:
         changed: A `Change` of the step's table.
@@ -65,7 +65,7 @@ class PieceRows(QObject):
         self.own_board.chosen.connect(self._give_board)
 
     def show_piece(self, now: Looking) -> list[QWidget]:
-        """Show the card or picture that is looked at; the rows that belong to it."""
+        """Shows the chosen card or picture; returns its rows."""
         self._now = now
         key, part = now.parts_key, now.part
         assert key is not None, "these kinds have parts"
@@ -90,7 +90,7 @@ class PieceRows(QObject):
         return [*rows, self.own_board]
 
     def change(self, change: Change) -> None:
-        """Change the card or picture that is looked at."""
+        """Changes the chosen card or picture."""
         if self._now is not None and (key := self._now.parts_key) is not None:
             place = self._place(self._now)
             self.changed.emit(lambda table: change(table[key][place]))

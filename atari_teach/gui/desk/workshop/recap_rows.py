@@ -42,7 +42,7 @@ class RecapRows(QObject):
         self.sources.pressed.connect(self._ask)
 
     def show_recap(self, table: Mapping[str, Any]) -> tuple[QWidget, ...]:
-        """Show what is drawn in this step."""
+        """Shows what is drawn in this step; returns the rows."""
         self._table = table
         count = self._items()
         self.items.show_value(str(count))
@@ -60,7 +60,7 @@ class RecapRows(QObject):
         self.changed.emit(setting("items", str(self._items() + by)))
 
     def _ask(self) -> None:
-        """Those that come before, and what the file names besides; none chosen: all of them."""
+        """Asks for lessons: those that come before, and what the file names besides; none means all of them."""
         chosen = sources_of(self._table)
         titles: dict[str, Words] = {lesson.id: lesson.title for lesson in self.lessons}
         unknown: dict[str, Words] = {name: name for name in chosen if name not in titles}

@@ -24,7 +24,7 @@ _GAP = 12.0
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One line of a list to choose from."""
+    """A line of a list to choose from."""
 
     value: object
     words: Words
@@ -34,7 +34,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A list that is to be shown, and what happens with what is chosen in it.
+    """A list to choose from, and what happens with what is chosen.
 
     Attributes:
         question: What stands above it.
@@ -53,7 +53,7 @@ class Wish:
 
 
 class PairRow(Composite):
-    """A question with a field for every language of the lessons, that of the window's language on the left.
+    """A question with a field for each language of the lessons, the window's language on the left.
 
     A field without words shows those of another language in grey, which is what will be seen there.
 
@@ -76,7 +76,7 @@ class PairRow(Composite):
             field.left.connect(self.finish)
 
     def set_words(self, question: Words) -> None:
-        """What is typed here."""
+        """Sets the question."""
         self._question = question
         self.retranslate()
         self.question.set_words(question)
@@ -88,7 +88,7 @@ class PairRow(Composite):
             self.fields[language].raise_()
 
     def set_texts(self, texts: Mapping[str, str]) -> None:
-        """What stands there, by the keys of the languages."""
+        """Sets the texts of the fields, by the keys of the languages."""
         for language, text in texts.items():
             self._before[language] = text
             if self.fields[language].toPlainText() != text:
@@ -98,7 +98,7 @@ class PairRow(Composite):
         self._caption()
 
     def finish(self) -> None:
-        """Tell what was typed, as when somebody goes on elsewhere."""
+        """Tells what was typed, as if the focus went elsewhere."""
         for language, field in self.fields.items():
             text = field.toPlainText()
             if text != self._before[language]:
@@ -137,7 +137,7 @@ class PairRow(Composite):
         return max(target_px(52, self._u), text_px(20, self._u) * 1.45 * self._lines + 22 * self._u)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The question, and below it the languages beside each other."""
+        """Lays out the question, and below it the languages beside each other."""
         part = self._part(width)
         top = ceil(self.question.height_for(width)) + 1
         below = self._caption_height(width)
@@ -150,7 +150,7 @@ class PairRow(Composite):
 
 
 def _own_first() -> tuple[str, ...]:
-    """The languages, that of the window first: it is what its teacher writes first."""
+    """The languages, the window's first: its teacher writes in it first."""
     own = current().key
     return tuple(sorted(lesson_keys(), key=lambda language: language != own))
 
@@ -173,7 +173,7 @@ class MenuRow(Composite):
         self.button.clicked.connect(lambda _down=False: self.pressed.emit())
 
     def set_words(self, question: Words, value: Words, picture: Drawing | None = None) -> None:
-        """What is chosen here, and what holds now."""
+        """Sets the question, and what is chosen."""
         self.question.set_words(question)
         self.button.set_words(value)
         self.button.set_picture(picture or icon_drawing(Icon.LIST))

@@ -1,4 +1,4 @@
-"""What can be done with a whole step of a lesson: moved, copied, deleted."""
+"""The actions on a whole step of a lesson: moved, copied, deleted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from atari_teach.teaching.workshop.draft import LessonDraft
 
 
 class Deed(Enum):
-    """What is done with a step."""
+    """An action on a step."""
 
     EARLIER = "earlier"
     LATER = "later"
@@ -18,7 +18,7 @@ class Deed(Enum):
 
 
 def after_deed(draft: LessonDraft, at: int, deed: Deed) -> tuple[LessonDraft, int]:
-    """The draft after something was done with a step, and the step to look at then."""
+    """The draft after an action on a step, and the step to select then."""
     match deed:
         case Deed.EARLIER:
             return draft.move_step(at, -1), max(0, at - 1)

@@ -1,4 +1,4 @@
-"""The lesson and its steps as a list; a dot of words tells where something is not right yet."""
+"""The lesson and its steps as a list; a few words tell where something is not right yet."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from atari_teach.teaching.workshop.parts import texts_in
 
 
 class StepRail(ScrollPane):
-    """Signals: `chosen(int | None)` a step, or the lesson; `added()` one more is wanted."""
+    """The list of steps; `chosen(int | None)` tells a step, or the lesson; `added()` asks for one more."""
 
     chosen = Signal(object)
     added = Signal()
@@ -49,7 +49,7 @@ class StepRail(ScrollPane):
             row.hide()
 
     def show_looking(self, now: Looking, found: tuple[Finding, ...]) -> None:
-        """Show the lesson's steps, and which of them is looked at."""
+        """Shows the lesson's steps, and which is selected."""
         steps = now.draft.steps
         self.lesson.set_second(_remarks(found, None))
         self.lesson.set_pressed_look(now.at is None)

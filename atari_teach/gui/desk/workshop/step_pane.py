@@ -1,4 +1,4 @@
-"""What the sides of a step in the editor have in common."""
+"""The base class of the editor's panes, and the changes that they tell."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from atari_teach.teaching.workshop.toml_parts import put, quoted
 
 
 class StepPane(ScrollPane):
-    """Rows about one step; every press and every field that is left holds at once.
+    """A pane with rows about one step; every press and every finished field counts at once.
 
     Signals:
         changed: A `Change` of the step's table.
@@ -40,14 +40,14 @@ class StepPane(ScrollPane):
         self.finding.hide()
 
     def show_findings(self, found: Sequence[Finding]) -> None:
-        """Show what is not right yet of it."""
+        """Shows what is not right yet of it."""
         self._found = found
         self.finding.show_findings(found)
         if self._now is not None:
             self.show_looking(self._now)
 
     def show_looking(self, now: Looking) -> None:
-        """Show what is looked at; the place that was scrolled to stays where the rows are the same."""
+        """Shows the selection; the scroll position stays where the rows are the same."""
         before, self._now = self._now, now
         same = before is not None and (before.at, before.kind) == (now.at, now.kind)
         rows = [*([self.finding] if self._found else []), *self.rows_for(now)]
@@ -62,17 +62,17 @@ class StepPane(ScrollPane):
             self.reveal(focused)  # what somebody is at stays in view, whatever comes or goes above it
 
     def rows_for(self, now: Looking) -> Sequence[QWidget]:
-        """The rows, with what stands there now."""
+        """The rows, with the values of the selection."""
         raise NotImplementedError
 
     def finish(self) -> None:
-        """Take what was typed and not left yet."""
+        """Takes in what was typed last."""
         for row in self.rows():
             if isinstance(row, PairRow | TextRow):
                 row.finish()
 
     def hide_all(self, rows: Sequence[QWidget]) -> None:
-        """No row is seen before it is wanted."""
+        """Hides all rows until they are wanted."""
         for row in rows:
             row.hide()
 

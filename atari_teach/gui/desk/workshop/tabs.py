@@ -1,4 +1,4 @@
-"""The sides of a step beside each other."""
+"""The tabs of a step."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _CLOSER = 0.9
 
 
 class TabRow(ButtonsRow):
-    """`chosen(Tab)` when one was pressed."""
+    """The row of tabs; `chosen(Tab)` when one was pressed."""
 
     chosen = Signal(object)
 
@@ -38,7 +38,7 @@ class TabRow(ButtonsRow):
         self.set_buttons(tuple(self.sides.values()))
 
     def _rows(self, width: float) -> list[list[PictureButton]]:
-        """All beside each other, a little closer together, where that leaves the rows below more room."""
+        """The tabs in rows: all beside each other, a little closer, where that leaves more room below."""
         seen = self._seen()
         room = width - _GAP * self._u * (len(seen) - 1)
         return [seen] if sum(map(self._needed, seen)) * _CLOSER <= room else super()._rows(width)
@@ -54,6 +54,6 @@ class TabRow(ButtonsRow):
         return max(button.natural_width() * self._u, target_px(48, self._u))
 
     def show_tab(self, shown: Tab) -> None:
-        """The side that is shown stays down."""
+        """Shows this tab as pressed."""
         for tab, button in self.sides.items():
             button.set_pressed_look(tab is shown)

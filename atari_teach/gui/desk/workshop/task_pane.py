@@ -1,4 +1,4 @@
-"""The first side of a step: what the child does, and what is asked."""
+"""The first pane of a step: what the child does, and what is asked."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _MOST_STONES = 12
 
 
 class TaskPane(StepPane):
-    """What is done in a step, its question, its cards, its partner.
+    """The kind of a step, its question, its cards, its partner.
 
     Signals:
         became: The `Kind` of step that it is to be from now on.
@@ -100,7 +100,7 @@ class TaskPane(StepPane):
         self.most.set_words(say("At most so many stones"), less, more)
 
     def finish(self) -> None:
-        """Take what was typed and not left yet."""
+        """Takes in what was typed last."""
         super().finish()
         self.asking.finish()
 
@@ -197,7 +197,7 @@ class TaskPane(StepPane):
         self.wished.emit(Wish(say("Who plays with the child?"), options, current, choose))
 
     def _asked(self, text: str) -> None:
-        """What was chosen belongs to the card that is looked at, or to the step."""
+        """Writes a choice to the selected card, or to the step."""
         kind = self._now.kind if self._now is not None else None
         if kind is not None and (menu := part_menu(kind)) is not None:
             self.piece.change(choosing(menu.key, text))
@@ -212,6 +212,6 @@ class TaskPane(StepPane):
 
 
 def _number_in(now: Looking, key: str, usual: int) -> int:
-    """The number that stands there; the usual one where there is none, or something else."""
+    """The number in the table; the usual one where there is none, or something else."""
     number = now.table.get(key, usual)
     return number if isinstance(number, int) else usual

@@ -1,4 +1,4 @@
-"""The second side of a step: what is said when it is done, and as a hint."""
+"""The second pane of a step: what is said when it is done, and as a hint."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from atari_teach.teaching.workshop.parts import texts_in
 
 
 class WordsPane(StepPane):
-    """Praise and hint in both languages, and how to speak of stones."""
+    """Praise and hint in all languages, and how to speak of stones."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -34,7 +34,7 @@ class WordsPane(StepPane):
             row.typed.connect(lambda language, text, of=key: self.changed.emit(writing(of, language, text)))
 
     def rows_for(self, now: Looking) -> Sequence[QWidget]:
-        """All of them; a `talk` or a look has nothing to be done."""
+        """The rows; a `talk` or a `show` has nothing to be done."""
         for row, key in ((self.done, "done"), (self.hint, "hint")):
             row.set_texts(texts_in(now.table, key))
         return (self.done, self.hint, self.note)
