@@ -60,7 +60,7 @@ class RecapRows(QObject):
         self.changed.emit(setting("items", str(self._items() + by)))
 
     def _ask(self) -> None:
-        """Asks for lessons: those that come before, and what the file names besides; none means all of them."""
+        """Asks for lessons: those before, and those that the file names besides; none means all."""
         chosen = sources_of(self._table)
         titles: dict[str, Words] = {lesson.id: lesson.title for lesson in self.lessons}
         unknown: dict[str, Words] = {name: name for name in chosen if name not in titles}
