@@ -236,7 +236,7 @@ class Tables:
 
     def _variant(self, lesson: Lesson, step: Step) -> int:
         """The first time as it is written; later on another board, turned, swapped."""
-        from atari_teach.teaching.lessons.repeating import next_variant
+        from atari_teach.teaching.lessons.variants import next_variant
 
         before = self.progress.variants(lesson.id, step.id)
         return next_variant(step, before, self._seed(lesson.id, step.id))

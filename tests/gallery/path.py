@@ -13,8 +13,7 @@ from atari_teach.gui.pages.path import PLACES, PathPage, emblem_drawing, shortcu
 from atari_teach.gui.pages.stepping_stone import LessonStone
 from atari_teach.session.lessons.lesson_answers import action_for
 from atari_teach.session.scene import Control, Pressed
-from atari_teach.teaching.explaining.explanation import Misconception
-from atari_teach.teaching.explaining.topics import topic_words
+from atari_teach.teaching.explaining.explanation import Misconception, topic_words
 from atari_teach.teaching.lessons.run import demonstration
 from tests.gallery.studio import State, Studio, drive
 

@@ -25,11 +25,10 @@ from atari_teach.teaching.lessons.kinds import (
 )
 from atari_teach.teaching.workshop.answers_shown import answers_of
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import findings
+from atari_teach.teaching.workshop.findings import findings, read_steps
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, save_draft
 from atari_teach.teaching.workshop.parts import write_words
-from atari_teach.teaching.workshop.reading import read_steps
 from atari_teach.teaching.workshop.toml_parts import put, quoted
 from tests.gallery.studio import State, Studio
 

@@ -47,7 +47,7 @@ from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Point
 from atari_teach.session.scene import Session
 from atari_teach.session.tables import Tables
-from atari_teach.teaching.explaining.topics import topic_words
+from atari_teach.teaching.explaining.explanation import topic_words
 from atari_teach.teaching.lessons.lesson import Lesson
 
 _NOTHING, _NOTHING_LARGE = (400, 345, 620, 195), (323, 250, 720, 240)

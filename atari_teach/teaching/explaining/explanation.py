@@ -1,9 +1,12 @@
 """The value of all that is told about a board: words, what is shown, and the moments of "Why?"."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import assert_never
 
-from atari_teach.i18n import Text
+from atari_teach.i18n import Text, say
 from atari_teach.rules import Point, Position
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 
@@ -124,3 +127,29 @@ NOTHING_TOLD = Explanation()
 def moments(beats: tuple[Beat, ...], said: int = -1) -> Explanation:
     """Returns what is told in moments; the words of one, by default of the last, are said at once."""
     return Explanation(beats[said].words, beats=beats)
+
+
+# The words for what is still hard, said to the child whom it concerns, and never for what went wrong.
+
+
+def topic_words(belief: Misconception) -> Text:
+    """The subject of a misconception, in two or three words."""
+    match belief:
+        case Misconception.DIAGONALS:
+            return say("Following the lines")
+        case Misconception.SHARED_TWICE:
+            return say("Liberties that stones share")
+        case Misconception.COUNTED_STONES:
+            return say("Counting liberties")
+        case Misconception.EDGE_FOUR:
+            return say("Liberties at the edge")
+        case Misconception.DIAGONAL_GROUPS:
+            return say("Which stones are joined")
+        case Misconception.NOT_ALLOWED:
+            return say("Where one may play")
+        case Misconception.MISSED_WIN:
+            return say("Seeing a capture")
+        case Misconception.MISSED_OWN_ATARI:
+            return say("Seeing one's own atari")
+        case _:
+            assert_never(belief)

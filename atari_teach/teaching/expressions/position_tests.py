@@ -14,8 +14,7 @@ from atari_teach.rules import (
 )
 from atari_teach.rules.territory import count, territory
 from atari_teach.teaching.expressions import queries
-from atari_teach.teaching.expressions.expression import Test
-from atari_teach.teaching.expressions.weighing import any_of
+from atari_teach.teaching.expressions.expression import Test, any_of
 from atari_teach.teaching.proving import proving
 
 

@@ -4,7 +4,7 @@ Most tests ask the rules about one move. Some ask a search (`proving`), which ma
 is None, and for `holds` what is not known does not hold. Only `weighed` tells the two apart.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import assert_never
@@ -23,9 +23,18 @@ from atari_teach.rules import (
     judge,
 )
 from atari_teach.teaching.expressions import position_tests, queries
-from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
+from atari_teach.teaching.expressions.expression import (
+    AllOf,
+    AnyOf,
+    Expression,
+    Not,
+    Test,
+    all_of,
+    any_of,
+    negated,
+)
 from atari_teach.teaching.expressions.position_tests import POSITION_TESTS
-from atari_teach.teaching.expressions.weighing import all_of, any_of, negated
+from atari_teach.teaching.lessons.step import Run
 from atari_teach.teaching.proving import proving
 
 # Tests of a move and the board after it, and of stones that were put.
@@ -377,3 +386,29 @@ def _evaluated(expression: Expression, one: Callable[[Test], bool | None]) -> bo
             return any_of(_evaluated(part, one) for part in parts)
         case _:
             assert_never(expression)
+
+
+# Tells whether a stone does what a step asks for.
+
+
+def context(run: Run, point: Point) -> MoveContext:
+    """The facts about this stone that predicates need."""
+    return MoveContext(run.study, point, judge(run.study, point), put=(*run.moves, point))
+
+
+def reached(run: Run, point: Point, goal: Expression) -> bool:
+    """Returns whether a stone can be put here and a goal holds after it."""
+    asked = context(run, point)
+    return isinstance(asked.verdict, Played) and holds(goal, asked)
+
+
+def tests_in(expression: Expression) -> Iterator[Test]:
+    """All tests of an expression, in order, those behind a `not` left out."""
+    match expression:
+        case Test():
+            yield expression
+        case AllOf() | AnyOf():
+            for part in expression.parts:
+                yield from tests_in(part)
+        case Not():
+            return

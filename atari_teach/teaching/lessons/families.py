@@ -36,7 +36,7 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.lessons.stones import refused
 from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.trying import right_points
+from atari_teach.teaching.linting.questions import right_points
 from atari_teach.teaching.picture import Mark, Picture
 
 

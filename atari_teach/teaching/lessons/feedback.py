@@ -1,12 +1,14 @@
 """The words about a wrong answer without a move."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import assert_never
 
+from atari_teach.i18n import Text, say
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
 from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
+from atari_teach.teaching.expressions.predicates import MoveContext, holds, weighed
 from atari_teach.teaching.lessons.step import Feedback, Run
 from atari_teach.teaching.picture import Mark
 
@@ -40,3 +42,71 @@ def _holds(expression: Expression, holds: Callable[[Test], bool]) -> bool:
             return any(_holds(part, holds) for part in parts)
         case _:
             assert_never(expression)
+
+
+# What a step looks for, in a sentence: said of a move that can be played and is not what it asks for.
+
+
+def unmet(expression: Expression, asked: MoveContext) -> Iterator[tuple[Test, bool]]:
+    """The tests for whose sake an expression does not hold, and whether each of them should hold."""
+    if holds(expression, asked):
+        return
+    match expression:
+        case Test():
+            yield expression, True
+        case AllOf(parts) | AnyOf(parts):
+            for part in parts:
+                yield from unmet(part, asked)
+        case Not(Test() as test):
+            yield test, False
+        case Not():
+            return
+        case _:
+            assert_never(expression)
+
+
+def what_is_missed(goal: Expression, asked: MoveContext) -> Text:
+    """What a goal looks for and this move does not do, as a whole sentence."""
+    if weighed(goal, asked) is None:
+        return say("This is too hard to tell. Look for another move.")
+    missing = next(unmet(goal, asked), None)
+    return SOMETHING if missing is None else _sentence(*missing)
+
+
+def _sentence(test: Test, should: bool) -> Text:
+    if not should:
+        return _NOT_SO.get(test.name, SOMETHING)
+    if test.name == "area":
+        return _AREAS.get(test.word, SOMETHING)
+    if test.name == "liberties" and test.comparison == ">=":
+        return say("Here the group should have more open doors.")
+    return _SENTENCES.get(test.name, SOMETHING)
+
+
+SOMETHING = say("Here we look for something else.")
+_SENTENCES = {
+    "captures": say("Here we look for a capture."),
+    "wins": say("Here we look for the move that wins."),
+    "forced capture": say("Here we look for a capture that can't be stopped."),
+    "no forced capture": say("Here all your groups should stay safe."),
+    "territory": say("Here we look for more territory."),
+    "surrounded": say("Here we look for a capture."),
+    "atari": say("Here we look for atari."),
+    "double atari": say("Here we look for atari on two groups at once."),
+    "in atari": say("Here we look for atari."),
+    "connects": say("Here we want to join two groups."),
+    "same group": say("Here we want to join two groups."),
+    "cuts": say("Here we want to keep two groups apart."),
+    "saves": say("Here we want to save the group in atari."),
+    "liberties": say("Here the group should have fewer open doors."),
+    "touching": say("Here the stone should lie beside a stone of yours."),
+}
+_AREAS = {
+    "corner": say("Here we look for a corner."),
+    "edge": say("Here we look for the edge, but not a corner."),
+    "centre": say("Here we look for the middle."),
+}
+_NOT_SO = {
+    "touching": say("Here the stones should not touch."),
+    "self atari": say("Here your stone should have more open doors."),
+}

@@ -7,7 +7,7 @@ from atari_teach.rules import Point
 from atari_teach.teaching.explaining.explain_marks import in_order
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression
-from atari_teach.teaching.expressions.move_goals import tests_in
+from atari_teach.teaching.expressions.predicates import tests_in
 from atari_teach.teaching.lessons.step import Run
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind
 

@@ -8,8 +8,7 @@ from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explain import explain_other_task, explain_refusal
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Code, Explanation
-from atari_teach.teaching.expressions.move_goals import context
-from atari_teach.teaching.expressions.predicates import holds
+from atari_teach.teaching.expressions.predicates import context, holds
 from atari_teach.teaching.lessons.refuting import answers, told
 from atari_teach.teaching.lessons.step import Feedback, Helps, Reply, Result, Run
 from atari_teach.teaching.picture import Ghost, Mark, Picture

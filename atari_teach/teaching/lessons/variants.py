@@ -3,9 +3,14 @@
 Answers are computed from the shown position, so nothing else has to change.
 """
 
-from dataclasses import replace
+from __future__ import annotations
 
-from atari_teach.rules import SYMMETRIES, Symmetry
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from atari_teach.rules import SYMMETRIES, Position, Symmetry
 from atari_teach.teaching.lessons.step import Feedback, Step
 from atari_teach.teaching.lessons.turning import Turning
 
@@ -49,3 +54,47 @@ def in_variant(step: Step, number: int) -> Step:
 def variants(step: Step) -> range:
     """The numbers of all variants of a step; 0 is the step as it is written."""
     return range(len(step.boards) * len(SYMMETRIES))
+
+
+# Which board a child gets who does an exercise again: not the last one, and none before all had a turn.
+
+Looks = tuple[Position, ...]
+"""The boards that are seen: the step's, and those of its cards or beats."""
+
+
+def next_variant(step: Step, before: Sequence[int], seed: int) -> int:
+    """The number of the variant that comes next.
+
+    The first time it is the step as it is written. Games are neither mirrored nor swapped, since the colour
+    that the child plays, and so who begins, is part of them; their other boards have their turn.
+
+    Args:
+        step: The step as it is written.
+        before: The variants in which it was done, in order; numbers that it does not have are passed over.
+        seed: What chance decides by.
+    """
+    looks = {number: look_of(step, number) for number in _possible(step)}
+    done = [looks[number] for number in before if number in looks]
+    if not before:
+        return 0
+    turns = Counter(done)
+    fewest = min(turns[look] for look in looks.values())
+    waiting = [number for number, look in looks.items() if turns[look] == fewest]
+    others = [number for number in waiting if not done or looks[number] != done[-1]] or waiting
+    of_board, same = Counter(number // len(SYMMETRIES) for number in before), Counter(before)
+    used = {number: (of_board[number // len(SYMMETRIES)], same[number]) for number in others}
+    rarest = min(used.values())
+    return Random(f"{seed} {len(before)}").choice([number for number in others if used[number] == rarest])
+
+
+def look_of(step: Step, number: int) -> Looks:
+    """The boards that are seen in a variant: two that have the same look the same."""
+    board, symmetry = divmod(number, len(SYMMETRIES))
+    shown = step.boards[board]
+    pictures = (position for _where, position in shown.task.boards())
+    return tuple(SYMMETRIES[symmetry].position(position) for position in (shown.position, *pictures))
+
+
+def _possible(step: Step) -> range:
+    every = variants(step)
+    return every if step.task.about.turned else range(0, len(every), len(SYMMETRIES))

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 
 from atari_teach.rules import Colour, Played, Study, judge, legal_points
 from atari_teach.teaching.explaining.consequence import wins as is_won
-from atari_teach.teaching.expressions.expression import AllOf, Expression, Test
-from atari_teach.teaching.expressions.weighing import Answer, all_of
+from atari_teach.teaching.expressions.expression import AllOf, Answer, Expression, Test, all_of
 from atari_teach.teaching.proving import proving, winning
 
 _SHARE = 5  # of the positions that a question may take: a game is seldom decided when it begins

@@ -1,17 +1,16 @@
 """The remarks that the questions of several kinds of steps call for; key paths begin below the step."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from atari_teach.i18n import Message, say, say_n
 from atari_teach.rules import Point, Position, Study, legal_points
 from atari_teach.teaching.expressions.expression import Expression, Not, Test, each_test
-from atari_teach.teaching.expressions.move_goals import context
-from atari_teach.teaching.expressions.predicates import weighed
+from atari_teach.teaching.expressions.predicates import context, weighed
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.step import Run, Step
+from atari_teach.teaching.lessons.step import Answer, Feedback, Run, Step, Tapped
 from atari_teach.teaching.lessons.stones import rule_for
-from atari_teach.teaching.linting.trying import right_points
 from atari_teach.teaching.proving import proving
 
 # Tests of stones that have to lie there. After a move, some may speak of the stone just played.
@@ -108,3 +107,33 @@ def _spoken_of(run: Run, point: Point) -> bool:
     """Returns whether a feedback rule that does not speak of everything speaks of this move."""
     rule = rule_for(run, point)
     return rule is not None and not always(rule.when)
+
+
+# Tries out the answers of a step: which are right, and which feedback rule replies to one that is not.
+
+Told = tuple[Feedback, Run, Point | None]
+"""A rule, the run before the answer that it replied to, and where a stone was put."""
+
+
+@lru_cache(maxsize=256)
+def right_points(run: Run) -> tuple[Point, ...]:
+    """Every point that would be right next; the linter asks often."""
+    return run.step.task.solving_points(run)
+
+
+def replies_to_answers(step: Step, wrong: Iterable[tuple[Run, Answer]]) -> Iterator[Told]:
+    """The rules that reply to these answers."""
+    for run, given in wrong:
+        words = step.task.answer(run, given).told.words
+        point = given.point if isinstance(given, Tapped) else None
+        yield from ((rule, run, point) for rule in step.feedback if words == rule.say)
+
+
+def replies_to_moves(begun: Iterable[Run]) -> Iterator[Told]:
+    """The same of moves: those that can be played and are not right, in each of these states."""
+    for run in begun:
+        right = right_points(run)
+        for point in legal_points(run.study):
+            rule = None if point in right else rule_for(run, point)
+            if rule is not None:
+                yield rule, run, point

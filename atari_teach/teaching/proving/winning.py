@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.rules import Colour, Played, Point, Position, Ruleset, Situation, Study
 from atari_teach.teaching.explaining.consequence import wins as is_won
-from atari_teach.teaching.expressions.weighing import Answer, negated
+from atari_teach.teaching.expressions.expression import Answer, negated
 from atari_teach.teaching.proving.patience import given_up, stop_if_given_up
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from atari_teach.teaching.lessons.kinds import Kind
 from atari_teach.teaching.workshop.blocks import Blocks
 from atari_teach.teaching.workshop.boards import board_of
 from atari_teach.teaching.workshop.moves import BEFORE
-from atari_teach.teaching.workshop.new_steps import new_step
+from atari_teach.teaching.workshop.new_lesson import new_step
 from atari_teach.teaching.workshop.toml_parts import put, quoted, step_of
 
 if TYPE_CHECKING:

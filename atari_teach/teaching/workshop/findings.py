@@ -5,26 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from atari_teach.i18n import Message, Multilingual, language_of, say
 from atari_teach.rules import Position
 from atari_teach.teaching.files.remarks import Problems, Remark
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
+from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.linting.lint import lint
 from atari_teach.teaching.linting.lint_course import plan_remarks
 from atari_teach.teaching.linting.lint_words import word_remarks
-from atari_teach.teaching.proving.proved_queries import takes_a_search
-from atari_teach.teaching.workshop.languages import lacking
-from atari_teach.teaching.workshop.new_lesson import OWN_UNIT
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.languages import filled, lacking
+from atari_teach.teaching.workshop.new_lesson import OWN_UNIT, StepRead, can_be_shown, read_step_block
 from atari_teach.teaching.workshop.parts import FROM
-from atari_teach.teaching.workshop.reading import read_draft, read_steps
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from atari_teach.teaching.workshop.draft import LessonDraft
 
 _LACKS = {
     "en": say("There is no English here yet: it is shown in Portuguese."),
@@ -53,6 +48,21 @@ class Finding:
     step: int | None
     words: Message
     hinders: bool = False
+
+
+def read_draft(draft: LessonDraft, path: Path) -> Lesson | Problems:
+    """The lesson that a draft says, words of one language lent to the other; or all its problems.
+
+    Args:
+        draft: The draft.
+        path: Where its file lies, or will.
+    """
+    return read_lesson(filled(draft.text), path)
+
+
+def read_steps(draft: LessonDraft) -> tuple[StepRead, ...]:
+    """Each step alone, whatever the others are like."""
+    return tuple(read_step_block(block) for block in draft.blocks.steps)
 
 
 def findings(
@@ -87,18 +97,6 @@ def findings(
         languages = {str(where[-1]) for where in lacking(table)}
         found += (Finding(index, _lacks(language)) for language in sorted(languages))
     return tuple(found)
-
-
-def can_be_shown(step: Step, *, searching: bool = True) -> bool:
-    """Returns whether a child can do a step: there is an answer, and the program knows it.
-
-    Args:
-        step: The step.
-        searching: Whether there is time to search; without, what would take a search is taken as shown.
-    """
-    if not step.is_exercise or (not searching and takes_a_search(step)):
-        return True
-    return step.task.can_be_done(step)
 
 
 def _unreadable(problems: Problems, told: set[Message]) -> list[Finding]:

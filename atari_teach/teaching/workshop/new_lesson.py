@@ -1,14 +1,32 @@
-"""The text of a new lesson."""
+"""New lessons and new steps of each kind: whole, so that they can be tried at once, and soon changed.
+
+A new step on a given board is read as one of a lesson would be, and offered only if a child could do it.
+"""
 
 from __future__ import annotations
 
-from atari_teach.i18n import say_in
-from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.lessons.kinds import GameTask, MoveTask
-from atari_teach.teaching.lessons.lesson import FORMAT
-from atari_teach.teaching.workshop.new_steps import new_step
-from atari_teach.teaching.workshop.toml_parts import diagram_source, new_words, quoted, words_source
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 
+from atari_teach.i18n import Message, say_in
+from atari_teach.rules import Colour, Point, Position
+from atari_teach.teaching.lessons.kinds import GameTask, Kind, MoveTask
+from atari_teach.teaching.lessons.lesson import FORMAT, Lesson
+from atari_teach.teaching.lessons.lesson_file import read_lesson
+from atari_teach.teaching.lessons.menus import Fresh, Keys, Value
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.proving.proved_queries import takes_a_search
+from atari_teach.teaching.workshop.languages import filled
+from atari_teach.teaching.workshop.toml_parts import (
+    diagram_source,
+    lesson_keys,
+    new_words,
+    quoted,
+    words_source,
+)
+
+_TRIED = Path("40-tried") / "lesson.toml"
 OWN_UNIT = "own"
 """The unit of the lessons that teachers write."""
 
@@ -79,3 +97,97 @@ def _emblem(position: Position | None) -> Position:
         [point for point, colour in best if colour is Colour.BLACK],
         [point for point, colour in best if colour is Colour.WHITE],
     )
+
+
+def new_step(kind: Kind, name: str, position: Position | None = None, to_play: Colour = Colour.BLACK) -> str:
+    """The text of a new step that can be done at once.
+
+    Args:
+        kind: What the child does in it.
+        name: Its id.
+        position: The board that it should have; None, or where nothing can be asked of that: one of its own.
+        to_play: The child's colour.
+    """
+    if position is not None:
+        fresh = kind.fresh(position, to_play)
+        for asked in fresh.asked:
+            text = _text(kind, name, position, to_play, fresh, asked)
+            if _can_be_done(text):
+                return text
+    fresh = kind.fresh(kind.about.own_board, Colour.BLACK)
+    return _text(kind, name, kind.about.own_board, Colour.BLACK, fresh, fresh.asked[0])
+
+
+def _text(kind: Kind, name: str, board: Position, to_play: Colour, fresh: Fresh, asked: Keys) -> str:
+    lines = ["[[step]]", f"id = {quoted(name)}", f'kind = "{kind.about.name}"']
+    if not kind.about.only_words:
+        empty = not any(board[point] for point in board.points())
+        lines.append(f"size = {board.size}" if empty else f"board = {diagram_source(board)}")
+    if to_play is Colour.WHITE:
+        lines.append('to_play = "white"')
+    lines += [*_written(asked), f"say = {new_words(fresh.say)}"]
+    for part in fresh.parts:
+        lines += [f"[[step.{kind.about.part}]]", *_written(part)]
+    return "\n".join(lines) + "\n"
+
+
+def _written(keys: Keys) -> list[str]:
+    return [f"{key} = {_value(value)}" for key, value in keys]
+
+
+def _value(value: Value) -> str:
+    match value:
+        case str():
+            return quoted(value)
+        case int():
+            return str(value)
+        case Message():
+            return new_words(value)
+        case _:
+            return f"[{', '.join(map(quoted, value))}]"
+
+
+def _can_be_done(text: str) -> bool:
+    """Whether a child could do a step."""
+    step = read_step_block(text).step
+    return step is not None and can_be_shown(step)
+
+
+@dataclass(frozen=True, slots=True)
+class StepRead:
+    """One step as it can be read now.
+
+    Attributes:
+        step: The step; None where something keeps it from being shown.
+        words: What that is.
+    """
+
+    step: Step | None
+    words: tuple[Message, ...] = ()
+
+
+@lru_cache(maxsize=128)
+def read_step_block(block: str) -> StepRead:
+    """The step that a block of a file says."""
+    found = read_lesson(_head() + filled(block), _TRIED)
+    if isinstance(found, Lesson):
+        return StepRead(found.steps[0])
+    return StepRead(None, tuple(problem.words for problem in found))
+
+
+@lru_cache(maxsize=1)
+def _head() -> str:
+    text = new_lesson("tried", dict.fromkeys(lesson_keys(), "-"))
+    return text[: text.index("[[step]]")]
+
+
+def can_be_shown(step: Step, *, searching: bool = True) -> bool:
+    """Returns whether a child can do a step: there is an answer, and the program knows it.
+
+    Args:
+        step: The step.
+        searching: Whether there is time to search; without, what would take a search is taken as shown.
+    """
+    if not step.is_exercise or (not searching and takes_a_search(step)):
+        return True
+    return step.task.can_be_done(step)

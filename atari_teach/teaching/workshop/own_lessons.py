@@ -16,8 +16,8 @@ from atari_teach.teaching.lessons.lesson import FIRST_OWN, Lesson
 from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_text
 from atari_teach.teaching.lessons.library import Library, lesson_files
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import can_be_shown
-from atari_teach.teaching.workshop.reading import read_draft
+from atari_teach.teaching.workshop.findings import read_draft
+from atari_teach.teaching.workshop.new_lesson import can_be_shown
 from atari_teach.whole_file import write_whole
 
 FOLDER = "lessons"

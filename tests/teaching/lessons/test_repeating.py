@@ -7,9 +7,8 @@ import pytest
 
 from atari_teach.rules import SYMMETRIES
 from atari_teach.teaching.lessons.kinds import GameTask
-from atari_teach.teaching.lessons.repeating import look_of, next_variant
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.lessons.variants import in_variant, variants
+from atari_teach.teaching.lessons.variants import in_variant, look_of, next_variant, variants
 from tests.teaching.steps import board, choose, place, step, tap
 from tests.teaching.steps import move as moving
 

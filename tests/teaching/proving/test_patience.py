@@ -14,9 +14,8 @@ from atari_teach.teaching.proving.proof_store import STORE
 from atari_teach.teaching.workshop.answers_shown import answered
 from atari_teach.teaching.workshop.boards import write_board
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import findings
+from atari_teach.teaching.workshop.findings import findings, read_steps
 from atari_teach.teaching.workshop.new_lesson import new_lesson
-from atari_teach.teaching.workshop.reading import read_steps
 from atari_teach.teaching.workshop.toml_parts import put, quoted
 
 CORNER = parse_diagram("5 . . . . .\n4 . O . X .\n3 . . . . .\n2 . X . O .\n1 . . . . .\n  A B C D E")

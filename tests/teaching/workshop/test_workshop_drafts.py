@@ -17,10 +17,8 @@ from atari_teach.teaching.workshop.answers_shown import answered
 from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
 from atari_teach.teaching.workshop.boards import board_of, pressed, resized, write_board
 from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
-from atari_teach.teaching.workshop.findings import can_be_shown, findings
-from atari_teach.teaching.workshop.new_lesson import new_lesson
-from atari_teach.teaching.workshop.new_steps import new_step
-from atari_teach.teaching.workshop.reading import read_draft, read_steps
+from atari_teach.teaching.workshop.findings import findings, read_draft, read_steps
+from atari_teach.teaching.workshop.new_lesson import can_be_shown, new_lesson, new_step
 from atari_teach.teaching.workshop.toml_parts import put, put_list, quoted
 
 PATH = Path("30-by-hand") / "lesson.toml"

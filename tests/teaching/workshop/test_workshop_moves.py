@@ -10,7 +10,7 @@ from atari_teach.i18n import render
 from atari_teach.rules import Colour, Fault, Point, Refused, Study, judge
 from atari_teach.teaching.workshop.answers_shown import answered, without_replies
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import can_be_shown, findings
+from atari_teach.teaching.workshop.findings import findings, read_steps
 from atari_teach.teaching.workshop.moves import (
     asked_study,
     moves_in,
@@ -21,8 +21,7 @@ from atari_teach.teaching.workshop.moves import (
     take_back_before,
     take_back_reply,
 )
-from atari_teach.teaching.workshop.new_lesson import new_lesson
-from atari_teach.teaching.workshop.reading import read_steps
+from atari_teach.teaching.workshop.new_lesson import can_be_shown, new_lesson
 from atari_teach.teaching.workshop.toml_parts import put, quoted, step_of
 from tests.teaching.workshop.test_workshop_drafts import BY_HAND, PATH, by_hand
 

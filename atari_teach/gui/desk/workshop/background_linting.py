@@ -12,8 +12,7 @@ from atari_teach.session.scene import Cancel, Errand
 from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable
 from atari_teach.teaching.workshop.answers_shown import answers_of
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import findings
-from atari_teach.teaching.workshop.reading import read_steps
+from atari_teach.teaching.workshop.findings import findings, read_steps
 
 
 class Lookout(QObject):

@@ -13,12 +13,14 @@ from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 from atari_teach.teaching.workshop.answers_shown import Answered
 from atari_teach.teaching.workshop.boards import on_board, points_of, pressed, toggle_point, write_board
 from atari_teach.teaching.workshop.draft import Change
-from atari_teach.teaching.workshop.lines import after_line, lines_of, play_on
 from atari_teach.teaching.workshop.moves import (
     BEFORE,
     REFUTE,
+    after_line,
+    lines_of,
     moves_in,
     play_before,
+    play_on,
     play_reply,
     reply_study,
 )

@@ -15,7 +15,7 @@ from atari_teach.i18n import Multilingual, Text, say
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
-from atari_teach.teaching.workshop.reading import read_steps
+from atari_teach.teaching.workshop.findings import read_steps
 
 
 class LessonCard(PlainCard):

@@ -17,7 +17,7 @@ from atari_teach.gui.desk.workshop.step_pane import setting
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say
-from atari_teach.teaching.workshop.lines import (
+from atari_teach.teaching.workshop.moves import (
     MOST_TURNS,
     USUAL_TURNS,
     add_line,

@@ -12,10 +12,11 @@ from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
 from atari_teach.teaching.workshop.boards import USUAL_SIZE, board_of, board_or_usual
 from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.findings import read_steps
 from atari_teach.teaching.workshop.moves import asked_study
+from atari_teach.teaching.workshop.new_lesson import StepRead
 from atari_teach.teaching.workshop.parts import ALSO, FEEDBACK, has_own_board, parts_of
 from atari_teach.teaching.workshop.questions import Menu, chosen_in, feedback_menu, menu_of, part_menu
-from atari_teach.teaching.workshop.reading import StepRead, read_steps
 
 
 class Tab(Enum):

@@ -15,9 +15,9 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import _, say
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import can_be_shown
+from atari_teach.teaching.workshop.findings import read_draft
+from atari_teach.teaching.workshop.new_lesson import can_be_shown
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, share_draft
-from atari_teach.teaching.workshop.reading import read_draft
 
 
 def lesson_to_try(draft: LessonDraft, path: Path, at: int | None) -> Lesson | None:

@@ -24,8 +24,7 @@ from atari_teach.gui.table.lessons.goal_strip import draw_figure, draw_panel
 from atari_teach.i18n import _, render
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Card, Cards
-from atari_teach.teaching.lessons.card_signs import card_panel
-from atari_teach.teaching.lessons.cards import CardSign
+from atari_teach.teaching.lessons.cards import CardSign, card_panel
 
 MOST_CARDS = 4
 _LEAST_CARD = 54.0

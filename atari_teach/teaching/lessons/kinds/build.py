@@ -10,11 +10,11 @@ from atari_teach.rules import Colour, Played, Point, Position, judge, parse_diag
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Test
-from atari_teach.teaching.expressions.move_goals import context, reached, tests_in
-from atari_teach.teaching.expressions.predicates import MoveContext, holds
+from atari_teach.teaching.expressions.predicates import MoveContext, context, holds, reached, tests_in
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.families import ManyWays, Reaching, about_stones
+from atari_teach.teaching.lessons.feedback import unmet
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
 from atari_teach.teaching.lessons.lesson_fields import Fields
@@ -22,7 +22,6 @@ from atari_teach.teaching.lessons.menus import Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
 from atari_teach.teaching.lessons.step import Answer, Checked, Feedback, Reply, Result, Run, Step, Tapped
 from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule_for
-from atari_teach.teaching.lessons.wanted import unmet
 from atari_teach.teaching.linting.questions import OF_MOVE, missing_stones
 from atari_teach.teaching.picture import Mark
 

@@ -38,8 +38,7 @@ from atari_teach.teaching.lessons.step import (
     Step,
 )
 from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones
-from atari_teach.teaching.linting.trying import replies_to_answers
+from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones, replies_to_answers
 from atari_teach.teaching.picture import Beat, Mark, Picture
 from atari_teach.teaching.proving import proving
 

@@ -20,7 +20,7 @@ from atari_teach.teaching.lessons.hinting import glowing
 from atari_teach.teaching.lessons.menus import Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Feedback, Numbered, Reply, Result, Run, Step
-from atari_teach.teaching.linting.trying import replies_to_answers
+from atari_teach.teaching.linting.questions import replies_to_answers
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.proving import proving
 

@@ -8,11 +8,11 @@ from atari_teach.i18n import say, say_in
 from atari_teach.rules import Colour, Played, Point, Position, legal_points
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, owned, pointed_at
 from atari_teach.teaching.expressions.expression import Expression, each_test
-from atari_teach.teaching.expressions.move_goals import context, reached, tests_in
-from atari_teach.teaching.expressions.predicates import MoveContext, weighed
+from atari_teach.teaching.expressions.predicates import MoveContext, context, reached, tests_in, weighed
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.families import Fight, OneStone, Reaching, about_stones
+from atari_teach.teaching.lessons.feedback import what_is_missed
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
 from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
@@ -21,15 +21,15 @@ from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, ri
 from atari_teach.teaching.lessons.refuting import refutation
 from atari_teach.teaching.lessons.step import Feedback, Helps, Reply, Run, Step
 from atari_teach.teaching.lessons.stones import done, not_the_one, rule_for, what_follows
-from atari_teach.teaching.lessons.wanted import what_is_missed
 from atari_teach.teaching.linting.questions import (
     OF_MOVE,
     missing_stones,
     overlooked,
+    replies_to_moves,
+    right_points,
     unproved_moves,
     unproved_points,
 )
-from atari_teach.teaching.linting.trying import replies_to_moves, right_points
 from atari_teach.teaching.picture import Ghost, Mark, Picture
 
 _MOST_STONES = 3

@@ -8,10 +8,11 @@ from atari_teach.i18n import say, say_in
 from atari_teach.rules import Colour, Point, Position, legal_points
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression
-from atari_teach.teaching.expressions.move_goals import context, reached
+from atari_teach.teaching.expressions.predicates import context, reached
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.families import ManyWays, NamesNoStones, Ruled, about_stones
+from atari_teach.teaching.lessons.feedback import what_is_missed
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told
 from atari_teach.teaching.lessons.lesson_fields import Fields
@@ -20,8 +21,7 @@ from atari_teach.teaching.lessons.printing import Pencil, Pencilled
 from atari_teach.teaching.lessons.step import Answer, Asked, Feedback, Reply, Result, Run, Step, Tapped
 from atari_teach.teaching.lessons.stones import not_the_one, rule_for
 from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.lessons.wanted import what_is_missed
-from atari_teach.teaching.linting.trying import replies_to_answers, right_points
+from atari_teach.teaching.linting.questions import replies_to_answers, right_points
 from atari_teach.teaching.picture import Mark
 
 _ABOUT = about_stones(

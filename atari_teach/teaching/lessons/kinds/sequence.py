@@ -9,7 +9,7 @@ from atari_teach.i18n import Text, say, say_in, say_n
 from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points, ruleset_named
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expressions.move_goals import context
+from atari_teach.teaching.expressions.predicates import context
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark, Word
 from atari_teach.teaching.lessons.families import NamesNoStones, about_stones
@@ -34,8 +34,7 @@ from atari_teach.teaching.lessons.refuting import answers
 from atari_teach.teaching.lessons.step import Answer, Asked, Feedback, Reply, Result, Run, Step, Tapped
 from atari_teach.teaching.lessons.stones import done, not_the_one, rule_for, what_follows
 from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.questions import overlooked
-from atari_teach.teaching.linting.trying import replies_to_moves, right_points
+from atari_teach.teaching.linting.questions import overlooked, replies_to_moves, right_points
 from atari_teach.teaching.picture import Mark, Picture
 from atari_teach.teaching.proving import proving
 from atari_teach.teaching.proving.forcing import Pursuit, reaches

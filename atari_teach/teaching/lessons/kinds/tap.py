@@ -32,7 +32,7 @@ from atari_teach.teaching.lessons.step import (
     Step,
     Tapped,
 )
-from atari_teach.teaching.linting.trying import replies_to_answers
+from atari_teach.teaching.linting.questions import replies_to_answers
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 _OFFERED = (

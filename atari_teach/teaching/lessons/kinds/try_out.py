@@ -19,10 +19,11 @@ from atari_teach.rules import (
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, pointed_at
 from atari_teach.teaching.explaining.explanation import Code
-from atari_teach.teaching.expressions.move_goals import context
+from atari_teach.teaching.expressions.predicates import context
 from atari_teach.teaching.expressions.vocabulary import REASONS
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.families import NamesNoStones, OneStone, Peaceful, about_stones
+from atari_teach.teaching.lessons.feedback import SOMETHING
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
 from atari_teach.teaching.lessons.lesson_fields import Fields
@@ -31,8 +32,7 @@ from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, ri
 from atari_teach.teaching.lessons.step import Answer, Asked, Feedback, Reply, Result, Run, Step, Tapped
 from atari_teach.teaching.lessons.stones import not_the_one, rule_for
 from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.lessons.wanted import SOMETHING
-from atari_teach.teaching.linting.trying import replies_to_answers, right_points
+from atari_teach.teaching.linting.questions import replies_to_answers, right_points
 from atari_teach.teaching.picture import Beat, Mark, Picture
 
 _ABOUT = replace(
