@@ -20,7 +20,7 @@ _LARGEST = 32 * 1024 * 1024
 _ASKING = {
     "proving.py": "proving",
     "winning.py": "proving",
-    "weighing.py": "expressions",
+    "expression.py": "expressions",
     "queries.py": "expressions",
     "consequence.py": "explaining",
 }
