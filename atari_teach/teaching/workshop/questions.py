@@ -14,6 +14,7 @@ from atari_teach.teaching.expressions.vocabulary import VOCABULARY, Grammar, Nee
 from atari_teach.teaching.lessons.kinds import (
     Kind,
 )
+from atari_teach.teaching.lessons.menus import Offer
 
 WORDS: Mapping[str, Message] = {
     "captures": say("Capture"),
@@ -76,18 +77,8 @@ WORDS: Mapping[str, Message] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Menu:
-    """The choices at one place of a step.
-
-    Attributes:
-        key: The key of the step's table.
-        use: What it speaks of.
-        names: The tests that are offered, in order.
-    """
-
-    key: str
-    use: Use
-    names: tuple[str, ...]
+class Menu(Offer):
+    """The choices at one place of a step, in order."""
 
     def grammar(self, name: str) -> Grammar:
         """The details of one of them."""
@@ -97,18 +88,18 @@ class Menu:
 def menu_of(kind: Kind) -> Menu | None:
     """The menu of what can be asked in a step of this kind; None where nothing is chosen from a menu."""
     offers = kind.about.offers
-    return None if offers is None else _menu(offers.key, offers.use, offers.names)
+    return None if offers is None else _menu(offers)
 
 
 def part_menu(kind: Kind) -> Menu | None:
     """The menu of what can be asked of each part of such a step, as when a card is right; None: nothing."""
     offers = kind.about.part_offers
-    return None if offers is None else _menu(offers.key, offers.use, offers.names)
+    return None if offers is None else _menu(offers)
 
 
 def feedback_menu(kind: Kind) -> Menu:
     """The menu of the answers that can have feedback."""
-    return _menu("when", kind.about.feedback or Use.MOVE, kind.about.offers_when)
+    return _menu(Offer("when", kind.about.feedback or Use.MOVE, kind.about.offers_when))
 
 
 def chosen_in(table: Mapping[str, Any], menu: Menu, size: int) -> Test | None:
@@ -169,8 +160,9 @@ def with_number(test: Test, grammar: Grammar, number: int | None, comparison: st
     return replace(test, number=number, comparison=comparison or test.comparison)
 
 
-def _menu(key: str, use: Use, names: tuple[str, ...]) -> Menu:
-    return Menu(key, use, tuple(name for name in names if name in VOCABULARY[use] and name in WORDS))
+def _menu(offer: Offer) -> Menu:
+    names = (name for name in offer.names if name in VOCABULARY[offer.use] and name in WORDS)
+    return Menu(offer.key, offer.use, tuple(names))
 
 
 def _first_points(count: int, position: Position, to_play: Colour) -> tuple[Point, ...]:

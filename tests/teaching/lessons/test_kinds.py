@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from atari_teach.resources import lessons_folder
+from atari_teach.teaching.lessons.families import Unjudged
 from atari_teach.teaching.lessons.kinds import KINDS, Kind, TalkTask, registered
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson
@@ -40,6 +41,12 @@ def test_a_kind_that_forgets_something_is_refused() -> None:
     forgetful: Any = new_class("ForgetfulTask", (Task,), {"about": TalkTask.about})
     with pytest.raises(TypeError, match=r"lacks answer, answer_remarks, asked, .*, words"):
         registered(forgetful)
+
+
+def test_a_family_is_no_kind() -> None:
+    nameless: Any = new_class("Nameless", (Unjudged,), {"about": None})
+    with pytest.raises(TypeError, match="Nameless does not say what it is about"):
+        registered(nameless)
 
 
 def test_two_kinds_have_two_names() -> None:
