@@ -28,7 +28,9 @@ def data_files(root: Path) -> set[str]:
         and file.suffix != ".py"
         and not any(part.startswith((".", "__")) for part in file.relative_to(root).parts)
     }
-    catalogues = (root / "translations").glob("*/LC_MESSAGES/*.po")
+    languages = root / "translations"
+    kept |= {str(file.relative_to(root)) for file in languages.glob("*/*.toml")}
+    catalogues = languages.glob("*/LC_MESSAGES/*.po")
     return kept | {str(file.relative_to(root).with_suffix(".mo")) for file in catalogues}
 
 

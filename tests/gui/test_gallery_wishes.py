@@ -111,7 +111,7 @@ from tests.gallery.command import command_line
 from tests.gallery.states import all_states
 from tests.gallery.wish import GalleryWish
 from atari_teach.i18n import ENGLISH
-render.all_states = lambda lessons: all_states(lessons)[1:2]
+render.all_states = lambda lessons: [one for one in all_states(lessons) if one.name == "home"]
 wish = GalleryWish((ENGLISH,), ((1600, 960),), sys.argv[2])
 sys.exit(render.render_gallery(Path(sys.argv[1]), wish))
 """
