@@ -16,10 +16,10 @@ from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.typeset import use_common_letter_size
-from atari_teach.gui.table.control_looks import control_button, translate_button
+from atari_teach.gui.table.control_looks import control_button
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow
 from atari_teach.gui.table.lessons.lesson_layout import lay_out_free
-from atari_teach.i18n import N_, _, render
+from atari_teach.i18n import say
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Control, Pressed, Scene, Tone
 from atari_teach.teaching.picture import Beat
@@ -36,10 +36,10 @@ def _stone(*colours: Colour) -> Drawing:
 
 
 _STONES = {
-    "turns": (N_("By turns"), _stone(Colour.BLACK, Colour.WHITE)),
-    "black": (N_("Black"), _stone(Colour.BLACK)),
-    "white": (N_("White"), _stone(Colour.WHITE)),
-    "none": (N_("Take away"), icon_drawing(Icon.CLOSE)),
+    "turns": (say("By turns"), _stone(Colour.BLACK, Colour.WHITE)),
+    "black": (say("Black"), _stone(Colour.BLACK)),
+    "white": (say("White"), _stone(Colour.WHITE)),
+    "none": (say("Take away"), icon_drawing(Icon.CLOSE)),
 }
 _TURNS = (Control.UNDO, Control.REDO, Control.PASS)
 _WHOLE = (Control.LIGHTS, Control.CLEAR, Control.TIDY)
@@ -56,8 +56,8 @@ class FreePanel(QObject):
         self.card = SpeechCard(page, px=26, tail=None)
         self.strip = BeatStrip(page)
         self.stones = {
-            value: PictureButton("", drawing, parent=page, px=20, picture_size=(64, 44))
-            for value, (_words, drawing) in _STONES.items()
+            value: PictureButton(words, drawing, parent=page, px=20, picture_size=(64, 44))
+            for value, (words, drawing) in _STONES.items()
         }
         self.buttons = {
             Control.WHY: control_button(Control.WHY, page),
@@ -71,7 +71,6 @@ class FreePanel(QObject):
             button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
         self._layout: TableLayout | None = None
         self._laid_out_for: tuple[object, ...] = ()
-        self.retranslate()
 
     def widgets(self) -> tuple[QWidget, ...]:
         """The widgets, in the order of the Tab key."""
@@ -85,13 +84,6 @@ class FreePanel(QObject):
         """The place of the beats, the turns, or a waiting stone's buttons."""
         at = self.strip.geometry()
         return Rectangle(at.x(), at.y(), at.width(), at.height())
-
-    def retranslate(self) -> None:
-        """Shows fixed words in the current language."""
-        for value, button in self.stones.items():
-            button.set_words(_(_STONES[value][0]))
-        for control, button in self.buttons.items():
-            translate_button(control, button)
 
     def hide(self) -> None:
         """Hides all widgets."""
@@ -115,7 +107,7 @@ class FreePanel(QObject):
         speaks = beat is not None or scene.tone is not Tone.TELL
         self.card.setVisible(True)
         words = scene.words if beat is None else beat.words
-        self.card.say(render(words), render(scene.words) if beat is not None and speaks else "")
+        self.card.say(words, scene.words if beat is not None and speaks else "")
         self.strip.setVisible(bool(scene.beats))
         if scene.beats:
             self.strip.show_beats(index, len(scene.beats))

@@ -150,8 +150,6 @@ class TablePage(BoardAndPanel):
 
     def retranslate(self) -> None:
         """Shows the same scene in the other language; the place among the beats stays."""
-        for panel in self._panels:
-            panel.retranslate()
         if self._session is not None and self._scene is not None:
             show_heading(self.top, self._scene)
             self._show_panel()

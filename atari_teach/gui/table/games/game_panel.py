@@ -15,11 +15,11 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.control_looks import control_button, show_hint_lights, translate_button
+from atari_teach.gui.table.control_looks import control_button, show_hint_lights
 from atari_teach.gui.table.games.game_layout import lay_out_game
 from atari_teach.gui.table.games.player_column import PlayerColumn
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, low_part
-from atari_teach.i18n import ngettext, render
+from atari_teach.i18n import say_n
 from atari_teach.level import Level
 from atari_teach.rules import Colour
 from atari_teach.session.games.levels import level_invites
@@ -60,9 +60,9 @@ class GamesTogether(Composite):
     def show_count(self, count: int) -> None:
         """Shows this number of games."""
         self._count = count
-        text = ngettext("Games together: {n}", "Games together: {n}", count).format(n=count)
+        text = say_n("Games together: {n}", "Games together: {n}", count)
         self.words.set_words(text)
-        self.setAccessibleName(text)
+        self.set_name(text)
         self.relayout()
         self.update()
 
@@ -157,12 +157,6 @@ class GamePanel(QObject):
         twice = ((Control.UNDO, self.undo_end), (Control.STEP_TO, self.see_again))
         return (*self.buttons.items(), *twice, *self.small.items())
 
-    def retranslate(self) -> None:
-        """Shows fixed words in the current language."""
-        for control, button in self._controls():
-            translate_button(control, button)
-        self.offer.retranslate()
-
     def hide(self) -> None:
         """Hides all widgets; the ribbon is also the review's, and a hidden widget loses the focus."""
         for widget in self.widgets():
@@ -223,9 +217,7 @@ class GamePanel(QObject):
             self.ribbon.hide()
         else:
             said = scene.earlier if quiet is False and scene.tone is Tone.TELL and scene.earlier else words
-            self.ribbon.show_words(
-                render(said), why=why and beat is None, index=index, count=len(scene.beats)
-            )
+            self.ribbon.show_words(said, why=why and beat is None, index=index, count=len(scene.beats))
 
     def lay_out(self, window: Window) -> TableLayout:
         """Lays out all widgets; returns the places, also of the board and the bar."""
@@ -315,10 +307,5 @@ class OfferButton(PictureButton):
         self._level = None if offered is None else Level(offered)
         if self._level is not None:
             self.set_picture(partner_drawing(self._level))
-            self.retranslate()
+            self.set_words(level_invites(self._level))
         self.setVisible(self._level is not None)
-
-    def retranslate(self) -> None:
-        """Shows its words in the current language."""
-        if self._level is not None:
-            self.set_words(render(level_invites(self._level)))

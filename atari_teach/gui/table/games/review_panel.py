@@ -23,10 +23,10 @@ from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.beat_list import BeatButton
-from atari_teach.gui.table.control_looks import control_button, translate_button
+from atari_teach.gui.table.control_looks import control_button
 from atari_teach.gui.table.games.game_layout import lay_out_game
 from atari_teach.gui.table.layout import Part, TableLayout, Window
-from atari_teach.i18n import _, render
+from atari_teach.i18n import Message, say
 from atari_teach.session.beside import ReviewView
 from atari_teach.session.scene import Control, Pressed, Scene
 from atari_teach.teaching.advice.review import MOST_MOMENTS
@@ -55,13 +55,14 @@ class ReviewPanel(QObject):
         self.moments = MomentList(page)
         self.card = TurnCard(page)
         self.from_here = control_button(Control.FROM_HERE, page)
-        self.close = PictureButton(picture=icon_drawing(Icon.FLAG), parent=page, px=22, picture_size=(34, 34))
+        self.close = PictureButton(
+            say("To the end of the game"), icon_drawing(Icon.FLAG), parent=page, px=22, picture_size=(34, 34)
+        )
         self.moments.chosen.connect(lambda index: self.pressed.emit(Pressed(Control.MOMENT, index)))
         self.card.pressed.connect(self.pressed)
         for control, button in ((Control.FROM_HERE, self.from_here), (Control.REVIEW, self.close)):
             button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
             button.hide()
-        self.retranslate()
 
     def widgets(self) -> tuple[QWidget, ...]:
         """All its widgets, in the order of the Tab key."""
@@ -75,13 +76,6 @@ class ReviewPanel(QObject):
         """The place of the ribbon."""
         at = self.strip.geometry()
         return Rectangle(at.x(), at.y(), at.width(), at.height())
-
-    def retranslate(self) -> None:
-        """Shows fixed words in the current language."""
-        self.moments.retranslate()
-        self.card.retranslate()
-        translate_button(Control.FROM_HERE, self.from_here)
-        self.close.set_words(_("To the end of the game"))
 
     def hide(self) -> None:
         """Hides all widgets; the ribbon is the game's too."""
@@ -98,7 +92,7 @@ class ReviewPanel(QObject):
         enabled = {button.control: button.enabled for button in scene.buttons}
         self.from_here.setEnabled(enabled.get(Control.FROM_HERE, False))
         words = scene.words if beat is None else beat.words
-        self.strip.show_words(render(words), why=False, index=index, count=len(scene.beats))
+        self.strip.show_words(words, why=False, index=index, count=len(scene.beats))
 
     def lay_out(self, window: Window) -> TableLayout:
         """Lays out all widgets; returns the places, also of the board and the bar."""
@@ -141,7 +135,7 @@ class MomentList(Composite):
         self.title = WordsLabel(self, px=_TITLE, bold=True, middle=True)
         self.pane = ScrollPane(self, gap=_GAP)
         self.items = [self._item(index) for index in range(MOST_MOMENTS)]
-        self.retranslate()
+        self._say()
         self.hide()
 
     def show_view(self, view: ReviewView) -> None:
@@ -157,11 +151,6 @@ class MomentList(Composite):
             self.pane.reveal(self.items[view.chosen])
         self._say()
         self.update()
-
-    def retranslate(self) -> None:
-        """Shows its own words in the current language."""
-        self.show_view(self._view)
-        self.pane.relayout()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -186,8 +175,9 @@ class MomentList(Composite):
 
     def _say(self) -> None:
         waits = self._view.working and not self._view.moments
-        self.title.set_words(_("Looking…") if waits else _("Moments"))
-        self.setAccessibleName(self.title.words())
+        words = say("Looking…") if waits else say("Moments")
+        self.title.set_words(words)
+        self.set_name(words)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         pad = round(_PAD * self._u)
@@ -231,8 +221,8 @@ class TurnCard(Composite):
         self._turn = self._turns = 0
         self._view = ReviewView()
         self.words = WordsLabel(self, px=_WORDS, bold=True, centred=True, middle=True)
-        self.back = _arrow(self, Icon.LEFT)
-        self.forward = _arrow(self, Icon.RIGHT)
+        self.back = _arrow(self, Icon.LEFT, say("The move before"))
+        self.forward = _arrow(self, Icon.RIGHT, say("The next move"))
         self.again = control_button(Control.STEP_TO, self, small=True)
         self.lights = control_button(Control.LIGHTS, self, small=True)
         self.make = PictureButton(
@@ -243,7 +233,7 @@ class TurnCard(Composite):
         self.forward.clicked.connect(lambda _down=False: self._step(1))
         for control, button in ((Control.STEP_TO, self.again), (Control.LIGHTS, self.lights)):
             button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
-        self.retranslate()
+        self._say()
         self.hide()
 
     def show_scene(self, scene: Scene) -> None:
@@ -260,14 +250,6 @@ class TurnCard(Composite):
         self._say()
         self.relayout()
         self.update()
-
-    def retranslate(self) -> None:
-        """Shows its own words in the current language."""
-        self.back.set_name(_("The move before"))
-        self.forward.set_name(_("The next move"))
-        translate_button(Control.STEP_TO, self.again)
-        translate_button(Control.LIGHTS, self.lights)
-        self._say()
 
     def step(self) -> float:
         """The distance of the trail's stones, in window pixels; 0 where there is no room for them."""
@@ -313,10 +295,10 @@ class TurnCard(Composite):
         self.pressed.emit(Pressed(Control.STEP_TO, self._turn + by))
 
     def _say(self) -> None:
-        words = _("Move {n} of {all}").format(n=self._turn, all=self._turns) if self._turn else _("The start")
+        words = say("Move {n} of {all}", n=self._turn, all=self._turns) if self._turn else say("The start")
         self.words.set_words(words)
-        self.setAccessibleName(words)
-        self.make.set_name(_("Make a lesson from move {n}").format(n=self._turn))
+        self.set_name(words)
+        self.make.set_name(say("Make a lesson from move {n}", n=self._turn))
 
     def _sizes(self) -> tuple[float, float, float]:
         """The edge, the side of a button, and where the lower row of buttons begins."""
@@ -345,5 +327,7 @@ class TurnCard(Composite):
             button.setGeometry(round(left + number * (side + gap)), round(low), round(side), round(side))
 
 
-def _arrow(parent: QWidget, icon: Icon) -> PictureButton:
-    return PictureButton(picture=icon_drawing(icon), style=ButtonStyle.SUN, parent=parent, radius=18, depth=4)
+def _arrow(parent: QWidget, icon: Icon, name: Message) -> PictureButton:
+    return PictureButton(
+        picture=icon_drawing(icon), style=ButtonStyle.SUN, parent=parent, radius=18, depth=4, name=name
+    )

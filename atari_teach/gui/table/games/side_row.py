@@ -1,7 +1,7 @@
 """The two sides of an explanation: the stones that could not stay, and those that stay."""
 
 from PySide6.QtCore import QEvent, QRectF
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.doors import draw_liberty_discs, draw_liberty_doors
@@ -10,8 +10,9 @@ from atari_teach.gui.art.stones import draw_face, draw_stone
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.scenery import shows_faces
 from atari_teach.gui.kit.card import SideCard
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.typeset import use_common_letter_size
-from atari_teach.i18n import Text, render, say, say_n
+from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Sides
 from atari_teach.teaching.explaining.moods import Mood, mood_with
@@ -20,7 +21,7 @@ from atari_teach.teaching.picture import Beat, MarkKind
 _MOST_DOORS = 8
 
 
-class SideRow(QWidget):
+class SideRow(Composite):
     """Two cards side by side; the one that is spoken of is warmer.
 
     They speak of doors where doors are drawn, and of liberties in the look *Simples*.
@@ -28,7 +29,6 @@ class SideRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._shown: tuple[Sides, Beat | None] | None = None
         self.own = SideCard(self)
         self.enemy = SideCard(self)
@@ -40,14 +40,14 @@ class SideRow(QWidget):
         other = sides.own.other
         faces = beat is not None and shows_faces(beat.picture)
         self.own.show_side(
-            render(_own_name(sides)),
-            render(_none_left()),
+            _own_name(sides),
+            _none_left(),
             _stone(sides.own, Mood.WATCHFUL if faces else None, ghost=True),
             _doors(sides.own_closed, opened=False),
         )
         self.enemy.show_side(
-            render(_enemy_name(sides)),
-            render(_still_open(sides)),
+            _enemy_name(sides),
+            _still_open(sides),
             _stone(other, mood_with(sides.enemy_liberties) if faces else None, ghost=False),
             _doors(sides.enemy_liberties, opened=True),
         )
@@ -55,27 +55,15 @@ class SideRow(QWidget):
         self.enemy.set_spoken(MarkKind.LIBERTY in kinds and MarkKind.BLOCKED not in kinds)
         self._level()
 
-    def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
-        self._u = u
-        self.own.set_scale(u)
-        self.enemy.set_scale(u)
-        self._level()
-
-    def fits(self) -> bool:
-        """Returns whether all words fit."""
-        return self.own.fits() and self.enemy.fits()
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and self._shown is not None:
             self.show_sides(*self._shown)  # the other look has doors, or none
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        gap = round(16 * self._u)
-        half = (self.width() - gap) // 2
-        self.own.setGeometry(0, 0, half, self.height())
-        self.enemy.setGeometry(self.width() - half, 0, half, self.height())
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        half = (width - round(16 * u)) // 2
+        self.own.setGeometry(0, 0, half, height)
+        self.enemy.setGeometry(width - half, 0, half, height)
         self._level()
 
     def _level(self) -> None:

@@ -24,13 +24,13 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
 from atari_teach.gui.kit.typeset import use_common_letter_size
 from atari_teach.gui.kit.words import WordsLabel, chained
-from atari_teach.gui.table.control_looks import control_button, show_hint_lights, translate_button
+from atari_teach.gui.table.control_looks import control_button, show_hint_lights
 from atari_teach.gui.table.games.side_row import SideRow
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, flow_left, middle_part
 from atari_teach.gui.table.lessons.card_row import CardRow
 from atari_teach.gui.table.lessons.goal_strip import goal_drawing
 from atari_teach.gui.table.lessons.lesson_layout import lay_out_lesson
-from atari_teach.i18n import _, ngettext, render, say
+from atari_teach.i18n import _, ngettext, say
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Button, Cards, Control, Keypad, LessonView, Player, Pressed, Scene, Tone
 from atari_teach.teaching.picture import Beat
@@ -142,11 +142,6 @@ class CoachPanel(QObject):
         """The place of the beats, the tools, or a waiting stone's buttons."""
         return self._strip_place
 
-    def retranslate(self) -> None:
-        """Shows fixed words in the current language."""
-        for control, button in self._controls():
-            translate_button(control, button)
-
     def hide(self) -> None:
         """Hides all widgets."""
         if self._there:
@@ -177,11 +172,11 @@ class CoachPanel(QObject):
         self.card.set_step(None if lesson is None else Pictogram(lesson.place.kind))
         self.card.set_goal(None if goal is None else goal_drawing(goal))
         if beat is None:
-            self.card.say(render(scene.words), "" if scene.earlier is None else render(scene.earlier))
+            self.card.say(scene.words, "" if scene.earlier is None else scene.earlier)
         else:
             # A refused move that was asked for is praised when it is done; what was refused stays above.
             kept = scene.earlier if scene.tone is Tone.DONE and scene.earlier is not None else scene.words
-            self.card.say(render(beat.words), render(kept))
+            self.card.say(beat.words, kept)
 
     def _show_pad(self, scene: Scene) -> None:
         pad = scene.pad

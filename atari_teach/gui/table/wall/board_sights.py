@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,8 +12,10 @@ from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.board.ground import WALL as FLAT
 from atari_teach.gui.board.miniature import draw_miniature
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.fonts import font
-from atari_teach.i18n import _, ngettext
+from atari_teach.gui.kit.words import chained
+from atari_teach.i18n import say, say_n
 from atari_teach.rules import Colour
 from atari_teach.session.beside import CaughtStone, HandCount, HiddenPart
 
@@ -21,28 +23,11 @@ _TALLEST = 64.0
 _MOST_TRIES = 6
 
 
-class Sight(QWidget):
+class Sight(Composite):
     """A picture that is painted in design pixels."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._u = 1.0
-
-    def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
-        self._u = u
-        self.update()
-
-    def say(self) -> None:
-        """Sets the accessible name in the current language."""
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the picture."""
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.say()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -61,18 +46,11 @@ class SpreadView(Sight):
     def show_spread(self, spread: tuple[HandCount, ...]) -> None:
         """Shows these proposals."""
         self._spread = spread
-        self.say()
-        self.update()
-
-    def say(self) -> None:
-        """Names the proposals and their hands."""
         told = [
-            ngettext("{label}: {n} hand", "{label}: {n} hands", one.hands).format(
-                label=one.label, n=one.hands
-            )
-            for one in self._spread
+            say_n("{label}: {n} hand", "{label}: {n} hands", one.hands, label=one.label) for one in spread
         ]
-        self.setAccessibleName(". ".join(told) or _("Nobody has proposed anything yet."))
+        self.set_name(chained(". ", told) or say("Nobody has proposed anything yet."))
+        self.update()
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """Paints one under the other, as high as there is room."""
@@ -116,19 +94,15 @@ class FoundView(Sight):
     def show_found(self, found: tuple[CaughtStone, ...]) -> None:
         """Shows these places."""
         self._found = found
-        self.say()
-        self.update()
-
-    def say(self) -> None:
-        """Names each place, what was found there and how often it was tried."""
         told = []
-        for number, place in enumerate(self._found, 1):
-            parts = [_("Place {n}").format(n=number)]
+        for number, place in enumerate(found, 1):
+            parts = [say("Place {n}", n=number)]
             if place.stones is not None:
-                parts.append(ngettext("{n} stone", "{n} stones", place.stones).format(n=place.stones))
-            parts.append(ngettext("{n} try", "{n} tries", place.tries).format(n=place.tries))
-            told.append(", ".join(parts))
-        self.setAccessibleName(". ".join(told))
+                parts.append(say_n("{n} stone", "{n} stones", place.stones))
+            parts.append(say_n("{n} try", "{n} tries", place.tries))
+            told.append(chained(", ", parts))
+        self.set_name(chained(". ", told))
+        self.update()
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the places side by side."""
@@ -200,12 +174,8 @@ class CoverView(Sight):
     def show_hidden(self, hidden: HiddenPart) -> None:
         """Shows which of them is out of sight now."""
         self._hidden = hidden
-        self.say()
+        self.set_name(say("Look here!") if hidden is HiddenPart.LOOK else say("Curtain"))
         self.update()
-
-    def say(self) -> None:
-        """Names what is seen."""
-        self.setAccessibleName(_("Look here!") if self._hidden is HiddenPart.LOOK else _("Curtain"))
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the picture in the middle."""

@@ -23,7 +23,7 @@ from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.layout import Part, TableLayout, Window, flow
 from atari_teach.gui.table.wall.board_sights import CoverView, FoundView, NotePlate, SpreadView
-from atari_teach.i18n import N_, _, render
+from atari_teach.i18n import Message, say
 from atari_teach.rules import Colour
 from atari_teach.session.beside import HiddenPart, WallKind, WallView
 from atari_teach.session.scene import Button, Control, Pressed, Scene
@@ -57,7 +57,7 @@ class ClassBoard(QObject):
         self.strip = BeatStrip(page)
         self.tools = {name: self._button(name) for name in TOOLS}
         self.pad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
-        self.retranslate()
+        self._name_tools()
 
     def widgets(self) -> tuple[QWidget, ...]:
         """The widgets, in the order of the Tab key."""
@@ -73,16 +73,16 @@ class ClassBoard(QObject):
         laid = self._layout()
         return lowest_of(laid.rows, laid.words)
 
-    def retranslate(self) -> None:
-        """Shows fixed words in the current language."""
+    def _name_tools(self) -> None:
+        """Names the tools; what hid something shows it again."""
         for name, button in self.tools.items():
             tool = TOOLS[name]
             if name == self._hidden.value:
                 button.set_name("")
-                button.set_words(_("Show again"))
+                button.set_words(say("Show again"))
                 continue
-            button.set_name(_(tool.words))
-            button.set_words("" if name in SMALL else _(tool.short or tool.words))
+            button.set_name(tool.words)
+            button.set_words("" if name in SMALL else tool.short or tool.words)
 
     def hide(self) -> None:
         """Hides all widgets."""
@@ -94,7 +94,7 @@ class ClassBoard(QObject):
         assert scene.wall is not None
         self._scene, self._beat = scene, bool(scene.beats)
         self._shown = {button.control: button for button in scene.buttons}
-        self.words.set_words(render(scene.words if beat is None else beat.words))
+        self.words.set_words(scene.words if beat is None else beat.words)
         self.words.show()
         self.ground.setVisible(scene.wall.branch)
         self._show_sights(scene, scene.wall)
@@ -104,7 +104,7 @@ class ClassBoard(QObject):
         self._wanted = frozenset(name for name in TOOLS if self._is_wanted(name, scene.wall))
         for name, button in self.tools.items():
             self._show_tool(name, button)
-        self.retranslate()
+        self._name_tools()
 
     def lay_out(self, window: Window) -> TableLayout:
         """Lays out all widgets; returns the places, also of the board and the bar."""
@@ -341,21 +341,21 @@ class Tool:
 
     Attributes:
         control: The control that it presses.
-        words: The words, an English key.
+        words: The words.
         picture: The drawing.
         press: The value of a press, given the control's value in the scene.
         down: Whether it looks pressed.
         style: Its surface.
-        short: Shorter words where they are read, the others being its name; empty for none.
+        short: Shorter words where they are read, the others being its name; None for none.
     """
 
     control: Control
-    words: str
+    words: Message
     picture: Drawing
     press: Callable[[Button], Value] = lambda _button: None
     down: Callable[[Button], bool] = lambda button: button.down
     style: ButtonStyle = ButtonStyle.PAPER
-    short: str = ""
+    short: Message | None = None
 
     def pressed(self, button: Button) -> Pressed:
         """The action of a press now."""
@@ -373,11 +373,11 @@ def _stones(*colours: Colour) -> Drawing:
     return draw
 
 
-def _puts(value: str, words: str, picture: Drawing) -> Tool:
+def _puts(value: str, words: Message, picture: Drawing) -> Tool:
     return Tool(Control.STONE, words, picture, lambda _: value, lambda button: button.value == value)
 
 
-def _marks(value: str, words: str, picture: Drawing, others: dict[Value, str] | None = None) -> Tool:
+def _marks(value: str, words: Message, picture: Drawing, others: dict[Value, str] | None = None) -> Tool:
     """The tool whose presses go from mark to mark, and after the last one to stones again."""
     after: dict[Value, str] = {value: "none", **(others or {})}
     return Tool(
@@ -389,7 +389,7 @@ def _marks(value: str, words: str, picture: Drawing, others: dict[Value, str] | 
     )
 
 
-def _hides(value: str, words: str, picture: Drawing, short: str = "") -> Tool:
+def _hides(value: str, words: Message, picture: Drawing, short: Message | None = None) -> Tool:
     return Tool(
         Control.HIDE,
         words,
@@ -400,48 +400,53 @@ def _hides(value: str, words: str, picture: Drawing, short: str = "") -> Tool:
     )
 
 
-def _counts(by: int, words: str, picture: Drawing) -> Tool:
+def _counts(by: int, words: Message, picture: Drawing) -> Tool:
     return Tool(Control.HANDS, words, picture, lambda button: int(button.value or 0) + by, lambda _: False)
 
 
-def _sizes(by: int, words: str, picture: Drawing) -> Tool:
+def _sizes(by: int, words: Message, picture: Drawing) -> Tool:
     return Tool(Control.SIZE, words, picture, lambda button: int(button.value or 0) + by, lambda _: False)
 
 
 def _plain(
-    control: Control, words: str, picture: Drawing, style: ButtonStyle = ButtonStyle.PAPER, *, short: str = ""
+    control: Control,
+    words: Message,
+    picture: Drawing,
+    style: ButtonStyle = ButtonStyle.PAPER,
+    *,
+    short: Message | None = None,
 ) -> Tool:
     return Tool(control, words, picture, style=style, short=short)
 
 
 TOOLS: dict[str, Tool] = {
-    "turns": _puts("turns", N_("By turns"), _stones(Colour.BLACK, Colour.WHITE)),
-    "black": _puts("black", N_("Black"), _stones(Colour.BLACK)),
-    "white": _puts("white", N_("White"), _stones(Colour.WHITE)),
-    "none": _puts("none", N_("Take away"), wall_icon(wall_icons.draw_take_away)),
-    "before": _plain(Control.UNDO, N_("Before"), icon_drawing(Icon.LEFT)),
-    "undo": _plain(Control.UNDO, N_("Undo"), icon_drawing(Icon.UNDO)),
-    "redo": _plain(Control.REDO, N_("Redo"), icon_drawing(Icon.REDO)),
-    "pass": _plain(Control.PASS, N_("Pass"), icon_drawing(Icon.HAND)),
-    "why": _plain(Control.WHY, N_("Why?"), icon_drawing(Icon.QUESTION)),
-    "play": _plain(Control.CHECK, N_("Play it"), icon_drawing(Icon.CHECK), ButtonStyle.PINE),
-    "branch": _plain(Control.BRANCH, N_("What if…?"), wall_icon(wall_icons.draw_branch)),
-    "lights": _plain(Control.LIGHTS, N_("Liberties"), wall_icon(wall_icons.draw_liberties)),
-    "mark": _marks("mark", N_("Mark"), wall_icon(wall_icons.draw_mark), {"mark": "ring", "ring": "none"}),
-    "letter": _marks("letter", N_("Letter"), wall_icon(wall_icons.draw_letter)),
-    "ask": _plain(Control.ASK, N_("Ask the class"), wall_icon(wall_icons.draw_hands_up), short=N_("Ask")),
-    "stones": _hides("stones", N_("Hide the stones"), wall_icon(wall_icons.draw_hidden), N_("Hide")),
-    "fewer lines": _sizes(-1, N_("A smaller board"), wall_icon(wall_icons.draw_smaller_board)),
-    "more lines": _sizes(1, N_("A larger board"), wall_icon(wall_icons.draw_larger_board)),
-    "clear": _plain(Control.CLEAR, N_("Clear the board"), icon_drawing(Icon.BOARD)),
-    "all": _hides("all", N_("Curtain"), wall_icon(wall_icons.draw_curtain)),
-    "look": _hides("look", N_("Look here!"), wall_icon(wall_icons.draw_look)),
-    "tidy": _plain(Control.TIDY, N_("Tidy up"), icon_drawing(Icon.TIDY)),
-    "fewer hands": _counts(-1, N_("One hand fewer"), wall_icon(wall_icons.draw_fewer)),
-    "more hands": _counts(1, N_("One hand more"), wall_icon(wall_icons.draw_more)),
-    "withdraw": _plain(Control.WITHDRAW, N_("Take away"), icon_drawing(Icon.CLOSE)),
-    "again": _plain(Control.AGAIN, N_("Once more"), icon_drawing(Icon.REPLAY)),
-    "next": _plain(Control.NEXT, N_("Next"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE),
+    "turns": _puts("turns", say("By turns"), _stones(Colour.BLACK, Colour.WHITE)),
+    "black": _puts("black", say("Black"), _stones(Colour.BLACK)),
+    "white": _puts("white", say("White"), _stones(Colour.WHITE)),
+    "none": _puts("none", say("Take away"), wall_icon(wall_icons.draw_take_away)),
+    "before": _plain(Control.UNDO, say("Before"), icon_drawing(Icon.LEFT)),
+    "undo": _plain(Control.UNDO, say("Undo"), icon_drawing(Icon.UNDO)),
+    "redo": _plain(Control.REDO, say("Redo"), icon_drawing(Icon.REDO)),
+    "pass": _plain(Control.PASS, say("Pass"), icon_drawing(Icon.HAND)),
+    "why": _plain(Control.WHY, say("Why?"), icon_drawing(Icon.QUESTION)),
+    "play": _plain(Control.CHECK, say("Play it"), icon_drawing(Icon.CHECK), ButtonStyle.PINE),
+    "branch": _plain(Control.BRANCH, say("What if…?"), wall_icon(wall_icons.draw_branch)),
+    "lights": _plain(Control.LIGHTS, say("Liberties"), wall_icon(wall_icons.draw_liberties)),
+    "mark": _marks("mark", say("Mark"), wall_icon(wall_icons.draw_mark), {"mark": "ring", "ring": "none"}),
+    "letter": _marks("letter", say("Letter"), wall_icon(wall_icons.draw_letter)),
+    "ask": _plain(Control.ASK, say("Ask the class"), wall_icon(wall_icons.draw_hands_up), short=say("Ask")),
+    "stones": _hides("stones", say("Hide the stones"), wall_icon(wall_icons.draw_hidden), say("Hide")),
+    "fewer lines": _sizes(-1, say("A smaller board"), wall_icon(wall_icons.draw_smaller_board)),
+    "more lines": _sizes(1, say("A larger board"), wall_icon(wall_icons.draw_larger_board)),
+    "clear": _plain(Control.CLEAR, say("Clear the board"), icon_drawing(Icon.BOARD)),
+    "all": _hides("all", say("Curtain"), wall_icon(wall_icons.draw_curtain)),
+    "look": _hides("look", say("Look here!"), wall_icon(wall_icons.draw_look)),
+    "tidy": _plain(Control.TIDY, say("Tidy up"), icon_drawing(Icon.TIDY)),
+    "fewer hands": _counts(-1, say("One hand fewer"), wall_icon(wall_icons.draw_fewer)),
+    "more hands": _counts(1, say("One hand more"), wall_icon(wall_icons.draw_more)),
+    "withdraw": _plain(Control.WITHDRAW, say("Take away"), icon_drawing(Icon.CLOSE)),
+    "again": _plain(Control.AGAIN, say("Once more"), icon_drawing(Icon.REPLAY)),
+    "next": _plain(Control.NEXT, say("Next"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE),
 }
 """The buttons by their names."""
 

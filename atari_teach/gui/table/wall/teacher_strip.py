@@ -20,8 +20,9 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.words import Words, joined
 from atari_teach.gui.table.control_looks import CONTROL_LOOKS
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 from atari_teach.rules import Colour
 from atari_teach.session.beside import RelayChild
 from atari_teach.session.scene import Control, Pressed, Scene
@@ -77,22 +78,27 @@ class TeacherStrip(Composite):
         self._scene: Scene | None = None
         self._named: tuple[tuple[Colour, RelayChild], ...] = ()
         self.pane = ScrollPane(self, gap=6)
-        self.close_button = self._row(icon_drawing(Icon.CLOSE), self._step_out)
+        self.close_button = self._row(icon_drawing(Icon.CLOSE), self._step_out, say("Close"))
         # Made in the order in which they stand there: the Tab key goes from one to the next.
         self.deeds: dict[Control, _Row] = {}
         for control in _DEEDS:
-            row = self._row(icon_drawing(CONTROL_LOOKS[control].icon), partial(self._do, control))
+            face = CONTROL_LOOKS[control]
+            row = self._row(icon_drawing(face.icon), partial(self._do, control), face.words)
             self.deeds[control] = row
             if control is Control.SOMEONE_ELSE:
-                self.who_button = self._row(icon_drawing(Icon.CLASS), partial(self._list, _Listed.WHO))
+                self.who_button = self._row(
+                    icon_drawing(Icon.CLASS), partial(self._list, _Listed.WHO), say("Choose who plays")
+                )
             if control is Control.SILENT:
-                self.teams_button = self._row(icon_drawing(Icon.SWAP), partial(self._list, _Listed.TEAMS))
+                self.teams_button = self._row(
+                    icon_drawing(Icon.SWAP), partial(self._list, _Listed.TEAMS), say("Change the teams")
+                )
         self.children_rows: list[_Row] = []
-        self.retranslate()
+        self.set_name(say("For the teacher"))
         self.hide()
 
-    def _row(self, picture: Drawing | None, pressed: Callable[[], None]) -> _Row:
-        row = _Row("", picture, px=_PX, picture_size=(34, 34))
+    def _row(self, picture: Drawing | None, pressed: Callable[[], None], words: Words = "") -> _Row:
+        row = _Row(words, picture, px=_PX, picture_size=(34, 34))
         row.setParent(self.pane.content)
         row.hide()
         row.set_scale(self._u)
@@ -112,15 +118,6 @@ class TeacherStrip(Composite):
         if not self.isHidden():
             self._fill()
 
-    def retranslate(self) -> None:
-        """Shows its own words in the current language."""
-        self.setAccessibleName(_("For the teacher"))
-        self.close_button.set_words(_("Close") if self._listed is _Listed.DEEDS else _("Back"))
-        self.who_button.set_words(_("Choose who plays"))
-        self.teams_button.set_words(_("Change the teams"))
-        for control, row in self.deeds.items():
-            row.set_words(_(CONTROL_LOOKS[control].words))
-
     @property
     def lists_children(self) -> bool:
         """Returns whether names are listed, which may be long."""
@@ -137,7 +134,7 @@ class TeacherStrip(Composite):
         self._named = self._children()
         if not self._named:
             self._listed = _Listed.DEEDS
-        self.retranslate()
+        self.close_button.set_words(say("Close") if self._listed is _Listed.DEEDS else say("Back"))
         rows = self._offered() if self._listed is _Listed.DEEDS else self._rows_of_children()
         if tuple(rows) != tuple(self.pane.rows()):
             self.pane.set_rows(rows)
@@ -193,11 +190,11 @@ class TeacherStrip(Composite):
             self.children_rows.append(self._row(None, partial(self._chosen, index)))
         rows = self.children_rows[: len(self._named)]
         for row, (colour, child) in zip(rows, self._named, strict=True):
-            row.set_words(child.name or _("number {n}").format(n=child.number))
+            row.set_words(child.name or say("number {n}", n=child.number))
             if self._listed is _Listed.TEAMS:
                 row.set_picture(_stone(colour))
-                side = _("Black") if colour is Colour.BLACK else _("White")
-                row.set_name(f"{child.name}, {side}")
+                side = say("Black") if colour is Colour.BLACK else say("White")
+                row.set_name(joined("{name}, {side}", name=child.name, side=side))
             else:
                 row.set_picture(portrait_drawing(portrait_for(child.picture)) if child.picture else None)
                 row.set_name("")

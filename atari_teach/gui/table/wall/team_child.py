@@ -13,7 +13,8 @@ from atari_teach.gui.art.strokes import Drawing, ellipse, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_empty_place, draw_flat_stone, words_on
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.i18n import _, ngettext
+from atari_teach.gui.kit.words import Words, chained
+from atari_teach.i18n import say, say_n
 from atari_teach.rules import Colour
 from atari_teach.session.beside import RelayChild
 from atari_teach.session.scene import Player
@@ -42,9 +43,9 @@ class TeamChild:
         return cls(child.name, 0 if child.name else child.number, picture)
 
     @property
-    def spoken(self) -> str:
+    def spoken(self) -> Words:
         """The child in words, for screen readers."""
-        return self.name or (_("number {n}").format(n=self.number) if self.number else "")
+        return self.name or (say("number {n}", n=self.number) if self.number else "")
 
 
 _PALE = 0.4
@@ -98,14 +99,13 @@ def shorter_names(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each for each in shorter if each))
 
 
-def spoken_side(player: Player, child: TeamChild, after: TeamChild, side: str) -> str:
+def spoken_side(player: Player, child: TeamChild, after: TeamChild, side: Words) -> Words:
     """The team in words: who is at the board, who is next, what was captured."""
-    spoken = [part for part in (player.name or child.spoken, side) if part]
+    spoken: list[Words] = [part for part in (player.name or child.spoken, side) if part]
     if player.active:
-        spoken.append(_("Your turn"))
+        spoken.append(say("Your turn"))
     if after.spoken:
-        spoken.append(_("next: {name}").format(name=after.spoken))
+        spoken.append(say("next: {name}", name=after.spoken))
     if player.captured:
-        words = ngettext("{n} stone captured", "{n} stones captured", player.captured)
-        spoken.append(words.format(n=player.captured))
-    return ", ".join(spoken)
+        spoken.append(say_n("{n} stone captured", "{n} stones captured", player.captured))
+    return chained(", ", spoken)

@@ -15,7 +15,7 @@ from atari_teach.gui.art.wall import FRAME, LINE, draw_flat_stone, draw_panel, w
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_factor
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import Words, WordsLabel, said
 from atari_teach.gui.table.wall.team_child import (
     TeamChild,
     disc_in,
@@ -25,7 +25,7 @@ from atari_teach.gui.table.wall.team_child import (
     spoken_side,
 )
 from atari_teach.gui.table.wall.team_rows import Row, TeamLook, follower_places, team_rows
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Player
 
@@ -66,7 +66,8 @@ class TeamPanel(Composite):
         self._button: Rectangle | None = None
         self._count = self._kept_back = 0
         self._points: int | None = None
-        self._named = self._follows = ""
+        self._named: Words = ""
+        self._follows = ""
         self._labels = {row: self._label(px, bold=row is not Row.NEXT) for row, px in _LABELS.items()}
         self.name, self.count, self.note = (self._labels[row] for row in (Row.NAME, Row.COUNT, Row.NOTE))
         self.next, self.follower = self._labels[Row.NEXT], self._labels[Row.FOLLOWER]
@@ -96,12 +97,12 @@ class TeamPanel(Composite):
         self._child, self._after, self._silent = child, after, silent
         self._say()
 
-    def show_note(self, note: str) -> None:
+    def show_note(self, note: Words) -> None:
         """Shows a word about the stone that came back, or none."""
         self.note.set_words(note)
         self.relayout()
 
-    def show_task(self, task: str) -> None:
+    def show_task(self, task: Words) -> None:
         """Shows what this team does while the other one has its turn, or nothing."""
         self.task.set_words(task)
         self.relayout()
@@ -160,20 +161,20 @@ class TeamPanel(Composite):
         if player is None:
             return
         child, after = self._child or _NOBODY, self._after or _NOBODY
-        side = _("Black") if self._colour is Colour.BLACK else _("White")
+        side = say("Black") if self._colour is Colour.BLACK else say("White")
         who = player.name or child.name or side
         self._named = "" if self._over or child.number or self._silent else who
-        self.name.set_words(_("Good game!") if self._over else self._named)
+        self.name.set_words(say("Good game!") if self._over else self._named)
         counted = self._count if not self._kept_back else 0
         self.count.set_words(self._large(counted))
-        self.next.set_words(_("next") if after != _NOBODY else "")
+        self.next.set_words(say("next") if after != _NOBODY else "")
         self._follows = "" if self._silent else after.name
         self.follower.set_words(self._follows)
         self.number.set_words(str(child.number or ""))
         self.next_number.set_words(str(after.number or ""))
-        self.passed.set_words(_("Passed") if player.passed and not self._silent else "")
+        self.passed.set_words(say("Passed") if player.passed and not self._silent else "")
         self.tally.set_words(str(player.captured - self._kept_back) if is_tallied(player) else "")
-        self.setAccessibleName(spoken_side(player, child, after, side))
+        self.set_name(spoken_side(player, child, after, side))
         self.relayout()
 
     def _large(self, counted: int) -> str:
@@ -233,7 +234,7 @@ class TeamPanel(Composite):
     def _shorten(self, row: Row, label: WordsLabel) -> None:
         """Shortens a name for which there is no room."""
         whole = {Row.NAME: self._named, Row.FOLLOWER: self._follows}.get(row, "")
-        for shorter in shorter_names(whole):
+        for shorter in shorter_names(said(whole)):
             label.set_words(shorter)
             if label.fits():
                 break
@@ -249,10 +250,6 @@ class TeamPanel(Composite):
     def _follower(self, place: Rectangle) -> tuple[Rectangle, Rectangle]:
         words = self.follower.width_of_one_line() + 4 if self.follower.words() else 0.0
         return follower_places(place, words, self._u)
-
-    def retranslate(self) -> None:
-        """Tells the turn in the current language."""
-        self._say()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.touched.emit()

@@ -12,14 +12,14 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET, target_px
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.control_looks import CONTROL_LOOKS, control_button, translate_button
+from atari_teach.gui.table.control_looks import CONTROL_LOOKS, control_button
 from atari_teach.gui.table.games.game_panel import GamesTogether, games_together
 from atari_teach.gui.table.games.turn_row import TurnRow
 from atari_teach.gui.table.layout import Part, TableLayout, Window
 from atari_teach.gui.table.wall.teacher_strip import TeacherStrip
 from atari_teach.gui.table.wall.team_child import TeamChild
 from atari_teach.gui.table.wall.team_panel import TeamPanel
-from atari_teach.i18n import _, render
+from atari_teach.i18n import say
 from atari_teach.rules import Colour, ruleset_named
 from atari_teach.session.classes.team import team_goal
 from atari_teach.session.scene import Action, Control, Player, Pressed, Scene, Tone
@@ -97,13 +97,6 @@ class WallPanel(QObject):
         """The low third of the panel whose turn it is."""
         return self._layout()[_BUTTON[self._active()]]
 
-    def retranslate(self) -> None:
-        """Shows fixed words in the current language."""
-        for control, button in self.small.items():
-            translate_button(control, button)
-        self.relay.retranslate()
-        self._name_buttons()
-
     def hide(self) -> None:
         """Hides all widgets."""
         for widget in self.widgets():
@@ -149,7 +142,7 @@ class WallPanel(QObject):
         goal = team_goal(ruleset_named(scene.ruleset)) if scene.ruleset else None
         if scene.relay is not None:
             goal = None if scene.relay.silent else scene.relay.goal
-        self.goal.set_words("" if goal is None else render(goal))
+        self.goal.set_words("" if goal is None else goal)
         self._show_goal()
 
     def _show_goal(self) -> None:
@@ -162,8 +155,8 @@ class WallPanel(QObject):
         relay = None if self._scene is None else self._scene.relay
         silent = relay is not None and relay.silent
         for control, button in self.buttons.items():
-            translate_button(control, button)
-            name = _("Next game") if relay is not None and control is Control.SWAP else button.words()
+            again = relay is not None and control is Control.SWAP
+            name = say("Next game") if again else CONTROL_LOOKS[control].words
             button.set_words("" if silent else name)
             button.set_picture(icon_drawing(CONTROL_LOOKS[control].icon), _ALONE if silent else _BESIDE_WORDS)
             button.set_name(name)
@@ -188,7 +181,7 @@ class WallPanel(QObject):
         if silent or ((refused or quiet) and not scene.over):
             self.ribbon.hide()
             return
-        words = render(scene.words if beat is None else beat.words)
+        words = scene.words if beat is None else beat.words
         asked = why and scene.over and beat is None
         self.ribbon.show_words(words, why=asked, index=index, count=len(scene.beats))
 
@@ -370,23 +363,21 @@ class RelaySide(QObject):
         self._page = page
         self.turns = TurnRow(page)
         self.teacher = PictureButton(
-            picture=icon_drawing(Icon.MORE), style=ButtonStyle.ROUND, parent=page, depth=3
+            picture=icon_drawing(Icon.MORE),
+            style=ButtonStyle.ROUND,
+            parent=page,
+            depth=3,
+            name=say("For the teacher"),
         )
         self.strip = TeacherStrip(page)
         self.strip.pressed.connect(self.pressed)
         self.strip.closed.connect(self.close)
         self.strip.turned.connect(page.relayout)
         self.teacher.clicked.connect(lambda _down=False: self.toggle())
-        self.retranslate()
 
     def widgets(self) -> tuple[QWidget, ...]:
         """The widgets, in the order of the Tab key."""
         return (self.strip, self.teacher, self.turns)
-
-    def retranslate(self) -> None:
-        """Shows fixed words in the current language."""
-        self.teacher.set_name(_("For the teacher"))
-        self.strip.retranslate()
 
     def toggle(self) -> None:
         """Opens the list, or closes it."""
@@ -425,9 +416,9 @@ class RelaySide(QObject):
             panel.show_children(TeamChild.of(team.child), TeamChild.of(team.after), silent=relay.silent)
             active = scene.players is not None and scene.players[index].active
             refused = active and scene.tone is Tone.NOT_YET and not explained and not relay.silent
-            panel.show_note(render(scene.words) if refused else "")
+            panel.show_note(scene.words if refused else "")
             task = relay.task is not None and not active and not scene.over and not relay.silent
-            panel.show_task(render(relay.task) if task and relay.task is not None else "")
+            panel.show_task(relay.task if task and relay.task is not None else "")
         if relay is None:
             self.strip.hide()
             return
