@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -31,7 +31,7 @@ from atari_teach.gui.kit.scale import scale_for, use_text_percent
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import Language, Text, current, render
+from atari_teach.i18n import Language, Text, current
 from atari_teach.settings import Look, Motion, Settings
 
 SMALLEST = (800, 480)
@@ -212,7 +212,7 @@ class MainWindow(QWidget):
 
     def _show_notice(self) -> None:
         if self._notices:
-            self.banner.show_words(render(self._notices[0]))
+            self.banner.show_words(self._notices[0])
         else:
             self.banner.hide()
         self._place_parts()
@@ -282,11 +282,6 @@ class MainWindow(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._place_parts()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and self._notices:
-            self.banner.show_words(render(self._notices[0]))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if _file_of(event.mimeData()) is not None:

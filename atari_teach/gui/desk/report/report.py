@@ -44,7 +44,7 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import print_sheet, write_pdf
@@ -78,48 +78,39 @@ class ReportPage(Page):
         self.report = ClassReport((), ())
         self.goal = ClassGoal()
         self.top = TopBar(self, filled=True)
-        self.before = _round(self, Icon.LEFT)
+        self.top.set_title(say("Progress"))
+        self.before = _round(self, Icon.LEFT, say("The class before"))
         self.name = WordsLabel(self, px=24, bold=True, centred=True, middle=True)
-        self.after = _round(self, Icon.RIGHT)
-        self.windows = {window: PictureButton("", parent=self, px=18, bold=False) for window in TimeWindow}
-        self.csv = PictureButton("", icon_drawing(Icon.SAVE), parent=self, px=18, bold=False)
-        self.pdf = PictureButton("", icon_drawing(Icon.SAVE), parent=self, px=18, bold=False)
-        self.paper = PictureButton("", icon_drawing(Icon.PRINT), parent=self, px=18, bold=False)
+        self.after = _round(self, Icon.RIGHT, say("The next class"))
+        names = (say("Today"), say("This week"), say("This term"), say("Everything"))
+        self.windows = {
+            window: PictureButton(name, parent=self, px=18, bold=False)
+            for window, name in zip(TimeWindow, names, strict=True)
+        }
+        self.csv = PictureButton(say("Table"), icon_drawing(Icon.SAVE), parent=self, px=18, bold=False)
+        self.csv.set_name(say("Save the table for a spreadsheet"))
+        self.pdf = PictureButton(say("PDF"), icon_drawing(Icon.SAVE), parent=self, px=18, bold=False)
+        self.pdf.set_name(say("Save a page as a PDF"))
+        self.paper = PictureButton(say("Print"), icon_drawing(Icon.PRINT), parent=self, px=18, bold=False)
         self._choices = (*self.windows.values(), self.csv, self.pdf, self.paper)
         self.band = PlainCard(self)
         self.believed = WordsLabel(self, px=20, bold=True, middle=True)
-        self.who = PictureButton("", icon_drawing(Icon.CLASS), parent=self, px=18, bold=False)
+        self.who = PictureButton(say("Who?"), icon_drawing(Icon.CLASS), parent=self, px=18, bold=False)
+        self.who.set_name(say("Who believes what"))
         self.reached = WordsLabel(self, px=20, middle=True)
         self.table = ReportTable(self)
         self.steps = StepsView(self)
         self.beliefs = BeliefsView(self)
-        self.nobody = WordsLabel(self, px=26, centred=True, middle=True)
-        self.to_classes = PictureButton("", icon_drawing(Icon.PENCIL), ButtonStyle.PINE, self, px=22)
+        nobody = say("There is no class yet. A class is made from a list of names.")
+        self.nobody = WordsLabel(self, nobody, px=26, centred=True, middle=True)
+        self.to_classes = PictureButton(
+            say("Make a class"), icon_drawing(Icon.PENCIL), ButtonStyle.PINE, self, px=22
+        )
         self._connect()
-        self.retranslate()
         self._show()
 
     def retranslate(self) -> None:
-        """Shows everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("Progress"))
-        self.before.set_name(_("The class before"))
-        self.after.set_name(_("The next class"))
-        names = (_("Today"), _("This week"), _("This term"), _("Everything"))
-        for button, name in zip(self.windows.values(), names, strict=True):
-            button.set_words(name)
-        self.csv.set_words(_("Table"))
-        self.csv.set_name(_("Save the table for a spreadsheet"))
-        self.pdf.set_words(_("PDF"))
-        self.pdf.set_name(_("Save a page as a PDF"))
-        self.paper.set_words(_("Print"))
-        self.who.set_words(_("Who?"))
-        self.who.set_name(_("Who believes what"))
-        self.nobody.set_words(_("There is no class yet. A class is made from a list of names."))
-        self.to_classes.set_words(_("Make a class"))
-        self.table.retranslate()
-        self.steps.retranslate()
-        self.beliefs.retranslate()
+        """Fills the table anew: its cells are those of the spreadsheet, in the current language."""
         self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -234,11 +225,9 @@ class ReportPage(Page):
         self.name.set_words(self._classes().get(self._class_id, "") if there else "")
         for window, button in self.windows.items():
             button.set_pressed_look(window is self._window)
-        lines = [render(believed_words(one)) for one in report.believed[:3]]
-        self.believed.set_words("\n".join(lines) or _("Nothing to go over again in this time."))
-        self.reached.set_words(
-            _("Together: {goal}").format(goal=", ".join(map(render, goal_words(self.goal))))
-        )
+        told = [believed_words(one) for one in report.believed[:3]]
+        self.believed.set_words(chained("\n", told) or say("Nothing to go over again in this time."))
+        self.reached.set_words(say("Together: {goal}", goal=chained(", ", tuple(goal_words(self.goal)))))
         heads, *rows = report_rows(report, current())
         standings = tuple(tuple(cell.standing for cell in row.lessons) for row in report.rows)
         self.table.show_words(TableWords(heads, tuple(rows), standings))
@@ -304,8 +293,8 @@ class ReportPage(Page):
             self._desk.window.tell(problem)
 
 
-def _round(page: QWidget, icon: Icon) -> PictureButton:
-    return PictureButton("", icon_drawing(icon), ButtonStyle.ROUND, page, depth=3)
+def _round(page: QWidget, icon: Icon, name: Message) -> PictureButton:
+    return PictureButton("", icon_drawing(icon), ButtonStyle.ROUND, page, depth=3, name=name)
 
 
 _TERMS = ((9, 1), (4, 1), (1, 1))
@@ -342,16 +331,16 @@ class BeliefsView(OpenedView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._lines: list[tuple[Heading, Heading]] = []
+        self.title.set_words(say("Who believes what"))
 
     def show_report(self, report: ClassReport) -> None:
         """Shows what was seen in this report."""
-        self.title.set_words(_("Who believes what"))
         while len(self._lines) < len(report.believed):
             what, who = Heading(self.inside, px=22, bold=True), Heading(self.inside, px=20)
             self._lines.append((what, who))
         shown: list[QWidget] = []
         for (what, who), believed in zip(self._lines, report.believed, strict=False):
-            what.set_words(render(believed_words(believed)))
+            what.set_words(believed_words(believed))
             who.set_words(", ".join(row.pupil.name for row in report.rows if believed.what in row.believed))
             shown += [what, who]
         self.show_rows(shown)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.report.report import LessonReport, Standing, StepOfClass, StepReport
@@ -23,8 +23,9 @@ from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.desk.report.report_marks import draw_standing
 from atari_teach.gui.desk.view import RowsView
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import Text, _, ngettext, render
+from atari_teach.i18n import Text, _, ngettext, render, say
 from atari_teach.rules import Point
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -44,28 +45,20 @@ class OpenedView(RowsView):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, gap=16)
-        self.back = PictureButton("", icon_drawing(Icon.BACK), parent=self, px=20)
+        self.back = PictureButton(say("Back to the table"), icon_drawing(Icon.BACK), parent=self, px=20)
         self.title = WordsLabel(self, px=26, bold=True, middle=True)
         self.back.clicked.connect(lambda _down=False: self.closed.emit())
 
-    def retranslate(self) -> None:
-        """Shows fixed words in the current language."""
-        self.back.set_words(_("Back to the table"))
-        self.pane.retranslate()
-
-    def relayout(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the way back and the title above the rows."""
-        u, edge = self._u, round(24 * self._u)
-        high = max(52.0, 60 * u)
-        for part in (self.back, self.title):
-            part.set_scale(u)
-        wide = min(self.width() * 0.4, self.back.natural_width() * u + 8)
+        edge, high = round(24 * u), max(52.0, 60 * u)
+        wide = min(width * 0.4, self.back.natural_width() * u + 8)
         self.back.setGeometry(edge, round(16 * u), round(wide), round(high))
         left = round(edge + wide + 20 * u)
-        self.title.setGeometry(left, round(16 * u), max(1, self.width() - left - edge), round(high))
+        self.title.setGeometry(left, round(16 * u), max(1, width - left - edge), round(high))
         self.pane.set_scale(u)
         top = round(high + 32 * u)
-        self.pane.setGeometry(edge, top, self.width() - 2 * edge, max(1, self.height() - top - edge))
+        self.pane.setGeometry(edge, top, width - 2 * edge, max(1, height - top - edge))
         self.pane.relayout()
 
     def fits(self) -> bool:
@@ -164,12 +157,11 @@ def _mark(point: Point, count: int) -> Mark:
     return Mark(MarkKind.LETTER, point, str(count)) if count > 1 else Mark(MarkKind.EXTRA, point)
 
 
-class StepView(QWidget):
+class StepView(Composite):
     """One step as a row of a pane."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._line: StepLine | None = None
         self.asks = WordsLabel(self, px=20, bold=True)
         self.progress = WordsLabel(self, px=18)
@@ -185,26 +177,11 @@ class StepView(QWidget):
         self.setAccessibleName(
             ". ".join(part for part in (line.asks, *line.progress, self.answers.words()) if part)
         )
-        self._arrange()
-        self.update()
-
-    def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
-        self._u = u
-        for label in (self.asks, self.progress, self.answers):
-            label.set_scale(u)
-        self._arrange()
-
-    def fits(self) -> bool:
-        """Returns whether all words fit."""
-        return all(label.fits() for label in (self.asks, self.progress, self.answers))
+        self.relayout()
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return max(_BOARD * self._u, self._words_height(width)) + 8 * self._u
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         line = self._line
@@ -241,9 +218,9 @@ class StepView(QWidget):
     def _words_height(self, width: float) -> float:
         return sum(self._heights(width)) + 12 * self._u
 
-    def _arrange(self) -> None:
-        left, wide, gap = self._left(), max(1.0, self.width() - self._left()), 6 * self._u
-        asks, progress, answers = self._heights(self.width())
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        left, wide, gap = self._left(), max(1.0, width - self._left()), 6 * u
+        asks, told, answers = self._heights(width)
         beside = self._beside()
         self.asks.setGeometry(round(left), 0, round(wide), round(asks))
         self.progress.setGeometry(

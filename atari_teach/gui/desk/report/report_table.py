@@ -29,7 +29,6 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPaintEvent,
-    QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
@@ -49,10 +48,11 @@ from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.desk.report.report_marks import arrow, draw_standing
 from atari_teach.gui.desk.report_model import Index, Measures, ReportModel, TableWords
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import least_text_px, target_px, text_px
 from atari_teach.gui.kit.surfaces import draw_focus_ring
 from atari_teach.gui.kit.typeset import TextSetting, fit_text, set_text
-from atari_teach.i18n import _
+from atari_teach.i18n import _, say
 
 _PX = 18.0
 _PAD = 8.0
@@ -176,8 +176,8 @@ def _bare(view: QAbstractItemView) -> None:
     view.viewport().setAutoFillBackground(False)
 
 
-class ReportTable(QWidget):
-    """A table whose cells can be opened, with four buttons that scroll it.
+class ReportTable(Composite):
+    """A table to look at and to open, with four buttons that move it.
 
     Signals:
         opened: A row and a column of a cell, from 0; row -1 is the head of a lesson.
@@ -187,7 +187,6 @@ class ReportTable(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._at = (0, 1)
         self._turned = QPointF(0, 0)
         self.measures = Measures()
@@ -201,6 +200,9 @@ class ReportTable(QWidget):
             name: PictureButton("", arrow(*way), ButtonStyle.PINE, self, picture_size=(28, 28), radius=18)
             for name, way in _WAYS.items()
         }
+        names = (say("Further up"), say("Further left"), say("Further right"), say("Further down"))
+        for button, spoken in zip(self.ways.values(), names, strict=True):
+            button.set_name(spoken)
         for name, button in self.ways.items():
             button.clicked.connect(lambda _down=False, of=name: self._leaf(of))
         self.setFocusProxy(self.view)
@@ -224,18 +226,8 @@ class ReportTable(QWidget):
         return self.model.words
 
     def retranslate(self) -> None:
-        """Shows its own words in the current language."""
-        names = (_("Further up"), _("Further left"), _("Further right"), _("Further down"))
-        for button, name in zip(self.ways.values(), names, strict=True):
-            button.set_name(name)
+        """Names Qt's own table, which keeps no text."""
         self.view.setAccessibleName(_("Progress of the class"))
-
-    def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
-        self._u = u
-        for button in self.ways.values():
-            button.set_scale(u)
-        self.relayout()
 
     def stops(self) -> tuple[QWidget, ...]:
         """The widgets in the order of Tab."""
@@ -309,20 +301,20 @@ class ReportTable(QWidget):
             self._turned = QPointF(0, 0)
         event.accept()
 
-    def relayout(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         """Measures everything anew."""
-        words, px = self.words(), text_px(_PX, self._u)
-        names, last_texts = {row[0] for row in words.rows}, {row[-1] for row in words.rows}
+        words, px = self.words(), text_px(_PX, u)
+        names, told = {row[0] for row in words.rows}, {row[-1] for row in words.rows}
         widest = max((set_text(name, px, 1e5, bold=True).widest for name in names), default=0.0)
         longest = max((set_text(text, px - 2, 1e5).widest for text in last_texts if text), default=0.0)
         self.measures = Measures.taken(
-            (float(self.width()), float(self.height())),
+            (float(width), float(height)),
             rows=len(words.rows),
             columns=len(words.heads),
             px=px,
-            name=widest + 2 * _PAD * self._u + 2,
-            longest=longest,
-            way=target_px(56, self._u) + 8 * self._u,
+            name=widest + 2 * _PAD * u + 2,
+            told=longest,
+            way=target_px(56, u) + 8 * u,
         )
         self._resize_view()
         self._place_ways()
@@ -483,14 +475,6 @@ class ReportTable(QWidget):
         setting.paint(painter, QPointF(room.x(), top), p.words)
 
     # Qt's own names
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self.relayout()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self.relayout()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
