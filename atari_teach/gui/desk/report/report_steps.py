@@ -220,7 +220,7 @@ class StepView(Composite):
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         left, wide, gap = self._left(), max(1.0, width - self._left()), 6 * u
-        asks, told, answers = self._heights(width)
+        asks, progress, answers = self._heights(width)
         beside = self._beside()
         self.asks.setGeometry(round(left), 0, round(wide), round(asks))
         self.progress.setGeometry(

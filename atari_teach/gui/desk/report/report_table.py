@@ -177,7 +177,7 @@ def _bare(view: QAbstractItemView) -> None:
 
 
 class ReportTable(Composite):
-    """A table to look at and to open, with four buttons that move it.
+    """A table whose cells can be opened, with four buttons that scroll it.
 
     Signals:
         opened: A row and a column of a cell, from 0; row -1 is the head of a lesson.
@@ -304,7 +304,7 @@ class ReportTable(Composite):
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Measures everything anew."""
         words, px = self.words(), text_px(_PX, u)
-        names, told = {row[0] for row in words.rows}, {row[-1] for row in words.rows}
+        names, last_texts = {row[0] for row in words.rows}, {row[-1] for row in words.rows}
         widest = max((set_text(name, px, 1e5, bold=True).widest for name in names), default=0.0)
         longest = max((set_text(text, px - 2, 1e5).widest for text in last_texts if text), default=0.0)
         self.measures = Measures.taken(
@@ -313,7 +313,7 @@ class ReportTable(Composite):
             columns=len(words.heads),
             px=px,
             name=widest + 2 * _PAD * u + 2,
-            told=longest,
+            longest=longest,
             way=target_px(56, u) + 8 * u,
         )
         self._resize_view()
