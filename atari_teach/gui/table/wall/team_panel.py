@@ -15,7 +15,7 @@ from atari_teach.gui.art.wall import FRAME, LINE, draw_flat_stone, draw_panel, w
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_factor
-from atari_teach.gui.kit.words import Words, WordsLabel, said
+from atari_teach.gui.kit.words import Words, WordsLabel, in_current_language
 from atari_teach.gui.table.wall.team_child import (
     TeamChild,
     disc_in,
@@ -234,7 +234,7 @@ class TeamPanel(Composite):
     def _shorten(self, row: Row, label: WordsLabel) -> None:
         """Shortens a name for which there is no room."""
         whole = {Row.NAME: self._named, Row.FOLLOWER: self._follows}.get(row, "")
-        for shorter in shorter_names(said(whole)):
+        for shorter in shorter_names(in_current_language(whole)):
             label.set_words(shorter)
             if label.fits():
                 break
