@@ -14,7 +14,12 @@ from atari_teach.session.helps import Help, HelpWish, default_help, help_in_step
 from atari_teach.session.lessons.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.lessons.lesson_asked import AS_WRITTEN, Chances, ask_step
 from atari_teach.session.lessons.lesson_cues import reply_cue
-from atari_teach.session.lessons.lesson_game import dressed_game, hoped_for, unseen_codes, with_unseen
+from atari_teach.session.lessons.lesson_game import (
+    game_goal_words,
+    lesson_game_scene,
+    missed_codes,
+    with_missed_moment,
+)
 from atari_teach.session.lessons.lesson_place import Doors, lesson_doors, step_place
 from atari_teach.session.lessons.lesson_records import answer_record
 from atari_teach.session.lessons.lesson_scene import (
@@ -23,7 +28,7 @@ from atari_teach.session.lessons.lesson_scene import (
 )
 from atari_teach.session.lessons.lesson_state import StepState, first_step
 from atari_teach.session.lessons.lesson_step_scene import step_scene
-from atari_teach.session.lessons.lesson_thought import Thinking
+from atari_teach.session.lessons.lesson_thought import PendingThought
 from atari_teach.session.scene import Action, Control, Cue, Frame, Pressed, Scene, Session, StepPlace, Voice
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Sentences
@@ -70,7 +75,7 @@ class LessonSession:
         self._table: Session | None = None
         self._left = False
         self._end: Scene | None = None  # what the last step came to, once it has been left
-        self._thinking = Thinking((lesson, *chances.earlier))
+        self._thinking = PendingThought((lesson, *chances.earlier))
         self._state = self._begin(first_step(lesson, doors, saved), saved)
 
     @property
@@ -223,7 +228,7 @@ class LessonSession:
     def _records(self, *, done: bool = False, first: bool = False) -> tuple[Event, ...]:
         """The events when the step is done, or was tried for the first time in this visit."""
         if done:
-            return (*self._asked.done(unseen_codes(self._table)), self._kept())
+            return (*self._asked.done(missed_codes(self._table)), self._kept())
         return (self._asked.tried(), self._kept()) if first else (self._kept(),)
 
     def _why(self) -> Scene:
@@ -266,10 +271,10 @@ class LessonSession:
     def _game_scene(self, scene: Scene) -> Scene:
         """A game's scene in the dress of the lesson."""
         assert self._table is not None, "a game's scene is shown while there is one"
-        hoped = hoped_for(self._state.step, self._table)
-        scene = with_unseen(scene, self._table)
+        hoped = game_goal_words(self._state.step, self._table)
+        scene = with_missed_moment(scene, self._table)
         told = (self._lesson, self._state, self._place())
-        return replace(dressed_game(scene, *told, hoped, self._voice()), left=self._left)
+        return replace(lesson_game_scene(scene, *told, hoped, self._voice()), left=self._left)
 
     def _switched(self) -> Scene:
         """Shows or hides faces and liberties, from here to the end of the lesson."""

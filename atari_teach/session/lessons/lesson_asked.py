@@ -35,7 +35,7 @@ AS_WRITTEN = Chances()
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedStep:
     """The step that is asked now, and the recap it belongs to.
 
     Attributes:
@@ -58,7 +58,7 @@ class Asked:
         return self.recap is None or self.recap.is_last
 
     @property
-    def further(self) -> Asked:
+    def further(self) -> AskedStep:
         """The next exercise of the recap."""
         assert self.recap is not None, "only a recap goes further"
         return _of_recap(self.home, self.recap.further)
@@ -91,7 +91,7 @@ class Asked:
         return state if self.recap is None else {**state, **self.recap.state()}
 
 
-def ask_step(lesson: Lesson, step: Step, chances: Chances, saved: Mapping[str, object] | None) -> Asked:
+def ask_step(lesson: Lesson, step: Step, chances: Chances, saved: Mapping[str, object] | None) -> AskedStep:
     """The step that is asked when this one is begun, or gone on with as it was saved.
 
     A recap for which nothing can be drawn is asked itself: there is nothing to do in it.
@@ -105,7 +105,7 @@ def ask_step(lesson: Lesson, step: Step, chances: Chances, saved: Mapping[str, o
             return _of_recap(lesson.id, recap)
     kept = None if saved is None else saved.get("variant")
     variant = kept if isinstance(kept, int) and kept >= 0 else chances.variant(step)
-    return Asked(lesson.id, in_variant(step, variant), variant, lesson.id)
+    return AskedStep(lesson.id, in_variant(step, variant), variant, lesson.id)
 
 
 def _drawn(step: Step, draws: Draws, chances: Chances) -> tuple[Drawn, ...]:
@@ -116,6 +116,6 @@ def _again(chances: Chances) -> Again:
     return lambda lesson, step, variant: drawn_again(chances.earlier, lesson, step, variant)
 
 
-def _of_recap(home: str, recap: Recap) -> Asked:
+def _of_recap(home: str, recap: Recap) -> AskedStep:
     item = recap.item
-    return Asked(item.lesson, item.step, item.variant, home, recap)
+    return AskedStep(item.lesson, item.step, item.variant, home, recap)

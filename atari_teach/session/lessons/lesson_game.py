@@ -95,7 +95,7 @@ def _game(step: Step, first: Colour) -> Game:
     return game
 
 
-def hoped_for(step: Step, table: Session) -> Text | None:
+def game_goal_words(step: Step, table: Session) -> Text | None:
     """The words at the end of a game about its goal; None where it has none, or goes on."""
     from atari_teach.session.games.game_session import GameSession
 
@@ -107,7 +107,7 @@ def hoped_for(step: Step, table: Session) -> Text | None:
     return say("It did not work out this time. You can try once more.")
 
 
-def unseen_codes(table: Session | None) -> tuple[str, ...]:
+def missed_codes(table: Session | None) -> tuple[str, ...]:
     """The names of what the child did not see in the game at this table; none before it is over."""
     game, child = _game_of_child(table)
     if game is None:
@@ -117,7 +117,7 @@ def unseen_codes(table: Session | None) -> tuple[str, ...]:
     return tuple(belief.value for belief, _finding in missed_in_game(game, child))
 
 
-def with_unseen(scene: Scene, table: Session) -> Scene:
+def with_missed_moment(scene: Scene, table: Session) -> Scene:
     """The scene of a game; where its end is explained, what the child did not see is shown first."""
     game, child = _game_of_child(table)
     if game is None or not scene.beats:
@@ -140,7 +140,7 @@ def _game_of_child(table: Session | None) -> tuple[Game | None, Colour]:
     return table.game, table.child
 
 
-def dressed_game(
+def lesson_game_scene(
     scene: Scene,
     lesson: Lesson,
     state: StepState,

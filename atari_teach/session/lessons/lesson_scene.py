@@ -40,9 +40,9 @@ _PRAISE = (
 )
 
 
-def step_said(state: StepState, index: int) -> TableWords:
+def step_table_words(state: StepState, index: int) -> TableWords:
     """The words about the step now, with their marks and moments."""
-    told = told_now(state)
+    told = current_explanation(state)
     if state.reply is None and _card_looked_at(state) is not None:
         told = NOTHING_TOLD
     told = replace(
@@ -65,7 +65,7 @@ def step_words(state: StepState, index: int) -> Text:
     if state.demonstrated:
         choosing = step.task.about.answered_by is AnsweredBy.CARD
         return say("It is this card. Choose it yourself.") if choosing else say("Now it is your turn.")
-    return told_now(state).words or step.say
+    return current_explanation(state).words or step.say
 
 
 def asked_goal(state: StepState) -> Goal | None:
@@ -143,7 +143,7 @@ def step_beats(state: StepState) -> tuple[Beat, ...]:
     brought = state.step.task.brings(state.step)
     if isinstance(brought, Moments):
         return brought.beats
-    beats = told_now(state).beats if state.why else ()
+    beats = current_explanation(state).beats if state.why else ()
     if beats and state.done and state.step.task.about.on_refusal and state.step.done is not None:
         # The result of the step ends the explanation: nobody would close it to read that.
         return (*beats, Beat(beats[-1].picture, state.step.done))
@@ -176,7 +176,7 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
     return tuple(buttons)
 
 
-def told_now(state: StepState) -> Explanation:
+def current_explanation(state: StepState) -> Explanation:
     """The explanation to show now: of the last answer, else of the hint that is given."""
     if state.reply is not None:
         return state.reply.told
@@ -229,7 +229,7 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
     tapping = state.step.task.about.answered_by is AnsweredBy.TAPS and (
         state.reply is None or state.reply.result is Result.GOING_ON
     )
-    told = told_now(state)
+    told = current_explanation(state)
     if state.reply is not None and not tapping and (told.marks or state.done):
         never = state.step.helps is Helps.NEVER
         return tuple(m for m in told.marks if not (never and m.kind is MarkKind.LIBERTY))
@@ -241,4 +241,4 @@ def _pointed_card(state: StepState) -> int | None:
     """The card that a hint or the demonstration points at."""
     if state.demonstrated:
         return next(given.index for given in demonstration(state.step) if isinstance(given, Picked))
-    return told_now(state).card
+    return current_explanation(state).card

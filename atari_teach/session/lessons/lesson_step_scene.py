@@ -12,7 +12,7 @@ from atari_teach.session.lessons.lesson_scene import (
     step_buttons,
     step_pad,
     step_picture,
-    step_said,
+    step_table_words,
     step_words,
 )
 from atari_teach.session.lessons.lesson_state import StepState
@@ -47,7 +47,7 @@ def step_scene(
     """
     given = help_in_step(state.step, wanted, chosen, done=state.done)
     faces = explains_with_faces(state.step, wanted, chosen, done=state.done)
-    said = step_said(state, place.index)
+    said = step_table_words(state, place.index)
     if said.earlier is None and recap is not None:
         said = replace(said, earlier=recap.step.say)
     scene = Scene(

@@ -67,7 +67,7 @@ class Thought:
         return replace(scene, picture=picture, errand=self.errand)
 
 
-class Thinking:
+class PendingThought:
     """The thinking at one table: about nothing, or about one action of a child.
 
     Args:

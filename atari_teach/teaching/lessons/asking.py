@@ -14,7 +14,7 @@ from atari_teach.teaching.expressions.queries import ask
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.families import OnBoard, Unplayed
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.step import Asked, Run, Step
+from atari_teach.teaching.lessons.step import AskedExpression, Run, Step
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones, unproved_points
 from atari_teach.teaching.picture import Mark, MarkKind
@@ -51,9 +51,9 @@ class Query(OnBoard, Unplayed, about=None):
         """The query as it is shown."""
         return replace(self, ask=turning.test(self.ask))
 
-    def asked(self) -> Iterator[Asked]:
+    def asked(self) -> Iterator[AskedExpression]:
         """The query."""
-        yield Asked(("ask",), self.ask)
+        yield AskedExpression(("ask",), self.ask)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
         """Stones that the query names and that are not there."""

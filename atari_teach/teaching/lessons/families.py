@@ -25,7 +25,7 @@ from atari_teach.teaching.lessons.step import (
     About,
     Answer,
     AnsweredBy,
-    Asked,
+    AskedExpression,
     Feedback,
     Reply,
     Result,
@@ -101,7 +101,7 @@ class Pointless(Unplayed, about=None):
 class Unanswered(Pointless, about=None):
     """Nothing is answered on its board, and nothing judged there."""
 
-    def asked(self) -> Iterator[Asked]:
+    def asked(self) -> Iterator[AskedExpression]:
         """Nothing that could be judged."""
         return iter(())
 
@@ -185,9 +185,9 @@ class Reaching(Stones, about=None):
         """The goal as it is shown."""
         return replace(self, goal=turning.expression(self.goal))
 
-    def asked(self) -> Iterator[Asked]:
+    def asked(self) -> Iterator[AskedExpression]:
         """The goal."""
-        yield Asked(("goal",), self.goal)
+        yield AskedExpression(("goal",), self.goal)
 
 
 class Ruled(Stones, about=None):

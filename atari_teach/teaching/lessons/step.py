@@ -123,7 +123,7 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedExpression:
     """An expression that has to hold of an answer, or a query that has to be answered.
 
     Attributes:
@@ -170,7 +170,7 @@ class Task(ABC):
         """The task as it is shown."""
 
     @abstractmethod
-    def asked(self) -> Iterator[Asked]:
+    def asked(self) -> Iterator[AskedExpression]:
         """The expressions that are asked, but not what is only hoped for: the goal of a game."""
 
     @abstractmethod

@@ -45,13 +45,13 @@ def rule_for(run: Run, point: Point) -> Feedback | None:
     return next((rule for rule in run.step.feedback if holds(rule.when, asked)), None)
 
 
-def what_follows(run: Run, point: Point) -> Explanation | None:
+def telling_consequence(run: Run, point: Point) -> Explanation | None:
     """The consequence of a move where it matters, unless it would give the answer away."""
     found = consequence(run.study, point)
     return None if found is None or found.code is Code.MISSED_WIN else found
 
 
-def not_the_one(
+def wrong_move_reply(
     run: Run,
     point: Point,
     looking: Text,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class ComputedAnswer:
     """The answer that the program computed.
 
     Attributes:
@@ -35,7 +35,9 @@ class Answered:
     wrong: tuple[Study | None, ...] = ()
 
 
-def answers_of(steps: Iterable[Step], cancel: Callable[[], bool] = lambda: False) -> dict[Step, Answered]:
+def answers_of(
+    steps: Iterable[Step], cancel: Callable[[], bool] = lambda: False
+) -> dict[Step, ComputedAnswer]:
     """The answers of these steps, each under its step `without_replies`; fewer where `cancel` says so."""
     asked = (without_replies(step) for step in steps)
     return {step: answered(step) for step in asked if not cancel()}
@@ -49,15 +51,15 @@ def without_replies(step: Step) -> Step:
 
 
 @lru_cache(maxsize=256)
-def answered(step: Step) -> Answered:
+def answered(step: Step) -> ComputedAnswer:
     """The answer of a step that can be read; nothing where there is none."""
     if not step.is_exercise:
-        return Answered()
+        return ComputedAnswer()
     try:
         told = step.task.answer_told(step)
-        return Answered(told.words, told.marks, told.ghosts, _wrong(step))
+        return ComputedAnswer(told.words, told.marks, told.ghosts, _wrong(step))
     except (ValueError, IndexError, KeyError, AssertionError):
-        return Answered(say("The answer: none yet."))
+        return ComputedAnswer(say("The answer: none yet."))
 
 
 def _wrong(step: Step) -> tuple[Study | None, ...]:

@@ -11,7 +11,7 @@ from atari_teach.rules import Colour, Point
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_session import GameSession
-from atari_teach.session.lessons.lesson_game import hoped_for, lesson_game
+from atari_teach.session.lessons.lesson_game import game_goal_words, lesson_game
 from atari_teach.session.scene import Chose, Control, Tone
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import GameTask
@@ -109,7 +109,7 @@ def test_losing_does_the_step_as_well() -> None:
 
 def test_nothing_is_said_of_it_while_the_game_goes_on() -> None:
     asked = game(goal="wins")
-    assert hoped_for(asked, table(asked)) is None
+    assert game_goal_words(asked, table(asked)) is None
 
 
 def test_a_stone_on_a_stone_at_the_end_is_only_that() -> None:

@@ -10,7 +10,7 @@ from atari_teach.gui.desk.workshop.step_pane import choosing
 from atari_teach.rules import Colour, Point, Refused, Study, judge
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
-from atari_teach.teaching.workshop.answers_shown import Answered
+from atari_teach.teaching.workshop.answers_shown import ComputedAnswer
 from atari_teach.teaching.workshop.boards import on_board, points_of, pressed, toggle_point, write_board
 from atari_teach.teaching.workshop.draft import Change
 from atari_teach.teaching.workshop.moves import (
@@ -69,14 +69,14 @@ def _is_tried(now: Looking) -> bool:
     return now.tab is Tab.TASK and now.kind is not None and "point" in now.kind.about.keys
 
 
-def wrong_board(now: Looking, found: Answered | None) -> Study | None:
+def wrong_board(now: Looking, found: ComputedAnswer | None) -> Study | None:
     """The board after such a wrong answer, the other side to play; None where none is known."""
     if found is None or now.spot is None or not may_be_answered(now) or now.spot[1] >= len(found.wrong):
         return None
     return found.wrong[now.spot[1]]
 
 
-def press(now: Looking, point: Point, found: Answered | None = None) -> Change | None:
+def press(now: Looking, point: Point, found: ComputedAnswer | None = None) -> Change | None:
     """The change of the step after a press on a crossing; None where it means nothing.
 
     Args:
@@ -128,7 +128,7 @@ def _played(now: Looking, point: Point, wrong: Study | None) -> Change | None:
     return reply
 
 
-def picture_of(now: Looking, found: Answered | None) -> Picture:
+def picture_of(now: Looking, found: ComputedAnswer | None) -> Picture:
     """What the board shows: stones, marks, chosen points, and the answer where it is this board's."""
     if now.tool is Tool.LINE and _has_lines(now):
         line = _line_of(now)

@@ -23,7 +23,7 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, CoordinateStyle
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.workshop.answers_shown import Answered, without_replies
+from atari_teach.teaching.workshop.answers_shown import ComputedAnswer, without_replies
 
 
 class BoardSide(Composite):
@@ -40,7 +40,7 @@ class BoardSide(Composite):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._now: Looking | None = None
-        self._answers: Mapping[Step, Answered] = {}
+        self._answers: Mapping[Step, ComputedAnswer] = {}
         self.board = BoardWidget(self)
         self.board.chosen.connect(self.chosen)
         self.answer = WordsLabel(self, px=20, middle=True)
@@ -81,14 +81,14 @@ class BoardSide(Composite):
         options = BoardOptions(coordinates=CoordinateStyle.WITH_I, letters=letters, repeat_ms=repeat_ms)
         self.board.set_options(options)
 
-    def show_answers(self, answers: Mapping[Step, Answered]) -> None:
+    def show_answers(self, answers: Mapping[Step, ComputedAnswer]) -> None:
         """Know the answers of these steps from now on."""
         self._answers = answers
         if self._now is not None:
             self.show_looking(self._now)
 
     @property
-    def found(self) -> Answered | None:
+    def found(self) -> ComputedAnswer | None:
         """The answer of the step that is looked at, as far as it is known."""
         step = self._now.read.step if self._now is not None and self._now.read is not None else None
         return None if step is None else self._answers.get(without_replies(step))

@@ -21,7 +21,7 @@ from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
 from atari_teach.teaching.lessons.step import Answer, Checked, Feedback, Reply, Result, Run, Step, Tapped
-from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule_for
+from atari_teach.teaching.lessons.stones import done, refused, rule_for, wrong_move_reply
 from atari_teach.teaching.linting.questions import OF_MOVE, missing_stones
 from atari_teach.teaching.picture import Mark
 
@@ -151,7 +151,7 @@ class BuildTask(Reaching, ManyWays, about=_ABOUT):
         if reached(run, point, self.goal):
             return done(run, point)
         if isinstance(verdict := judge(run.study, point), Played) and verdict.captured:
-            return not_the_one(run, point, say("Here no stone has to come off."), rule_for(run, point))
+            return wrong_move_reply(run, point, say("Here no stone has to come off."), rule_for(run, point))
         return Reply(replace(run, moves=(*run.moves, point)), Result.GOING_ON)
 
     def _checked(self, run: Run) -> Reply:

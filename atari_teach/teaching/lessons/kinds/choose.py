@@ -29,7 +29,7 @@ from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
     Answer,
     AnsweredBy,
-    Asked,
+    AskedExpression,
     Feedback,
     Picked,
     Reply,
@@ -96,9 +96,12 @@ class ChooseTask(Pointless, about=_ABOUT):
         """The cards as they are shown."""
         return type(self)(tuple(_turned(choice, turning) for choice in self.choices))
 
-    def asked(self) -> Iterator[Asked]:
+    def asked(self) -> Iterator[AskedExpression]:
         """The expressions that make each card right."""
-        return (Asked(("choice", place, "when"), choice.when) for place, choice in enumerate(self.choices))
+        return (
+            AskedExpression(("choice", place, "when"), choice.when)
+            for place, choice in enumerate(self.choices)
+        )
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
         """The words on the cards, and those about them."""

@@ -20,7 +20,7 @@ from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.refuting import refutation
 from atari_teach.teaching.lessons.step import Feedback, Helps, Reply, Run, Step
-from atari_teach.teaching.lessons.stones import done, not_the_one, rule_for, what_follows
+from atari_teach.teaching.lessons.stones import done, rule_for, telling_consequence, wrong_move_reply
 from atari_teach.teaching.linting.questions import (
     OF_MOVE,
     missing_stones,
@@ -88,9 +88,9 @@ class MoveTask(Reaching, OneStone, Fight, about=_ABOUT):
             return done(run, point, self._meant(asked, run.step.helps))
         # A move of which it could not be proved whether it is right may not be called wrong.
         rule = None if weighed(self.goal, asked) is None else rule_for(run, point)
-        follows = what_follows(run, point)
+        follows = telling_consequence(run, point)
         refuted = () if follows is not None else refutation(run, point, self.goal)
-        return not_the_one(run, point, what_is_missed(self.goal, asked), rule, follows, refuted)
+        return wrong_move_reply(run, point, what_is_missed(self.goal, asked), rule, follows, refuted)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """Every move that reaches the goal."""

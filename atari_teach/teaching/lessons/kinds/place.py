@@ -18,8 +18,17 @@ from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_tol
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
-from atari_teach.teaching.lessons.step import Answer, Asked, Feedback, Reply, Result, Run, Step, Tapped
-from atari_teach.teaching.lessons.stones import not_the_one, rule_for
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    AskedExpression,
+    Feedback,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+)
+from atari_teach.teaching.lessons.stones import rule_for, wrong_move_reply
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import replies_to_answers, right_points
 from atari_teach.teaching.picture import Mark
@@ -69,9 +78,9 @@ class PlaceTask(Ruled, ManyWays, NamesNoStones, about=_ABOUT):
         """The same with its places as they are shown."""
         return replace(self, where=turning.expression(self.where))
 
-    def asked(self) -> Iterator[Asked]:
+    def asked(self) -> Iterator[AskedExpression]:
         """The expression that has to hold of each stone."""
-        yield Asked(("where",), self.where)
+        yield AskedExpression(("where",), self.where)
 
     def goal_shown(self, step: Step) -> Goal:
         """The goal to put so many stones."""
@@ -86,7 +95,7 @@ class PlaceTask(Ruled, ManyWays, NamesNoStones, about=_ABOUT):
         """A stone put where the step may allow it."""
         if not reached(run, point, self.where):
             looking = what_is_missed(self.where, context(run, point))
-            return not_the_one(run, point, looking, rule_for(run, point))
+            return wrong_move_reply(run, point, looking, rule_for(run, point))
         after = replace(run, moves=(*run.moves, point))
         if len(after.moves) < self.stones:
             return Reply(after, Result.GOING_ON)

@@ -31,8 +31,17 @@ from atari_teach.teaching.lessons.next_moves import (
 )
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.refuting import answers
-from atari_teach.teaching.lessons.step import Answer, Asked, Feedback, Reply, Result, Run, Step, Tapped
-from atari_teach.teaching.lessons.stones import done, not_the_one, rule_for, what_follows
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    AskedExpression,
+    Feedback,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+)
+from atari_teach.teaching.lessons.stones import done, rule_for, telling_consequence, wrong_move_reply
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import overlooked, replies_to_moves, right_points
 from atari_teach.teaching.picture import Mark, Picture
@@ -89,10 +98,10 @@ class SequenceTask(Several, NamesNoStones, about=_ABOUT):
         lines = tuple(tuple(Ply(turning.points(ply.points)) for ply in line) for line in self.lines)
         return replace(self, lines=lines, goal=turning.maybe_expression(self.goal))
 
-    def asked(self) -> Iterator[Asked]:
+    def asked(self) -> Iterator[AskedExpression]:
         """The goal, if there is one."""
         if self.goal is not None:
-            yield Asked(("goal",), self.goal)
+            yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
         """The goal to play and be answered."""
@@ -101,10 +110,10 @@ class SequenceTask(Several, NamesNoStones, about=_ABOUT):
     def put(self, run: Run, point: Point) -> Reply:
         """The next move; the reply follows by itself."""
         if not is_right(run, point):
-            follows = what_follows(run, point)
+            follows = telling_consequence(run, point)
             refuted = () if follows is not None else _spoiled(run, point)
             looking = say("Here we look for another move.")
-            return not_the_one(run, point, looking, rule_for(run, point), follows, refuted)
+            return wrong_move_reply(run, point, looking, rule_for(run, point), follows, refuted)
         if is_end(run, point):
             return done(run, point)
         after = replace(run, moves=(*run.moves, point))

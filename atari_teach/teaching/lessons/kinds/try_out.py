@@ -29,8 +29,17 @@ from atari_teach.teaching.lessons.hinting import glowing
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import Fresh, Keys
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
-from atari_teach.teaching.lessons.step import Answer, Asked, Feedback, Reply, Result, Run, Step, Tapped
-from atari_teach.teaching.lessons.stones import not_the_one, rule_for
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    AskedExpression,
+    Feedback,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+)
+from atari_teach.teaching.lessons.stones import rule_for, wrong_move_reply
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import replies_to_answers, right_points
 from atari_teach.teaching.picture import Beat, Mark, Picture
@@ -84,7 +93,7 @@ class TryTask(OneStone, Peaceful, NamesNoStones, about=_ABOUT):
         """The point as it is shown."""
         return replace(self, point=None if self.point is None else turning.point(self.point))
 
-    def asked(self) -> Iterator[Asked]:
+    def asked(self) -> Iterator[AskedExpression]:
         """No expressions."""
         return iter(())
 
@@ -154,7 +163,7 @@ class TryTask(OneStone, Peaceful, NamesNoStones, about=_ABOUT):
     def _not_refused(self, run: Run, point: Point) -> Reply:
         """A move that can be played: its open doors are shown."""
         rule = rule_for(run, point)
-        reply = not_the_one(run, point, SOMETHING, rule)
+        reply = wrong_move_reply(run, point, SOMETHING, rule)
         if rule is not None:
             return reply
         after = context(run, point).after
