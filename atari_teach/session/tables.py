@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from atari_teach.session.games.friend import FriendSession
     from atari_teach.session.games.game_table import GameSetup
     from atari_teach.session.lessons.lesson import LessonSession
-    from atari_teach.session.lessons.lesson_place import Doors
+    from atari_teach.session.lessons.lesson_state import Doors
     from atari_teach.session.lessons.practice import PracticeSession
     from atari_teach.teaching.explaining.explanation import Misconception
     from atari_teach.teaching.lessons.drawing import Drawn

@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art import palette
 from atari_teach.gui.art import palette as looks
-from atari_teach.gui.kit import fonts, motion, scale
+from atari_teach.gui.kit import motion, scale
+from atari_teach.gui.kit import typeset as fonts
 from atari_teach.i18n import ENGLISH, use
 from atari_teach.settings import Settings
 from tests.gui.house import House, every_kind

@@ -11,7 +11,7 @@ from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_cues import game_cue
 from atari_teach.session.games.game_table import GameSetup
-from atari_teach.session.lessons.lesson_cues import reply_cue
+from atari_teach.session.lessons.lesson import reply_cue
 from atari_teach.session.scene import Chose, Control, Cue, Pressed, Session
 from atari_teach.teaching.lessons.step import Reply, Result, Run
 from tests.session.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil

@@ -18,7 +18,7 @@ from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.lessons.lesson import LessonSession
-from atari_teach.session.lessons.lesson_records import written_answer
+from atari_teach.session.lessons.lesson_state import written_answer
 from atari_teach.session.scene import Chose, Control, Keypad, Scene, Session
 from atari_teach.session.tables import Tables
 from atari_teach.settings import Helps

@@ -5,8 +5,8 @@ from atari_teach.session.boards.free_board import FreeBoardSession
 from atari_teach.session.boards.free_table import FreeTable, PutMode
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup
+from atari_teach.session.lessons.lesson_scene import step_telling
 from atari_teach.session.lessons.lesson_state import StepState
-from atari_teach.session.lessons.lesson_telling import step_telling
 from atari_teach.session.scene import Chose
 from atari_teach.teaching.lessons.kinds import BuildTask, CountTask, Kind, MoveTask, PlaceTask, SequenceTask
 from atari_teach.teaching.lessons.lesson import Lesson

@@ -11,16 +11,57 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.doors import draw_closed_disc, draw_liberty_disc, draw_liberty_door
+from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.stones import draw_face, draw_stone
 from atari_teach.gui.art.strokes import box, ellipse, fill, line, polygon, stroke, tint
 from atari_teach.gui.board.ground import Material
-from atari_teach.gui.board.liberties import draw_liberty
-from atari_teach.gui.board.proposals import draw_hands
 from atari_teach.gui.board.scenery import Piece, Shape
-from atari_teach.gui.kit.fonts import font
+from atari_teach.gui.kit.typeset import font
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.picture import Side
+
+# The proposals of a class on the board: a disc with a letter, the larger the more hands go up for it.
+
+_LEAST, _MOST = 0.30, 0.49
+"""The radius of a disc without hands, and of the one with most, in cells."""
+
+
+def hands_radius(share: float) -> float:
+    """Returns the radius of a disc, in cells: its surface grows with the number of hands."""
+    return float((_LEAST**2 + (_MOST**2 - _LEAST**2) * min(max(share, 0.0), 1.0)) ** 0.5)
+
+
+def draw_hands(painter: QPainter, cell: float, piece: Piece) -> None:
+    """Draws the letter, and under it the number of hands; before anybody counts the letter alone."""
+    letter, number = piece.label[:1], piece.label[1:]
+    radius = hands_radius(piece.share) * cell
+    rim = max(2.0, 0.05 * cell)
+    fill(painter, ellipse(0, 0, radius + max(2.0, rim / 2)), current().under_stroke)
+    fill(painter, ellipse(0, 0, radius), current().ink)
+    fill(painter, ellipse(0, 0, radius - rim), current().sun)
+    if not number:
+        _write(painter, letter, QRectF(-radius, -radius, 2 * radius, 2 * radius), 1.15)
+        return
+    high = 1.5 * radius
+    _write(painter, letter, QRectF(-radius, -0.80 * radius, 2 * radius, 0.42 * high), 1.2)
+    _write(painter, number, QRectF(-radius, -0.16 * radius, 2 * radius, 0.62 * high), 1.15)
+
+
+def _write(painter: QPainter, text: str, room: QRectF, size: float) -> None:
+    """Writes text in the middle of a room, as high as that allows."""
+    path = QPainterPath()
+    path.addText(0, 0, font(max(9.0, min(room.height() * size, room.width() * 0.62)), bold=True), text)
+    box = path.boundingRect()
+    painter.save()
+    painter.translate(QPointF(room.center()))
+    widest = room.width() * 0.72
+    if box.width() > widest:
+        painter.scale(widest / box.width(), widest / box.width())
+    painter.translate(-box.center())
+    fill(painter, path, current().ink)
+    painter.restore()
+
 
 _MIDDLE = QPointF(0, 0)
 _FLAT_BLACK, _FLAT_WHITE = "#000000", "#FFFFFF"
@@ -298,3 +339,27 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.PENDING: Brush.pending,
     Shape.CURSOR: Brush.cursor,
 }
+
+
+# Liberties on a board: little doors, or discs in the look *Simples*, around (0, 0).
+
+_LIBERTIES_MIDDLE = QPointF(0, 0)
+
+
+def draw_liberty(painter: QPainter, cell: float, *, opened: bool, swing: float | None = None) -> None:
+    """An open way on a crossing, or a closed one between two; while it opens, `swing` goes from 0 to 1."""
+    if illustrated():
+        height = _door_height(cell) if opened else _closed_height(cell)
+        draw_liberty_door(painter, _LIBERTIES_MIDDLE, height, opened=opened, lit=opened, swing=swing)
+    else:
+        draw = draw_liberty_disc if opened else draw_closed_disc
+        shut = 0.0 if swing is None else 1.0 - swing
+        draw(painter, _LIBERTIES_MIDDLE, cell, grown=1.0 - shut if opened or swing is None else shut)
+
+
+def _door_height(cell: float) -> float:
+    return max(0.52 * cell, min(0.72 * cell, 22))
+
+
+def _closed_height(cell: float) -> float:
+    return max(0.40 * cell, min(0.54 * cell, 17))

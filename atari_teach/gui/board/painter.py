@@ -13,8 +13,7 @@ from atari_teach.gui.art.stones import draw_face
 from atari_teach.gui.art.strokes import ellipse, kept, stroke
 from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.ground import Material, draw_ground, ground_pixmap
-from atari_teach.gui.board.liberties import draw_liberty
-from atari_teach.gui.board.marks import LEAST_FACE, Brush
+from atari_teach.gui.board.marks import LEAST_FACE, Brush, draw_liberty
 from atari_teach.gui.board.movements import SWINGS, Pose
 from atari_teach.gui.board.scenery import LENS_REACH, LENS_SCALE, REACH, Layers, Piece, Shape
 from atari_teach.rules import Colour, CoordinateStyle, Point

@@ -4,11 +4,11 @@ from functools import lru_cache
 from math import ceil, floor
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import Drawing, ellipse, fill, kept, tint
+from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, tint
 from atari_teach.gui.kit.button_layout import (
     NEARLY_FULL,
     WORTH,
@@ -18,7 +18,6 @@ from atari_teach.gui.kit.button_layout import (
     lay_out_button,
     text_rects,
 )
-from atari_teach.gui.kit.fonts import letters
 from atari_teach.gui.kit.pebble_row import StepState, draw_pebble_row
 from atari_teach.gui.kit.scale import LEAST_TARGET, least_text_px, text_factor
 from atari_teach.gui.kit.surfaces import (
@@ -31,7 +30,7 @@ from atari_teach.gui.kit.surfaces import (
     surface_of,
     surface_shape,
 )
-from atari_teach.gui.kit.typeset import measured_in, plain, set_text
+from atari_teach.gui.kit.typeset import letters, measured_in, plain, set_text
 from atari_teach.gui.kit.words import Words, in_current_language
 from atari_teach.i18n import Language, say
 from atari_teach.i18n import current as current_language
@@ -399,3 +398,41 @@ def _natural_height(
 def _is_natural(layout: ButtonLayout, content: ButtonContent, u: float) -> bool:
     """Returns whether the words are whole and have not shrunk."""
     return layout.words is None or (layout.fits and layout.used_px >= full_px(content, u) * NEARLY_FULL)
+
+
+# The place that is kept for a button that is still to come.
+
+
+class ButtonPlaceholder(QWidget):
+    """A dashed place that is kept for a button that is still to come."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def set_scale(self, u: float) -> None:
+        """Sets the window pixels per design pixel."""
+        self._u = u
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(250 * self._u), round(72 * self._u))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        u = self._u
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        line = painter.pen()
+        line.setColor(QColor(current().pebble_rim))
+        line.setWidthF(max(2.0, 3 * u))
+        line.setDashPattern([3.0, 2.4])
+        line.setCapStyle(Qt.PenCapStyle.RoundCap)
+        inside = QRectF(self.rect()).adjusted(2 * u, 2 * u, -2 * u, -2 * u)
+        painter.setOpacity(0.55)
+        painter.strokePath(box(inside.x(), inside.y(), inside.width(), inside.height(), 18 * u), line)
+        for offset in (-38, 0, 38):
+            pebble = QPainterPath()
+            pebble.addEllipse(inside.center() + QPointF(offset * u, 0), 12 * u, 9 * u)
+            fill(painter, pebble, current().pebble_rim)
+        painter.end()

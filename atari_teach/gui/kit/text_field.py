@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone
-from atari_teach.gui.kit.fonts import letters
 from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.typeset import letters
 from atari_teach.gui.kit.words import Words, in_current_language
 from atari_teach.rules import Colour
 

@@ -24,11 +24,11 @@ from atari_teach.gui.art.palette import palette_for, use, use_look
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.banner import Banner
 from atari_teach.gui.kit.composite import restyle_all, restyle_widget
-from atari_teach.gui.kit.fonts import use_capitals, use_family
 from atari_teach.gui.kit.motion import use_less_motion
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import scale_for, use_text_percent
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.typeset import use_capitals, use_family
 from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language, Text, current

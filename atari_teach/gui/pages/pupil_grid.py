@@ -11,9 +11,8 @@ from atari_teach.classroom.pupil import Pupil
 from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for, portrait_name
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
-from atari_teach.gui.kit.fonts import letters
 from atari_teach.gui.kit.scale import least_text_px, target_px, text_factor, text_px
-from atari_teach.gui.kit.typeset import set_text
+from atari_teach.gui.kit.typeset import letters, set_text
 from atari_teach.i18n import say
 
 _GAP, _PX = 12.0, 18.0

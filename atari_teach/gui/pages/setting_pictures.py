@@ -22,7 +22,7 @@ from atari_teach.gui.art.palette import (
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.stones import Mood, draw_face, draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, line, pen, tint
-from atari_teach.gui.kit.fonts import font
+from atari_teach.gui.kit.typeset import font
 from atari_teach.rules import Colour
 from atari_teach.settings import BoardSide, Look, Theme
 

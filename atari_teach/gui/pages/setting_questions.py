@@ -9,7 +9,7 @@ from typing import assert_never
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing
 from atari_teach.gui.art.strokes import Drawing
-from atari_teach.gui.kit.fonts import installed_choices
+from atari_teach.gui.kit.typeset import installed_choices
 from atari_teach.gui.pages.setting_pictures import (
     colours_and_letters_picture,
     letters_picture,

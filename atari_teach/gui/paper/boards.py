@@ -9,10 +9,36 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import GREY, LINE
 from atari_teach.gui.paper.drawing import PaperBoard
-from atari_teach.gui.paper.pencil_board import PencilBoard
 from atari_teach.gui.paper.sheet import INSIDE, width_of, write
-from atari_teach.i18n import Message, render, say
+from atari_teach.i18n import Language, Message, render, say
 from atari_teach.rules import Point
+
+# The base of every sheet with empty boards for pencils.
+
+
+@dataclass(frozen=True, slots=True)
+class PencilBoard:
+    """A sheet of one page with empty boards of a size.
+
+    Attributes:
+        size: Lines each way.
+        letters: Whether letters and numbers stand beside the lines.
+        language: The language of the words.
+    """
+
+    size: int
+    letters: bool
+    language: Language
+
+    @property
+    def title(self) -> str:
+        """The title."""
+        return render(say("Atari Go with a pencil, {size} × {size}", size=self.size), self.language)
+
+    def pages(self) -> int:
+        """Returns 1."""
+        return 1
+
 
 BOARD_SIZES = (5, 6, 7, 9)
 _TITLE, _WORDS, _SMALL = 76.0, 44.0, 40.0
@@ -121,3 +147,36 @@ class BoardSheet(PencilBoard):
 
     def _say(self, words: Message) -> str:
         return render(words, self.language)
+
+
+# An empty board that needs a page of its own: 13 and 19 lines.
+
+LARGE_SIZES = (13, 19)
+_LARGE_BOARD_TITLE, _LARGE_BOARD_WORDS, _LARGE_BOARD_LETTER = 76.0, 44.0, 32.0
+_EDGE = 80.0
+
+
+@dataclass(frozen=True, slots=True)
+class LargeBoard(PencilBoard):
+    """The sheet with one large board."""
+
+    def draw(self, painter: QPainter, page: int) -> None:
+        """Draws the board as wide as the page, and below it who plays with what."""
+        del page
+        high = write(painter, self.title, INSIDE, _LARGE_BOARD_TITLE, bold=True)
+        edge = _EDGE if self.letters else 0.0
+        side = INSIDE.width() - edge
+        square = QRectF(INSIDE.left() + edge, INSIDE.top() + high + 90, side, side)
+        board = PaperBoard(square, self.size, 0.12)
+        board.draw_lines(painter)
+        if self.letters:
+            board.draw_letters(painter, _LARGE_BOARD_LETTER)
+        top = square.bottom() + edge + 110
+        half = (INSIDE.width() - 80) / 2
+        for place, words in enumerate((say("Crosses"), say("Circles"))):
+            left = INSIDE.left() + place * (half + 80)
+            text = render(words, self.language)
+            write(painter, text, QRectF(left, top, half, 70), _LARGE_BOARD_WORDS)
+            painter.setPen(QPen(QColor(LINE), 3))
+            start = left + width_of(text, _LARGE_BOARD_WORDS) + 24
+            painter.drawLine(QPointF(start, top + 58), QPointF(left + half, top + 58))

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from atari_teach.gui.art.themes.print import GREY, LINE
-from atari_teach.gui.paper.answer_block import AnswerBlock
-from atari_teach.gui.paper.exercise import exercises_of
+from atari_teach.gui.art.themes.print import GREY, INK, LINE, PALE
+from atari_teach.gui.paper.drawing import PaperBoard
+from atari_teach.gui.paper.exercise import Exercise, exercises_of
 from atari_teach.gui.paper.exercise_block import ExerciseBlock
+from atari_teach.gui.paper.marks import draw_marked
 from atari_teach.gui.paper.sheet import INSIDE, height_of, width_of, write
 from atari_teach.i18n import Language, Message, render, say
+from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.printing import Pencil
+from atari_teach.teaching.lessons.printing import Pencil, Printed
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.picture import Picture
 
 _TITLE, _SMALL, _FOOT = 78.0, 38.0, 30.0
 _BOTTOM = 70.0
@@ -212,3 +217,83 @@ def _draw_line(painter: QPainter, sheet: Worksheet, words: Message, room: QRectF
     painter.setPen(QPen(QColor(LINE), 3))
     start = room.left() + width_of(text, _SMALL) + 20
     painter.drawLine(QPointF(start, room.top() + 50), QPointF(room.right(), room.top() + 50))
+
+
+# An answer on the page: the number of its exercise, its board with what is right, and a few words.
+
+_BADGE, _INDENT = 64.0, 84.0
+_WORDS, _QUESTION = 34.0, 30.0
+_CELL, _MARGIN = 66.0, 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerBlock:
+    """The block of one answer.
+
+    Attributes:
+        exercise: What it answers.
+        language: The language of the words.
+    """
+
+    exercise: Exercise
+    language: Language
+
+    def heading_height(self, width: float) -> float:
+        """Returns the height of the question, in small letters."""
+        return max(_BADGE, height_of(self._question(), _QUESTION, width - _INDENT))
+
+    def body_height(self, width: float) -> float:
+        """Returns the height of the board, with the words below it."""
+        return self._board_side(width) + self._words_height(width)
+
+    def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
+        """Draws it; the board begins below a heading that is so high."""
+        self._draw_heading(painter, QRectF(room.left(), room.top(), room.width(), heading))
+        picture = answer_of(self.exercise.step).picture
+        top, side = room.top() + heading + 26, self._board_side(room.width())
+        if picture is not None:
+            square = QRectF(room.left(), top, room.width(), side)
+            draw_marked(painter, PaperBoard(square, picture.position.size, _MARGIN), picture)
+            top += side + 14
+        words = self._words()
+        if words:
+            below = QRectF(room.left(), top, room.width(), self._words_height(room.width()))
+            centred = Qt.AlignmentFlag.AlignHCenter if picture is not None else Qt.AlignmentFlag.AlignLeft
+            write(painter, words, below, _WORDS, align=centred)
+
+    def _draw_heading(self, painter: QPainter, room: QRectF) -> None:
+        badge = QRectF(room.left(), room.top(), _BADGE, _BADGE)
+        painter.setPen(QPen(QColor(INK), 3))
+        painter.setBrush(QColor(PALE))
+        painter.drawRoundedRect(badge.adjusted(2, 2, -2, -2), 18, 18)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        write(painter, self.exercise.number, badge, 36, bold=True, align=centre, middle=True)
+        beside = room.adjusted(_INDENT, 0, 0, 1)
+        write(painter, self._question(), beside, _QUESTION)
+
+    def _board_side(self, width: float) -> float:
+        picture = answer_of(self.exercise.step).picture
+        return 0.0 if picture is None else min(width, _CELL * (picture.position.size - 1 + 2 * _MARGIN))
+
+    def _question(self) -> str:
+        return render(self.exercise.words, self.language)
+
+    def _words(self) -> str:
+        return "\n".join(render(each, self.language) for each in answer_of(self.exercise.step).words)
+
+    def _words_height(self, width: float) -> float:
+        words = self._words()
+        return height_of(words, _WORDS, width) + 20 if words else 0.0
+
+
+# The answers of a worksheet, computed from its boards: what grown-ups lay beside the pupils' pages.
+
+
+@lru_cache(maxsize=256)  # a preview asks for all of a lesson's answers again with every press
+def answer_of(step: Step) -> Printed:
+    """Returns the answer of an exercise; games have none, nor have steps that are still being written."""
+    try:
+        return step.task.printed(step)
+    except (ValueError, IndexError, KeyError, AssertionError):
+        return Printed(Picture(step.position, pointed_at(step.marks)), (say("The answer: none yet."),))

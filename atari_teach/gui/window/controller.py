@@ -7,6 +7,7 @@ reading the lessons or the rules of every table can wait.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, datetime
 from functools import cached_property
 from importlib import import_module
@@ -15,27 +16,29 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.event import Event
 from atari_teach.classroom.register import Register
 from atari_teach.gui.input.presses import PressFilter
+from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.current_pupil import CurrentPupil
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.voice.voices import Finder, Voices
-from atari_teach.gui.window.page_voices import PageVoices
 from atari_teach.i18n import Text
 from atari_teach.session.scene import Session
 from atari_teach.settings import Settings
 
 if TYPE_CHECKING:
-    # None of these is loaded before the home page is painted.
     from atari_teach.gui.input.scanning import Scanning
     from atari_teach.gui.window.table_opener import TableOpener
     from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
+
 
 PRINT_KEY = "Ctrl+P"
 
@@ -242,3 +245,57 @@ class InputAids(QObject):
             from atari_teach.gui.input.scanning import Scanning
 
             self.scanning = Scanning(self._window)
+
+
+# Connects pages and voices: the loudspeaker at the top of each, and those beside words.
+
+
+class PageVoices(QObject):
+    """Gives the window's pages the voices when they are shown, and lets a page that goes be silent.
+
+    Args:
+        window: The window.
+        voices: What is heard.
+    """
+
+    def __init__(self, window: MainWindow, voices: Voices) -> None:
+        super().__init__(window)
+        self._window = window
+        self._voices = voices
+        self._tops: set[TopBar] = set()
+        voices.set_muted(window.settings.muted)
+        voices.changed.connect(self._tell_everybody)
+        window.settings_changed.connect(self._apply_settings)
+        window.language_wanted.connect(lambda _language: voices.stop())
+        window.closing.connect(voices.stop)
+        window.stack.currentChanged.connect(lambda _index: self._turn_page())
+        window.banner.listen.set_reader(voices)
+
+    def _turn_page(self) -> None:
+        self._voices.stop()
+        page = self._window.stack.currentWidget()
+        if page is not None:
+            self._give_voices(page)
+
+    def _give_voices(self, page: QWidget) -> None:
+        top = getattr(page, "top", None)
+        if isinstance(top, TopBar):
+            if top not in self._tops:
+                self._tops.add(top)
+                top.sound.connect(self._toggle)
+            top.set_sound(self._voices.muted, available=self._voices.available())
+        for button in page.findChildren(ListenButton):
+            button.set_reader(self._voices)
+
+    def _tell_everybody(self) -> None:
+        self._window.banner.listen.refresh()
+        page = self._window.stack.currentWidget()
+        if page is not None:
+            self._give_voices(page)
+
+    def _toggle(self) -> None:
+        settings = self._window.settings
+        self._window.choose(replace(settings, muted=not settings.muted))
+
+    def _apply_settings(self, settings: Settings) -> None:
+        self._voices.set_muted(settings.muted)

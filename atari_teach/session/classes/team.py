@@ -7,9 +7,8 @@ from dataclasses import replace
 from atari_teach.classroom.event import Event
 from atari_teach.i18n import Text, say
 from atari_teach.rules import EndCount, Ruleset
-from atari_teach.session.games.counting_scene import with_count
 from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_scene import is_counted
+from atari_teach.session.games.game_scene import is_counted, with_count
 from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.helps import HelpWish, default_help
 from atari_teach.session.rules_card import ruleset_title

@@ -16,13 +16,13 @@ from atari_teach.session.rules_card import ruleset_title
 from atari_teach.session.scene import Button, Control, Frame, GameView, LookBack, Player, Scene, Tone
 from atari_teach.settings import Helps
 from atari_teach.teaching.explaining.consequence import consequence
-from atari_teach.teaching.explaining.counting import filled
+from atari_teach.teaching.explaining.counting import explain_count, filled
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import in_order, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.explaining.outcome_words import captured_stones, explain_outcome
 from atari_teach.teaching.explaining.telling import Telling
-from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 POINT_AT_A_GROUP = say("Point at a group, and its liberties light up.")
 """The words where lights are on: nothing is lit before somebody points at a group."""
@@ -307,3 +307,21 @@ def _in_flights(home: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:
 
 def _home(position: Position, group: tuple[Point, ...]) -> Picture:
     return Picture(position, pointed_at(group))
+
+
+# Shows a class how a game of go is counted: moment by moment, and who won at the very end.
+
+
+def with_count(scene: Scene, table: GameTable) -> Scene:
+    """The scene with the moments of the count in it, from the first; the same where nothing was counted.
+
+    Nobody has to ask for them: everybody counts along, and hears last who has more. The last three moments
+    are what Black has, what White has, and who won.
+    """
+    if not is_counted(table):
+        return scene
+    told = explain_count(table.game)
+    assert told.position is not None, "a count shows its board"
+    end = Picture(told.position, ghosts=told.ghosts, glad=True)
+    words = say("Now let us count together.")
+    return replace(scene, words=words, beats=(*told.beats, Beat(end, told.said)))

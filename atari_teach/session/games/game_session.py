@@ -22,8 +22,12 @@ from atari_teach.session.games.game_scene import (
 from atari_teach.session.games.game_state import table_state
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.games.levels import offered_level
-from atari_teach.session.games.review_scene import after_review_press, review_scene
-from atari_teach.session.games.review_search import review_errand, with_review_result
+from atari_teach.session.games.review_scene import (
+    after_review_press,
+    review_errand,
+    review_scene,
+    with_review_result,
+)
 from atari_teach.session.helps import HelpWish, default_help
 from atari_teach.session.scene import Action, Chose, Control, Errand, Frame, Pressed, Scene
 

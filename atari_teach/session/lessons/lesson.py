@@ -8,26 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import assert_never
 
 from atari_teach.classroom.event import Event, hint_used, step_done, table_closed, table_saved
 from atari_teach.session.helps import Help, HelpWish, default_help, help_in_step
 from atari_teach.session.lessons.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.lessons.lesson_asked import AS_WRITTEN, Chances, ask_step
-from atari_teach.session.lessons.lesson_cues import reply_cue
 from atari_teach.session.lessons.lesson_game import (
     game_goal_words,
     lesson_game_scene,
     missed_codes,
     with_missed_moment,
 )
-from atari_teach.session.lessons.lesson_place import Doors, lesson_doors, step_place
-from atari_teach.session.lessons.lesson_records import answer_record
 from atari_teach.session.lessons.lesson_scene import (
     end_scene,
     step_buttons,
+    step_scene,
 )
-from atari_teach.session.lessons.lesson_state import StepState, first_step
-from atari_teach.session.lessons.lesson_step_scene import step_scene
+from atari_teach.session.lessons.lesson_state import (
+    Doors,
+    StepState,
+    answer_record,
+    first_step,
+    lesson_doors,
+    step_place,
+)
 from atari_teach.session.lessons.lesson_thought import PendingThought
 from atari_teach.session.scene import Action, Control, Cue, Frame, Pressed, Scene, Session, StepPlace, Voice
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -297,3 +302,33 @@ class LessonSession:
 
     def _kept(self) -> Event:
         return table_saved(self.key, self.state())
+
+
+# What has just happened in a step of a lesson, to be heard.
+
+
+def reply_cue(before: Run, reply: Reply) -> Cue | None:
+    """What an answer came to."""
+    match reply.result:
+        case Result.NOTHING:
+            return None
+        case Result.GOING_ON:
+            return _going_on(before, reply.run)
+        case Result.TAKEN_BACK:
+            return Cue.NOT_YET
+        case Result.REFUSED:
+            return Cue.REFUSED
+        case Result.DONE:
+            # A step that asks for a refused stone is not done before its explanation has been looked at.
+            return Cue.REFUSED if before.step.task.about.on_refusal else Cue.DONE
+        case _:
+            assert_never(reply.result)
+
+
+def _going_on(before: Run, after: Run) -> Cue | None:
+    if len(after.moves) < len(before.moves) or after.tapped < before.tapped:
+        return None
+    if before.position.stones() - after.position.stones():
+        return Cue.CAPTURED
+    # Where the child says that it is all, a point is only chosen: whether it is right is told then.
+    return Cue.PUT if before.step.task.about.checked else Cue.RIGHT

@@ -7,8 +7,9 @@ from typing import assert_never
 
 from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Text, say
-from atari_teach.session.explained import TableWords
-from atari_teach.session.helps import NONE, Help
+from atari_teach.session.explained import TableWords, explained
+from atari_teach.session.helps import NONE, Help, explains_with_faces, help_in_step
+from atari_teach.session.lessons.lesson_asked import Recap
 from atari_teach.session.lessons.lesson_state import StepState
 from atari_teach.session.scene import (
     Button,
@@ -21,10 +22,14 @@ from atari_teach.session.scene import (
     Scene,
     StepPlace,
     Tone,
+    Voice,
 )
+from atari_teach.settings import Helps as WhenHelps
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
+from atari_teach.teaching.explaining.telling import Telling
 from atari_teach.teaching.lessons.cards import Choice
+from atari_teach.teaching.lessons.given_away import asks_for_counts
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Choices, Moments, Sentences
@@ -242,3 +247,61 @@ def _pointed_card(state: StepState) -> int | None:
     if state.demonstrated:
         return next(given.index for given in demonstration(state.step) if isinstance(given, Picked))
     return current_explanation(state).card
+
+
+# The scene of a step that is asked, from what is known of it.
+
+
+def step_scene(
+    lesson: Lesson,
+    recap: Recap | None,
+    state: StepState,
+    place: StepPlace,
+    wanted: WhenHelps,
+    chosen: bool | None,
+    *,
+    hints_locked: bool,
+    voice: Voice | None,
+) -> Scene:
+    """What is shown of a step.
+
+    Args:
+        lesson: The lesson at which the child sits.
+        recap: The recap that has drawn the step, if one has.
+        state: The step, as far as it is done.
+        place: Where in the lesson that is.
+        wanted: When somebody wants faces and lit liberties.
+        chosen: Whether they were switched on or off in this lesson; None: neither.
+        hints_locked: Whether hints are not to be had.
+        voice: Where a recording of the step's own words may lie.
+    """
+    given = help_in_step(state.step, wanted, chosen, done=state.done)
+    faces = explains_with_faces(state.step, wanted, chosen, done=state.done)
+    said = step_table_words(state, place.index)
+    if said.earlier is None and recap is not None:
+        said = replace(said, earlier=recap.step.say)
+    scene = Scene(
+        title=lesson.title,
+        subtitle=lesson.subtitle if recap is None else recap.told,
+        picture=given.on(step_picture(state)),
+        words=said.told.said,
+        buttons=step_buttons(state, hints_locked=hints_locked, given=given),
+        beside=LessonView(
+            place,
+            step_pad(state),
+            asked_goal(state),
+            voice if step_words(state, 0) == state.step.say else None,
+        ),
+        telling=step_telling(state),
+    )
+    mover = state.reply.run.to_play if state.why and state.reply is not None else None
+    return explained(scene, said, opened=True, faces=faces, mover=mover)
+
+
+# What the points of a lesson's board may tell somebody who can't see it.
+
+
+def step_telling(state: StepState) -> Telling:
+    """Everything, but for what the step still asks: in a `try` step, that a move is refused."""
+    study = state.run.study if state.step.task.about.tells_legal else None
+    return Telling(study, counted=state.done or not asks_for_counts(state.step))

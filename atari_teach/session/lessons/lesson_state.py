@@ -4,12 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, assert_never
 
-from atari_teach.rules import Point, Position
-from atari_teach.session.lessons.lesson_records import MISSED
+from atari_teach.classroom.event import Event, step_done, step_tried
+from atari_teach.classroom.progress import DoorState, door_state
+from atari_teach.rules import SYMMETRIES, Point, Position
+from atari_teach.session.scene import PebbleState, StepPlace
+from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import answer
-from atari_teach.teaching.lessons.step import AnsweredBy, Reply, Result, Run, Step, Tapped
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    AnsweredBy,
+    Checked,
+    Numbered,
+    Picked,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 
 OFFER_HINT_AFTER = 2
 """The number of wrong answers after which the hint is offered."""
@@ -145,3 +164,89 @@ def _put_again(begun: Run, moves: tuple[Point, ...]) -> Run:
             return begun
         run = reply.run
     return run if run.moves == moves else begun
+
+
+# What is written down of the answers in a step.
+#
+# Every answer that was not the one is kept as it would have been in the step as its lesson writes it,
+# however the step was mirrored and turned, so that those of a whole class can be laid side by side.
+
+MISSED = (Result.TAKEN_BACK, Result.REFUSED)
+
+
+def answer_record(
+    lesson: str, before: Run, given: Answer, reply: Reply, shown_as: int, *, done: bool, first: bool
+) -> tuple[Event, ...]:
+    """The event for this answer.
+
+    Args:
+        lesson: The lesson's id.
+        before: The step as it was before.
+        given: The answer.
+        reply: What it came to.
+        shown_as: In which of its variants the step is shown; see `lessons.variants`.
+        done: Whether the step is done by it.
+        first: Whether the step hasn't been told to be tried in this visit.
+    """
+    told = (lesson, before.step.id, shown_as)
+    if done:
+        return (step_done(*told),)
+    if reply.result in MISSED:
+        told_of = reply.told.code not in (None, Code.OTHER_TASK)
+        seen = [reply.told.name] if told_of else []
+        return (step_tried(*told, seen, answer=written_answer(before, given, shown_as)),)
+    return (step_tried(*told),) if first else ()
+
+
+def written_answer(before: Run, given: Answer, shown_as: int) -> str:
+    """The answer in words that need no translation: "C3 D4", "5" or "card 2"; empty for nothing.
+
+    Empty as well on another board than the step's first: there it would mean something else.
+    """
+    if shown_as >= len(SYMMETRIES):
+        return ""
+    match given:
+        case Tapped(point):
+            return _written_points(before, [point], shown_as)
+        case Numbered(number):
+            return str(number)
+        case Picked(index):
+            return f"card {index + 1}"
+        case Checked():
+            return _written_points(before, {*before.tapped, *before.moves}, shown_as)
+        case _:
+            assert_never(given)
+
+
+def _written_points(before: Run, points: Iterable[Point], shown_as: int) -> str:
+    symmetry, size = SYMMETRIES[shown_as % len(SYMMETRIES)], before.step.position.size
+    return " ".join(map(str, sorted(symmetry.back(size, point) for point in points)))
+
+
+# How far somebody is in a lesson: its steps' pebbles, and the doors.
+
+Doors = tuple[bool, bool, bool]
+"""A step's three doors, as far as they are on record: tried, done, done again another day."""
+
+
+def step_place(lesson: Lesson, index: int, doors: Callable[[str], Doors]) -> StepPlace:
+    """At the step with this index, with its doors."""
+    step = lesson.steps[index]
+    states = tuple(_progressed(doors(other.id)) for other in lesson.steps)
+    tried, done, again = (DoorState.OPEN if door else DoorState.CLOSED for door in doors(step.id))
+    return StepPlace(step.task.about.name, index, states, (tried, done, again))
+
+
+def lesson_doors(lesson: Lesson, doors: Callable[[str], Doors]) -> tuple[DoorState, DoorState, DoorState]:
+    """The doors of the whole lesson, as they stand on the path."""
+    of_steps = [doors(step_id) for step_id in lesson.core]
+    return (
+        door_state([tried for tried, _done, _again in of_steps]),
+        door_state([done for _tried, done, _again in of_steps]),
+        door_state([again for _tried, _done, again in of_steps]),
+    )
+
+
+def _progressed(doors: Doors) -> PebbleState:
+    tried, done, _again = doors
+    return PebbleState.DONE if done else PebbleState.TRIED if tried else PebbleState.TO_DO

@@ -14,7 +14,7 @@ from atari_teach.session.lessons.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Control, Pressed, Scene
 
 if TYPE_CHECKING:
-    from atari_teach.session.lessons.lesson_place import Doors
+    from atari_teach.session.lessons.lesson_state import Doors
     from atari_teach.teaching.lessons.lesson import Lesson
 
 _SEED = 1

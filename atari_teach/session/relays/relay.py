@@ -15,9 +15,14 @@ from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Colour, Game
 from atari_teach.session.beside import RelayChild, RelayTeam, RelayView
 from atari_teach.session.boards.wall_scene import TRY_ANOTHER_PLACE
-from atari_teach.session.games.counting_scene import with_count
 from atari_teach.session.games.game_cues import game_cue
-from atari_teach.session.games.game_scene import can_press, game_scene, is_counted, marking_buttons
+from atari_teach.session.games.game_scene import (
+    can_press,
+    game_scene,
+    is_counted,
+    marking_buttons,
+    with_count,
+)
 from atari_teach.session.helps import Help, with_faces
 from atari_teach.session.relays.relay_setup import RelaySetup, Teams
 from atari_teach.session.relays.relay_state import relay_from_state, relay_state

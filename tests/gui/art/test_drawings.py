@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from atari_teach.gui.art import palette, wood
+from atari_teach.gui.art import palette
 from atari_teach.gui.art.animals.animals import Feeling, draw_chick, draw_partner, draw_paws
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.gui.art.doors import (
@@ -44,6 +44,7 @@ from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.board import ground as wood
 from atari_teach.level import Level
 from atari_teach.rules import Colour
 

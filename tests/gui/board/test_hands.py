@@ -2,8 +2,8 @@
 
 import pytest
 
+from atari_teach.gui.board.marks import hands_radius
 from atari_teach.gui.board.pieces import Shape
-from atari_teach.gui.board.proposals import hands_radius
 from atari_teach.gui.board.scenery import Attention, compose
 from atari_teach.rules import Point, Position
 from atari_teach.teaching.picture import Mark, MarkKind, Picture

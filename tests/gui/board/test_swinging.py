@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 
 from atari_teach.gui.art.palette import current_look, use_look
-from atari_teach.gui.board.liberties import draw_liberty
+from atari_teach.gui.board.marks import draw_liberty
 from atari_teach.gui.board.painter import draw_swinging
 from atari_teach.gui.board.scenery import Shape
 from atari_teach.settings import Look

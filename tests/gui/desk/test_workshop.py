@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.desk.workshop import sharing as outside
+from atari_teach.gui.desk.workshop import workshop_page as outside
 from atari_teach.gui.desk.workshop.more_pane import MorePane
 from atari_teach.gui.desk.workshop.selection import Tab, Tool
 from atari_teach.gui.navigation.pages import PageName

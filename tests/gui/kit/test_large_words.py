@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.kit import fonts, scale
+from atari_teach.gui.kit import scale
+from atari_teach.gui.kit import typeset as fonts
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.scrolling_words import ScrollingWords

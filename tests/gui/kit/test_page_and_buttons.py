@@ -11,13 +11,13 @@ from atari_teach.gui.art import palette
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.button_layout import ButtonContent, lay_out_button
-from atari_teach.gui.kit.choice_card import ChoiceCard
 from atari_teach.gui.kit.composite import Scaled
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.scale import scale_for, target_px, text_px
 from atari_teach.gui.kit.typeset import plain, set_text
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.table.lessons.card_row import ChoiceCard
 from tests.gui.kit.looking import LEFT, SIZES, picture_of
 
 

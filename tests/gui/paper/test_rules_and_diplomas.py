@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from atari_teach.gui.paper.boards import LARGE_SIZES, LargeBoard
 from atari_teach.gui.paper.diploma import Achievement, Diploma, achievement_words
-from atari_teach.gui.paper.large_board import LARGE_SIZES, LargeBoard
 from atari_teach.gui.paper.paper import picture_of
 from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import INSIDE, WIDTH, SheetPile

@@ -13,8 +13,7 @@ from atari_teach.gui.paper.exercise import Exercise, exercises_of
 from atari_teach.gui.paper.exercise_block import ExerciseBlock
 from atari_teach.gui.paper.paper import picture_of
 from atari_teach.gui.paper.sheet import INSIDE
-from atari_teach.gui.paper.solution import answer_of
-from atari_teach.gui.paper.worksheet import Row, Worksheet, answer_sheet, worksheet
+from atari_teach.gui.paper.worksheet import Row, Worksheet, answer_of, answer_sheet, worksheet
 from atari_teach.i18n import ENGLISH, Language, languages, render
 from atari_teach.rules import Played, Study, judge, ruleset_named
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, TapTask

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.table.wall.team_rows import Row, TeamLook, follower_places, team_rows
+from atari_teach.gui.table.wall.team_panel import Row, TeamLook, follower_places, team_rows
 
 looks = st.builds(
     TeamLook,

@@ -17,7 +17,7 @@ from atari_teach.session.games.game_session import GameSession
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.games.match import MatchSession
 from atari_teach.session.games.review import Review, Stage
-from atari_teach.session.games.review_search import REVIEW_STOPPED, ReviewResult, review_errand
+from atari_teach.session.games.review_scene import REVIEW_STOPPED, ReviewResult, review_errand
 from atari_teach.session.scene import Chose, Control, Errand, Scene
 from atari_teach.teaching.advice.review import Finding, Kind
 from tests.session.at_the_table import check, controls, press, said

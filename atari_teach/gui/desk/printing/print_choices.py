@@ -11,9 +11,8 @@ from atari_teach.gui.desk.edit_rows import StepRow, TextRow
 from atari_teach.gui.kit.words import Words
 from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.gui.paper.boards import BOARD_SIZES, BoardSheet
+from atari_teach.gui.paper.boards import BOARD_SIZES, LARGE_SIZES, BoardSheet, LargeBoard
 from atari_teach.gui.paper.diploma import Achievement, Diploma, achievement_name
-from atari_teach.gui.paper.large_board import LARGE_SIZES, LargeBoard
 from atari_teach.gui.paper.letter import Letter
 from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import Sheet

@@ -7,13 +7,17 @@ from enum import Enum
 from pathlib import Path
 from typing import assert_never
 
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
+from atari_teach.gui.art.palette import current as palette
+from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.themes.print import WHITE
 from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
 from atari_teach.gui.desk.printing.print_choices import BoardChoices, Choices, DiplomaChoices, LessonChoices
-from atari_teach.gui.desk.printing.sheet_view import SheetView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
@@ -24,8 +28,7 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.gui.paper.paper import print_sheet, write_pdf
-from atari_teach.gui.paper.saving import ask_where
+from atari_teach.gui.paper.paper import ask_where, picture_of, print_sheet, write_pdf
 from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Sheet, SheetPile
 from atari_teach.i18n import Language, Text, current, languages, render, say
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -251,3 +254,37 @@ class PrintPage(Page):
     def _tell(self, words: Text | None) -> None:
         self.line.set_words("" if words is None else words)
         self.relayout()
+
+
+# A page of paper on the screen, as it will be printed.
+
+
+class SheetView(QWidget):
+    """Shows one page; it is drawn once for each size."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._sheet: Sheet | None = None
+        self._page = 0
+        self._picture: QImage | None = None
+
+    def show_page(self, sheet: Sheet | None, page: int) -> None:
+        """Shows this page; None for an empty sheet."""
+        self._sheet, self._page, self._picture = sheet, page, None
+        self.setAccessibleName("" if sheet is None else sheet.title)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        shadow = max(2.0, self.height() * 0.008)
+        page = QRectF(self.rect()).adjusted(0, 0, -shadow, -shadow)
+        fill(painter, box(shadow, shadow, page.width(), page.height()), palette().button_side)
+        painter.fillRect(page, QColor(WHITE))
+        if self._sheet is not None:
+            ratio = self.devicePixelRatioF()
+            if self._picture is None or self._picture.width() != round(page.width() * ratio):
+                self._picture = picture_of(self._sheet, self._page, round(page.width() * ratio))
+            painter.drawImage(page, self._picture)
+        painter.end()

@@ -47,8 +47,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.paper.paper import print_sheet, write_pdf
-from atari_teach.gui.paper.saving import ask_where
+from atari_teach.gui.paper.paper import ask_where, print_sheet, write_pdf
 from atari_teach.gui.paper.table_sheet import Column, TableSheet
 from atari_teach.gui.table.layout import flow, rows_needed
 from atari_teach.i18n import Message, _, current, render, say

@@ -38,8 +38,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.paper.paper import print_sheet, write_pdf
-from atari_teach.gui.paper.saving import ask_where
+from atari_teach.gui.paper.paper import ask_where, print_sheet, write_pdf
 from atari_teach.gui.paper.sheet import Sheet
 from atari_teach.i18n import Message, current, say
 from atari_teach.session.games.match import MatchSession

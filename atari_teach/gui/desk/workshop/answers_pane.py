@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
 from atari_teach.gui.desk.workshop.board_edits import may_be_answered
-from atari_teach.gui.desk.workshop.move_rows import MoveRows, moves_told
-from atari_teach.gui.desk.workshop.part_rows import PartRows
+from atari_teach.gui.desk.workshop.part_rows import MoveRows, PartRows, moves_told
 from atari_teach.gui.desk.workshop.rows import PairRow
 from atari_teach.gui.desk.workshop.selection import Looking, Tool, taking
 from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, writing

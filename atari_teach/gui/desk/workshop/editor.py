@@ -10,24 +10,24 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
+from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.answers_pane import AnswersPane
 from atari_teach.gui.desk.workshop.board_edits import press, tools_for
 from atari_teach.gui.desk.workshop.board_side import BoardSide
 from atari_teach.gui.desk.workshop.bottom_bar import Foot
 from atari_teach.gui.desk.workshop.choosing import ChoicePane
 from atari_teach.gui.desk.workshop.labels import kind_wish
-from atari_teach.gui.desk.workshop.lesson_pane import LessonPane
 from atari_teach.gui.desk.workshop.more_pane import MorePane
-from atari_teach.gui.desk.workshop.rows import Wish
+from atari_teach.gui.desk.workshop.rows import PairRow, Wish
 from atari_teach.gui.desk.workshop.selection import Looking, Tab, Tool, Turn, taking
-from atari_teach.gui.desk.workshop.step_actions import Deed, after_deed
-from atari_teach.gui.desk.workshop.step_list import StepRail
-from atari_teach.gui.desk.workshop.step_pane import StepPane
-from atari_teach.gui.desk.workshop.tabs import TabRow
+from atari_teach.gui.desk.workshop.step_list import Deed, StepRail, after_deed
+from atari_teach.gui.desk.workshop.step_pane import StepPane, setting, writing
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
-from atari_teach.gui.desk.workshop.words_pane import WordsPane
+from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.scale import target_px
 from atari_teach.i18n import say
 from atari_teach.rules import Point
 from atari_teach.teaching.lessons.kinds import Kind
@@ -35,6 +35,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Task
 from atari_teach.teaching.workshop.draft import Change, LessonDraft
 from atari_teach.teaching.workshop.findings import Finding
+from atari_teach.teaching.workshop.parts import texts_in
 
 _RAIL, _BOARD = 0.2, 0.36
 
@@ -267,3 +268,121 @@ def _undone(draft: LessonDraft) -> LessonDraft:
 
 def _redone(draft: LessonDraft) -> LessonDraft:
     return draft.redo()
+
+
+# The second pane of a step: what is said when it is done, and as a hint.
+
+
+class WordsPane(StepPane):
+    """Praise and hint in all languages, and how to speak of stones."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.done = PairRow(self.content)
+        self.hint = PairRow(self.content)
+        self.done.set_words(say("What is said when it is done"))
+        self.hint.set_words(say("The first hint"))
+        words = say(
+            "Colours may be swapped: {mine} are the child's stones, {theirs} the other ones.",
+            mine="{me.stones}",
+            theirs="{they.stones}",
+        )
+        self.note = Heading(self.content, words, px=18, colour="second_text")
+        self.hide_all((self.done, self.hint, self.note))
+        for row, key in ((self.done, "done"), (self.hint, "hint")):
+            row.typed.connect(lambda language, text, of=key: self.changed.emit(writing(of, language, text)))
+
+    def rows_for(self, now: Looking) -> Sequence[QWidget]:
+        """The rows; a `talk` or a `show` has nothing to be done."""
+        for row, key in ((self.done, "done"), (self.hint, "hint")):
+            row.set_texts(texts_in(now.table, key))
+        return (self.done, self.hint, self.note)
+
+
+# The pane of the lesson as a whole: its title, its aim, and a note for teachers.
+
+_LONGEST = 60
+
+
+class LessonPane(StepPane):
+    """The beginning of the lesson's file; its changes are of the lesson, not of a step."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.title = PairRow(self.content, lines=1)
+        self.minutes = StepRow(self.content)
+        self.goal = PairRow(self.content)
+        self.teacher = PairRow(self.content, lines=4)
+        self.title.set_words(say("What the lesson is called"))
+        self.minutes.set_words(say("Minutes"), say("less"), say("more"))
+        self.goal.set_words(say("What a child can do afterwards"))
+        self.teacher.set_words(say("For the teacher, at most 60 words"))
+        self.hide_all((self.title, self.minutes, self.goal, self.teacher))
+        for row, key in ((self.title, "title"), (self.goal, "goal"), (self.teacher, "teacher")):
+            row.typed.connect(lambda language, text, of=key: self.changed.emit(writing(of, language, text)))
+        self.minutes.stepped.connect(self._step)
+
+    def rows_for(self, now: Looking) -> Sequence[QWidget]:
+        """The rows, all of them."""
+        table = now.draft.table
+        for row, key in ((self.title, "title"), (self.goal, "goal"), (self.teacher, "teacher")):
+            row.set_texts(texts_in(table, key))
+        minutes = self._minutes()
+        self.minutes.show_value(str(minutes))
+        self.minutes.set_ends(less=minutes > 1, more=minutes < _LONGEST)
+        return (self.title, self.minutes, self.goal, self.teacher)
+
+    def _minutes(self) -> int:
+        minutes = self._now.draft.table.get("minutes") if self._now is not None else None
+        return minutes if isinstance(minutes, int) else 10
+
+    def _step(self, by: int) -> None:
+        self.changed.emit(setting("minutes", str(self._minutes() + by)))
+
+
+# The tabs of a step.
+
+_GAP = 10.0
+_CLOSER = 0.9
+
+
+class TabRow(ButtonsRow):
+    """The row of tabs; `chosen(Tab)` when one was pressed."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        words = {
+            Tab.TASK: say("Task"),
+            Tab.WORDS: say("Words"),
+            Tab.ANSWERS: say("Answers"),
+            Tab.MORE: say("More"),
+        }
+        self.sides = {
+            tab: PictureButton(words[tab], None, parent=self, px=18, depth=4, radius=16) for tab in Tab
+        }
+        for tab, button in self.sides.items():
+            button.clicked.connect(lambda _down=False, of=tab: self.chosen.emit(of))
+        self.set_buttons(tuple(self.sides.values()))
+
+    def _rows(self, width: float) -> list[list[PictureButton]]:
+        """The tabs in rows: all beside each other, a little closer, where that leaves more room below."""
+        seen = self._seen()
+        room = width - _GAP * self._u * (len(seen) - 1)
+        return [seen] if sum(map(self._needed, seen)) * _CLOSER <= room else super()._rows(width)
+
+    def _widths(self, row: Sequence[PictureButton], width: float) -> list[float]:
+        room = width - _GAP * self._u * (len(row) - 1)
+        needed = sum(map(self._needed, row))
+        if needed <= room:
+            return super()._widths(row, width)
+        return [self._needed(button) * room / needed for button in row]
+
+    def _needed(self, button: PictureButton) -> float:
+        return max(button.natural_width() * self._u, target_px(48, self._u))
+
+    def show_tab(self, shown: Tab) -> None:
+        """Shows this tab as pressed."""
+        for tab, button in self.sides.items():
+            button.set_pressed_look(tab is shown)

@@ -14,11 +14,10 @@ from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
 from atari_teach.gui.desk.workshop.labels import ruleset_names
-from atari_teach.gui.desk.workshop.move_rows import MoveRows, moves_told
-from atari_teach.gui.desk.workshop.part_rows import PartRows
+from atari_teach.gui.desk.workshop.part_rows import MoveRows, PartRows, moves_told
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, Wish
 from atari_teach.gui.desk.workshop.selection import Looking, Tool, table_at, taking
-from atari_teach.gui.desk.workshop.step_actions import Deed
+from atari_teach.gui.desk.workshop.step_list import Deed
 from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, setting
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import Words, joined

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from enum import Enum
+from typing import Any, assert_never
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -17,7 +18,7 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import Words, joined
 from atari_teach.i18n import Language, say, say_n
 from atari_teach.teaching.lessons.kinds import KINDS
-from atari_teach.teaching.workshop.draft import MOST_STEPS
+from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
 from atari_teach.teaching.workshop.findings import Finding
 from atari_teach.teaching.workshop.parts import texts_in
 
@@ -101,3 +102,31 @@ def _title(step: Mapping[str, Any]) -> Words:
 def _remarks(found: tuple[Finding, ...], step: int | None) -> Words:
     count = sum(1 for each in found if each.step == step)
     return say_n("{n} remark", "{n} remarks", count) if count else ""
+
+
+# The actions on a whole step of a lesson: moved, copied, deleted.
+
+
+class Deed(Enum):
+    """An action on a step."""
+
+    EARLIER = "earlier"
+    LATER = "later"
+    COPY = "copy"
+    DELETE = "delete"
+
+
+def after_deed(draft: LessonDraft, at: int, deed: Deed) -> tuple[LessonDraft, int]:
+    """The draft after an action on a step, and the step to select then."""
+    match deed:
+        case Deed.EARLIER:
+            return draft.move_step(at, -1), max(0, at - 1)
+        case Deed.LATER:
+            return draft.move_step(at, 1), min(at + 1, len(draft.steps) - 1)
+        case Deed.COPY:
+            return draft.copy_step(at)
+        case Deed.DELETE:
+            without = draft.delete_step(at)
+            return without, min(at, len(without.steps) - 1)
+        case _:
+            assert_never(deed)

@@ -10,10 +10,8 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
+from atari_teach.gui.desk.workshop.kind_rows import LineRows, PieceRows, RecapRows
 from atari_teach.gui.desk.workshop.labels import AREAS, kind_drawing, kind_wish, partner_names
-from atari_teach.gui.desk.workshop.line_rows import LineRows
-from atari_teach.gui.desk.workshop.piece_rows import PieceRows
-from atari_teach.gui.desk.workshop.recap_rows import RecapRows
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, PairRow, Wish
 from atari_teach.gui.desk.workshop.selection import Looking, Tool, taking
 from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, setting, writing

@@ -2,35 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.land.landscape import paint_calm
-from atari_teach.gui.desk.workshop import sharing as outside
-from atari_teach.gui.desk.workshop.autosave import Keeper
+from atari_teach.gui.desk.files import ask_where, ask_which
 from atari_teach.gui.desk.workshop.background_linting import Lookout
+from atari_teach.gui.desk.workshop.bottom_bar import Foot
 from atari_teach.gui.desk.workshop.choosing import ChoicePane
 from atari_teach.gui.desk.workshop.editor import StepEditor
 from atari_teach.gui.desk.workshop.lesson_card import LessonCard
 from atari_teach.gui.desk.workshop.lesson_files import Bench, state_of, title_of
 from atari_teach.gui.desk.workshop.lesson_list import LessonList
+from atari_teach.gui.desk.workshop.rows import Option, Wish
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.i18n import say
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.i18n import Text, _, say
 from atari_teach.teaching.files.remarks import Problem
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.findings import read_draft
+from atari_teach.teaching.workshop.new_lesson import can_be_shown
 from atari_teach.teaching.workshop.opening import problem_words
-from atari_teach.teaching.workshop.own_lessons import delete_lesson
+from atari_teach.teaching.workshop.own_lessons import (
+    delete_lesson,
+    own_lessons_folder,
+    place_for,
+    share_draft,
+)
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.rules import Colour, Position
-    from atari_teach.teaching.workshop.draft import LessonDraft
     from atari_teach.teaching.workshop.findings import Finding
     from atari_teach.teaching.workshop.opening import Brought
+
 
 _EDGE = 24.0
 _WIDEST = 1340.0
@@ -149,10 +161,10 @@ class WorkshopPage(Page):
         self.visited.connect(self.show_lessons)
         self.list.chosen.connect(self._choose)
         self.list.made.connect(lambda: self._begin(self._bench.new()))
-        self.list.opened.connect(lambda: outside.ask_for_lesson(self, self.bring))
+        self.list.opened.connect(lambda: ask_for_lesson(self, self.bring))
         self.card.edit.clicked.connect(lambda _down=False: self._edit())
         self.card.try_it.clicked.connect(lambda _down=False: self._try(self._draft(), None))
-        self.card.paper.clicked.connect(lambda _down=False: outside.print_lesson(self._desk, self._draft()))
+        self.card.paper.clicked.connect(lambda _down=False: print_lesson(self._desk, self._draft()))
         self.card.share.clicked.connect(lambda _down=False: self._share(self._draft()))
         self.card.bin.clicked.connect(lambda _down=False: self._delete())
         self.choice.closed.connect(self._show)
@@ -256,12 +268,12 @@ class WorkshopPage(Page):
 
     def _share(self, draft: LessonDraft | None) -> None:
         if draft is not None:
-            outside.share_lesson(self, self._desk, draft)
+            share_lesson(self, self._desk, draft)
 
     def _ask_about(self, brought: Brought) -> None:
         """There is a lesson of the same id: keep both, or only the new one, or leave it as it is."""
         drafts: dict[object, LessonDraft] = {"both": self._bench.beside(brought), "new": brought.draft}
-        self.choice.ask(outside.which_of_two(lambda which: self._take_in(drafts[which])))
+        self.choice.ask(which_of_two(lambda which: self._take_in(drafts[which])))
         self._show()
 
     def _take_in(self, draft: LessonDraft) -> None:
@@ -274,13 +286,118 @@ class WorkshopPage(Page):
     def _try(self, draft: LessonDraft | None, at: int | None) -> None:
         """Sit down at the lesson, or at one of its steps, as a child does."""
         path = None if draft is None else self._bench.path_of(draft)
-        lesson = None if draft is None or path is None else outside.lesson_to_try(draft, path, at)
+        lesson = None if draft is None or path is None else lesson_to_try(draft, path, at)
         if draft is None or lesson is None:
             self._desk.window.tell(say("This can't be tried yet."))
             return
         self._trying = not self.editor.isHidden()
-        outside.try_lesson(self._desk, lesson, self._bench.earlier(draft))
+        try_lesson(self._desk, lesson, self._bench.earlier(draft))
 
     def _try_edited(self) -> None:
         draft, now = self._edited(), self.editor.now
         self._try(draft, None if now is None else now.at)
+
+
+# Saves a lesson after every change.
+
+
+class Keeper:
+    """Saves lessons; tells once why one can't be saved, and takes that back when it is over.
+
+    Args:
+        desk: Where it is said.
+        bench: Where lessons are kept.
+        foot: Tells whether everything is kept.
+    """
+
+    def __init__(self, desk: AppContext, bench: Bench, foot: Foot) -> None:
+        self._desk = desk
+        self._bench = bench
+        self._foot = foot
+        self._told: Text | None = None
+
+    def keep(self, draft: LessonDraft) -> bool:
+        """Saves this lesson; returns whether it is on the disk."""
+        window, before = self._desk.window, self._told
+        new = self._bench.is_new(draft)
+        self._told = self._bench.keep(draft)
+        if self._told != before:
+            window.take_back(before)
+            window.tell(self._told)
+        self._foot.show_kept(kept=self._told is None)
+        self._desk.changed_lessons()
+        if new and self._told is None:
+            self._open(str(draft.table.get("id", "")))
+        return self._told is None
+
+    def _open(self, lesson_id: str) -> None:
+        """Opens a new lesson to the class where only some lessons are open."""
+        locks = self._desk.locks
+        if locks.lessons is not None:
+            self._desk.keep_locks(replace(locks, lessons=locks.lessons | {lesson_id}))
+
+
+# What leads out of the workshop: trying a lesson as a child does, and files for other computers.
+
+
+def lesson_to_try(draft: LessonDraft, path: Path, at: int | None) -> Lesson | None:
+    """The lesson as a child would get it, or one of its steps alone; None where that can't be done yet."""
+    lesson = read_draft(draft, path)
+    if not isinstance(lesson, Lesson):
+        return None
+    tried = lesson if at is None else replace(lesson, steps=(lesson.steps[at],))
+    return tried if all(can_be_shown(step, searching=False) for step in tried.steps) else None
+
+
+def try_lesson(desk: AppContext, lesson: Lesson, earlier: tuple[Lesson, ...]) -> None:
+    """Sit down at this lesson; nothing of it is written down, and the way back leads here."""
+    from atari_teach.session.lessons.trial import TrialSession
+
+    window = desk.window
+    window.fence.keep_open_once()
+    desk.opener().sit_down(TrialSession(lesson, earlier, lambda: window.settings.helps))
+
+
+def print_lesson(desk: AppContext, draft: LessonDraft | None) -> None:
+    """Look at the lesson's worksheet on the page that prints; what can't be read yet has none."""
+    from atari_teach.gui.desk.printing.printing import PrintPage
+
+    name = "" if draft is None else str(draft.table.get("id", ""))
+    lesson = next((each for each in desk.lessons() if each.id == name), None)
+    if lesson is None and draft is not None:
+        path = place_for(own_lessons_folder(desk.folder), name)
+        found = None if path is None else read_draft(draft, path)
+        lesson = found if isinstance(found, Lesson) else None
+    if lesson is None:
+        desk.window.tell(say("This can't be printed yet."))
+        return
+    desk.window.go_to(PageName.PRINT)
+    page = desk.window.page(PageName.PRINT)
+    assert isinstance(page, PrintPage)
+    page.show_lesson(lesson)
+
+
+def share_lesson(parent: QWidget, desk: AppContext, draft: LessonDraft) -> None:
+    """Ask for a file, and write the lesson there."""
+    name = f"{draft.table.get('id', 'lesson')}.toml"
+
+    def write(path: Path) -> None:
+        done = say("The lesson is in {file} now. Another computer opens it in its workshop.", file=path.name)
+        desk.window.tell(share_draft(draft, path) or done)
+
+    ask_where(parent, _("Share the lesson"), _("Lessons (*.toml)"), name, write)
+
+
+def which_of_two(chosen: Callable[[object], object]) -> Wish:
+    """The question about a lesson that is there already: "both", or "new" alone."""
+    options = (
+        Option("both", say("Keep both"), say("The new one gets a name of its own.")),
+        Option("new", say("Replace it"), say("Yours goes, and the new one takes its place.")),
+    )
+    return Wish(say("You have this lesson already."), options, "both", chosen)
+
+
+def ask_for_lesson(parent: QWidget, chosen: Callable[[Path], object]) -> None:
+    """Ask for the file of a lesson."""
+    kind = _("Lessons (*.toml)")
+    ask_which(parent, _("Open a lesson"), kind, lambda paths: chosen(paths[0]), several=False)

@@ -11,9 +11,9 @@ from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for
 from atari_teach.gui.art.strokes import box, ellipse, fill, line, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
-from atari_teach.gui.kit.fonts import font
 from atari_teach.gui.kit.scale import LEAST_TEXT, text_factor
 from atari_teach.gui.kit.surfaces import draw_focus_ring
+from atari_teach.gui.kit.typeset import font
 from atari_teach.gui.table.wall.team_child import shorter_names
 from atari_teach.i18n import _
 from atari_teach.rules import Colour

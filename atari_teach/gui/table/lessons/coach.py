@@ -16,9 +16,8 @@ from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.board.movements import eased
 from atari_teach.gui.kit.beat_strip import BeatStrip
-from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.button import ButtonPlaceholder, PictureButton
 from atari_teach.gui.kit.card import PlainCard, SpeechCard
-from atari_teach.gui.kit.free_place import ButtonPlaceholder
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET

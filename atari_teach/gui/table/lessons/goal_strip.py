@@ -15,7 +15,7 @@ from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, line, pen, polygon
 from atari_teach.gui.board.miniature import draw_miniature, miniature_point
-from atari_teach.gui.kit.fonts import font
+from atari_teach.gui.kit.typeset import font
 from atari_teach.teaching.lessons.goals import Goal, Panel, Sign, panels_of
 
 _ARROW = 0.36  # of a panel's side

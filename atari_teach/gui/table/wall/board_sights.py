@@ -13,7 +13,7 @@ from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.board.ground import WALL as FLAT
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.composite import Composite
-from atari_teach.gui.kit.fonts import font
+from atari_teach.gui.kit.typeset import font
 from atari_teach.gui.kit.words import chained
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Colour

@@ -14,10 +14,9 @@ from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET, target_px
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.control_looks import CONTROL_LOOKS, control_button
 from atari_teach.gui.table.games.game_panel import GamesTogether, games_together
-from atari_teach.gui.table.games.turn_row import TurnRow
 from atari_teach.gui.table.layout import Part, TableLayout, Window
 from atari_teach.gui.table.wall.teacher_strip import TeacherStrip
-from atari_teach.gui.table.wall.team_child import TeamChild
+from atari_teach.gui.table.wall.team_child import TeamChild, TurnRow
 from atari_teach.gui.table.wall.team_panel import TeamPanel
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, ruleset_named
