@@ -18,8 +18,9 @@ from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.lessons.lesson_asked import Chances
 from atari_teach.session.scene import Control, Scene, Session, Tone
 from atari_teach.session.tables import Tables
+from atari_teach.teaching.expressions.moves import put_in_atari
 from atari_teach.teaching.expressions.predicates import MoveContext
-from atari_teach.teaching.expressions.queries import ask, how_many, put_in_atari
+from atari_teach.teaching.expressions.queries import ask, how_many
 from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,

@@ -343,18 +343,16 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
 
 # Liberties on a board: little doors, or discs in the look *Simples*, around (0, 0).
 
-_LIBERTIES_MIDDLE = QPointF(0, 0)
-
 
 def draw_liberty(painter: QPainter, cell: float, *, opened: bool, swing: float | None = None) -> None:
     """An open way on a crossing, or a closed one between two; while it opens, `swing` goes from 0 to 1."""
     if illustrated():
         height = _door_height(cell) if opened else _closed_height(cell)
-        draw_liberty_door(painter, _LIBERTIES_MIDDLE, height, opened=opened, lit=opened, swing=swing)
+        draw_liberty_door(painter, _MIDDLE, height, opened=opened, lit=opened, swing=swing)
     else:
         draw = draw_liberty_disc if opened else draw_closed_disc
         shut = 0.0 if swing is None else 1.0 - swing
-        draw(painter, _LIBERTIES_MIDDLE, cell, grown=1.0 - shut if opened or swing is None else shut)
+        draw(painter, _MIDDLE, cell, grown=1.0 - shut if opened or swing is None else shut)
 
 
 def _door_height(cell: float) -> float:

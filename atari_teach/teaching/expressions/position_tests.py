@@ -13,7 +13,7 @@ from atari_teach.rules import (
     legal_points,
 )
 from atari_teach.rules.territory import count, territory
-from atari_teach.teaching.expressions import queries
+from atari_teach.teaching.expressions import moves, queries
 from atari_teach.teaching.expressions.expression import Test, any_of
 from atari_teach.teaching.proving import proving
 
@@ -40,7 +40,7 @@ def _captures_there(test: Test, situation: Situation) -> bool:
 
 def _self_atari_there(test: Test, situation: Situation) -> bool:
     verdict = _verdict_there(test, situation)
-    return isinstance(verdict, Played) and queries.is_self_atari(verdict)
+    return isinstance(verdict, Played) and moves.is_self_atari(verdict)
 
 
 def _verdict_there(test: Test, situation: Situation) -> Verdict:
@@ -65,7 +65,7 @@ def in_atari(test: Test, situation: Situation) -> bool:
 
 def same_group(test: Test, situation: Situation) -> bool:
     """Returns whether the stones are of one group."""
-    return queries.joined(situation.position, test.points)
+    return moves.joined(situation.position, test.points)
 
 
 def _occupied_there(test: Test, situation: Situation) -> bool:

@@ -22,7 +22,7 @@ from atari_teach.rules import (
     as_if_to_play,
     judge,
 )
-from atari_teach.teaching.expressions import position_tests, queries
+from atari_teach.teaching.expressions import moves, position_tests, queries
 from atari_teach.teaching.expressions.expression import (
     AllOf,
     AnyOf,
@@ -95,14 +95,14 @@ def _captures(test: Test, context: MoveContext) -> bool:
 def _atari(test: Test, context: MoveContext) -> bool:
     if context.played is None:
         return False
-    groups = queries.put_in_atari(context.played)
+    groups = moves.put_in_atari(context.played)
     return any(not test.points or test.points[0] in group.stones for group in groups)
 
 
 def _double_atari(_test: Test, context: MoveContext) -> bool:
     if context.played is None:
         return False
-    return len(queries.put_in_atari(context.played)) >= 2
+    return len(moves.put_in_atari(context.played)) >= 2
 
 
 def _saves(test: Test, context: MoveContext) -> bool:
@@ -116,13 +116,11 @@ def _saves(test: Test, context: MoveContext) -> bool:
 
 
 def _connects(test: Test, context: MoveContext) -> bool:
-    return queries.joined(context.after, test.points) and not queries.joined(
-        context.before.position, test.points
-    )
+    return moves.joined(context.after, test.points) and not moves.joined(context.before.position, test.points)
 
 
 def _cuts(test: Test, context: MoveContext) -> bool:
-    return context.played is not None and queries.cuts(context.before, context.played, test.points)
+    return context.played is not None and moves.cuts(context.before, context.played, test.points)
 
 
 def _legal(test: Test, context: MoveContext) -> bool:
@@ -136,7 +134,7 @@ def _illegal(test: Test, context: MoveContext) -> bool:
 
 
 def _self_atari(_test: Test, context: MoveContext) -> bool:
-    return context.played is not None and queries.is_self_atari(context.played)
+    return context.played is not None and moves.is_self_atari(context.played)
 
 
 def _wins(_test: Test, context: MoveContext) -> bool | None:

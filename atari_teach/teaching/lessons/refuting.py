@@ -12,8 +12,8 @@ from atari_teach.i18n import say, say_n
 from atari_teach.rules import Played, Point, Position, Study, judge
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, taken
 from atari_teach.teaching.expressions.expression import Expression, Test
+from atari_teach.teaching.expressions.moves import joining_points
 from atari_teach.teaching.expressions.predicates import tests_in
-from atari_teach.teaching.expressions.queries import joining_points
 from atari_teach.teaching.lessons.step import Run, with_move
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 from atari_teach.teaching.proving import winning

@@ -21,6 +21,7 @@ _ASKING = {
     "proving.py": "proving",
     "winning.py": "proving",
     "expression.py": "expressions",
+    "moves.py": "expressions",
     "queries.py": "expressions",
     "consequence.py": "explaining",
 }

@@ -16,7 +16,7 @@ from contextvars import ContextVar
 from atari_teach.rules import Colour, Played, Point, Situation, judge, legal_points
 from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.expression import Answer, any_of, negated
-from atari_teach.teaching.expressions.queries import put_in_atari
+from atari_teach.teaching.expressions.moves import put_in_atari
 from atari_teach.teaching.proving import winning
 from atari_teach.teaching.proving.patience import complete_answer, given_up
 from atari_teach.teaching.proving.proof_store import STORE, Question
