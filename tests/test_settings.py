@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -264,3 +265,10 @@ def test_only_the_owner_can_read_the_settings(tmp_path: Path, mask: int) -> None
         os.umask(before)
     assert (tmp_path / "config").stat().st_mode & 0o777 == 0o700
     assert (tmp_path / "config" / FILE_NAME).stat().st_mode & 0o777 == 0o600
+
+
+def test_everything_is_something_else_than_usual() -> None:
+    """So that what is not read back is missed."""
+    usual = Settings()
+    same = [one.name for one in fields(Settings) if getattr(EVERYTHING, one.name) == getattr(usual, one.name)]
+    assert same == []

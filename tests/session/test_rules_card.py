@@ -9,7 +9,6 @@ from atari_teach.opponent.go import dead_stones
 from atari_teach.rules import (
     FIRST_CAPTURE,
     GO,
-    LUDUS,
     MOST_CAPTURES,
     NAMED_RULESETS,
     SCHOOL,
@@ -27,7 +26,7 @@ from atari_teach.rules import (
     territory,
 )
 from atari_teach.session.boards.free_table import FREE
-from atari_teach.session.rules_card import Panel, RulesCard, Topic, rules_card
+from atari_teach.session.rules_card import Panel, RulesCard, Topic, rules_card, ruleset_title
 from atari_teach.teaching.picture import MarkKind
 
 RULESETS = (*NAMED_RULESETS, capture_n(1), capture_n(2), capture_n(7), capture_n(3, 5), capture_n(99), FREE)
@@ -185,7 +184,7 @@ def test_no_move_left_is_on_the_card_exactly_where_it_loses(ruleset: Ruleset) ->
 @every_ruleset
 def test_a_reserve_is_on_the_card_exactly_where_there_is_one(ruleset: Ruleset) -> None:
     panel = panels(ruleset).get(Topic.RESERVE)
-    assert (panel is not None) == (ruleset is LUDUS)
+    assert (panel is not None) == (ruleset.reserve is not None)
     if panel is not None:
         assert f"{ruleset.reserve} stones" in words(panel)
         used_up = Ruleset(ruleset.name, reserve=1)
@@ -203,3 +202,7 @@ def test_a_pass_is_on_the_card_exactly_where_it_is_in_the_rules(ruleset: Ruleset
         assert not legal_points(stuck)
         assert not stuck.is_over
         assert stuck.pass_turn().to_play is Colour.WHITE
+
+
+def test_no_two_rulesets_have_one_name() -> None:
+    assert len({ruleset_title(ruleset) for ruleset in NAMED_RULESETS}) == len(NAMED_RULESETS)

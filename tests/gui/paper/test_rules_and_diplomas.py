@@ -27,7 +27,7 @@ def test_all_rules_stand_on_one_page_each(monkeypatch: pytest.MonkeyPatch, langu
     unfit = watch_rooms(monkeypatch)
     sheets = tuple(RulesSheet(ruleset, language) for ruleset in NAMED_RULESETS)
     texts = pages_of(SheetPile("Rules", sheets))
-    assert len(texts) == len(NAMED_RULESETS) == 7
+    assert len(texts) == len(NAMED_RULESETS)
     for ruleset, text in zip(NAMED_RULESETS, texts, strict=True):
         assert unbroken(render(ruleset_title(ruleset), language)) in text
         for panel in rules_card(ruleset).panels:
