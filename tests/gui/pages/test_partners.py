@@ -128,7 +128,7 @@ def test_the_plate_shows_who_plays_and_speaks_the_language_of_now(a_house: Open)
     house.controller.sit_down(_nearly_won(run=2))
     assert house.table.game.right.name.words() == "Cat"
     house.click_point(Point.parse("C5"))
-    house.window.language_wanted.emit(PORTUGUESE)
+    house.speak(PORTUGUESE)
     assert house.table.game.right.name.words() == "Gato"
     assert house.table.game.right.accessibleName().startswith("Gato, Brancas")
 
