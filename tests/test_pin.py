@@ -3,7 +3,7 @@
 import pytest
 
 from atari_teach.settings import ClassSetup, Locks
-from atari_teach.settings.file import locks_from_json, locks_to_json
+from atari_teach.settings.file import from_json, to_json
 from atari_teach.settings.pin import is_pin, is_right_pin, make_pin
 
 
@@ -23,10 +23,10 @@ def test_the_same_digits_are_kept_in_another_way_each_time() -> None:
 def test_what_nobody_could_open_is_no_pin(stored: str) -> None:
     assert not is_pin(stored)
     assert not is_right_pin(stored, "1234")
-    assert locks_from_json({"pin": stored}).pin == ""
+    assert from_json(Locks, {"pin": stored}).pin == ""
 
 
 def test_a_pin_comes_back_from_the_settings() -> None:
     locks = Locks(make_pin("1234"), frozenset({"atari"}), hints=True)
-    assert locks_from_json(locks_to_json(locks)) == locks
+    assert from_json(Locks, to_json(locks)) == locks
     assert ClassSetup().class_id == ""

@@ -1,9 +1,16 @@
-"""Everything that somebody can choose, as values."""
+"""Everything that somebody can choose, as values.
 
+A field of a type that `settings/file.py` knows is kept between two starts without more ado; `_allowed` says
+which of its values make sense, where not all do.
+"""
+
+from collections.abc import Container
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
 from atari_teach.i18n import Language
+from atari_teach.settings.pin import is_pin
 
 
 class Helps(Enum):
@@ -68,6 +75,18 @@ HOW_MANY = range(2, 41)
 BELL_MINUTES = range(3, 11)
 
 
+def _allowed(values: Container[object], usual: Any) -> Any:
+    """Makes a field for which only these values make sense; any other that is read becomes the usual one."""
+    return field(default=usual, metadata={"allowed": values})
+
+
+class _Pins(Container[object]):
+    """What four digits can have been turned into."""
+
+    def __contains__(self, stored: object) -> bool:
+        return isinstance(stored, str) and is_pin(stored)
+
+
 @dataclass(frozen=True, slots=True)
 class FriendSetup:
     """The choices with which two friends began their last game.
@@ -78,7 +97,7 @@ class FriendSetup:
         crosscut: Whether the game starts from a crosscut instead of an empty board.
     """
 
-    size: int = 7
+    size: int = _allowed(range(5, 20), 7)
     ruleset: str = "school"
     crosscut: bool = False
 
@@ -94,7 +113,7 @@ class ComputerSetup:
         ruleset: The name of the rules.
     """
 
-    size: int = 7
+    size: int = _allowed((5, 6, 7, 9), 7)
     colour: str = "black"
     level: str = "chick"
     ruleset: str = "school"
@@ -114,11 +133,11 @@ class ClassSetup:
         projector: Whether the class sees a second screen, where there is one.
     """
 
-    how_many: int = 24
+    how_many: int = _allowed(HOW_MANY, 24)
     class_id: str = ""
     plan: str = ""
     rituals: frozenset[Ritual] = frozenset(Ritual)
-    bell_minutes: int = 4
+    bell_minutes: int = _allowed(BELL_MINUTES, 4)
     bell_heard: bool = True
     projector: bool = True
 
@@ -133,7 +152,7 @@ class Locks:
         hints: Whether hints are locked.
     """
 
-    pin: str = ""
+    pin: str = _allowed(_Pins(), "")
     lessons: frozenset[str] | None = None
     hints: bool = False
 
@@ -183,13 +202,13 @@ class Settings:
     muted: bool = False
     auto_beats: bool = False
     letters: bool = True
-    text_percent: int = 100
+    text_percent: int = _allowed(TEXT_PERCENTS, 100)
     large_board: bool = False
     capitals: bool = False
     font: str | None = None
     board_side: BoardSide = BoardSide.LEFT
-    repeat_ms: int = 400
+    repeat_ms: int = _allowed(REPEAT_MS, 400)
     scanning: bool = False
-    scan_ms: int = 1500
+    scan_ms: int = _allowed(SCAN_MS, 1500)
     school: ClassSetup = field(default_factory=ClassSetup)
     locks: Locks = field(default_factory=Locks)
