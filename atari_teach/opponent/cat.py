@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from atari_teach.level import Level
-from atari_teach.opponent.player import Opponent
+from atari_teach.opponent.player import Opponent, Strength
 from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Colour, Group, Played, Point, Position, Situation, judge
 from atari_teach.solver.book import Book
@@ -138,7 +137,7 @@ def _moves(situation: Situation, seed: int, cancel: Callable[[], bool]) -> Itera
             yield verdict
 
 
-def play(level: Level, seed: int, book: Book | None) -> Opponent:
+def play(level: Strength, seed: int, book: Book | None) -> Opponent:
     """The player of this level; see `Partner`."""
     del level, book
     return Cat(seed)

@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from atari_teach.level import Level
-from atari_teach.opponent.player import Opponent
+from atari_teach.opponent.player import Opponent, Strength
 from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Played, Point, Situation, judge
 from atari_teach.solver.book import Book
@@ -96,7 +95,7 @@ def _is_in_atari(played: Played) -> bool:
     return group is not None and group.in_atari
 
 
-def play(level: Level, seed: int, book: Book | None) -> Opponent:
+def play(level: Strength, seed: int, book: Book | None) -> Opponent:
     """The player of this level; see `Partner`."""
     del level, book
     return Chick(seed)

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import cast
 
-from atari_teach.level import Level
 from atari_teach.opponent.go import GoPlayer
-from atari_teach.opponent.player import Opponent, Partner
+from atari_teach.opponent.player import Opponent, Partner, Strength
 from atari_teach.rules import EndCount, Point, Situation
 from atari_teach.solver.book import Book
 from atari_teach.solver.state import never
@@ -27,7 +26,7 @@ class _ByRules:
         return (self.go if territory else self.usual).move(situation, cancel)
 
 
-def opponent(level: Level, seed: int, *, book: Book | None = None) -> Opponent:
+def opponent(level: Strength, seed: int, *, book: Book | None = None) -> Opponent:
     """The player of this level, made by the module of `opponent` that has its animal's name.
 
     Args:

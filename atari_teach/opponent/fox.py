@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from atari_teach.level import Level
 from atari_teach.opponent.counting_captures import best_by_counting
 from atari_teach.opponent.owl import Owl
-from atari_teach.opponent.player import Opponent
+from atari_teach.opponent.player import Opponent, Strength
 from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.book import Book
 from atari_teach.solver.grid import Grid, grid, points_in
 from atari_teach.solver.state import State, last_liberties, liberties_after, never, put, state_of
 
-_DREAMS = {Level.FOX_1: 60, Level.FOX_2: 25, Level.FOX_3: 0}
-"""How often of 100 each of them plays as the owl does."""
+_DREAMS = {1: 60, 2: 25, 3: 0}
+"""How often of 100 the fox with so many paw prints plays as the owl does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +72,7 @@ def _worth(board: Grid, state: State, point: int) -> int | None:
     return 20 * min(mine, 5) - 30 * min(theirs, 5) + 4 * contact + min(joined, 6)
 
 
-def play(level: Level, seed: int, book: Book | None) -> Opponent:
+def play(level: Strength, seed: int, book: Book | None) -> Opponent:
     """The player of this level; see `Partner`."""
     del book
-    return Fox(seed, _DREAMS[level])
+    return Fox(seed, _DREAMS[level.paws])

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from atari_teach.level import Level
 from atari_teach.opponent.go_board import (
     BLACK,
     EMPTY,
@@ -21,6 +20,7 @@ from atari_teach.opponent.go_board import (
     point_at,
 )
 from atari_teach.opponent.go_search import games_from, look_for_move, moves_of
+from atari_teach.opponent.player import Strength
 from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Colour, Game, Group, Point, Position, Region, Situation, regions
 from atari_teach.solver.state import never
@@ -38,7 +38,7 @@ class GoPlayer:
         seed: Its moods: with the same seed it answers the same board in the same way.
     """
 
-    level: Level
+    level: Strength
     seed: int = 0
 
     def move(self, situation: Situation, cancel: Callable[[], bool] = never) -> Point | None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from atari_teach.level import Level
 from atari_teach.opponent.counting_captures import Foresight, best_by_counting
 from atari_teach.opponent.lookahead import Planner, SearchLimits, board_of
 from atari_teach.opponent.owl import Owl
-from atari_teach.opponent.player import Opponent
+from atari_teach.opponent.player import Opponent, Strength
 from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.board_values import leaf
@@ -84,7 +83,7 @@ def _proved(board: Grid, state: State, cancel: Callable[[], bool]) -> int | None
     return None
 
 
-def play(level: Level, seed: int, book: Book | None) -> Opponent:
+def play(level: Strength, seed: int, book: Book | None) -> Opponent:
     """The player of this level; see `Partner`."""
     del level, book
     return Lynx(seed)

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from atari_teach.level import Level
 from atari_teach.opponent.cat import capture, escape, otherwise, rescue
 from atari_teach.opponent.counting_captures import still_to_take
-from atari_teach.opponent.player import Opponent
+from atari_teach.opponent.player import Opponent, Strength
 from atari_teach.rules import Point, Situation
 from atari_teach.rules.judge import captured_by
 from atari_teach.solver.book import Book
@@ -50,7 +49,7 @@ def _at_once(situation: Situation) -> Point | None:
     return taking or escape(situation)
 
 
-def play(level: Level, seed: int, book: Book | None) -> Opponent:
+def play(level: Strength, seed: int, book: Book | None) -> Opponent:
     """The player of this level; see `Partner`."""
     del level, book
     return Owl(seed)

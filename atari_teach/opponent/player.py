@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from atari_teach.level import Level
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.book import Book
 
@@ -22,10 +21,26 @@ class Opponent(Protocol):
         """
 
 
+class Strength(Protocol):
+    """What a player is told of its level; whoever has these is one."""
+
+    @property
+    def animal(self) -> str:
+        """The module of `opponent` that makes its player."""
+
+    @property
+    def paws(self) -> int:
+        """Which one of several of its animal it is, the weakest first; 0 where there is one only."""
+
+    @property
+    def go_stones(self) -> int:
+        """The stones that it puts down in thought before a move of go."""
+
+
 class Partner(Protocol):
     """A module of a partner, as `opponent/fox.py`: it has a function `play` that makes its player."""
 
-    def play(self, level: Level, seed: int, book: Book | None) -> Opponent:
+    def play(self, level: Strength, seed: int, book: Book | None) -> Opponent:
         """The player of this level.
 
         Args:

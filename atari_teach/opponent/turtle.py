@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from atari_teach.level import Level
 from atari_teach.opponent.lynx import Lynx
-from atari_teach.opponent.player import Opponent
+from atari_teach.opponent.player import Opponent, Strength
 from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Played, Point, Situation, judge
 from atari_teach.solver.book import Book
@@ -73,7 +72,7 @@ class Turtle:
         return next(iter(better), point)
 
 
-def play(level: Level, seed: int, book: Book | None) -> Opponent:
+def play(level: Strength, seed: int, book: Book | None) -> Opponent:
     """The player of this level; see `Partner`."""
     del level
     return Turtle(seed, book)

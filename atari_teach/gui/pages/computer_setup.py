@@ -31,7 +31,7 @@ from atari_teach.i18n import Text, say, say_n
 from atari_teach.level import Level
 from atari_teach.rules import GO, SCHOOL, Colour, Ruleset, ruleset_named
 from atari_teach.session.games.game_table import GameSetup
-from atari_teach.session.games.levels import FOXES, SIZES, level_name, level_sizes, level_temper
+from atari_teach.session.games.levels import FOXES, SIZES, level_sizes, level_temper
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.settings import ComputerSetup
 from atari_teach.teaching.picture import Picture
@@ -221,9 +221,9 @@ class ComputerSetupPage(Page):
     def _name_partners(self) -> None:
         """Names each partner with its temper, which is seen only of the one that is chosen."""
         question = say("Who do you want to play with?")
-        self.partners.set_words(question, [level_name(level) for level in _ANIMALS])
+        self.partners.set_words(question, [level.title for level in _ANIMALS])
         for level, button in zip(_ANIMALS, self.partners.answers, strict=True):
-            name, temper = level_name(level), level_temper(level, self._size, self._ruleset)
+            name, temper = level.title, level_temper(level, self._size, self._ruleset)
             button.set_name(
                 joined("{question}: {name}. {temper}", question=question, name=name, temper=temper)
             )
@@ -260,7 +260,7 @@ class PartnerCard(Composite):
     def show_partner(self, level: Level, size: int, ruleset: Ruleset) -> None:
         """Shows this partner, who is to play by these rules on so many lines."""
         self._level = level
-        self.name.set_words(level_name(level))
+        self.name.set_words(level.title)
         self.temper.set_words(level_temper(level, size, ruleset))
         self.foxes.setVisible(level in FOXES)
         self.foxes.set_value(level)

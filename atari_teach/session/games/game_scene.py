@@ -10,7 +10,7 @@ from atari_teach.rules import Colour, Game, Point, Position, Reason, Turn
 from atari_teach.rules.judge import has_legal_point
 from atari_teach.session.explained import TableWords, explained
 from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.games.levels import level_thinks, offered_level
+from atari_teach.session.games.levels import offered_level
 from atari_teach.session.helps import NONE, Help, help_in_game
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.session.scene import Button, Control, Frame, GameView, LookBack, Player, Scene, Tone
@@ -113,7 +113,7 @@ def _looking_back(shown: int, turns: tuple[Turn, ...]) -> TableWords:
 def _turn_words(table: GameTable) -> Text:
     game = table.game
     if table.computer is game.to_play:
-        return level_thinks(table.level)
+        return table.level.thinking
     if game.ruleset.passing and not has_legal_point(game):
         return say("{who} cannot put a stone anywhere, and has to pass.", who=game.to_play)
     if table.computer is not None:
@@ -247,7 +247,7 @@ def marking_words(table: GameTable) -> Text:
     if table.computer is None:
         return say("Both sides passed. Tap stones that cannot be saved.")
     if table.waits_for_computer:
-        return level_thinks(table.level)
+        return table.level.thinking
     if table.doubted:
         return say("Your partner sees these stones otherwise. Change the marks, or play on.")
     if table.computer not in marking.agreed:

@@ -11,7 +11,7 @@ from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.session.games import openings
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.game_table import GameSetup, GameTable
-from atari_teach.session.games.levels import SIZES, level_name, level_sizes, level_temper, level_thinks
+from atari_teach.session.games.levels import SIZES, level_sizes, level_temper
 from atari_teach.session.scene import Button, Control, Scene
 from tests.languages import PORTUGUESE
 from tests.session.at_the_table import controls, play, press, said
@@ -45,9 +45,9 @@ def test_whoever_was_chosen_plays_and_is_named_in_both_languages(level: Level) -
     scene = play(session, "C3")
     assert scene.players is not None
     assert scene.players[1].computer == level.value
-    assert scene.words == level_thinks(level)
+    assert scene.words == level.thinking
     for language in languages():
-        name = said(level_name(level), language).lower()
+        name = said(level.title, language).lower()
         assert name in said(scene.words, language)
     assert scene.errand is not None
     answer = scene.errand.job(lambda: False)

@@ -14,7 +14,6 @@ from atari_teach.gui.kit.words import Words
 from atari_teach.i18n import Message, Text, say
 from atari_teach.level import Level
 from atari_teach.rules import GO, NAMED_RULESETS
-from atari_teach.session.games.levels import level_invites
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
 
@@ -68,5 +67,5 @@ def partner_names() -> tuple[tuple[str, Text], ...]:
     """The partners of a game in a lesson, with their names."""
     return (
         ("friend", say("With somebody beside the child")),
-        *((each.value, level_invites(each)) for each in Level),
+        *((each.value, each.invites) for each in Level),
     )

@@ -22,7 +22,6 @@ from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flo
 from atari_teach.i18n import say_n
 from atari_teach.level import Level
 from atari_teach.rules import Colour
-from atari_teach.session.games.levels import level_invites
 from atari_teach.session.scene import Control, GameView, Player, Pressed, Scene, Tone
 from atari_teach.teaching.picture import Beat
 
@@ -307,5 +306,5 @@ class OfferButton(PictureButton):
         self._level = None if offered is None else Level(offered)
         if self._level is not None:
             self.set_picture(partner_drawing(self._level))
-            self.set_words(level_invites(self._level))
+            self.set_words(self._level.invites)
         self.setVisible(self._level is not None)

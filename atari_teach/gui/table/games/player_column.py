@@ -24,7 +24,6 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, ngettext, render
 from atari_teach.level import Level
 from atari_teach.rules import Colour
-from atari_teach.session.games.levels import level_name
 from atari_teach.session.scene import Player
 
 # The places of the parts.
@@ -149,7 +148,7 @@ class PlayerColumn(Composite):
         self._player, self._portrait, self._over = player, portrait, over
         colour = _("Black") if player.colour is Colour.BLACK else _("White")
         if player.computer:
-            self.name.set_words(render(level_name(Level(player.computer))))
+            self.name.set_words(render(Level(player.computer).title))
         else:
             self.name.set_words(player.name or colour)
         self.colour.set_words(colour if player.name or player.computer else "")
