@@ -4,7 +4,8 @@ A head is drawn around the origin with a radius of about 1; y grows downwards, t
 left.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QPointF, Qt
@@ -103,3 +104,22 @@ def draw_mouth(painter: QPainter, y: float, half: float, deep: float, width: flo
     """Draws two little bows under the nose, as cats and beavers have."""
     for side in (-1, 1):
         stroke(painter, bow((0, y), (side * half * 0.45, y + deep), (side * half, y)), current().ink, width)
+
+
+@dataclass(frozen=True, slots=True)
+class Animal:
+    """The drawings of an animal.
+
+    Attributes:
+        head: Draws its head from the front, around the origin with a radius of 1.
+        silhouette: Draws all of it in one colour on a square of 100 x 100, for the look without faces.
+        ground: The colour of the disc behind the head.
+        down: How far down the head stands on its disc, in its own radius.
+        size: How large it is there.
+    """
+
+    head: Callable[[QPainter, Feeling], None]
+    silhouette: Callable[[QPainter], None]
+    ground: str
+    down: float = 0.0
+    size: float = 1.0
