@@ -25,6 +25,7 @@ from tests.languages import PORTUGUESE
 
 # The three foxes stand together behind the first of them.
 ORDER = [level.value for level in Level if level.paws < 2]
+CAT, FOX, TURTLE = (ORDER.index(name) for name in ("cat", "fox-1", "turtle"))
 
 
 @pytest.fixture
@@ -55,7 +56,7 @@ def test_everybody_is_there_once_and_says_how_they_play(page: ComputerSetupPage)
 
 
 def test_the_fox_has_three_kinds_and_comes_back_as_it_was(page: ComputerSetupPage) -> None:
-    cat, fox = page.partners.answers[1], page.partners.answers[3]
+    cat, fox = page.partners.answers[CAT], page.partners.answers[FOX]
     assert page.partner.foxes.isHidden()
     fox.click()
     assert not page.partner.foxes.isHidden()
@@ -72,7 +73,7 @@ def test_the_turtle_plays_on_small_boards_alone_and_says_what_it_does_not_know(
     page: ComputerSetupPage,
 ) -> None:
     page.sizes.answers[3].click()
-    page.partners.answers[6].click()
+    page.partners.answers[TURTLE].click()
     assert [answer.isEnabled() for answer in page.sizes.answers] == [True, True, False, False]
     assert started(page)[0].size == 6
     assert page.partner.temper.words() == "With 6 lines it sometimes only guesses."
