@@ -112,7 +112,7 @@ def _gallery(chosen: argparse.Namespace) -> int:
         )
         return 1
     sys.path.insert(0, str(checkout))
-    from tests.gallery.command import draw
+    from tests.gallery.command import draw  # in a checkout alone
 
     return draw(chosen)
 

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from atari_teach.classroom.event import Event
 from atari_teach.i18n import Text, say
 from atari_teach.level import Level
 from atari_teach.rules import Colour
-from atari_teach.settings import Helps
+from atari_teach.session.course import Course
+from atari_teach.session.lessons.lesson import LessonSession
+from atari_teach.session.lessons.lesson_asked import Chances
+from atari_teach.session.lessons.lesson_game import lesson_game
+from atari_teach.session.lessons.lesson_state import Doors
+from atari_teach.session.lessons.shortcut import shortcut_id, unit_shown
+from atari_teach.session.lessons.still_hard import hard_beliefs, hard_items, shortcut_items
+from atari_teach.teaching.explaining.explanation import Misconception
+from atari_teach.teaching.lessons.drawing import Drawn
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import next_variant
 
 if TYPE_CHECKING:
-    from atari_teach.classroom.event import Event
-    from atari_teach.classroom.progress import DoorState, Progress
-    from atari_teach.classroom.register import Register
     from atari_teach.session.boards.free_board import FreeBoardSession
     from atari_teach.session.boards.wall_board import WallBoardSession
     from atari_teach.session.classes.team import TeamSession
@@ -23,98 +30,27 @@ if TYPE_CHECKING:
     from atari_teach.session.games.ending import EndingSession
     from atari_teach.session.games.friend import FriendSession
     from atari_teach.session.games.game_table import GameSetup
-    from atari_teach.session.lessons.lesson import LessonSession
-    from atari_teach.session.lessons.lesson_state import Doors
     from atari_teach.session.lessons.practice import PracticeSession
-    from atari_teach.teaching.explaining.explanation import Misconception
-    from atari_teach.teaching.lessons.drawing import Drawn
-    from atari_teach.teaching.lessons.lesson import Lesson
-    from atari_teach.teaching.lessons.step import Step
 
 
-class Tables:
-    """The tables of one pupil, or of a class.
+class Tables(Course):
+    """The tables of one pupil, or of a class, on the way through the lessons.
 
-    What is played at a table is imported when somebody sits down there: the home page asks only for progress,
-    and need not wait for partners that nobody has called yet.
-
-    Args:
-        lessons: The lessons in their order.
-        register: Where everything is written down.
-        today: The local date.
-        helps: When somebody wants faces and lit liberties, as it is chosen now.
-        pupil: Whose tables: the id of a pupil, or of a class; None for the guest's.
+    Games bring review, partners and the solver with them, which takes about 60 ms: they are imported when
+    somebody sits down at one, and a lesson need not wait for them.
     """
-
-    def __init__(
-        self,
-        lessons: Iterable[Lesson],
-        register: Register,
-        today: date,
-        helps: Callable[[], Helps] = lambda: Helps.AFTER,
-        *,
-        pupil: str | None = None,
-    ) -> None:
-        self._lessons = {lesson.id: lesson for lesson in lessons}
-        self._register = register
-        self._today = today
-        self._helps = helps
-        self._pupil = register.me().id if pupil is None else pupil
-
-    @property
-    def progress(self) -> Progress:
-        """The progress of the pupil so far."""
-        return self._register.progress(self._pupil)
-
-    @property
-    def lessons(self) -> tuple[Lesson, ...]:
-        """The lessons in their order."""
-        return tuple(self._lessons.values())
-
-    def record(self, events: tuple[Event, ...]) -> bool:
-        """Writes events down, and returns whether they are on the disk."""
-        return self._register.record(self._pupil, events)
-
-    def lesson_doors(self, lesson: Lesson) -> tuple[DoorState, DoorState, DoorState]:
-        """The three doors of a lesson."""
-        return self.progress.lesson_doors(lesson.id, lesson.core)
-
-    def suggested(self) -> Lesson | None:
-        """The lesson to go to next."""
-        from atari_teach.session.lessons.shortcut import on_the_way
-
-        progress = self.progress
-        for lessons in (on_the_way(self.lessons, self.shown), self.lessons):
-            chosen = progress.suggested({lesson.id: lesson.core for lesson in lessons}, self._today)
-            if chosen is not None:
-                return self._lessons[chosen]
-        return None
-
-    @property
-    def shown(self) -> frozenset[str]:
-        """The units that the pupil showed to know by a shortcut."""
-        from atari_teach.session.lessons.shortcut import units_shown
-
-        return units_shown(self.progress, self._lessons.values())
 
     def hard(self) -> tuple[Misconception, ...]:
         """The misconceptions that the pupil still has."""
-        from atari_teach.session.lessons.still_hard import hard_beliefs
-
         return hard_beliefs(self.progress, self._lessons.values())
 
     def shortcut(self, unit: str) -> PracticeSession | None:
         """The way past a unit for somebody who knows it; None where nothing can be asked of it."""
-        from atari_teach.session.lessons.shortcut import shortcut_id, unit_shown
-        from atari_teach.session.lessons.still_hard import shortcut_items
-
         items = shortcut_items(self.lessons, unit, self._seed(unit, self._deeds()))
         return self._practise(shortcut_id(unit), say("I know this already"), items, unit_shown(unit))
 
     def practice(self) -> PracticeSession | None:
         """The table with three exercises for what is still hard; None where nothing is."""
-        from atari_teach.session.lessons.still_hard import hard_items
-
         hard = self.hard()
         seed = self._seed("hard", self._deeds())
         items = hard_items(hard, self.progress, self.lessons, seed) if hard else ()
@@ -126,10 +62,6 @@ class Tables:
         Raises:
             KeyError: There is no such lesson.
         """
-        from atari_teach.session.lessons.lesson import LessonSession
-        from atari_teach.session.lessons.lesson_asked import Chances
-        from atari_teach.session.lessons.lesson_game import lesson_game
-
         lesson = self._lessons[lesson_id]
         return LessonSession(
             lesson,
@@ -236,8 +168,6 @@ class Tables:
 
     def _variant(self, lesson: Lesson, step: Step) -> int:
         """The first time as it is written; later on another board, turned, swapped."""
-        from atari_teach.teaching.lessons.variants import next_variant
-
         before = self.progress.variants(lesson.id, step.id)
         return next_variant(step, before, self._seed(lesson.id, step.id))
 

@@ -27,7 +27,7 @@ from atari_teach.solver.grid import grid
 from atari_teach.solver.reserve import applies_but_for_stones, runs_out
 from atari_teach.solver.solution import Solver
 from atari_teach.solver.state import Proof, state_of
-from atari_teach.teaching.proving import proving, winning
+from atari_teach.teaching.proving import proving, searches
 from tests.solver import slow
 from tests.solver.boards import SIDES, position
 
@@ -70,7 +70,7 @@ def compared(seed: int, many: int) -> Counter[tuple[bool, bool]]:
         last, expected = runs_out(study), wins(board, to_play, ruleset)
         proof = Solver(grid(size), last=last).prove(state_of(board, to_play), states=MANY)
         assert proof is (Proof.WIN if expected else Proof.LOSS), (cells, turn, ruleset)
-        assert winning.wins(study, MANY) is expected, (cells, turn, ruleset)
+        assert searches.wins(study, MANY) is expected, (cells, turn, ruleset)
         for point in legal_points(study):
             move_is_told(study, point)
         told[expected, slow.wins(size, cells, turn)] += 1
@@ -123,9 +123,9 @@ def move_is_told(study: Study, point: Point) -> None:
     played = judge(study, point)
     assert isinstance(played, Played)
     after = Game(study.ruleset, study.position, study.to_play).play(point)
-    told = winning.wins_at_sight(study, played)
+    told = searches.wins_at_sight(study, played)
     if told is None:
-        told = winning.wins_with(study, played, MANY)
+        told = searches.wins_with(study, played, MANY)
     if not isinstance(after, Game):
         assert told is False, "a side without a stone can't move"
         return

@@ -18,6 +18,7 @@ from atari_teach.settings import ClassSetup, Locks
 
 if TYPE_CHECKING:
     # The tables and the lessons are not needed before the home page is painted.
+    from atari_teach.session.course import Course
     from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
 
@@ -44,6 +45,7 @@ class AppContext:
         current: Who sits at the computer.
         voices: What is heard.
         register: Where everything is written down; ask again each time, a copy may have been put back.
+        course: How far whoever sits here is in the lessons, as of today.
         tables: The tables of whoever sits here, as of today.
         lessons: The lessons that come with the program, in their order.
         own_lessons: The lessons that the teacher wrote and the class sees, in their order.
@@ -61,6 +63,7 @@ class AppContext:
     current: CurrentPupil
     voices: Voices
     register: Callable[[], Register]
+    course: Callable[[], Course]
     tables: Callable[[], Tables]
     lessons: Callable[[], tuple[Lesson, ...]]
     own_lessons: Callable[[], tuple[Lesson, ...]]

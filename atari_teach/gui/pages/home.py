@@ -30,7 +30,7 @@ from atari_teach.session.scene import Chose
 
 if TYPE_CHECKING:
     # The lessons are read after the page was painted.
-    from atari_teach.session.tables import Tables
+    from atari_teach.session.course import Course
     from atari_teach.teaching.lessons.lesson import Lesson
 
 _STYLES = (ButtonStyle.PINE, ButtonStyle.TILE, ButtonStyle.SUN, ButtonStyle.FRAMED)
@@ -48,12 +48,12 @@ def build(app: AppContext) -> HomePage:
         window.when_painted(suggest)
 
     def suggest() -> None:
-        tables = app.tables()
-        lesson = tables.suggested()
+        course = app.course()
+        lesson = course.suggested()
         if lesson is None or not app.is_open(lesson.id):
             page.suggest(None, ())
         else:
-            page.suggest(lesson.title, steps_done(tables, lesson))
+            page.suggest(lesson.title, steps_done(course, lesson))
 
     page.set_pace(app.pace)
     page.heard.connect(app.voices.play)
@@ -68,14 +68,14 @@ def _to_profile(app: AppContext) -> None:
     if app.register().classes():
         app.window.go_to(PageName.WHO)
         return
-    from atari_teach.gui.pages.settings import show_profile
+    from atari_teach.gui.pages.settings import show_profile  # 14 ms that home is there earlier
 
     show_profile(app)
 
 
-def steps_done(tables: Tables, lesson: Lesson) -> tuple[StepState, ...]:
+def steps_done(course: Course, lesson: Lesson) -> tuple[StepState, ...]:
     """Returns what the pebbles of a lesson's steps show: as many as in its own bar, filled alike."""
-    doors = [tables.progress.step_doors(lesson.id, step.id) for step in lesson.steps]
+    doors = [course.progress.step_doors(lesson.id, step.id) for step in lesson.steps]
     return tuple(
         StepState.DONE if each.done else StepState.TRIED if each.tried else StepState.TODO for each in doors
     )

@@ -39,6 +39,7 @@ def write_pdf(sheet: Sheet, path: Path) -> Message | None:
 
 def print_sheet(sheet: Sheet, parent: QWidget) -> Message | None:
     """Asks for a printer and prints there; returns the sentence to show where that could not begin."""
+    # 5 ms, and a library of the system that may be missing: a PDF needs neither.
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 
     if not QPrinterInfo.availablePrinterNames():

@@ -12,7 +12,7 @@ from datetime import date, datetime
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -30,6 +30,7 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.voice.voices import Finder, Voices
 from atari_teach.i18n import Text
+from atari_teach.session.course import Course
 from atari_teach.session.scene import Session
 from atari_teach.settings import Settings
 
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
 
 PRINT_KEY = "Ctrl+P"
+_CourseKind = TypeVar("_CourseKind", bound=Course)
 
 
 class AppController:
@@ -91,6 +93,7 @@ class AppController:
             current=self.current,
             voices=self.voices,
             register=lambda: self.register,
+            course=lambda: self.course,
             tables=lambda: self.tables,
             lessons=lambda: self.lessons,
             own_lessons=lambda: self.own_lessons,
@@ -126,11 +129,20 @@ class AppController:
         self._own_lessons = None
 
     @property
+    def course(self) -> Course:
+        """The lessons, and how far whoever sits here is in them, as of today."""
+        return self._for_pupil(Course)
+
+    @property
     def tables(self) -> Tables:
         """The tables of whoever sits here, as of today."""
+        # Loading what is played at tables takes 60 ms: home is painted before.
         from atari_teach.session.tables import Tables
 
-        return Tables(
+        return self._for_pupil(Tables)
+
+    def _for_pupil(self, kind: type[_CourseKind]) -> _CourseKind:
+        return kind(
             (*self.lessons, *self.own_lessons),
             self.register,
             self._today(),
@@ -141,7 +153,7 @@ class AppController:
     @cached_property
     def opener(self) -> TableOpener:
         """The opener of tables."""
-        from atari_teach.gui.window.table_opener import TableOpener
+        from atari_teach.gui.window.table_opener import TableOpener  # 190 ms after home is painted
 
         return TableOpener(self.app)
 
@@ -167,7 +179,7 @@ class AppController:
         self.register.close()
 
     def _look_for_own_lessons(self, folder: Path) -> tuple[Lesson, ...]:
-        from atari_teach.teaching.workshop.own_lessons import teacher_lessons
+        from atari_teach.teaching.workshop.own_lessons import teacher_lessons  # 120 ms, where there are some
 
         return teacher_lessons(folder, {lesson.id for lesson in self.lessons}).lessons
 
@@ -175,7 +187,7 @@ class AppController:
         return self.register.now()
 
     def _record(self, events: tuple[Event, ...]) -> None:
-        self.tables.record(events)
+        self.course.record(events)
         self._tell_trouble()
 
     def _tell_trouble(self) -> None:
@@ -201,13 +213,13 @@ class AppController:
             self.opener.apply_settings()
 
     def _open_lesson_file(self, path: Path) -> None:
-        from atari_teach.gui.window.desk_links import open_lesson_file
+        from atari_teach.gui.window.desk_links import open_lesson_file  # 370 ms with the workshop
 
         open_lesson_file(self.window, path)
 
     def _print_lesson(self) -> None:
         if self.window.place is PageName.TABLE:
-            from atari_teach.gui.window.desk_links import print_lesson
+            from atari_teach.gui.window.desk_links import print_lesson  # 370 ms, as above
 
             print_lesson(self.window, self.app.all_lessons)
 
@@ -242,7 +254,7 @@ class InputAids(QObject):
         if self.scanning is not None:
             self.scanning.apply_settings(settings)
         elif settings.scanning:
-            from atari_teach.gui.input.scanning import Scanning
+            from atari_teach.gui.input.scanning import Scanning  # 17 ms that only who scans waits for
 
             self.scanning = Scanning(self._window)
 

@@ -51,7 +51,7 @@ class SingleInstance(QObject):
         # Where the folder can't be written there is no lock to ask for; then only an answer counts.
         held_by_another = self._lock.error() == QLockFile.LockError.LockFailedError
         while not locked:
-            # The network of Qt takes 10 ms to load, and the first start needs it only when it has painted.
+            # The network of Qt takes 20 ms to load, and the first start needs it only when it has painted.
             from atari_teach.gui.window.show_request import ask_to_show
 
             if ask_to_show(self._name, _ASK_AGAIN_MS, deadline):
@@ -66,7 +66,7 @@ class SingleInstance(QObject):
 
     def listen(self) -> None:
         """Listens to second starts from now on; one that comes a little earlier asks again until heard."""
-        from atari_teach.gui.window.show_request import ShowRequests
+        from atari_teach.gui.window.show_request import ShowRequests  # 20 ms, as above
 
         requests = ShowRequests(self._name, self)
         requests.heard.connect(self.second_start)

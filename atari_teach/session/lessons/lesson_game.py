@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say
+from atari_teach.level import Level
 from atari_teach.rules import Colour, EndCount, Game, Refused, ruleset_named
 from atari_teach.session.helps import HelpWish, default_help, help_in_force
 from atari_teach.session.scene import Button, Control, LessonView, Scene, StepPlace, Tone
@@ -48,8 +49,8 @@ def lesson_game(
         seed: The chick's moods, where the step does not say.
         wanted: When somebody wants faces and lit liberties; the step has its say too.
     """
-    # Few steps are games, and the partners bring the solver with them: a lesson need not wait for it.
-    from atari_teach.level import Level
+    # Few steps are games, and the partners bring the solver with them (60 ms): a lesson need
+    # not wait for it.
     from atari_teach.session.games.computer import ComputerSession
     from atari_teach.session.games.friend import FriendSession
     from atari_teach.session.games.game_table import GameTable
@@ -97,7 +98,7 @@ def _game(step: Step, first: Colour) -> Game:
 
 def game_goal_words(step: Step, table: Session) -> Text | None:
     """The words at the end of a game about its goal; None where it has none, or goes on."""
-    from atari_teach.session.games.game_session import GameSession
+    from atari_teach.session.games.game_session import GameSession  # loaded with its table, as below
 
     goal = _played_out(step).goal
     if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
@@ -112,7 +113,7 @@ def missed_codes(table: Session | None) -> tuple[str, ...]:
     game, child = _game_of_child(table)
     if game is None:
         return ()
-    from atari_teach.teaching.lessons.game_beliefs import missed_in_game
+    from atari_teach.teaching.lessons.game_beliefs import missed_in_game  # 13 ms with the solver
 
     return tuple(belief.value for belief, _finding in missed_in_game(game, child))
 
@@ -122,7 +123,7 @@ def with_missed_moment(scene: Scene, table: Session) -> Scene:
     game, child = _game_of_child(table)
     if game is None or not scene.beats:
         return scene
-    from atari_teach.teaching.lessons.game_beliefs import missed_beats
+    from atari_teach.teaching.lessons.game_beliefs import missed_beats  # as above
 
     return replace(scene, beats=(*missed_beats(game, child), *scene.beats))
 

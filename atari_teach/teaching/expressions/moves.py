@@ -56,3 +56,9 @@ def is_self_atari(played: Played) -> bool:
     """Returns whether the move captures nothing and leaves its own group with one liberty."""
     group = played.position.group_at(played.point)
     return not played.captured and group is not None and group.in_atari
+
+
+def after(situation: Situation, played: Played) -> Study:
+    """The board after a move that can be played, with the other side to play."""
+    repeats = situation.position if played.captured else None
+    return Study(played.position, played.colour.other, situation.ruleset, repeats=repeats)

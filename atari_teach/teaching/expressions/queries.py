@@ -19,6 +19,8 @@ from atari_teach.rules import (
 from atari_teach.rules.territory import territory
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.moves import cuts, is_self_atari, joining_points, put_in_atari
+from atari_teach.teaching.proving.proved_queries import ask_search
+from atari_teach.teaching.proving.proving import free_moves
 
 Answer = frozenset[Point]
 _NOTHING: Answer = frozenset()
@@ -37,8 +39,6 @@ def ask(test: Test, situation: Situation) -> frozenset[Point]:
     finder = _FINDERS.get(test.name)
     if finder is not None:
         return finder(test, situation)
-    from atari_teach.teaching.proving.proved_queries import ask_search
-
     return ask_search(test, situation).points
 
 
@@ -51,8 +51,6 @@ def how_many(test: Test, situation: Situation) -> int:
         ValueError: The test is no query.
     """
     if test.name == "free moves":
-        from atari_teach.teaching.proving.proving import free_moves
-
         return free_moves(situation, _side(test, situation)) or 0
     found = ask(test, situation)
     return len(situation.position.groups_at(found)) if test.name in COUNTS_GROUPS else len(found)
@@ -180,7 +178,7 @@ def _territory(test: Test, situation: Situation) -> Answer:
 
 def _free_moves(test: Test, situation: Situation) -> Answer:
     """The points where the side is at home; its moves there are counted, not found (see `how_many`)."""
-    from atari_teach.solver.board_values import home_points
+    from atari_teach.solver.board_values import home_points  # 10 ms with the solver; few lessons ask
 
     return home_points(situation.position, _side(test, situation))
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from atari_teach.rules import Point, Refused, Study, judge
-from atari_teach.teaching.proving.winning import after
+from atari_teach.teaching.expressions.moves import after
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,16 @@ from dataclasses import replace
 
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Played, Point, Position, Study, judge
+from atari_teach.solver.grid import grid
+from atari_teach.solver.solution import applies
+from atari_teach.solver.state import state_of
+from atari_teach.solver.tactics import capture_in
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, taken
 from atari_teach.teaching.expressions.expression import Expression, Test
-from atari_teach.teaching.expressions.moves import joining_points
+from atari_teach.teaching.expressions.moves import after, joining_points
 from atari_teach.teaching.expressions.predicates import tests_in
 from atari_teach.teaching.lessons.step import Run, with_move
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
-from atari_teach.teaching.proving import winning
 from atari_teach.teaching.proving.forcing import Pursuit, spoiling
 
 _SAFETY = frozenset({"wins", "saves", "no forced capture"})
@@ -45,7 +48,7 @@ def refutation(run: Run, point: Point, goal: Expression) -> tuple[Picture, ...]:
 
 def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
     """The moves of the other side where this is missed."""
-    theirs = winning.after(run.study, played)
+    theirs = after(run.study, played)
     if test.name in _SAFETY:
         return () if played.captured else _capture(theirs)
     if test.name == "forced capture" and test.number is not None and test.number > 1:
@@ -59,12 +62,6 @@ def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
 
 def _capture(study: Study) -> tuple[Point, ...]:
     """The moves with which the side to play captures now, as far as it is soon seen."""
-    # Only a wrong answer needs the solver; a lesson need not wait for it.
-    from atari_teach.solver.grid import grid
-    from atari_teach.solver.solution import applies
-    from atari_teach.solver.state import state_of
-    from atari_teach.solver.tactics import capture_in
-
     if not applies(study.ruleset):
         return ()
     board = grid(study.position.size)

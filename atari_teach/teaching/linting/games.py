@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from atari_teach.rules import Colour, Played, Study, judge, legal_points
 from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.expression import AllOf, Answer, Expression, Test, all_of
-from atari_teach.teaching.proving import proving, winning
+from atari_teach.teaching.expressions.moves import after
+from atari_teach.teaching.proving import proving
 
 _SHARE = 5  # of the positions that a question may take: a game is seldom decided when it begins
 _SOON = 3  # own moves within which a capture is looked for where it has to be survived
@@ -54,8 +55,8 @@ def _caught(study: Study, me: Colour, turns: int) -> Answer:
     if study.to_play is not me:
         return _captures(study, (turns + 1) // 2)
     verdicts = (judge(study, point) for point in legal_points(study))
-    after = (winning.after(study, verdict) for verdict in verdicts if isinstance(verdict, Played))
-    return all_of(_captures(each, turns // 2) for each in after)
+    boards = (after(study, verdict) for verdict in verdicts if isinstance(verdict, Played))
+    return all_of(_captures(each, turns // 2) for each in boards)
 
 
 def _captures(study: Study, own: int) -> Answer:

@@ -19,7 +19,7 @@ from atari_teach.teaching.linting.feedback import feedback_remarks
 from atari_teach.teaching.linting.lint_course import plan_remarks
 from atari_teach.teaching.linting.lint_words import Spoken, all_words, step_words, word_count, word_remarks
 from atari_teach.teaching.linting.lint_words import second_looks as words_to_look_at
-from atari_teach.teaching.proving import winning
+from atari_teach.teaching.proving import searches
 
 __all__ = ["lint", "second_looks"]
 
@@ -116,7 +116,7 @@ _WHO_WINS = frozenset({"wins", "best"})
 
 def undecidable_remarks(step: Step) -> Iterator[Remark]:
     """The questions about who wins, by rules that never tell; key paths begin below the step."""
-    if winning.can_tell_winner(ruleset_named(step.ruleset)):
+    if searches.can_tell_winner(ruleset_named(step.ruleset)):
         return
     for where, asked in _asked(step):
         if any(test.name in _WHO_WINS for test in each_test(asked)):

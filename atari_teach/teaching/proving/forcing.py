@@ -18,8 +18,8 @@ from atari_teach.solver.state import State, last_liberties, passed, state_of
 from atari_teach.solver.tactics import liberties_of
 from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
+from atari_teach.teaching.expressions.moves import after as after_played
 from atari_teach.teaching.expressions.predicates import MoveContext, holds
-from atari_teach.teaching.proving import winning
 from atari_teach.teaching.proving.patience import given_up, stop_if_given_up
 
 TRIES = 4_000
@@ -68,7 +68,7 @@ def keeps(study: Situation, point: Point, pursuit: Pursuit) -> bool:
         return False
     if verdict.captured and study.ruleset.first_capture_ends:
         return False
-    return _Search(study, pursuit).caught(winning.after(study, verdict), pursuit.within(pursuit.turns - 1))
+    return _Search(study, pursuit).caught(after_played(study, verdict), pursuit.within(pursuit.turns - 1))
 
 
 def quickest(study: Situation, pursuit: Pursuit) -> Point | None:
@@ -91,7 +91,7 @@ def resisting(study: Situation, pursuit: Pursuit) -> tuple[Point, ...]:
     for point in legal_points(study):
         verdict = judge(study, point)
         assert isinstance(verdict, Played)
-        after = winning.after(study, verdict)
+        after = after_played(study, verdict)
         needed = search.needed(after, pursuit)
         own = verdict.position.group_at(point)
         helped = _helps_weakest(study.position, verdict)
@@ -110,7 +110,7 @@ def spoiling(study: Situation, pursuit: Pursuit) -> Point | None:
     answers = [verdict for p in legal_points(study) if isinstance(verdict := judge(study, p), Played)]
     answers.sort(key=lambda each: (-len(each.captured), -_helps_weakest(study.position, each), -_room(each)))
     spoils = (
-        each.point for each in answers if search.needed(winning.after(study, each), pursuit) > pursuit.turns
+        each.point for each in answers if search.needed(after_played(study, each), pursuit) > pursuit.turns
     )
     return next(spoils, None)
 
@@ -193,7 +193,7 @@ class _Search:
         assert isinstance(verdict, Played)
         if is_won(study, verdict):
             return False
-        return self._tried_forces(winning.after(study, verdict), pursuit)
+        return self._tried_forces(after_played(study, verdict), pursuit)
 
     def _tried_forces(self, study: Study, pursuit: Pursuit) -> bool:
         key = (study, pursuit.turns)
@@ -213,7 +213,7 @@ class _Search:
         verdict = judge(study, point)
         if pursuit.turns < 2 or not isinstance(verdict, Played):
             return False
-        return self._tried_caught(winning.after(study, verdict), pursuit.within(pursuit.turns - 1))
+        return self._tried_caught(after_played(study, verdict), pursuit.within(pursuit.turns - 1))
 
     def _worth_trying(self, study: Study, pursuit: Pursuit) -> Iterator[Point]:
         if pursuit.turns > 1 or not _wants_capture(pursuit.goal):

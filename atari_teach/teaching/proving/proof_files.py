@@ -19,7 +19,7 @@ from atari_teach.whole_file import write_whole
 _LARGEST = 32 * 1024 * 1024
 _ASKING = {
     "proving.py": "proving",
-    "winning.py": "proving",
+    "searches.py": "proving",
     "expression.py": "expressions",
     "moves.py": "expressions",
     "queries.py": "expressions",

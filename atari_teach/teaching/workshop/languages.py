@@ -39,7 +39,7 @@ def filled(text: str) -> str:
     missing = tuple(lacking(table))
     if not missing:
         return text
-    import tomlkit  # only where it is needed: most lessons have both
+    import tomlkit  # 11 ms, and most lessons have both
 
     document = tomlkit.parse(text)
     for path in missing:

@@ -88,7 +88,9 @@ def teacher_lessons(folder: Path, taken: Collection[str] = ()) -> Library:
 
 def load_draft(path: Path) -> LessonDraft | Problem:
     """The draft of a file on the disk, or why there can be none."""
-    from atari_teach.teaching.workshop.opening import draft_of
+    from atari_teach.teaching.workshop.opening import (
+        draft_of,  # 11 ms of tomlkit that a class does not wait for
+    )
 
     text = read_text(path)
     if isinstance(text, Problem):

@@ -19,7 +19,7 @@ from atari_teach.teaching.lessons.kinds import ChooseTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.lessons.run import hint
-from atari_teach.teaching.proving import forcing, proving, winning
+from atari_teach.teaching.proving import forcing, proving, searches
 from atari_teach.teaching.proving.proof_store import STORE
 from tests.teaching.workshop.test_workshop_drafts import PATH
 
@@ -157,7 +157,7 @@ class Watch:
 @pytest.fixture(autouse=True)
 def forgetful() -> Iterator[None]:
     STORE.forget()
-    winning._winning.cache_clear()
+    searches._winning.cache_clear()
     hint.cache_clear()
     yield
     STORE.forget()
@@ -186,7 +186,7 @@ def test_what_is_thought_about_comes_to_the_same_as_if_it_were_answered_at_once(
     expected = [at_once[0].act(action) for action in actions(step)]
     assert all(scene.errand is None for scene in expected)
     STORE.forget()
-    winning._winning.cache_clear()
+    searches._winning.cache_clear()
     hint.cache_clear()
     watch, thinking = Watch(monkeypatch), sit(own, step)
     for action, scene in zip(actions(step), expected, strict=True):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from atari_teach.rules import Colour, Point, Position, Study, parse_diagram, ruleset_named
-from atari_teach.teaching.proving import proving, winning
+from atari_teach.teaching.proving import proving, searches
 from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable, given_up
 from atari_teach.teaching.proving.proof_store import STORE
 from atari_teach.teaching.workshop.answers_shown import answered
@@ -36,7 +36,7 @@ CROWD = parse_diagram("""
 def forgetful() -> Iterator[None]:
     def forget() -> None:
         STORE.forget()
-        winning._winning.cache_clear()
+        searches._winning.cache_clear()
 
     forget()
     yield
@@ -75,7 +75,7 @@ def test_every_kind_of_search_is_given_up_and_asked_again_as_if_for_the_first_ti
         whole = ask(study)
     forgotten = {question for question, _answers in STORE.known()}
     STORE.forget()
-    winning._winning.cache_clear()
+    searches._winning.cache_clear()
     cancel = Asked(0)
     with proving.long_budget(300):
         with pytest.raises(NobodyWaitsError), cancellable(cancel):

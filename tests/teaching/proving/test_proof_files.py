@@ -9,7 +9,7 @@ import pytest
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, parse_diagram
 from atari_teach.teaching.linting import check
-from atari_teach.teaching.proving import proof_files, proving, winning
+from atari_teach.teaching.proving import proof_files, proving, searches
 from atari_teach.teaching.proving.proof_files import proof_file, read_proofs, write_proofs
 from atari_teach.teaching.proving.proof_store import ProofStore, Question
 from tests.rules.diagrams import BY_NAME
@@ -108,16 +108,16 @@ def test_the_check_proves_nothing_twice(tmp_path: Path, monkeypatch: pytest.Monk
     first = check.check_with_proofs([GOOD], ENGLISH, proofs=path)
     assert read_proofs(path)
     store.forget()
-    searches = {proving: ("_begins", "_chased", "_saves"), winning: ("wins", "wins_with")}
-    for module, names in searches.items():
+    asked = {proving: ("_saves",), searches: ("begins_capture", "chased", "wins", "wins_with")}
+    for module, names in asked.items():
         for name in names:
-            monkeypatch.setattr(module, name, lambda *_: pytest.fail("this was proved before"))
+            monkeypatch.setattr(module, name, lambda *_, **__: pytest.fail("this was proved before"))
     assert check.check_with_proofs([GOOD], ENGLISH, proofs=path).lines == first.lines
 
 
 def test_answers_depend_on_every_module_that_finds_them() -> None:
     folder, asked = Path(proof_files.__file__).parent, set[str]()
-    for name in ("proving.py", "winning.py"):
+    for name in ("proving.py", "searches.py"):
         for node in ast.walk(ast.parse(folder.joinpath(name).read_text("utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module == "atari_teach.teaching":
                 asked |= {alias.name for alias in node.names}

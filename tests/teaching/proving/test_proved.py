@@ -31,7 +31,7 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import MoveTask
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Feedback, Result, Run, Step, Tapped
-from atari_teach.teaching.proving import proving, winning
+from atari_teach.teaching.proving import proving, searches
 from atari_teach.teaching.proving.proof_store import ProofStore
 from atari_teach.teaching.proving.proved_queries import ask_search
 from tests.rules.diagrams import BY_NAME
@@ -151,7 +151,7 @@ def test_free_moves_are_counted() -> None:
 @pytest.fixture
 def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proving, "STORE", ProofStore())
-    winning._winning.cache_clear()
+    searches._winning.cache_clear()
 
 
 @pytest.mark.usefixtures("forgetful")

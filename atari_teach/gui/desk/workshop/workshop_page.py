@@ -25,6 +25,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Text, _, say
+from atari_teach.session.lessons.trial import TrialSession
 from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -351,8 +352,6 @@ def lesson_to_try(draft: LessonDraft, path: Path, at: int | None) -> Lesson | No
 
 def try_lesson(desk: AppContext, lesson: Lesson, earlier: tuple[Lesson, ...]) -> None:
     """Sit down at this lesson; nothing of it is written down, and the way back leads here."""
-    from atari_teach.session.lessons.trial import TrialSession
-
     window = desk.window
     window.fence.keep_open_once()
     desk.opener().sit_down(TrialSession(lesson, earlier, lambda: window.settings.helps))
@@ -360,7 +359,7 @@ def try_lesson(desk: AppContext, lesson: Lesson, earlier: tuple[Lesson, ...]) ->
 
 def print_lesson(desk: AppContext, draft: LessonDraft | None) -> None:
     """Look at the lesson's worksheet on the page that prints; what can't be read yet has none."""
-    from atari_teach.gui.desk.printing.printing import PrintPage
+    from atari_teach.gui.desk.printing.printing import PrintPage  # 90 ms that the workshop opens earlier
 
     name = "" if draft is None else str(draft.table.get("id", ""))
     lesson = next((each for each in desk.lessons() if each.id == name), None)

@@ -6,6 +6,7 @@ from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_in
 from atari_teach.rules import Colour, Point, Position, territory
+from atari_teach.teaching.advice.ending_moves import spare_points
 from atari_teach.teaching.explaining.evidence import of_card
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -276,8 +277,6 @@ def _in_one(position: Position, evidence: Explanation) -> tuple[Beat, ...]:
 
 def _on_whole_board(run: Run, when: Expression) -> set[Point]:
     """The points for a card that names none: groups in atari, spare moves, or what is nobody's."""
-    from atari_teach.teaching.advice.ending_moves import spare_points
-
     names = {test.name for test in each_test(when)}
     if "in atari" in names:
         return {stone for group in run.position.groups() if group.in_atari for stone in group.stones}

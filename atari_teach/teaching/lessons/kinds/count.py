@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from atari_teach.i18n import Text, say, say_in
 from atari_teach.rules import Colour, Point, Position
+from atari_teach.teaching.advice.ending_moves import spare_points
 from atari_teach.teaching.explaining.explain_marks import as_read, in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Test
@@ -164,8 +165,6 @@ _AIMS = {
 
 def _spent(step: Step, asked: Test, rooms: frozenset[Point]) -> tuple[Mark, ...]:
     """The moves that a side can spend at home, numbered, and as doors the rooms that it keeps."""
-    from atari_teach.teaching.advice.ending_moves import spare_points
-
     spent = spare_points(step.position, asked.colour or step.to_play)
     letters = (Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(spent, 1))
     return (*letters, *lit(rooms - set(spent), numbered=False))

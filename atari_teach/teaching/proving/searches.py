@@ -1,26 +1,36 @@
-"""Tells who wins, where a search may take so many positions: yes, no, or None for what is not known.
+"""Searches for the answers: who wins, and what can be captured; yes, no, or None for what is not known.
 
 Where one capture wins, liberties are all that counts, and where stones run out first, the empty points tell
 when (`solver.reserve`). Where more have to be captured, little boards are played out (`solver.removal`). Of
-games with passes or a last turn nothing is told: who wins them depends on what the players agree about in the
-end, or on eighty turns of which a board does not say how many are left.
+games with passes or a last turn it is never told who wins: that depends on what the players agree about in
+the end, or on eighty turns of which a board does not say how many are left.
+
+Every search may take so many positions. It brings the solver with it; ask `proving`, which waits for it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from atari_teach.rules import Colour, Played, Point, Position, Ruleset, Situation, Study
+from atari_teach.rules import Colour, Played, Point, Position, Ruleset, Situation, judge
+from atari_teach.solver import forcing
+from atari_teach.solver.board_values import leaf
+from atari_teach.solver.board_values import spare_moves as counted_moves
+from atari_teach.solver.grid import Grid, grid
+from atari_teach.solver.perfect import judge_moves
+from atari_teach.solver.reading import ReadingStoppedError
+from atari_teach.solver.removal import Removal, counts_captures, reads, stones_of
+from atari_teach.solver.reserve import applies_but_for_stones, runs_out, turns_left
+from atari_teach.solver.solution import Solver, applies
+from atari_teach.solver.state import Proof, State, state_of
+from atari_teach.solver.tactics import liberties_of
 from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.expression import Answer, negated
+from atari_teach.teaching.expressions.moves import after, put_in_atari
 from atari_teach.teaching.proving.patience import given_up, stop_if_given_up
 
-if TYPE_CHECKING:
-    from atari_teach.solver.grid import Grid
-    from atari_teach.solver.state import Proof, State
-
+_PLAYED_OUT = 4
 SLOWER = 3
 """The number of positions tried in the time that one takes where stones come off."""
 
@@ -29,19 +39,11 @@ _ANSWERS: dict[str, Answer] = {"win": True, "loss": False, "open": None}
 
 def can_tell_winner(ruleset: Ruleset) -> bool:
     """Returns whether it can ever be told who wins by these rules."""
-    from atari_teach.solver.removal import counts_captures
-    from atari_teach.solver.reserve import applies_but_for_stones
-
     return applies_but_for_stones(ruleset) or counts_captures(ruleset)
 
 
 def wins(situation: Situation, states: int) -> Answer:
     """Returns whether the side to play wins, whatever the other side does."""
-    from atari_teach.solver.grid import grid
-    from atari_teach.solver.removal import Removal, counts_captures, stones_of
-    from atari_teach.solver.reserve import applies_but_for_stones, runs_out
-    from atari_teach.solver.state import state_of
-
     if situation.is_over:
         return False
     size, ruleset = situation.position.size, situation.ruleset
@@ -57,8 +59,6 @@ def wins(situation: Situation, states: int) -> Answer:
 
 def wins_at_sight(situation: Situation, played: Played) -> Answer:
     """Returns whether a move wins, where that is seen without a search."""
-    from atari_teach.solver.reserve import runs_out
-
     if played.lost is not None:
         return False
     last = runs_out(situation)
@@ -74,10 +74,6 @@ def wins_at_sight(situation: Situation, played: Played) -> Answer:
 
 def wins_with(situation: Situation, played: Played, states: int) -> Answer:
     """Returns whether this move wins, where `wins_at_sight` does not tell."""
-    from atari_teach.solver.grid import grid
-    from atari_teach.solver.removal import Removal, counts_captures, stones_of
-    from atari_teach.solver.reserve import applies_but_for_stones, runs_out
-
     ruleset, position = situation.ruleset, situation.position
     if applies_but_for_stones(ruleset):
         if runs_out(situation):
@@ -90,22 +86,12 @@ def wins_with(situation: Situation, played: Played, states: int) -> Answer:
     return None
 
 
-def after(situation: Situation, played: Played) -> Study:
-    """The board after a move that can be played, with the other side to play."""
-    repeats = situation.position if played.captured else None
-    return Study(played.position, played.colour.other, situation.ruleset, repeats=repeats)
-
-
 @lru_cache(maxsize=16)
 def _winning(position: Position, colour: Colour, states: int) -> Mapping[Point, Answer]:
     """The results of all moves where one capture wins: by search alone, or else with counting spare moves.
 
     Moves that are missing leave their own group without a liberty.
     """
-    from atari_teach.solver.board_values import leaf
-    from atari_teach.solver.perfect import judge_moves
-    from atari_teach.solver.state import Proof
-
     proofs = dict(judge_moves(position, colour, book=None, states=states // 2, cancel=given_up))
     if Proof.OPEN in proofs.values():
         counted = judge_moves(position, colour, book=None, states=states // 2, cancel=given_up, leaf=leaf)
@@ -121,10 +107,6 @@ def _proved(board: Grid, state: State, last: int, states: int) -> Proof:
     Counting knows of no stones that run out, with `last` points empty; so it is believed only where that
     favours the winner.
     """
-    from atari_teach.solver.board_values import leaf
-    from atari_teach.solver.solution import Solver
-    from atari_teach.solver.state import Proof
-
     proof = Solver(board, last=last).prove(state, states=states // 2, cancel=given_up)
     more = state[0].bit_count() - last
     if proof is not Proof.OPEN or more < 2:
@@ -133,3 +115,67 @@ def _proved(board: Grid, state: State, last: int, states: int) -> Proof:
     if last and counted is not (Proof.WIN if more % 2 else Proof.LOSS):
         return Proof.OPEN
     return counted
+
+
+def begins_capture(
+    situation: Situation, point: Point, turns: int, target: Point | None, states: int, *, ataris: bool
+) -> Answer:
+    """Returns whether a legal move captures, or begins a capture; see `proving.begins_capture`."""
+    position = situation.position
+    board = grid(position.size)
+    state = state_of(position, situation.to_play)
+    group = 0 if target is None else liberties_of(position, target)
+    if target is not None and position[target] is not situation.to_play.other:
+        return False
+    if not situation.ruleset.first_capture_ends:
+        return _begins_removal(situation, point, turns, target, states, ataris=ataris)
+    turns = _in_time(situation, turns)
+    if not turns:
+        return False
+    search = forcing.begins_chase if ataris else forcing.begins_capture
+    return search(board, state, board.number(point), turns, group=group, states=states, cancel=given_up)
+
+
+def chased(situation: Situation, turns: int, states: int) -> Answer:
+    """Returns whether the side to play captures within so many ataris, where one capture wins."""
+    board, state = grid(situation.position.size), state_of(situation.position, situation.to_play)
+    in_time = _in_time(situation, turns)
+    return in_time > 0 and forcing.captures_by_ataris(board, state, in_time, states=states, cancel=given_up)
+
+
+def _in_time(situation: Situation, turns: int) -> int:
+    """The number of own moves, or fewer where stones run out before."""
+    left = turns_left(situation)
+    return turns if left is None else min(turns, left)
+
+
+def _begins_removal(
+    situation: Situation, point: Point, turns: int, target: Point | None, states: int, *, ataris: bool
+) -> Answer:
+
+    position, ruleset = situation.position, situation.ruleset
+    if not reads(ruleset):
+        return None
+    board, state = grid(position.size), state_of(position, situation.to_play)
+    number = board.number(point)
+    group = 0 if target is None else liberties_of(position, target)
+    if forcing.catches(board, state, number, turns, group=group, states=states, cancel=given_up):
+        return True
+    verdict = judge(situation, point)
+    if ataris and not (isinstance(verdict, Played) and (verdict.captured or put_in_atari(verdict))):
+        return False
+    if turns > _PLAYED_OUT:
+        return None
+    removal = Removal(position.size, ruleset, states // SLOWER, cancel=given_up)
+    try:
+        found = removal.begins(
+            stones_of(situation), number, turns, None if target is None else board.number(target)
+        )
+    except ReadingStoppedError:
+        return None
+    return None if found and ataris else found
+
+
+def spare_moves(situation: Situation, colour: Colour) -> int | None:
+    """Returns how many moves this colour has at home; see `proving.free_moves`."""
+    return counted_moves(situation.position, colour) if applies(situation.ruleset) else None
