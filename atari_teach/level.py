@@ -4,8 +4,6 @@ How a partner plays stands in the module of `opponent` that has its animal's nam
 that of `gui/art/animals`.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Self
 

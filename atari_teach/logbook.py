@@ -4,8 +4,6 @@ What an exception says may quote whatever somebody typed, a child's name among i
 kind and the places in the program are written down.
 """
 
-from __future__ import annotations
-
 import contextlib
 import io
 import logging

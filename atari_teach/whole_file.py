@@ -1,7 +1,5 @@
 """Files for their owner's eyes only, on the disk whole or not at all."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

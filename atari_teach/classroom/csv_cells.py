@@ -1,7 +1,5 @@
 """Tables as CSV that a spreadsheet opens as a table, and never as a program."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterable, Sequence

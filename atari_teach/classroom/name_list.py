@@ -4,8 +4,6 @@ Two children of the same name are common, so nobody is left out for it: the seco
 in the class already is left out: pasting a longer list again adds only those who are new.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """Pupils and their classes."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter

@@ -4,8 +4,6 @@ Their class was deleted on another computer that didn't know of them, or since t
 its row was lost in a damaged store. Without a class nobody would find them, nor could delete them.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Container
 from dataclasses import replace

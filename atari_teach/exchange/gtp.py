@@ -4,8 +4,6 @@ Source: GTP, the Go Text Protocol, version 2 (G. Farnebäck, 2002): commands are
 with `=` or `?` and ends with an empty line. Columns are lettered without the I.
 """
 
-from __future__ import annotations
-
 import subprocess
 from collections.abc import Callable, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """A file that is saved for somebody, and the sentence where that could not be."""
 
-from __future__ import annotations
-
 import errno
 from pathlib import Path
 

@@ -6,8 +6,6 @@ read, and that is said.
 Source: SGF FF[4], https://www.red-bean.com/sgf/
 """
 
-from __future__ import annotations
-
 import errno
 from dataclasses import dataclass
 from itertools import islice

@@ -1,7 +1,5 @@
 """The beaver: thinks two moves ahead, and follows a chase a little way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The cat: takes whatever it can, the most stones where more than one has to be captured."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ It sees half of the captures that there are. Otherwise it puts a stone anywhere,
 care not to put it into atari. It never captures itself, and passes only where the rules make it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random

@@ -1,7 +1,5 @@
 """The choice of the player for a level."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module

@@ -1,7 +1,5 @@
 """Games of players against each other, to find out how strong they are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations

@@ -1,7 +1,5 @@
 """The fox: chases whoever is short of liberties, one move ahead, and now and then dreams."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 None of them fills an own eye, or plays on where nothing is left to gain: then it passes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random

@@ -7,8 +7,6 @@ more a move was really tried (RAVE: S. Gelly and D. Silver, "Combining online an
 The budget counts stones, never seconds: on a slow computer the answer is the same, only later.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from random import Random

@@ -7,8 +7,6 @@ position is looked at any closer, a chase by ataris that wins is looked for.
 The budget counts positions, never seconds: on a slow computer the answer is the same, only later.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The lynx: sees far, and knows from many games what is worth having."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ Where more than one stone has to be captured it counts: it takes what wins, and 
 saves what it would lose.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What every partner in the computer can do: find a move."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

@@ -4,8 +4,6 @@ Source: R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block design
 fixed point is that of D. R. Hunter, "MM algorithms for generalized Bradley-Terry models" (2004).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import log10
 from random import Random

@@ -1,7 +1,5 @@
 """Random choices of a player, the same whenever it is asked about the same board."""
 
-from __future__ import annotations
-
 from random import Random
 
 from atari_teach.rules import Colour, Situation

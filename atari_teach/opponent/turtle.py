@@ -1,7 +1,5 @@
 """The turtle: slow and never in doubt on 5x5, where all is known."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

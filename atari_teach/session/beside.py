@@ -3,8 +3,6 @@
 Which of them a scene has says what kind of table it is; each carries only what is shown there.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path

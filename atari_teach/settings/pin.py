@@ -1,7 +1,5 @@
 """The teacher's four digits: a fence, no more. Whoever can open the settings file can climb over it."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import os

@@ -32,8 +32,6 @@ Source: the idea is Cazenave's abstract proof search and Thomsen's lambda search
 zones are kept as sets of points here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -7,8 +7,6 @@ add them up.
 All that is said here holds where one capture wins (see `state`). Left is the side to play.
 """
 
-from __future__ import annotations
-
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.solver.game_values import LOST, WON, ZERO, Value, add, integer, value_from, wins
 from atari_teach.solver.grid import Bits, Grid, grid, points_in

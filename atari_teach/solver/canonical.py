@@ -1,7 +1,5 @@
 """One form for all states that are turned or mirrored images of each other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 

@@ -4,8 +4,6 @@ The board is cut in two, one half for each colour. Rooms are hollowed out of bot
 grade on points between them that either side may take first. Whoever has the last move wins.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random

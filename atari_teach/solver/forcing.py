@@ -8,8 +8,6 @@ All that is said here holds where the first capture ends the game (see `state`).
 other side would have no move left, because then the game ends without a capture.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 

@@ -1,7 +1,5 @@
 """Boards for the search: points are numbers, sets of points are the bits of one integer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache

@@ -5,8 +5,6 @@ searches of one position share a table, because the moves of one position lead t
 position itself is known to be lost, so are all its moves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 

@@ -20,8 +20,6 @@ Pawlewicz and Lew, "Improving depth-first PN-search: 1 + epsilon trick" (2006); 
 Yoshizoe, "A new proof-number calculation technique for proof-number search" (2008).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

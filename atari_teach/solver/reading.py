@@ -9,8 +9,6 @@ tried. So what is found holds; what is not found may still be there, further awa
 Nothing is claimed where the other side would have no move left, because then the game ends without a capture.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from atari_teach.solver.grid import Bits, Grid, points_in

@@ -8,8 +8,6 @@ A group may have liberties that nobody can take, at most two: bits above the boa
 for liberties that it keeps in another part.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cache
 

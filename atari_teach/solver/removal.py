@@ -4,8 +4,6 @@ Every move is tried, and in Go a pass as well, as deep as the states allow; so i
 and short lines. Who wins is only told of games that end when enough stones are captured.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 

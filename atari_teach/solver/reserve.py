@@ -14,8 +14,6 @@ By the Ludus rules the two of them have 40 stones for 81 points, and Black is to
 Source: the Ludus rules for the stones; that who has none loses is our decision (see `rules.game`).
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from atari_teach.rules import Ruleset, Situation

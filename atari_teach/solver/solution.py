@@ -1,7 +1,5 @@
 """The solver: the winner of a state, the line of play, and the work that it took."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

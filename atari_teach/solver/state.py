@@ -19,8 +19,6 @@ and without a reserve of stones.)
 `tests/solver` holds this against a program that plays both rules stone by stone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple

@@ -4,8 +4,6 @@ All of it works on any attached store, a copy of the register's too. What is lef
 are gone, which says nothing about anybody and keeps them from coming back with another computer's file.
 """
 
-from __future__ import annotations
-
 import contextlib
 import re
 import sqlite3

@@ -1,7 +1,5 @@
 """The folder the store lives in: opening whatever is found there, setting aside what is damaged."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import logging

@@ -8,8 +8,6 @@ overwritten (`secure_delete`).
 Source: "Record Format" and "B-tree Pages" in https://www.sqlite.org/fileformat2.html.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -3,8 +3,6 @@
 When the disk can't be written, everything stays in memory, play goes on, and the next write tries again.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import os

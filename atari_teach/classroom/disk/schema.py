@@ -1,7 +1,5 @@
 """The tables of a store, and whether a file has them and every row in them is whole."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from pathlib import Path

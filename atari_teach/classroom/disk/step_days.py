@@ -4,8 +4,6 @@ A year of a class is read in a moment that way. The rows change in the same writ
 stands in them that doesn't follow from these, so a row that isn't whole is worked out again.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections import Counter, defaultdict

@@ -7,8 +7,6 @@ it again would drop SQLite's locks on it (POSIX).
 Source: https://www.sqlite.org/howtocorrupt.html (locks, journals without their database).
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sqlite3

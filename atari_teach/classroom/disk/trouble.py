@@ -1,7 +1,5 @@
 """The troubles that a disk gives, told from what SQLite and the system say, and the sentences about them."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

@@ -1,7 +1,5 @@
 """Copies of a register: made when asked for and on every day with something new, and put back."""
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import os

@@ -4,8 +4,6 @@ A copy is a packed file in the folder `copies` beside the store. It is read agai
 whoever is deleted is taken out of every copy as well, so that putting one back never brings anybody back.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import re

@@ -3,8 +3,6 @@
 The store forgets first. Should the program be killed then, the next start goes on with the copies.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import re

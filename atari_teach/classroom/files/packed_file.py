@@ -7,8 +7,6 @@ fields of the row in their order. A file whose number is greater is one of a new
 is believed: each field has to look as we would have written it.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import zlib

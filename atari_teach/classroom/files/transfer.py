@@ -3,8 +3,6 @@
 What comes in is joined to what is here, so the same file twice, or files in any order, come to the same.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """The report in words, for the screen, for paper and for a spreadsheet: the same everywhere."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from atari_teach.classroom.csv_cells import csv_bytes

@@ -5,8 +5,6 @@ like one against somebody with as many points as one's own. Direct encounter dec
 all played each other; whoever is level after all this shares the place.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A tournament as a value: players, rounds, results; what taps make of it, and how it is written down."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 The matching itself is that of networkx, which the tournament's library brings along.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """The board as a widget: `show_picture` in, `chosen` out."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Rows for changing something: a number or a choice with two keys, buttons, and a text field."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import ceil
 

@@ -1,7 +1,5 @@
 """The dialogs that ask for a file: where to save one, or which ones to open."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

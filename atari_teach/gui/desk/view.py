@@ -1,7 +1,5 @@
 """Parts of the desk's pages that stand in for each other: rows on a card, and a question."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget

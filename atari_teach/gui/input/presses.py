@@ -4,8 +4,6 @@ Whatever a person does reaches the window before it reaches a widget. There, and
 trembles is steadied: a second press near the first never reaches the button that has just appeared.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """The tree of everything that can be pressed in a window now, for the scanner."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable

@@ -1,7 +1,5 @@
 """The scanner at a window: the frame, the time and the switch."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Hashable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The loudspeaker beside words: reads them aloud, and is not there where nobody can read them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Protocol

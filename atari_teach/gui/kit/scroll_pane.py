@@ -1,7 +1,5 @@
 """Rows under each other that move up and down where they need more room than there is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from math import ceil
 from typing import Protocol, runtime_checkable

@@ -1,7 +1,5 @@
 """The window: one page at a time, a notice above it when there is something to tell."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

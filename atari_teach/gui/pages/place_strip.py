@@ -1,7 +1,5 @@
 """The places of the path, each a button of the strip below it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget

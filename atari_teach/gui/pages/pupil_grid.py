@@ -1,7 +1,5 @@
 """Children of a class as pictures with their names, each to be pressed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal

@@ -1,7 +1,5 @@
 """The places of the stones in the river of the path, and the river in an S that large words need."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget

@@ -1,7 +1,5 @@
 """Pictures that answer the questions of the settings without words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

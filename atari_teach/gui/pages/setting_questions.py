@@ -1,7 +1,5 @@
 """The questions of the settings, as data: tabs, questions, answers, and a sentence about each."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from typing import assert_never

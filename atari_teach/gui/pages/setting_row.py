@@ -1,7 +1,5 @@
 """A question of the settings with its answers, as high as they need."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import ceil, floor
 from typing import Any

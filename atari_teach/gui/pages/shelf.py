@@ -1,7 +1,5 @@
 """The shelf: a pebble for every lesson that was finished."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt

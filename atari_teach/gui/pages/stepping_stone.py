@@ -1,7 +1,5 @@
 """A lesson on the path: its pebble, its title on a plate, its doors."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt

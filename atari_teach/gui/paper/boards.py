@@ -1,7 +1,5 @@
 """Empty boards for pencils: two a page, and how to play with crosses and circles."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt

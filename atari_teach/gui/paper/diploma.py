@@ -1,7 +1,5 @@
 """The diploma: who, and what was learnt. It ranks nobody, and needs little ink."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

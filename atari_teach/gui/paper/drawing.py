@@ -1,7 +1,5 @@
 """Boards on paper: lines, letters, stones, and the crosses and circles of a pencil."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 

@@ -1,7 +1,5 @@
 """The exercises of a lesson on paper: each step, and what the pencil does there. No answers in here."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """An exercise on the page: its number and question, its board, and room for a pencil."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, assert_never
 

@@ -1,7 +1,5 @@
 """The letter to families: what the class plays, why, and how to play it at home."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

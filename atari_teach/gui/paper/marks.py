@@ -1,7 +1,5 @@
 """The marks of a picture on paper: each kind has a shape of its own, in black and grey."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import assert_never
 

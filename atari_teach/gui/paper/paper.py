@@ -1,7 +1,5 @@
 """The output of sheets: as PDF, on a printer, and as pictures to look at."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The rules on one page, a small diagram to each: the same words as on the page of the rules."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt

@@ -3,8 +3,6 @@
 A unit is a tenth of a millimetre: a page is 2100 wide and 2970 high, whatever it is drawn on.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """A table on paper: a title, columns, and as many pages as its rows need."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

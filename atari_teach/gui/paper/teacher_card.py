@@ -1,7 +1,5 @@
 """The card for whoever teaches: the game in two minutes, and what children ask first."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A lesson on paper: its exercises as diagrams to draw on, and the answers on pages of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The sheet that asks who is missing: a press on a child's name marks it as missing, another one as here."""
 
-from __future__ import annotations
-
 from math import ceil
 
 from PySide6.QtCore import QRectF, Qt, Signal

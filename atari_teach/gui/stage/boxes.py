@@ -1,7 +1,5 @@
 """Questions to the teacher that cover the whole stage, such as leave or stay, or which class."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal

@@ -1,7 +1,5 @@
 """The views that show one sentence and one picture over the whole wall: talk cards and the promises."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget

@@ -1,7 +1,5 @@
 """A session with a class as a value: where its plan is, who takes part, and whose events it writes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Self

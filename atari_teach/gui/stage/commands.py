@@ -1,7 +1,5 @@
 """The commands that a teacher has on the stage, and the keys that give them."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The controller of a session with a class: carries out commands, and writes down what happens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 

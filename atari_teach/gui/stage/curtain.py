@@ -1,7 +1,5 @@
 """The covers of the wall: the curtain, and the eyes that ask everybody to look."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget

@@ -1,7 +1,5 @@
 """The tables that the parts of a plan are played at."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 

@@ -3,8 +3,6 @@
 Black, white and yellow in every theme, and flat, for the back row of a classroom.
 """
 
-from __future__ import annotations
-
 from functools import cache, reduce
 from typing import assert_never
 

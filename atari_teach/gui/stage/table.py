@@ -1,7 +1,5 @@
 """The table of the stage: a table page without colours and without its bar."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The teacher's side of the stage: her handle, her strip of buttons, and the questions to her."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The view in which a class tidies up: a press on a bowl lets its stones roll home."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal

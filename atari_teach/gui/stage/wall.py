@@ -1,7 +1,5 @@
 """The wall that a class sees: one view at a time, and the covers and notices over it."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from PySide6.QtCore import QRect, QRectF, QTimer, Signal

@@ -1,7 +1,5 @@
 """Announces to screen readers what happens at a table; works out nothing while there is no reader."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject

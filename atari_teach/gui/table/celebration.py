@@ -1,7 +1,5 @@
 """The celebration when something is done: doors swing, Pisco is glad, both sides of a finished game bow."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, QTimer
 
 from atari_teach.gui.art.robin import Pose

@@ -1,7 +1,5 @@
 """A board and what stands beside it: the panel that fits the scene, made when first needed, and kept."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cached_property
 from typing import TypeVar, assert_never

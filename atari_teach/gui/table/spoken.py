@@ -4,8 +4,6 @@ Only what is new is said, and said once: the move and its captures with their co
 point and its reason, the new sentence with the points that its marks stand on, the end of a game.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from atari_teach.i18n import Multilingual, Text, say, say_n

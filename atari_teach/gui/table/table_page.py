@@ -4,8 +4,6 @@ One signal comes up from the widgets (an action), one call goes down (`session.a
 show what comes back (`show_scene`). Time lives here and nowhere else.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The voice of a table: a sound for what happens, and the coach's words read aloud."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -5,8 +5,6 @@ Neither is ever an obstacle: when nobody answers, whatever lies about from a pro
 start goes on. The data are safe anyway, for the store has its own lock.
 """
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import os

@@ -1,7 +1,5 @@
 """The session of the board on the home page: stones pop up in turns, and captured ones go away."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

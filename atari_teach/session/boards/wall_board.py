@@ -4,8 +4,6 @@ What was played stays while something else is tried ("What if…?"). Liberties a
 and a stone that is refused is explained only when somebody wants to know why.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar, Self

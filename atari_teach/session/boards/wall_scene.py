@@ -1,7 +1,5 @@
 """The scene of a board on the wall: the stones, few words, and what can be done."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from atari_teach.i18n import Message, Text, say

@@ -3,8 +3,6 @@
 It names teams and colours only.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import ClassVar
 

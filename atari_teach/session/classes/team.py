@@ -1,7 +1,5 @@
 """The session of two teams at the board on the wall, one stone after the other."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from atari_teach.classroom.event import Event

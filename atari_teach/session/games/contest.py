@@ -1,7 +1,5 @@
 """Contests between programs, told line by line: who takes part, and what the games say of their strength."""
 
-from __future__ import annotations
-
 import shlex
 import shutil
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The scene of a table with a little ending, and the values that it is made from."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple

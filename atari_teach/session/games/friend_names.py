@@ -1,7 +1,5 @@
 """The names that two friends gave themselves last, kept with the pupil so that they can be forgotten."""
 
-from __future__ import annotations
-
 from atari_teach.classroom.event import Event, table_saved
 from atari_teach.classroom.progress import Progress
 

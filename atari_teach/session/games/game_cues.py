@@ -1,7 +1,5 @@
 """The sounds for what has just happened at a table with a game, or at a free board."""
 
-from __future__ import annotations
-
 from atari_teach.session.boards.free_table import FreeTable
 from atari_teach.session.controls import Action, Chose, Control, Pressed
 from atari_teach.session.games.game_table import GameTable

@@ -1,7 +1,5 @@
 """The scene of a table with a game: board, words, players and buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

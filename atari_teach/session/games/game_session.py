@@ -1,7 +1,5 @@
 """The base of the tables for two friends and with the computer."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path

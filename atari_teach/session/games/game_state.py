@@ -1,7 +1,5 @@
 """Tables with a game as JSON values and back, so that a game goes on after the program was closed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

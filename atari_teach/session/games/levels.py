@@ -1,7 +1,5 @@
 """The boards that the partners in the computer play on, their words there, and who is offered next."""
 
-from __future__ import annotations
-
 from atari_teach.i18n import Message, say
 from atari_teach.level import Level
 from atari_teach.rules import SCHOOL, EndCount, Ruleset

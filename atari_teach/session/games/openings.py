@@ -1,7 +1,5 @@
 """The book of 5x5 positions, read once."""
 
-from __future__ import annotations
-
 import logging
 from functools import cache
 

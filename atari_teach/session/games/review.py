@@ -1,7 +1,5 @@
 """The review of a finished game, as a value: what was found in it, and which moment is in view."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum

@@ -1,7 +1,5 @@
 """The scene of a finished game that is looked at again, and where each press leads."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from zlib import crc32
 

@@ -1,7 +1,5 @@
 """The table whose hints a teacher has locked: a lesson, exercises, a game with the computer, an ending."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ Doors open only after it has been written down: a scene with a finished step car
 page writes them and presses SAVED, and only then *Next* appears.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import assert_never

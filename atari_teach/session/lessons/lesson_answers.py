@@ -1,7 +1,5 @@
 """Turns actions at the table into answers in a lesson, and answers into a step being shown done."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from atari_teach.rules import Position

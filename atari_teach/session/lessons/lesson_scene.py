@@ -1,7 +1,5 @@
 """The scene of a step: its words, its pictures and its buttons."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import assert_never
 

@@ -5,8 +5,6 @@ nobody knows how long a search takes, on whatever computer. So what a child does
 answer is shown when it is there. Meanwhile the stone lies on the board as if it were just being put there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Relays as JSON values and back: ids and no names, every stone judged anew."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from atari_teach.classroom.roster import Roster

@@ -4,8 +4,6 @@
 of. Both take a while and belong in an errand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import assert_never

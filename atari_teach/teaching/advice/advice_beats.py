@@ -4,8 +4,6 @@ No moment shows more than its claim holds. Moves of the side that gains are what
 side are what it may answer, since it could choose another answer that helps as little.
 """
 
-from __future__ import annotations
-
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Colour, Group, Played, Point, Position, Situation, Study
 from atari_teach.teaching.advice.claims import Claim

@@ -4,8 +4,6 @@ What is said follows the claim that the advice rests on, and is no stronger: "I 
 proved, and only there.
 """
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from atari_teach.i18n import Text, say

@@ -1,7 +1,5 @@
 """Describes moves in little endings: what a move is about, and how it can go on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum

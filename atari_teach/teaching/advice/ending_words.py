@@ -1,7 +1,5 @@
 """The words about little endings: spare moves, shared points, and what a move leads to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import assert_never
 

@@ -6,8 +6,6 @@ done well. What takes a search is proved below, in `prove`. A finding says only 
 which crossings; `review_words` makes the words and the boards of it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum

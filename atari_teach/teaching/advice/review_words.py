@@ -5,8 +5,6 @@ What is proved is said plainly, what is only thought begins with *I think*. Ever
 with the crossings in it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import assert_never

@@ -1,7 +1,5 @@
 """`atari-teach solve`: who wins the position of a text diagram, and how."""
 
-from __future__ import annotations
-
 import re
 import sys
 from dataclasses import dataclass, replace

@@ -7,8 +7,6 @@ Source: AGA, First Capture Go, rules for regular go, 9: "captured stones are ret
 forts".
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from atari_teach.i18n import Text, say, say_n

@@ -1,7 +1,5 @@
 """The value of all that is told about a board: words, what is shown, and the moments of "Why?"."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import assert_never

@@ -8,8 +8,6 @@ While a question asks for just that (`given_away.asks_for_counts`), the answer i
 instead is told: what lies on the four neighbours, so that a child who can't see can count as well.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import assert_never
 

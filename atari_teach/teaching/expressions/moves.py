@@ -1,7 +1,5 @@
 """The groups that a move puts in atari, joins or cuts: what queries and searches ask of a move."""
 
-from __future__ import annotations
-
 from atari_teach.rules import (
     Colour,
     Group,

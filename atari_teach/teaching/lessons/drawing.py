@@ -4,8 +4,6 @@ What is drawn was asked before in its lesson and looks new: mirrored, turned, wi
 another of its boards. The same seed draws the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from random import Random

@@ -1,7 +1,5 @@
 """The goals that are hoped for in a game of a lesson, and whether they came about."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from atari_teach.rules import Colour, Game

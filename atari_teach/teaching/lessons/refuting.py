@@ -4,8 +4,6 @@ Only where the step's goal is about what can be forced; elsewhere `consequence` 
 that is shown holds: it was read to its end.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from atari_teach.i18n import say, say_n

@@ -3,8 +3,6 @@
 Answers are computed from the shown position, so nothing else has to change.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace

@@ -3,8 +3,6 @@
 A plan is data, like a lesson: `plan_file` reads it from a file in both languages and writes it again.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Changes a plan: each change returns a plan that can be kept, its parts in an order that makes sense."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any

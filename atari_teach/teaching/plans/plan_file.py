@@ -3,8 +3,6 @@
 As with lessons nothing is half-loaded, and nothing in a file can raise an exception.
 """
 
-from __future__ import annotations
-
 import errno
 import json
 import tomllib

@@ -1,7 +1,5 @@
 """The plans that come with the program, and those that a teacher made."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The linter for plans: remarks on plans that can be read, and still should not be shown to a class."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """The pictures that a talk card may show: little boards, their answers, and a few signs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum

@@ -4,8 +4,6 @@ A search that nobody waits for any more ends within some milliseconds, and what 
 remembered nowhere: an answer cut short is not one that was not found.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar

@@ -7,8 +7,6 @@ What finds them (`searches`) is imported when something is asked: it takes about
 lesson whose answers the rules alone can tell need not wait for it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar

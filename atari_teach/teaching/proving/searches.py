@@ -8,8 +8,6 @@ the end, or on eighty turns of which a board does not say how many are left.
 Every search may take so many positions. It brings the solver with it; ask `proving`, which waits for it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 

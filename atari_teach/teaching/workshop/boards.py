@@ -1,7 +1,5 @@
 """The boards of a lesson being written: reads them, puts stones, chooses points, and sets the size."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, MutableMapping
 from typing import Any
 

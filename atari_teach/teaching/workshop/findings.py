@@ -1,7 +1,5 @@
 """Finds what is not right yet in a lesson while it is written, each with the step that it is about."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache

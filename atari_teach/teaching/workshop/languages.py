@@ -1,7 +1,5 @@
 """Finds words that are there in some languages alone, and lends them to the others."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping, MutableMapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Moves of a step that are played on its board while it is written: before the question, and as a reply."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, MutableMapping
 from dataclasses import replace
 from typing import Any

@@ -3,8 +3,6 @@
 A new step on a given board is read as one of a lesson would be, and offered only if a child could do it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The lessons that a teacher keeps: in folders `NN-id` of their own, as those that come with the program."""
 
-from __future__ import annotations
-
 import errno
 import re
 import shutil

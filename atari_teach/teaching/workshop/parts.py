@@ -1,7 +1,5 @@
 """The parts of a step that come one after the other: cards, beats, things to say of an answer."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, MutableMapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Menus of what can be asked in a step, over the vocabulary of lesson files."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any

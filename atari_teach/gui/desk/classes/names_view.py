@@ -1,7 +1,5 @@
 """The view in which names of children are pasted, typed or read, with the children that they make."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from math import floor
 

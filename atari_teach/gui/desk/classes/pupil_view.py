@@ -1,7 +1,5 @@
 """The view of one child of a class: name, picture and class; leaving, and being deleted."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal

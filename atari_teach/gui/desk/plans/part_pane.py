@@ -1,7 +1,5 @@
 """The pane in which one part of a plan is changed; every press and every finished field counts at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import assert_never
 

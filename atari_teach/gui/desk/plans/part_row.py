@@ -1,7 +1,5 @@
 """A part of a plan as a row of a list: its picture, its title, a detail, its minutes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import ceil
 

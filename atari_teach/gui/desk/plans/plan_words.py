@@ -1,7 +1,5 @@
 """The words for plans and their parts in lists."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """The page of plans: the one the class begins with, its parts, and a teacher's own plans to change."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What a teacher can print, and the rows in which it is chosen: boards and rules, worksheets, diplomas."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 

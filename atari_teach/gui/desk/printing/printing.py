@@ -1,7 +1,5 @@
 """The page that prints: which sheets, in which language, as a PDF or on the printer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from enum import Enum
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The standing of a pupil as a shape that can be told without colours, and compares nobody."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from PySide6.QtCore import QRectF

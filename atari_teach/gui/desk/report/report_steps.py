@@ -1,7 +1,5 @@
 """The view of a lesson's steps: how far somebody is, and which other answers were given."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

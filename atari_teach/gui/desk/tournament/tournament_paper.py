@@ -1,7 +1,5 @@
 """A tournament on paper and as tables: pairings, slips for results, standings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The rows of a tournament's card: the games of a round, the standings, or the players."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from enum import Enum

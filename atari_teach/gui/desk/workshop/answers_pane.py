@@ -1,7 +1,5 @@
 """The pane of a step with what is said of wrong answers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any

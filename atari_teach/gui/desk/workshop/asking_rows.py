@@ -1,7 +1,5 @@
 """The rows in which a question, a goal or a condition is chosen with its details."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

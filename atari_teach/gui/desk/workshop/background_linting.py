@@ -1,7 +1,5 @@
 """Asks the linter about a lesson while it is written, and for its answers, away from the window."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 

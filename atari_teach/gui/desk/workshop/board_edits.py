@@ -1,7 +1,5 @@
 """What a press on the board changes in a step, and what the board shows of it."""
 
-from __future__ import annotations
-
 from collections.abc import MutableMapping
 from typing import Any, assert_never
 

@@ -1,7 +1,5 @@
 """The board of a step in the editor: stones in the hand, marks, and the answer that the program computed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import ceil
 

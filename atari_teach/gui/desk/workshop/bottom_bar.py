@@ -1,7 +1,5 @@
 """The lower edge of the editor: undo and redo, and what comes next."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing

@@ -1,7 +1,5 @@
 """A list to choose from, which is shown in place of the rows of a step."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from PySide6.QtCore import Signal

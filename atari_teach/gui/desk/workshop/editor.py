@@ -1,7 +1,5 @@
 """The editor of one lesson: its steps, the board, and beside it the panes in which a step is changed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil

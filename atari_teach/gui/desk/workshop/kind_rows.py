@@ -1,7 +1,5 @@
 """The rows of a step that is made of cards or pictures: one of them at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import replace
 from typing import Any

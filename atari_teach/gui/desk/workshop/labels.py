@@ -1,7 +1,5 @@
 """The names of kinds of steps, rules, partners and details of questions in the workshop."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QRectF

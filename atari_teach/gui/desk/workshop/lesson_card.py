@@ -1,7 +1,5 @@
 """One lesson looked at: what it is called, whether the class sees it, and its steps."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing

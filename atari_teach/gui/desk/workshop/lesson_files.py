@@ -1,7 +1,5 @@
 """The files of the workshop: lists, saves, copies, opens and deletes lessons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The list of lessons: a teacher's own, then those that come with the program."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal

@@ -1,7 +1,5 @@
 """The last pane of a step: its place in the lesson, its board, and what is needed less often."""
 
-from __future__ import annotations
-
 from collections.abc import MutableMapping, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The rows in which one of several cards, beats or rules is chosen, added and deleted."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 

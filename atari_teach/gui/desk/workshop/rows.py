@@ -1,7 +1,5 @@
 """Rows of the workshop: words in all languages side by side, and a choice that opens a list."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import ceil

@@ -1,7 +1,5 @@
 """The lesson and its steps as a list; a few words tell where something is not right yet."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import Enum
 from typing import Any, assert_never

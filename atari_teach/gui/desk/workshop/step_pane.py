@@ -1,7 +1,5 @@
 """The base class of the editor's panes, and the changes that they tell."""
 
-from __future__ import annotations
-
 from collections.abc import MutableMapping, Sequence
 from math import ceil
 from typing import Any

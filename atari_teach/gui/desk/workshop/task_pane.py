@@ -1,7 +1,5 @@
 """The first pane of a step: what the child does, and what is asked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Signal

@@ -1,7 +1,5 @@
 """The rounds of partners as parts of a plan: which round a stop shows, and what is written down of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The view of the wheel: who plays with whom, at which table, for how long."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Sequence
 from typing import assert_never

@@ -1,7 +1,5 @@
 """The panel of a review: the moments of a finished game, its turns, and words."""
 
-from __future__ import annotations
-
 from math import ceil
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal

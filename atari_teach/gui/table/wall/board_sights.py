@@ -1,7 +1,5 @@
 """The pictures beside the board on the wall: hands, how stones were caught, and what is hidden."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget

@@ -1,7 +1,5 @@
 """The teacher's buttons at a relay: a round one, and a list on the side that rests."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from enum import Enum
 from functools import partial

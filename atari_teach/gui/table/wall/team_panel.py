@@ -1,7 +1,5 @@
 """The panel of a team on the wall: whose turn it is, seen from the back of the room."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum

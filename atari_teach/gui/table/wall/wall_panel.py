@@ -1,7 +1,5 @@
 """The panel of a game on the wall: two teams, what is said above the board, and few buttons."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
