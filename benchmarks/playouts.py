@@ -59,7 +59,7 @@ def legal_us(name: str, times: int = 2000) -> float | None:
     points = engines.scattered(19, 150, 7)
     ask: Callable[[], Any]
     if name == "ours":
-        from atari_teach.solver.board import SearchBoard
+        from benchmarks.search_board import SearchBoard
 
         board = SearchBoard(19)
         for point in points:

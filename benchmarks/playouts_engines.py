@@ -30,7 +30,7 @@ def beside(size: int) -> list[list[tuple[int, int]]]:
 
 
 def ours(size: int) -> Begin:
-    from atari_teach.solver.board import SearchBoard
+    from benchmarks.search_board import SearchBoard
 
     return lambda: SearchBoard(size).play
 
@@ -159,7 +159,7 @@ def play_open_spiel(game: Any, stones: int, random: Callable[[], float]) -> int:
 
 def scattered(size: int, stones: int, seed: int) -> list[int]:
     """The points of a random game in which so many stones are put and none is captured."""
-    from atari_teach.solver.board import SearchBoard
+    from benchmarks.search_board import SearchBoard
 
     random = Random(seed)
     while True:

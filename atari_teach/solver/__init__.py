@@ -17,13 +17,12 @@ What stands behind them:
 - behind `tactics`: `reading` reads ahead.
 - behind `board_values`: `regions` takes a board apart, and `game_values` adds, compares and simplifies.
 - `endings` makes little ends of games from all of it, and plays them out.
-- `board` is played on move by move with stones, by whoever needs many games fast.
 
 Three things stand for a board, and five programs have to agree about them. `rules.Position` is the one that
-decides and explains. `board` is played on and is fast. A `State` has no stones at all, only the empty
-points and the liberties of every group: that is all a game needs which the first capture ends.
-`tests/solver/test_cores.py` plays them against each other, against the reference of the rules, and against
-a search that tries every move.
+decides and explains. A `State` has no stones at all, only the empty points and the liberties of every group:
+that is all a game needs which the first capture ends. `benchmarks/search_board.py` is played on move by move,
+as fast as Python goes, and measured beside other projects. `tests/solver/test_cores.py` plays them against
+each other, against the reference of the rules, and against a search that tries every move.
 
 A `Line` that `tactics` answers holds whatever the other side does, and `check_capture` tries every answer
 to prove it; None only means that nothing was found. Whoever says a sentence to a child on the strength of

@@ -3,8 +3,8 @@
 from random import Random
 
 from atari_teach.rules import Colour, Point, parse_diagram
-from atari_teach.solver.board import SearchBoard
 from benchmarks import playouts, playouts_engines
+from benchmarks.search_board import SearchBoard
 from tests.solver.boards import bits, names_in
 
 CROWDED = """

@@ -19,10 +19,10 @@ from atari_teach.rules import (
     judge,
     legal_points,
 )
-from atari_teach.solver.board import SearchBoard
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import solve
 from atari_teach.solver.state import Proof, put, state_of
+from benchmarks.search_board import SearchBoard
 from tests.rules.reference import Clumps
 from tests.solver import slow
 from tests.solver.boards import SIDES, position, state

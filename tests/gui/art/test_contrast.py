@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from atari_teach.gui.art.colours import Palette
-from atari_teach.gui.art.pairs import SEEN_ON, TEXT_ON
 from atari_teach.gui.art.palette import palette_for
 from atari_teach.gui.kit.surfaces import ButtonStyle, Surface, surface_of
 from atari_teach.settings import Look, Theme
 from tests.gui.art.measures import ALL_WEARINGS, contrast, worn
+from tests.gui.art.pairs import SEEN_ON, TEXT_ON
 
 GUI = Path(__file__).parents[3] / "atari_teach" / "gui"
 FIELDS = {field.name for field in fields(Palette)}

@@ -6,7 +6,6 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.art.pairs import SEEN_ON, TEXT_ON
 from atari_teach.gui.art.palette import current, palette_for
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.navigation.pages import PageName
@@ -22,6 +21,7 @@ from tests.gallery.class_board import class_board_states
 from tests.gallery.studio import Studio
 from tests.gallery.wall import wall_states
 from tests.gui.art.measures import ALL_WEARINGS, contrast
+from tests.gui.art.pairs import SEEN_ON, TEXT_ON
 from tests.languages import PORTUGUESE
 
 STATES = {state.name: state for state in (*wall_states(), *class_board_states())}
