@@ -4,8 +4,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QTransform
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPen,
+    QPixmap,
+    QTransform,
+)
 
 Drawing: TypeAlias = Callable[[QPainter, QRectF], None]
 """A function that paints something into a rectangle: the picture of a button, a card, a place."""
@@ -40,6 +49,18 @@ def unit_square(painter: QPainter, rect: QRectF, side: float = 100.0) -> Iterato
         painter.translate(rect.center() - QPointF(length / 2, length / 2))
         painter.scale(length / side, length / side)
         yield
+
+
+def painted_pixmap(size: QSize, ratio: float, paint: Callable[[QPainter], None]) -> QPixmap:
+    """A see-through picture of this size in screen pixels, `ratio` for each window pixel to paint in."""
+    pixmap = QPixmap(size)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint(painter)
+    painter.end()
+    return pixmap
 
 
 def fill(painter: QPainter, shape: QPainterPath, colour: str | QColor | QBrush) -> None:

@@ -1,8 +1,8 @@
 """The board: one picture in, chosen points out. It knows no rules.
 
 `BoardView` shows a `Picture`, and `BoardWidget` can be touched too: `show_picture()` in, `chosen(Point)` out.
-The way of a picture: `scenery` composes it, with what the person is doing, into layers of pieces (`pieces`),
-values in board units; `painter` paints those, with `marks`, `liberties` and `ground`. The board is painted
+The way of a picture: `scenery` composes it, with what the person is doing, into layers of pieces, values in
+board units; `painter` paints those, with `marks` and `ground`. The board is painted
 once per size into pixmaps, and only what changed is painted again.
 
 Only paint moves: a board's picture is the new one at once. `motion_plan` finds out from two sceneries what

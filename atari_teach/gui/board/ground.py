@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPixmap
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import box, ellipse, fill, kept, tint
+from atari_teach.gui.art.strokes import box, ellipse, fill, kept, painted_pixmap, tint
 from atari_teach.gui.board.geometry import Geometry, Margins, wall_margins, wooden_margins
 from atari_teach.gui.kit.typeset import font
 from atari_teach.rules import CoordinateStyle, Point
@@ -58,13 +58,10 @@ def ground_pixmap(
     coordinates: CoordinateStyle | None,
 ) -> QPixmap:
     """The empty board as a picture of the whole widget, see-through around the card."""
-    pixmap = QPixmap((QSizeF(size) * ratio).toSize().expandedTo(QSize(1, 1)))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    draw_ground(painter, geometry, material, coordinates)
-    painter.end()
-    return pixmap
+    pixels = (QSizeF(size) * ratio).toSize().expandedTo(QSize(1, 1))
+    return painted_pixmap(
+        pixels, ratio, lambda painter: draw_ground(painter, geometry, material, coordinates)
+    )
 
 
 def draw_ground(

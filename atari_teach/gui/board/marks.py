@@ -8,13 +8,13 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from atari_teach.gui.art.doors import draw_closed_disc, draw_liberty_disc, draw_liberty_door
 from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.stones import draw_face, draw_stone
-from atari_teach.gui.art.strokes import box, ellipse, fill, line, polygon, stroke, tint
+from atari_teach.gui.art.strokes import box, ellipse, fill, kept, line, polygon, stroke, tint
 from atari_teach.gui.board.ground import Material
 from atari_teach.gui.board.scenery import Piece, Shape
 from atari_teach.gui.kit.typeset import font
@@ -41,26 +41,36 @@ def draw_hands(painter: QPainter, cell: float, piece: Piece) -> None:
     fill(painter, ellipse(0, 0, radius), current().ink)
     fill(painter, ellipse(0, 0, radius - rim), current().sun)
     if not number:
-        _write(painter, letter, QRectF(-radius, -radius, 2 * radius, 2 * radius), 1.15)
+        write(painter, letter, _MIDDLE, 1.24 * radius, current().ink, widest=1.44 * radius)
         return
-    high = 1.5 * radius
-    _write(painter, letter, QRectF(-radius, -0.80 * radius, 2 * radius, 0.42 * high), 1.2)
-    _write(painter, number, QRectF(-radius, -0.16 * radius, 2 * radius, 0.62 * high), 1.15)
+    for text, down, px in ((letter, -0.485, 0.756), (number, 0.305, 1.0695)):  # in radii of the disc
+        middle = QPointF(0, down * radius)
+        write(painter, text, middle, px * radius, current().ink, widest=1.44 * radius)
 
 
-def _write(painter: QPainter, text: str, room: QRectF, size: float) -> None:
-    """Writes text in the middle of a room, as high as that allows."""
+def write(
+    painter: QPainter,
+    text: str,
+    at: QPointF,
+    px: float,
+    colour: str,
+    *,
+    widest: float,
+    left: bool = False,
+    halo: float = 0.0,
+) -> None:
+    """Paints bold text around a place, or to its right if `left`, with a white halo; smaller if too wide."""
     path = QPainterPath()
-    path.addText(0, 0, font(max(9.0, min(room.height() * size, room.width() * 0.62)), bold=True), text)
-    box = path.boundingRect()
-    painter.save()
-    painter.translate(QPointF(room.center()))
-    widest = room.width() * 0.72
-    if box.width() > widest:
-        painter.scale(widest / box.width(), widest / box.width())
-    painter.translate(-box.center())
-    fill(painter, path, current().ink)
-    painter.restore()
+    path.addText(0, 0, font(max(px, 9.0), bold=True), text)
+    bounds = path.boundingRect()
+    scale = min(1.0, widest / max(1.0, bounds.width()))
+    with kept(painter):
+        painter.translate(at)
+        painter.scale(scale, scale)
+        painter.translate(-bounds.left() if left else -bounds.center().x(), -bounds.center().y())
+        if halo:
+            stroke(painter, path, current().under_stroke, halo)
+        fill(painter, path, colour)
 
 
 _MIDDLE = QPointF(0, 0)
@@ -116,7 +126,7 @@ class Brush:
             self._face(painter, piece, radius)
         painter.setOpacity(1.0)
         if piece.label:
-            self._write(painter, piece.label, 0.5 * self.cell, current().ink, halo=True)
+            self._write(painter, piece.label, 0.5, current().ink, halo=2 * self.under)
 
     def last(self, painter: QPainter, piece: Piece) -> None:
         """Paints the ring on the stone played last; around its face where it has one."""
@@ -145,7 +155,7 @@ class Brush:
             painter.translate(0.30 * self.cell, 0.22 * self.cell)
             fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
             fill(painter, ellipse(0, 0, radius), current().liberty)
-            self._write(painter, label, 1.45 * radius, current().under_stroke, width=1.7 * radius)
+            write(painter, label, _MIDDLE, 1.45 * radius, current().under_stroke, widest=1.7 * radius)
 
     def closed(self, painter: QPainter, piece: Piece) -> None:
         """Paints a closed way: a door with an X."""
@@ -236,24 +246,21 @@ class Brush:
         """Paints a letter or number on a stone, or on a plate where there is none."""
         label, under = piece.label, piece.colour
         if under is Colour.BLACK:
-            self._write(painter, label, 0.52 * self.cell, current().white_stone)
+            self._write(painter, label, 0.52, current().white_stone)
         elif under is Colour.WHITE:
-            self._write(painter, label, 0.52 * self.cell, current().ink)
+            self._write(painter, label, 0.52, current().ink)
         else:
             radius = 0.33 * self.cell
             fill(painter, ellipse(0, 0, radius), current().paper)
             stroke(painter, ellipse(0, 0, radius), current().ink, max(1.5, 0.03 * self.cell))
-            self._write(painter, label, 0.46 * self.cell, current().ink)
+            self._write(painter, label, 0.46, current().ink)
 
     def cursor(self, painter: QPainter, piece: Piece) -> None:
         """Paints the keyboard's cursor: four corners."""
-        large = self.cell < 40
-        reach = (0.54 if large else 0.5) * self.cell
+        reach, length = (0.54, 0.3) if self.cell < 40 else (0.5, 0.22)
         width = max(3.0, 0.055 * self.cell)
-        for path in self._corners(reach, (0.3 if large else 0.22) * self.cell):
-            stroke(painter, path, current().under_stroke, width + 2 * self.under)
-        for path in self._corners(reach, (0.3 if large else 0.22) * self.cell):
-            stroke(painter, path, current().cursor, width)
+        for path in self._corners(reach * self.cell, length * self.cell):
+            self._outlined(painter, path, current().cursor, width)
 
     # moves that several share ------------------------------------------------------------------------------
 
@@ -293,28 +300,9 @@ class Brush:
             stroke(painter, path, current().under_stroke, 0.06)
         painter.scale(1 / scale, 1 / scale)
 
-    def _write(
-        self,
-        painter: QPainter,
-        text: str,
-        px: float,
-        colour: str,
-        *,
-        halo: bool = False,
-        width: float = 0.0,
-    ) -> None:
-        path = QPainterPath()
-        path.addText(0, 0, font(max(px, 9.0), bold=True), text)
-        box_of_text: QRectF = path.boundingRect()
-        widest = width or 0.62 * self.cell
-        painter.save()
-        if box_of_text.width() > widest:
-            painter.scale(widest / box_of_text.width(), widest / box_of_text.width())
-        painter.translate(-box_of_text.center())
-        if halo:
-            stroke(painter, path, current().under_stroke, 2 * self.under)
-        fill(painter, path, colour)
-        painter.restore()
+    def _write(self, painter: QPainter, text: str, cells: float, colour: str, halo: float = 0.0) -> None:
+        """Paints a label in letters of this size in cells."""
+        write(painter, text, _MIDDLE, cells * self.cell, colour, widest=0.62 * self.cell, halo=halo)
 
 
 _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {

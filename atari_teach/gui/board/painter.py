@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QRegion
 
 from atari_teach.gui.art.palette import Palette, current
 from atari_teach.gui.art.stones import draw_face
-from atari_teach.gui.art.strokes import ellipse, kept, stroke
+from atari_teach.gui.art.strokes import ellipse, kept, painted_pixmap, stroke
 from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.ground import Material, draw_ground, ground_pixmap
 from atari_teach.gui.board.marks import LEAST_FACE, Brush, draw_liberty
@@ -177,14 +177,13 @@ class BoardPainter:
         pixmap = self._small_outlines.get(shape)
         if pixmap is None:
             cells = QSizeF(right - left, top - bottom)
-            pixmap = QPixmap((cells * self.geometry.cell * self.ratio).toSize() + QSize(2, 2))
-            pixmap.setDevicePixelRatio(self.ratio)
-            pixmap.fill(Qt.GlobalColor.transparent)
-            canvas = QPainter(pixmap)
-            canvas.translate(-x, -y)
-            self._draw_outline(canvas, piece)
-            canvas.end()
-            self._small_outlines[shape] = pixmap
+            size = (cells * self.geometry.cell * self.ratio).toSize() + QSize(2, 2)
+
+            def draw(canvas: QPainter) -> None:
+                canvas.translate(-x, -y)
+                self._draw_outline(canvas, piece)
+
+            pixmap = self._small_outlines[shape] = painted_pixmap(size, self.ratio, draw)
         painter.drawPixmap(QPointF(x, y), pixmap)
 
     def _draw_outline(self, painter: QPainter, piece: Piece) -> None:
@@ -374,20 +373,14 @@ class Sprites:
     def _picture(self, key: Hashable, paint: Callable[[QPainter], None]) -> QPixmap:
         pixmap = self._kept.get(key)
         if pixmap is None:
-            pixmap = self._paint(paint)
+            half = self._side / 2 / self._ratio
+
+            def draw(painter: QPainter) -> None:
+                painter.translate(half, half)
+                paint(painter)
+
+            pixmap = painted_pixmap(QSize(self._side, self._side), self._ratio, draw)
             if len(self._kept) >= _MOST:
                 self._kept.clear()
             self._kept[key] = pixmap
-        return pixmap
-
-    def _paint(self, paint: Callable[[QPainter], None]) -> QPixmap:
-        pixmap = QPixmap(self._side, self._side)
-        pixmap.setDevicePixelRatio(self._ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        half = self._side / 2 / self._ratio
-        painter.translate(half, half)
-        paint(painter)
-        painter.end()
         return pixmap

@@ -6,36 +6,90 @@ size, and only what changed is painted again.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import assert_never
+from enum import Enum
+from itertools import zip_longest
+from typing import NamedTuple
 
 from atari_teach.gui.art.palette import illustrated
-from atari_teach.gui.board.pieces import (
-    LENS_REACH,
-    LENS_SCALE,
-    NOTHING,
-    REACH,
-    Layer,
-    Layers,
-    Piece,
-    Shape,
-)
-from atari_teach.rules import Point, Position
+from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.moods import Mood, moods_of
-from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
-__all__ = [
-    "LENS_REACH",
-    "LENS_SCALE",
-    "NOTHING",
-    "REACH",
-    "Attention",
-    "Layer",
-    "Layers",
-    "Piece",
-    "Shape",
-    "changes",
-    "compose",
-]
+
+class Shape(Enum):
+    """The shapes of pieces."""
+
+    STONE = "stone"
+    GHOST = "ghost"
+    HOVER = "hover"
+    LAST = "last"
+    DOOR = "door"
+    CLOSED = "closed"
+    WALL = "wall"
+    OUTLINE = "outline"
+    TARGET = "target"
+    GLOW = "glow"
+    RAYS = "rays"
+    ANSWER = "answer"
+    CHOSEN = "chosen"
+    RIGHT = "right"
+    EXTRA = "extra"
+    MISSED = "missed"
+    TAKEN = "taken"
+    LETTER = "letter"
+    HANDS = "hands"
+    PENDING = "pending"
+    CURSOR = "cursor"
+    LENS = "lens"
+    __hash__ = object.__hash__  # a part of every piece, and pieces are keys: the usual one is slow
+
+
+REACH = 0.7
+"""The distance from its middle within which a piece may paint, in cells."""
+
+LENS_REACH = 2.6
+LENS_SCALE = 2.0
+
+
+class Piece(NamedTuple):
+    """A thing to paint on the board.
+
+    Attributes:
+        shape: What it looks like.
+        column: Where its middle is; doors stand between two crossings.
+        row: The same.
+        colour: Of the stone it is, or of the stone it lies on.
+        label: What is written on it.
+        side: Of a wall: on which side of the board it stands.
+        points: Of an outline: the crossings inside it. Of a lens: the one it magnifies. Of rays: the ways to
+            the crossings beside it that glow as well, as columns and rows to go.
+        mood: Of a stone: its face. Of the ring on the last stone: the face that it goes around.
+        share: Of hands: how many there are, compared with the most.
+    """
+
+    shape: Shape
+    column: float
+    row: float
+    colour: Colour | None = None
+    label: str = ""
+    side: Side | None = None
+    points: frozenset[Point] = frozenset()
+    mood: Mood | None = None
+    share: float = 0.0
+
+    @property
+    def extent(self) -> tuple[float, float, float, float]:
+        """Returns the smallest and largest column, the smallest and largest row that it may paint on."""
+        if self.shape is Shape.OUTLINE:
+            columns, rows = zip(*self.points, strict=True)
+            return (min(columns) - REACH, max(columns) + REACH, min(rows) - REACH, max(rows) + REACH)
+        reach = LENS_REACH if self.shape is Shape.LENS else REACH
+        return (self.column - reach, self.column + reach, self.row - reach, self.row + reach)
+
+
+Layer = tuple[Piece, ...]
+Layers = tuple[Layer, ...]
+NOTHING: Layers = ()
 
 _LENS_LIFT = 3.3
 
@@ -78,10 +132,7 @@ def compose(picture: Picture, attention: Attention) -> Layers:
 def changes(before: Layers, after: Layers) -> list[Piece]:
     """Returns the pieces that are in one scenery only, or that lie in front of other pieces than before."""
     found: list[Piece] = []
-    depth = max(len(before), len(after))
-    for index in range(depth):
-        old = before[index] if index < len(before) else ()
-        new = after[index] if index < len(after) else ()
+    for old, new in zip_longest(before, after, fillvalue=()):
         if old != new:
             found += _layer_changes(old, new)
     if found:
@@ -182,22 +233,23 @@ _SIGNS = {
     MarkKind.LETTER: Shape.LETTER,
     MarkKind.HANDS: Shape.HANDS,
 }
-_IN_THE_MIDDLE = frozenset(
+ON_THE_FACE = frozenset(
     {
         MarkKind.LETTER,
         MarkKind.HANDS,
+        MarkKind.TARGET,
         MarkKind.CHOSEN,
         MarkKind.RIGHT,
         MarkKind.EXTRA,
         MarkKind.MISSED,
-        MarkKind.TARGET,
     }
 )
+"""Marks that are painted where a face would be; there the stone has none, so that neither is half seen."""
 
 
 def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood]) -> Iterator[Piece]:
     position, last = picture.position, picture.last
-    covered = {mark.point for mark in marks if mark.kind in _IN_THE_MIDDLE}
+    covered = {mark.point for mark in marks if mark.kind in ON_THE_FACE}
     glowing = frozenset(mark.point for mark in marks if mark.kind is MarkKind.FOCUS)
     if last is not None and last in position and position[last] is not None and last not in covered:
         yield Piece(Shape.LAST, *last, position[last], mood=faces.get(last))
@@ -217,27 +269,10 @@ def _ways(point: Point, others: frozenset[Point]) -> frozenset[Point]:
 
 def _doors(picture: Picture, marks: Sequence[Mark]) -> Iterator[Piece]:
     for mark in reversed(marks):
-        match mark.kind:
-            case MarkKind.LIBERTY:
-                yield Piece(Shape.DOOR, *mark.point, label=mark.label)
-            case MarkKind.BLOCKED:
-                yield _barrier(picture, mark)
-            case (
-                MarkKind.GROUP
-                | MarkKind.TARGET
-                | MarkKind.FOCUS
-                | MarkKind.ANSWER
-                | MarkKind.CHOSEN
-                | MarkKind.RIGHT
-                | MarkKind.EXTRA
-                | MarkKind.MISSED
-                | MarkKind.TAKEN
-                | MarkKind.LETTER
-                | MarkKind.HANDS
-            ):
-                pass
-            case _ as never:
-                assert_never(never)
+        if mark.kind is MarkKind.LIBERTY:
+            yield Piece(Shape.DOOR, *mark.point, label=mark.label)
+        elif mark.kind is MarkKind.BLOCKED:
+            yield _barrier(picture, mark)
 
 
 def _barrier(picture: Picture, mark: Mark) -> Piece:
@@ -270,19 +305,6 @@ def _lens_place(point: Point, size: int) -> tuple[float, float]:
         row = high
     return (min(max(column, low), high), row)
 
-
-ON_THE_FACE = frozenset(
-    {
-        MarkKind.LETTER,
-        MarkKind.HANDS,
-        MarkKind.TARGET,
-        MarkKind.CHOSEN,
-        MarkKind.RIGHT,
-        MarkKind.EXTRA,
-        MarkKind.MISSED,
-    }
-)
-"""Marks that are painted where a face would be; there the stone has none, so that neither is half seen."""
 
 _NONE: Mapping[Point, Mood] = {}
 _MOST = 32

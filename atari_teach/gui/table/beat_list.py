@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import ellipse, fill
+from atari_teach.gui.art.strokes import ellipse, fill, painted_pixmap
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.button_layout import ButtonLayout
@@ -215,11 +215,6 @@ def spoken_words(beat: Beat) -> str:
 
 
 def _small_board(beat: Beat, rect: QRectF, ratio: float) -> QPixmap:
-    pixmap = QPixmap(rect.size().toSize() * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    draw_miniature(painter, QRectF(0, 0, rect.width(), rect.height()), beat.picture)
-    painter.end()
-    return pixmap
+    room = QRectF(0, 0, rect.width(), rect.height())
+    size = rect.size().toSize() * ratio
+    return painted_pixmap(size, ratio, lambda painter: draw_miniature(painter, room, beat.picture))

@@ -10,13 +10,14 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import assert_never
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.bowls import bowl_spot, saucer_spots
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_face, draw_stone
+from atari_teach.gui.art.strokes import painted_pixmap
 from atari_teach.gui.board.motion_plan import Stone, hopping
 from atari_teach.gui.board.movements import arched, eased
 from atari_teach.gui.board.scenery import shows_faces
@@ -368,13 +369,11 @@ class FlyingStone(QWidget):
 def stone_sprite(colour: Colour, mood: Mood | None, radius: float, ratio: float) -> QPixmap:
     """The picture of a stone of this radius in window pixels, with a face for a mood; 2.5 radii wide."""
     side = round(2.5 * radius * ratio)
-    sprite = QPixmap(side, side)
-    sprite.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(sprite)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     middle = QPointF(side / 2, side / 2)
-    draw_stone(painter, middle, radius * ratio, colour)
-    if mood is not None:
-        draw_face(painter, middle, radius * ratio, colour, mood)
-    painter.end()
-    return sprite
+
+    def draw(painter: QPainter) -> None:
+        draw_stone(painter, middle, radius * ratio, colour)
+        if mood is not None:
+            draw_face(painter, middle, radius * ratio, colour, mood)
+
+    return painted_pixmap(QSize(side, side), 1.0, draw)

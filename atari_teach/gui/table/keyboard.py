@@ -181,7 +181,6 @@ class GoTo(PlainCard):
     def open_field(self) -> None:
         """Opens the field for a coordinate."""
         self.line.clear()
-        self._tell("")
         self.retranslate()
         self.show()
         self.raise_()
@@ -195,14 +194,11 @@ class GoTo(PlainCard):
         self.hide()
 
     def retranslate(self) -> None:
-        """Shows its words in the current language."""
+        """Shows its words in the current language; what it said of the last letters is over."""
+        self.note.set_words("")
         self.prompt.set_words(_("Go to"))
         self.line.set_name(say("Go to a crossing: a letter and a number"))
         self._arrange()
-
-    def fits(self) -> bool:
-        """Returns whether all words fit."""
-        return self.prompt.fits() and self.note.fits()
 
     def _typed(self, text: str) -> None:
         typed = self._read(text)
@@ -259,10 +255,7 @@ class GoTo(PlainCard):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.note.set_words("")
-            self.retranslate()
-        elif event.type() == QEvent.Type.StyleChange:
+        if event.type() == QEvent.Type.StyleChange:
             self._arrange()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -71,14 +71,9 @@ class PutRow(Composite):
         self.put_button.set_words("" if self._alone and self._silent else words)
         self.put_button.set_name(words)
 
-    def fits(self) -> bool:
-        """Returns whether all words fit."""
-        return self.put_button.fits() and (self._alone or self.drop_button.fits())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.said_anew.emit()
+    def retranslate(self) -> None:
+        """Lets the table show it anew."""
+        self.said_anew.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._alone:

@@ -3,8 +3,7 @@
 import pytest
 
 from atari_teach.gui.board.marks import hands_radius
-from atari_teach.gui.board.pieces import Shape
-from atari_teach.gui.board.scenery import Attention, compose
+from atari_teach.gui.board.scenery import Attention, Shape, compose
 from atari_teach.rules import Point, Position
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from tests.gui.board.painted import Paint

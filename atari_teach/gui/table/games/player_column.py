@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -15,7 +15,7 @@ from atari_teach.gui.art.hand import draw_hand
 from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
-from atari_teach.gui.art.strokes import box, fill, kept, stroke
+from atari_teach.gui.art.strokes import box, fill, kept, painted_pixmap, stroke
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_factor, text_px
@@ -240,22 +240,19 @@ class PlayerColumn(Composite):
 
     def _picture_of(self, room: QRect, player: Player) -> QPixmap:
         """The picture of this part of the column, without the words."""
+
+        def draw(painter: QPainter) -> None:
+            painter.translate(0, -room.top())
+            if room.top() == 0:
+                self._paint_plate(painter, player)
+            else:
+                stones = _FULL_BOWL if player.reserve is None else player.reserve
+                captured = player.captured - self._kept_back
+                draw_bowl(painter, self.bowl_place(), player.colour, stones)
+                draw_saucer(painter, self.saucer_place(), player.colour.other, captured)
+
         ratio = self.devicePixelRatioF()
-        pixmap = QPixmap((QSizeF(room.size()) * ratio).toSize())
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(0, -room.top())
-        if room.top() == 0:
-            self._paint_plate(painter, player)
-        else:
-            stones = _FULL_BOWL if player.reserve is None else player.reserve
-            captured = player.captured - self._kept_back
-            draw_bowl(painter, self.bowl_place(), player.colour, stones)
-            draw_saucer(painter, self.saucer_place(), player.colour.other, captured)
-        painter.end()
-        return pixmap
+        return painted_pixmap((QSizeF(room.size()) * ratio).toSize(), ratio, draw)
 
     def _paint_plate(self, painter: QPainter, player: Player) -> None:
         plan, p = self._plan(), current()

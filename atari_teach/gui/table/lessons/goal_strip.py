@@ -4,7 +4,7 @@ import math
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter
 
 from atari_teach.gui.art.bowls import draw_saucer
 from atari_teach.gui.art.doors import draw_liberty_disc, draw_liberty_door
@@ -14,8 +14,8 @@ from atari_teach.gui.art.icons.pictograms import Pictogram, draw_pictogram
 from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, line, pen, polygon
+from atari_teach.gui.board.marks import write
 from atari_teach.gui.board.miniature import draw_miniature, miniature_point
-from atari_teach.gui.kit.typeset import font
 from atari_teach.teaching.lessons.goals import Goal, Panel, Sign, panels_of
 
 _ARROW = 0.36  # of a panel's side
@@ -146,9 +146,7 @@ def _draw_handful(painter: QPainter, rect: QRectF, panel: Panel) -> None:
 
 def draw_figure(painter: QPainter, rect: QRectF, figure: str, colour: str) -> None:
     """Draws a number in the middle of a rectangle."""
-    path = QPainterPath()
-    path.addText(0, 0, font(max(9.0, rect.height() * 0.62), bold=True), figure)
-    fill(painter, path.translated(rect.center() - path.boundingRect().center()), colour)
+    write(painter, figure, rect.center(), rect.height() * 0.62, colour, widest=rect.width())
 
 
 def _draw_piles(painter: QPainter, rect: QRectF, *, many: bool) -> None:

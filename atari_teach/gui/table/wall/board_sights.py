@@ -1,17 +1,17 @@
 """The pictures beside the board on the wall: hands, how stones were caught, and what is hidden."""
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.teacher_icons import draw_curtain, draw_look
-from atari_teach.gui.art.strokes import box, ellipse, fill, stroke
+from atari_teach.gui.art.strokes import box, ellipse, fill, stroke, unit_square
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.board.ground import WALL as FLAT
+from atari_teach.gui.board.marks import write
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.composite import Composite
-from atari_teach.gui.kit.typeset import font
 from atari_teach.gui.kit.words import chained
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Colour
@@ -68,7 +68,7 @@ class SpreadView(Sight):
         fill(painter, ellipse(middle.x(), middle.y(), radius), WALL.ink)
         inside = WALL.sun if one.chosen else WALL.paper
         fill(painter, ellipse(middle.x(), middle.y(), radius - rim), inside)
-        write(painter, one.label, QRectF(row.left(), row.top(), high, high), 0.62, WALL.ink)
+        write(painter, one.label, middle, 0.62 * high, WALL.ink, widest=high)
         left, number = row.left() + high * 1.25, high * 1.6
         longest = max(1.0, row.right() - left - number)
         if one.hands:
@@ -79,7 +79,8 @@ class SpreadView(Sight):
                 fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), 2), WALL.sun)
             left = bar.right() + high * 0.2
         if one.hands or one.chosen:
-            write(painter, str(one.hands), QRectF(left, row.top(), number, high), 0.86, WALL.ink, left=True)
+            at = QPointF(left, row.center().y())
+            write(painter, str(one.hands), at, 0.86 * high, WALL.ink, widest=number, left=True)
 
 
 class FoundView(Sight):
@@ -130,18 +131,19 @@ class FoundView(Sight):
     def _paint_number(self, painter: QPainter, rect: QRectF, place: CaughtStone) -> None:
         if place.stones is None:
             if place.here:
-                write(painter, "?", rect, 0.9, WALL.ink)
+                write(painter, "?", rect.center(), 0.9 * rect.height(), WALL.ink, widest=rect.width())
             return
         radius = min(rect.height() * 0.36, rect.width() * 0.2)
         centre = QPointF(rect.center().x() - radius * 1.3, rect.center().y())
         draw_flat_stone(painter, centre, radius, Colour.BLACK)
-        right = QRectF(rect.center().x(), rect.top(), rect.width() / 2, rect.height())
-        write(painter, str(place.stones), right, 0.9, WALL.ink, left=True)
+        number, high = str(place.stones), 0.9 * rect.height()
+        write(painter, number, rect.center(), high, WALL.ink, widest=rect.width() / 2, left=True)
 
     def _paint_tries(self, painter: QPainter, rect: QRectF, place: CaughtStone) -> None:
         """Paints a ring for each try; a number where there are many."""
         if place.tries > _MOST_TRIES:
-            write(painter, f"{place.tries} ×", rect, 0.9, WALL.ink)
+            tries, high = f"{place.tries} ×", 0.9 * rect.height()
+            write(painter, tries, rect.center(), high, WALL.ink, widest=rect.width())
             return
         step = min(rect.height(), rect.width() / _MOST_TRIES)
         left = rect.center().x() - step * (place.tries - 1) / 2
@@ -180,27 +182,10 @@ class CoverView(Sight):
         look = self._hidden is HiddenPart.LOOK
         fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height()), WALL.sun if look else WALL.ink)
         side = min(rect.width(), rect.height()) * (0.82 if look else 0.5)
-        painter.save()
-        painter.translate(rect.center() - QPointF(side / 2, side / 2))
-        painter.scale(side / 24, side / 24)
-        if look:
-            draw_look(painter, WALL.ink)
-        else:
-            draw_curtain(painter, WALL.paper)
-        painter.restore()
-
-
-def write(
-    painter: QPainter, text: str, room: QRectF, part: float, colour: str, *, left: bool = False
-) -> None:
-    """Paints bold text in the middle of a room, or at its left, so high a part of it, and never wider."""
-    path = QPainterPath()
-    path.addText(0, 0, font(max(10.0, room.height() * part), bold=True), text)
-    bounds = path.boundingRect()
-    scale = min(1.0, room.width() / max(1.0, bounds.width()))
-    painter.save()
-    painter.translate(room.left() if left else room.center().x(), room.center().y())
-    painter.scale(scale, scale)
-    painter.translate(-bounds.left() if left else -bounds.center().x(), -bounds.center().y())
-    fill(painter, path, colour)
-    painter.restore()
+        square = QRectF(0, 0, side, side)
+        square.moveCenter(rect.center())
+        with unit_square(painter, square, 24):
+            if look:
+                draw_look(painter, WALL.ink)
+            else:
+                draw_curtain(painter, WALL.paper)

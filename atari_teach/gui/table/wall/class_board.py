@@ -400,23 +400,8 @@ def _hides(value: str, words: Message, picture: Drawing, short: Message | None =
     )
 
 
-def _counts(by: int, words: Message, picture: Drawing) -> Tool:
-    return Tool(Control.HANDS, words, picture, lambda button: int(button.value or 0) + by, lambda _: False)
-
-
-def _sizes(by: int, words: Message, picture: Drawing) -> Tool:
-    return Tool(Control.SIZE, words, picture, lambda button: int(button.value or 0) + by, lambda _: False)
-
-
-def _plain(
-    control: Control,
-    words: Message,
-    picture: Drawing,
-    style: ButtonStyle = ButtonStyle.PAPER,
-    *,
-    short: Message | None = None,
-) -> Tool:
-    return Tool(control, words, picture, style=style, short=short)
+def _adds(control: Control, by: int, words: Message, picture: Drawing) -> Tool:
+    return Tool(control, words, picture, lambda button: int(button.value or 0) + by, lambda _: False)
 
 
 TOOLS: dict[str, Tool] = {
@@ -424,29 +409,29 @@ TOOLS: dict[str, Tool] = {
     "black": _puts("black", say("Black"), _stones(Colour.BLACK)),
     "white": _puts("white", say("White"), _stones(Colour.WHITE)),
     "none": _puts("none", say("Take away"), wall_icon(wall_icons.draw_take_away)),
-    "before": _plain(Control.UNDO, say("Before"), icon_drawing(Icon.LEFT)),
-    "undo": _plain(Control.UNDO, say("Undo"), icon_drawing(Icon.UNDO)),
-    "redo": _plain(Control.REDO, say("Redo"), icon_drawing(Icon.REDO)),
-    "pass": _plain(Control.PASS, say("Pass"), icon_drawing(Icon.HAND)),
-    "why": _plain(Control.WHY, say("Why?"), icon_drawing(Icon.QUESTION)),
-    "play": _plain(Control.CHECK, say("Play it"), icon_drawing(Icon.CHECK), ButtonStyle.PINE),
-    "branch": _plain(Control.BRANCH, say("What if…?"), wall_icon(wall_icons.draw_branch)),
-    "lights": _plain(Control.LIGHTS, say("Liberties"), wall_icon(wall_icons.draw_liberties)),
+    "before": Tool(Control.UNDO, say("Before"), icon_drawing(Icon.LEFT)),
+    "undo": Tool(Control.UNDO, say("Undo"), icon_drawing(Icon.UNDO)),
+    "redo": Tool(Control.REDO, say("Redo"), icon_drawing(Icon.REDO)),
+    "pass": Tool(Control.PASS, say("Pass"), icon_drawing(Icon.HAND)),
+    "why": Tool(Control.WHY, say("Why?"), icon_drawing(Icon.QUESTION)),
+    "play": Tool(Control.CHECK, say("Play it"), icon_drawing(Icon.CHECK), style=ButtonStyle.PINE),
+    "branch": Tool(Control.BRANCH, say("What if…?"), wall_icon(wall_icons.draw_branch)),
+    "lights": Tool(Control.LIGHTS, say("Liberties"), wall_icon(wall_icons.draw_liberties)),
     "mark": _marks("mark", say("Mark"), wall_icon(wall_icons.draw_mark), {"mark": "ring", "ring": "none"}),
     "letter": _marks("letter", say("Letter"), wall_icon(wall_icons.draw_letter)),
-    "ask": _plain(Control.ASK, say("Ask the class"), wall_icon(wall_icons.draw_hands_up), short=say("Ask")),
+    "ask": Tool(Control.ASK, say("Ask the class"), wall_icon(wall_icons.draw_hands_up), short=say("Ask")),
     "stones": _hides("stones", say("Hide the stones"), wall_icon(wall_icons.draw_hidden), say("Hide")),
-    "fewer lines": _sizes(-1, say("A smaller board"), wall_icon(wall_icons.draw_smaller_board)),
-    "more lines": _sizes(1, say("A larger board"), wall_icon(wall_icons.draw_larger_board)),
-    "clear": _plain(Control.CLEAR, say("Clear the board"), icon_drawing(Icon.BOARD)),
+    "fewer lines": _adds(Control.SIZE, -1, say("A smaller board"), wall_icon(wall_icons.draw_smaller_board)),
+    "more lines": _adds(Control.SIZE, 1, say("A larger board"), wall_icon(wall_icons.draw_larger_board)),
+    "clear": Tool(Control.CLEAR, say("Clear the board"), icon_drawing(Icon.BOARD)),
     "all": _hides("all", say("Curtain"), wall_icon(wall_icons.draw_curtain)),
     "look": _hides("look", say("Look here!"), wall_icon(wall_icons.draw_look)),
-    "tidy": _plain(Control.TIDY, say("Tidy up"), icon_drawing(Icon.TIDY)),
-    "fewer hands": _counts(-1, say("One hand fewer"), wall_icon(wall_icons.draw_fewer)),
-    "more hands": _counts(1, say("One hand more"), wall_icon(wall_icons.draw_more)),
-    "withdraw": _plain(Control.WITHDRAW, say("Take away"), icon_drawing(Icon.CLOSE)),
-    "again": _plain(Control.AGAIN, say("Once more"), icon_drawing(Icon.REPLAY)),
-    "next": _plain(Control.NEXT, say("Next"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE),
+    "tidy": Tool(Control.TIDY, say("Tidy up"), icon_drawing(Icon.TIDY)),
+    "fewer hands": _adds(Control.HANDS, -1, say("One hand fewer"), wall_icon(wall_icons.draw_fewer)),
+    "more hands": _adds(Control.HANDS, 1, say("One hand more"), wall_icon(wall_icons.draw_more)),
+    "withdraw": Tool(Control.WITHDRAW, say("Take away"), icon_drawing(Icon.CLOSE)),
+    "again": Tool(Control.AGAIN, say("Once more"), icon_drawing(Icon.REPLAY)),
+    "next": Tool(Control.NEXT, say("Next"), icon_drawing(Icon.RIGHT), style=ButtonStyle.PINE),
 }
 """The buttons by their names."""
 
@@ -460,18 +445,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
 )
 """The rows of buttons from top to bottom: what the class presses stands low."""
 
-SMALL = frozenset(
-    {
-        "mark",
-        "letter",
-        "fewer lines",
-        "more lines",
-        "clear",
-        "all",
-        "look",
-        "tidy",
-        "fewer hands",
-        "more hands",
-    }
-)
+SMALL = frozenset(("mark", "letter", "fewer hands", "more hands", *ROWS[4]))
 """The buttons that only have a picture; their words are their name."""

@@ -269,11 +269,6 @@ class TeamPanel(Composite):
         spots, radius = saucer_spots(self._rows(), self._player, captured)
         return tuple(spots[:captured]), radius
 
-    def fits(self) -> bool:
-        """Returns whether all words fit."""
-        labels = (*self._labels.values(), self.number, self.next_number)
-        return all(label.isHidden() or label.fits() for label in labels)
-
     # inside
 
     @property
