@@ -1,14 +1,6 @@
 """The settings, kept between two starts: values, and the file they live in."""
 
-from atari_teach.settings.file import (
-    FILE_NAME,
-    Loaded,
-    Migration,
-    config_folder,
-    data_folder,
-    load,
-    save,
-)
+from atari_teach.settings.file import FILE_NAME, Loaded, Migration, config_folder, data_folder, load, save
 from atari_teach.settings.model import (
     BELL_MINUTES,
     HOW_MANY,

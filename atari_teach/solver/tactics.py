@@ -14,12 +14,7 @@ from typing import NamedTuple
 
 from atari_teach.rules import Point, Position
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
-from atari_teach.solver.reading import (
-    ENDLESS,
-    Reader,
-    ReadingStoppedError,
-    is_legal,
-)
+from atari_teach.solver.reading import ENDLESS, Reader, ReadingStoppedError, is_legal
 from atari_teach.solver.state import State, last_liberties, liberties_after, never, passed, put
 
 __all__ = [

@@ -37,12 +37,7 @@ from atari_teach.gui.pages.river import (
     row_height,
 )
 from atari_teach.gui.pages.shelf import ShelfSheet, shelf_button
-from atari_teach.gui.pages.stepping_stone import (
-    STONE_HEIGHT,
-    STONE_WIDTH,
-    LessonStone,
-    SteppingStone,
-)
+from atari_teach.gui.pages.stepping_stone import STONE_HEIGHT, STONE_WIDTH, LessonStone, SteppingStone
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Point
 from atari_teach.session.scene import Session

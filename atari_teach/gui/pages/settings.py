@@ -19,13 +19,7 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.setting_questions import (
-    TAB_WORDS,
-    Question,
-    SettingsTab,
-    questions,
-    tab_picture,
-)
+from atari_teach.gui.pages.setting_questions import TAB_WORDS, Question, SettingsTab, questions, tab_picture
 from atari_teach.gui.pages.setting_row import NameRow, SettingRow
 from atari_teach.i18n import say
 from atari_teach.settings import Settings

@@ -18,11 +18,7 @@ from atari_teach.session.lessons.lesson_game import (
     missed_codes,
     with_missed_moment,
 )
-from atari_teach.session.lessons.lesson_scene import (
-    end_scene,
-    step_buttons,
-    step_scene,
-)
+from atari_teach.session.lessons.lesson_scene import end_scene, step_buttons, step_scene
 from atari_teach.session.lessons.lesson_state import (
     Doors,
     StepState,

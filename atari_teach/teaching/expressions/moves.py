@@ -1,16 +1,6 @@
 """The groups that a move puts in atari, joins or cuts: what queries and searches ask of a move."""
 
-from atari_teach.rules import (
-    Colour,
-    Group,
-    Played,
-    Point,
-    Position,
-    Situation,
-    Study,
-    as_if_to_play,
-    judge,
-)
+from atari_teach.rules import Colour, Group, Played, Point, Position, Situation, Study, as_if_to_play, judge
 
 
 def put_in_atari(played: Played) -> tuple[Group, ...]:

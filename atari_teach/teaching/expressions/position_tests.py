@@ -2,16 +2,7 @@
 
 from collections.abc import Callable
 
-from atari_teach.rules import (
-    Game,
-    Played,
-    Refused,
-    Situation,
-    Verdict,
-    as_if_to_play,
-    judge,
-    legal_points,
-)
+from atari_teach.rules import Game, Played, Refused, Situation, Verdict, as_if_to_play, judge, legal_points
 from atari_teach.rules.territory import count, territory
 from atari_teach.teaching.expressions import moves, queries
 from atari_teach.teaching.expressions.expression import Test, any_of

@@ -6,16 +6,7 @@ A query without a colour speaks of the side to play, except where stones and gro
 
 from collections.abc import Callable
 
-from atari_teach.rules import (
-    Colour,
-    Played,
-    Point,
-    Position,
-    Refused,
-    Situation,
-    as_if_to_play,
-    judge,
-)
+from atari_teach.rules import Colour, Played, Point, Position, Refused, Situation, as_if_to_play, judge
 from atari_teach.rules.territory import territory
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.moves import cuts, is_self_atari, joining_points, put_in_atari

@@ -9,9 +9,7 @@ from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.expression_parser import parse_expression, parse_query
 from atari_teach.teaching.expressions.vocabulary import VOCABULARY, Grammar, Needed, Use
-from atari_teach.teaching.lessons.kinds import (
-    Kind,
-)
+from atari_teach.teaching.lessons.kinds import Kind
 from atari_teach.teaching.lessons.menus import Offer
 
 WORDS: Mapping[str, Message] = {

@@ -10,14 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from atari_teach.gui.art.animals.animal_parts import Animal, Feeling
 from atari_teach.gui.art.palette import current, illustrated
-from atari_teach.gui.art.strokes import (
-    Drawing,
-    box,
-    ellipse,
-    fill,
-    kept,
-    unit_square,
-)
+from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, unit_square
 from atari_teach.level import Level
 
 __all__ = ["Feeling", "draw_chick", "draw_partner", "draw_paws", "partner_drawing", "paws_drawing"]

@@ -5,17 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from atari_teach.gui.art.strokes import (
-    Drawing,
-    bow,
-    box,
-    ellipse,
-    fill,
-    line,
-    polygon,
-    stroke,
-    unit_square,
-)
+from atari_teach.gui.art.strokes import Drawing, bow, box, ellipse, fill, line, polygon, stroke, unit_square
 
 _LINE = 2.4
 

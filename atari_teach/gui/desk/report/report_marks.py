@@ -7,16 +7,7 @@ from PySide6.QtGui import QPainter
 
 from atari_teach.classroom.report.report import Standing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import (
-    Drawing,
-    box,
-    ellipse,
-    fill,
-    line,
-    polygon,
-    stroke,
-    unit_square,
-)
+from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, line, polygon, stroke, unit_square
 
 
 def draw_standing(painter: QPainter, rect: QRectF, standing: Standing) -> None:

@@ -9,17 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from math import ceil, floor
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPoint,
-    QPointF,
-    QRectF,
-    QSizeF,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,

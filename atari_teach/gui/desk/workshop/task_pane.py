@@ -32,9 +32,7 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
-from atari_teach.teaching.workshop.parts import (
-    texts_in,
-)
+from atari_teach.teaching.workshop.parts import texts_in
 from atari_teach.teaching.workshop.questions import menu_of, part_menu
 
 _NO_YES = (False, True)
