@@ -207,9 +207,7 @@ def _add_gallery(gallery: _Parser) -> None:
     add("--text", type=_percent, metavar="100..200", help=_("the size of all words in percent"))
     add("--telling", action="store_true", help=_("only the pictures that tell most"))
     add(
-        "--all",
-        action="store_true",
-        help=_("those in both looks, all colours and the sizes of most screens"),
+        "--all", action="store_true", help=_("those in both looks, all colours and the sizes of most screens")
     )
 
 

@@ -33,10 +33,7 @@ _X11 = {
     "libxcb-keysyms.so.1": "libxcb-keysyms1",
     "libxcb-shape.so.0": "libxcb-shape0",
 }
-_WAYLAND = {
-    "libwayland-cursor.so.0": "libwayland-cursor0",
-    "libwayland-egl.so.1": "libwayland-egl1",
-}
+_WAYLAND = {"libwayland-cursor.so.0": "libwayland-cursor0", "libwayland-egl.so.1": "libwayland-egl1"}
 _DISPLAY_TIMEOUT_SECONDS = 5
 
 _WITHOUT_QT = {"check-lesson", "match", "solve", "--version", "--help", "-h"}
@@ -78,10 +75,7 @@ class Obstacle(NamedTuple):
     sentence: str
 
 
-def obstacle(
-    arguments: Sequence[str],
-    environment: Mapping[str, str] = os.environ,
-) -> Obstacle | None:
+def obstacle(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> Obstacle | None:
     """Returns what keeps `atari-teach ARGUMENTS` from running here: first libraries, then the display."""
     if not needs_qt(arguments):
         return None

@@ -192,12 +192,7 @@ def _gone(reader: Reader, state: State, group: Bits) -> Line | None:
 
 
 def threat(
-    board: Grid,
-    state: State,
-    *,
-    turns: int = 3,
-    states: int = STATES,
-    cancel: Callable[[], bool] = never,
+    board: Grid, state: State, *, turns: int = 3, states: int = STATES, cancel: Callable[[], bool] = never
 ) -> Line | None:
     """Returns the capture that the other side threatens; its own move is first."""
     return capture_in(board, passed(state), turns, states=states, cancel=cancel)

@@ -56,12 +56,7 @@ _TABLES = {
 # Which rows are sealed; the rows of a day aren't looked at here, because they can be worked out again.
 _SEALED = {
     1: (("event", EVENT_COLUMNS), ("pupil", "id, added, revision, name, picture, seal")),
-    2: (
-        ("event", EVENT_COLUMNS),
-        ("pupil", PUPIL_COLUMNS),
-        ("class", CLASS_COLUMNS),
-        ("gone", "id, seal"),
-    ),
+    2: (("event", EVENT_COLUMNS), ("pupil", PUPIL_COLUMNS), ("class", CLASS_COLUMNS), ("gone", "id, seal")),
 }
 
 

@@ -185,10 +185,7 @@ class ClassReport:
 
 
 def _row(
-    pupil: Pupil,
-    lessons: Sequence[Lesson],
-    days: Mapping[tuple[str, str], list[StepDay]],
-    since: date | None,
+    pupil: Pupil, lessons: Sequence[Lesson], days: Mapping[tuple[str, str], list[StepDay]], since: date | None
 ) -> PupilReport:
     cells = tuple(_cell(lesson, days.get((pupil.id, lesson.id), ()), since) for lesson in lessons)
     return PupilReport(

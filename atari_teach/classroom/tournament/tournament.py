@@ -267,10 +267,7 @@ def tournament_state(tournament: Tournament) -> dict[str, object]:
         "players": [[player.id, player.withdrawn] for player in tournament.players],
         "planned": tournament.planned,
         "rounds": [
-            {
-                "games": [[game.black, game.white, game.result.value] for game in past.games],
-                "bye": past.bye,
-            }
+            {"games": [[game.black, game.white, game.result.value] for game in past.games], "bye": past.bye}
             for past in tournament.rounds
         ],
         "began": tournament.began,

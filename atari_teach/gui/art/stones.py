@@ -92,13 +92,7 @@ def dashed_pen(colour: str, width: float) -> QPen:
 
 
 def draw_face(
-    painter: QPainter,
-    centre: QPointF,
-    radius: float,
-    colour: Colour,
-    mood: Mood,
-    *,
-    gaze: QPointF = _NO_GAZE,
+    painter: QPainter, centre: QPointF, radius: float, colour: Colour, mood: Mood, *, gaze: QPointF = _NO_GAZE
 ) -> None:
     """Draws a face for a stone drawn before; `gaze` is where the eyes look, each part from -1 to 1.
 

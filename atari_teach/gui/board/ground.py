@@ -51,11 +51,7 @@ def star_points(size: int) -> frozenset[Point]:
 
 
 def ground_pixmap(
-    size: QSize,
-    ratio: float,
-    geometry: Geometry,
-    material: Material,
-    coordinates: CoordinateStyle | None,
+    size: QSize, ratio: float, geometry: Geometry, material: Material, coordinates: CoordinateStyle | None
 ) -> QPixmap:
     """The empty board as a picture of the whole widget, see-through around the card."""
     pixels = (QSizeF(size) * ratio).toSize().expandedTo(QSize(1, 1))

@@ -348,12 +348,7 @@ class Sprites:
         painter.drawPixmap(QPointF(x, y), pixmap)
 
     def draw_moving(
-        self,
-        painter: QPainter,
-        middle: QPointF,
-        key: Hashable,
-        paint: Callable[[QPainter], None],
-        pose: Pose,
+        self, painter: QPainter, middle: QPointF, key: Hashable, paint: Callable[[QPainter], None], pose: Pose
     ) -> None:
         """Copies the picture `key` there in a pose: moved, turned, larger or smaller, paler."""
         if pose[:5] == _STILL:  # only its picture changes, as that of a door that swings

@@ -91,10 +91,7 @@ class CopiesPage(Page):
         self.do = ButtonsRow(inside, column=True)
         self.make, self.bring = (
             PictureButton(words, icon_drawing(icon), parent=self.do, px=20, picture_size=(32, 32))
-            for words, icon in (
-                (say("Make a copy now"), Icon.COPIES),
-                (say("Bring files in…"), Icon.FOLDER),
-            )
+            for words, icon in ((say("Make a copy now"), Icon.COPIES), (say("Bring files in…"), Icon.FOLDER))
         )
         self.do.set_buttons((self.make, self.bring))
         take = say("Save a class to a file, for a USB stick or another computer:")

@@ -218,10 +218,7 @@ class SettingsPage(Page):
 
     def _row(self, question: Question) -> SettingRow:
         row = SettingRow(
-            question.values,
-            self.pane.content,
-            pictures=question.pictures,
-            picture_size=question.picture_size,
+            question.values, self.pane.content, pictures=question.pictures, picture_size=question.picture_size
         )
         row.set_words(
             say(question.words),

@@ -28,10 +28,7 @@ class PartTables:
     """
 
     def __init__(
-        self,
-        lessons: Callable[[], Iterable[Lesson]],
-        saved: Mapping[str, object] | None,
-        seed: int,
+        self, lessons: Callable[[], Iterable[Lesson]], saved: Mapping[str, object] | None, seed: int
     ) -> None:
         self._lessons = lessons
         self._saved = saved

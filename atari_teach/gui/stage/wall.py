@@ -59,12 +59,7 @@ class WallView(Composite):
         self._views: tuple[Page, ...] = (self.card, self.promises, table, self.wheel, self.tidy, self.ending)
         self.view: Page = self.card
         self.arrow = PictureButton(
-            "",
-            icon_drawing(Icon.RIGHT),
-            ButtonStyle.ROUND_SUN,
-            self,
-            picture_size=(44, 44),
-            name=say("Next"),
+            "", icon_drawing(Icon.RIGHT), ButtonStyle.ROUND_SUN, self, picture_size=(44, 44), name=say("Next")
         )
         self.arrow.clicked.connect(lambda _down=False: self.next_wanted.emit())
         self.band = RitualBand(self)

@@ -59,11 +59,7 @@ def control_button(
     face = CONTROL_LOOKS[control]
     if small:
         button = PictureButton(
-            picture=icon_drawing(face.icon),
-            style=ButtonStyle.ROUND,
-            parent=parent,
-            depth=3,
-            name=face.words,
+            picture=icon_drawing(face.icon), style=ButtonStyle.ROUND, parent=parent, depth=3, name=face.words
         )
     else:
         button = PictureButton(

@@ -35,11 +35,7 @@ class PutRow(Composite):
             "", self._draw_stone, ButtonStyle.PINE, self, px=_WORDS_PX, picture_size=(38, 38)
         )
         self.drop_button = PictureButton(
-            say("Somewhere else"),
-            icon_drawing(Icon.UNDO),
-            parent=self,
-            px=_WORDS_PX,
-            picture_size=(32, 32),
+            say("Somewhere else"), icon_drawing(Icon.UNDO), parent=self, px=_WORDS_PX, picture_size=(32, 32)
         )
         self._say()
         self.hide()

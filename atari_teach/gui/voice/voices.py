@@ -108,11 +108,7 @@ class Voices(QObject):
         return speaks or (recording is not None and self._has.player is not None)
 
     def read(
-        self,
-        texts: Sequence[str],
-        recording: Path | None,
-        on_spoken: OnSpoken,
-        on_end: Callable[[], None],
+        self, texts: Sequence[str], recording: Path | None, on_spoken: OnSpoken, on_end: Callable[[], None]
     ) -> None:
         """Reads these texts one after the other, and nothing else any more.
 

@@ -167,10 +167,7 @@ def _picture(wall: WallTable) -> Picture:
     puts = board.to_play if table.puts is PutMode.TURNS else table.puts.colour
     waits = wall.hidden is HiddenPart.NOTHING and wall.touch.value == "none" and not asks
     return Picture(
-        board.position,
-        last=board.last,
-        hand=puts if waits else None,
-        lights=wall.played.lights is True,
+        board.position, last=board.last, hand=puts if waits else None, lights=wall.played.lights is True
     )
 
 

@@ -141,11 +141,7 @@ class WallTable:
         if not 0 <= turn < len(boards):
             return self
         there = replace(
-            table,
-            past=boards[: turn + 1],
-            undone=tuple(reversed(boards[turn + 1 :])),
-            tried=None,
-            why=False,
+            table, past=boards[: turn + 1], undone=tuple(reversed(boards[turn + 1 :])), tried=None, why=False
         )
         return replace(self.with_table(there), leafing=turn < len(boards) - 1)
 

@@ -90,12 +90,7 @@ class ClassProposals:
     def marks(self) -> tuple[Mark, ...]:
         """The points that were proposed, each as large as its share."""
         return tuple(
-            Mark(
-                MarkKind.HANDS,
-                one.point,
-                f"{one.label}{one.hands or ''}",
-                share=spread.share,
-            )
+            Mark(MarkKind.HANDS, one.point, f"{one.label}{one.hands or ''}", share=spread.share)
             for one, spread in zip(self.proposals, self.spread(), strict=True)
             if one.point is not None
         )

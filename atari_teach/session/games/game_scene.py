@@ -199,10 +199,7 @@ def _buttons(table: GameTable, said: TableWords, given: Help) -> tuple[Button, .
     """The buttons in their fixed order; those that this moment has no use for are left out."""
     game, over = table.game, table.is_over
     persons_turn = table.computer is not game.to_play
-    buttons = [
-        Button(Control.UNDO, enabled=table.can_undo),
-        Button(Control.REDO, enabled=table.can_redo),
-    ]
+    buttons = [Button(Control.UNDO, enabled=table.can_undo), Button(Control.REDO, enabled=table.can_redo)]
     if said.told.beats:
         buttons.append(Button(Control.WHY, down=table.why))
     if table.marking is not None:

@@ -13,15 +13,7 @@ from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Control, GameView, Scene
 
 _LEFT_OUT = frozenset(
-    {
-        Control.UNDO,
-        Control.REDO,
-        Control.END,
-        Control.SWAP,
-        Control.OPEN,
-        Control.LIGHTS,
-        Control.REVIEW,
-    }
+    {Control.UNDO, Control.REDO, Control.END, Control.SWAP, Control.OPEN, Control.LIGHTS, Control.REVIEW}
 )
 _GAME = "match"
 

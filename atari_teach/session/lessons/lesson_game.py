@@ -24,15 +24,7 @@ if TYPE_CHECKING:
 FRIEND = "friend"
 """The partner that is somebody beside the child."""
 
-_KEPT = (
-    Control.WHY,
-    Control.UNDO,
-    Control.REDO,
-    Control.PASS,
-    Control.AGREE,
-    Control.RESUME,
-    Control.LIGHTS,
-)
+_KEPT = (Control.WHY, Control.UNDO, Control.REDO, Control.PASS, Control.AGREE, Control.RESUME, Control.LIGHTS)
 
 
 def lesson_game(

@@ -35,12 +35,7 @@ from atari_teach.teaching.lessons.run import HINTS, demonstration, hint
 from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Picked, Result
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
-_PRAISE = (
-    say("You saw it!"),
-    say("You found it!"),
-    say("Well spotted!"),
-    say("That is it!"),
-)
+_PRAISE = (say("You saw it!"), say("You found it!"), say("Well spotted!"), say("That is it!"))
 
 
 def step_table_words(state: StepState, index: int) -> TableWords:
@@ -48,12 +43,7 @@ def step_table_words(state: StepState, index: int) -> TableWords:
     told = current_explanation(state)
     if state.reply is None and _card_looked_at(state) is not None:
         told = NOTHING_TOLD
-    told = replace(
-        told,
-        words=step_words(state, index),
-        marks=_marks(state),
-        beats=step_beats(state),
-    )
+    told = replace(told, words=step_words(state, index), marks=_marks(state), beats=step_beats(state))
     return TableWords(told, step_tone(state), earlier_words(state))
 
 

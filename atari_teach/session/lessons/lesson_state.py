@@ -97,12 +97,7 @@ class StepState:
         """The step from its start; how often it was missed is not forgotten before it is done."""
         if self.done:
             return StepState(self.run.again(), tried=True, demonstrated=demonstrated)
-        return StepState(
-            self.run.again(),
-            misses=self.misses,
-            tried=self.tried,
-            demonstrated=demonstrated,
-        )
+        return StepState(self.run.again(), misses=self.misses, tried=self.tried, demonstrated=demonstrated)
 
 
 def run_state(run: Run) -> dict[str, object]:

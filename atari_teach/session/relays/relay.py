@@ -341,10 +341,7 @@ def _buttons(relay: RelayTable, *, why: bool, named: bool) -> tuple[Button, ...]
             Button(Control.SKIP, enabled=here > 1),
             Button(Control.ABSENT, enabled=here > 0),
         ]
-    buttons += [
-        Button(Control.LIGHTS, down=table.lights is True),
-        Button(Control.SILENT, down=relay.silent),
-    ]
+    buttons += [Button(Control.LIGHTS, down=table.lights is True), Button(Control.SILENT, down=relay.silent)]
     if not over:
         buttons.append(Button(Control.TEAM, enabled=len(relay.lines.members) > 1))
         if relay.untouched and named:

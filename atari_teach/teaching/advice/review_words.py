@@ -336,10 +336,7 @@ def _ataris(done: Turn, point: Point, words: Text) -> tuple[Beat, ...]:
     last = {near for group in groups for near in group.liberties}
     picture = Picture(done.position, (*outlined(stones), *lit(last)), last=point)
     spoken = say(
-        "{words} The move was {point}. In atari: {stones}.",
-        words=words,
-        point=point,
-        stones=in_order(stones),
+        "{words} The move was {point}. In atari: {stones}.", words=words, point=point, stones=in_order(stones)
     )
     return (Beat(picture, words, spoken),)
 

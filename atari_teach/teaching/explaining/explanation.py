@@ -112,10 +112,7 @@ class Explanation:
     def on(self, picture: Picture) -> Picture:
         """Returns the picture of a board with what is shown at once."""
         return replace(
-            picture,
-            position=self.position or picture.position,
-            marks=self.marks,
-            ghosts=self.ghosts,
+            picture, position=self.position or picture.position, marks=self.marks, ghosts=self.ghosts
         )
 
 

@@ -334,10 +334,7 @@ _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
         _see(goal, "A1 B1", "A2", liberty="C1 B2"),
     ),
     Aim.CONNECT: _bridge,
-    Aim.CUT: lambda goal: (
-        _hold(goal, "B2", "", "A2 C2"),
-        _see(goal, "B2", "A2 C2", group="A2 C2"),
-    ),
+    Aim.CUT: lambda goal: (_hold(goal, "B2", "", "A2 C2"), _see(goal, "B2", "A2 C2", group="A2 C2")),
     Aim.CASTLE: _castle,
     Aim.MOVE: lambda goal: (_hold(goal, "B2"), _see(goal, "B2")),
     Aim.SEQUENCE: lambda goal: (_hold(goal, "B2"), _see(goal, "B2", "B3"), _hold(goal, "C3", "B2", "B3")),

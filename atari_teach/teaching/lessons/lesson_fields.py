@@ -82,9 +82,7 @@ class Fields(Table):
     def _refuse_placeholder(self, key: str, name: str, start: int) -> None:
         better = did_you_mean(name, sorted(COLOUR_PLACEHOLDERS)) or "me"
         words = say(
-            "There is no placeholder {{{name}}}. Did you mean {{{better}}}?",
-            name=name,
-            better=better,
+            "There is no placeholder {{{name}}}. Did you mean {{{better}}}?", name=name, better=better
         )
         self.remark(key, words, start)
 

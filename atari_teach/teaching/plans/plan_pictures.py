@@ -114,14 +114,10 @@ _BOARDS: Mapping[str, _Board] = {
         helper="X C4",
     ),
     "castle": _Board(
-        N_("A castle with two rooms"),
-        ". X . X O / X X X X O / O O O O O / . . . . . / . . . . .",
-        doors="B5",
+        N_("A castle with two rooms"), ". X . X O / X X X X O / O O O O O / . . . . . / . . . . .", doors="B5"
     ),
     "one-room": _Board(
-        N_("A castle with one room"),
-        ". X X X O / X X O O O / O O O . . / . . . . . / . . . . .",
-        doors="B5",
+        N_("A castle with one room"), ". X X X O / X X O O O / O O O . . / . . . . . / . . . . .", doors="B5"
     ),
     "shared": _Board(
         N_("Doors that belong to both"),

@@ -102,10 +102,7 @@ class AnswersPane(StepPane):
         if not moves and not playing:
             return (self.shown,)
         told = moves_told(moves, now.to_play.other) or say("Play on the board what the other side does then.")
-        return (
-            self.shown,
-            *self.reply.show_moves(told, playing=playing, may_take_back=bool(moves)),
-        )
+        return (self.shown, *self.reply.show_moves(told, playing=playing, may_take_back=bool(moves)))
 
     def _choose_reply(self, mine: object) -> None:
         """Sets who shows what follows: the moves that a teacher plays, or the program."""

@@ -75,13 +75,7 @@ class AskingRows(QObject):
         self._connect()
 
     def show_question(
-        self,
-        question: Words,
-        menu: Menu,
-        table: Mapping[str, Any],
-        study: Study,
-        *,
-        pointing: bool,
+        self, question: Words, menu: Menu, table: Mapping[str, Any], study: Study, *, pointing: bool
     ) -> list[QWidget]:
         """Shows the question of a table; returns its rows in order.
 

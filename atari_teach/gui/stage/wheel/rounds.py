@@ -31,11 +31,7 @@ class Rounds(QObject):
     onward = Signal()
 
     def __init__(
-        self,
-        app: AppContext,
-        view: WheelView,
-        record: Callable[[tuple[Event, ...]], object],
-        parent: QObject,
+        self, app: AppContext, view: WheelView, record: Callable[[tuple[Event, ...]], object], parent: QObject
     ) -> None:
         super().__init__(parent)
         self._app = app

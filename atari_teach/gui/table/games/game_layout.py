@@ -74,11 +74,7 @@ def _ribbon_height(window: Window, area: Rectangle) -> float:
 
 
 def _put_side(
-    window: Window,
-    places: dict[Part, Rectangle],
-    parts: tuple[Part, Part],
-    room: Rectangle,
-    rows: int,
+    window: Window, places: dict[Part, Rectangle], parts: tuple[Part, Part], room: Rectangle, rows: int
 ) -> None:
     """Places one player, and so many rows of buttons below."""
     gap, rows = between(window), max(1, rows)

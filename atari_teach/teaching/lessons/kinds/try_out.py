@@ -78,8 +78,7 @@ class TryTask(OneStone, Peaceful, NamesNoStones, about=_ABOUT):
     def read(cls, fields: Fields, position: Position) -> Self:
         """Reads where, and for which reason it is refused."""
         return cls(
-            point=fields.point("point", position.size),
-            expect=fields.word("expect", REASONS) or REASONS[0],
+            point=fields.point("point", position.size), expect=fields.word("expect", REASONS) or REASONS[0]
         )
 
     @classmethod
