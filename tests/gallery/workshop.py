@@ -98,12 +98,12 @@ def _edited(studio: Studio, at: int | None, tab: Tab = Tab.TASK, tool: Tool = To
     path = place_for(own_lessons_folder(studio.register.folder), "my-ladders")
     assert path is not None, "it lies there"
     page.edit(draft, at)
-    page.lookout.stop()
-    page.editor.side.show_answers(answers_of(each.step for each in read_steps(draft) if each.step))
+    page.linter.stop()
+    page.editor.board_pane.show_answers(answers_of(each.step for each in read_steps(draft) if each.step))
     page.editor.show_findings(findings(draft, path, {}))
     if at is not None:
         page.editor.tabs.chosen.emit(tab)
-        page.editor.side.tool_chosen.emit(tool)
+        page.editor.board_pane.tool_chosen.emit(tool)
     return page
 
 
@@ -111,35 +111,35 @@ def _boards(studio: Studio) -> None:
     page = _edited(studio, at=0, tab=Tab.MORE)
     pane = page.editor.panes[Tab.MORE]
     assert isinstance(pane, MorePane)
-    pane.boards.added.emit()
+    pane.boards.more.click()
 
 
 def _before(studio: Studio) -> None:
     page = _edited(studio, at=0, tab=Tab.MORE)
-    page.editor.side.tool_chosen.emit(Tool.BEFORE)
+    page.editor.board_pane.tool_chosen.emit(Tool.BEFORE)
     for name in ("D4", "D2"):
-        page.editor.side.chosen.emit(Point.parse(name))
-    page.lookout.stop()
+        page.editor.board_pane.chosen.emit(Point.parse(name))
+    page.linter.stop()
     pane = page.editor.panes[Tab.MORE]
     assert isinstance(pane, MorePane)
-    pane.reveal(pane.before.deeds)
+    pane.reveal(pane.before.commands)
 
 
 def _reply(studio: Studio) -> None:
     page = _edited(studio, at=0, tab=Tab.ANSWERS)
     pane = page.editor.panes[Tab.ANSWERS]
     assert isinstance(pane, AnswersPane)
-    if page.editor.now is not None and page.editor.now.feedback is None:
-        pane.parts.added.emit()
-        page.lookout.stop()
+    if page.editor.now is not None and page.editor.now.part_path is None:
+        pane.parts.more.click()
+        page.linter.stop()
     assert page.editor.now is not None
     steps = (each.step for each in read_steps(page.editor.now.draft) if each.step)
-    page.editor.side.show_answers(answers_of(steps))
+    page.editor.board_pane.show_answers(answers_of(steps))
     pane.shown.chosen.emit(True)
     for name in ("D3", "E5"):
-        page.editor.side.chosen.emit(Point.parse(name))
-    page.lookout.stop()
-    pane.reveal(pane.reply.deeds)
+        page.editor.board_pane.chosen.emit(Point.parse(name))
+    page.linter.stop()
+    pane.reveal(pane.reply.commands)
 
 
 def _recap(studio: Studio) -> None:
@@ -149,7 +149,7 @@ def _recap(studio: Studio) -> None:
     for lesson in page.editor.task.recap.lessons[1:3]:
         button = next(b for b in page.editor.choice.buttons if b.words() == in_language(lesson.title))
         button.click()
-    page.lookout.stop()
+    page.linter.stop()
 
 
 def _choose(studio: Studio) -> None:

@@ -32,7 +32,7 @@ _NEW: Mapping[str, tuple[str, Message]] = {
     "choice": ('when = "never"\n', say_in("new step", "Another card")),
     "beat": ("", say_in("new step", "And now?")),
     "card": ("", say_in("new step", "What else did you see?")),
-    FEEDBACK: ("", say_in("new step", "Look again.")),
+    FEEDBACK: ('when = "otherwise"\n', say_in("new step", "Look again.")),
 }
 
 
@@ -52,18 +52,15 @@ def may_remove(table: Mapping[str, Any], key: str) -> bool:
     return len(parts_of(table, key)) > _LIMITS[key][0]
 
 
-def add_part(table: MutableMapping[str, Any], key: str, when: str = "") -> None:
-    """One more part at the end, as far as there can be; for feedback, `when` it is said."""
-    if may_add(table, key):
-        lines, words = _NEW[key]
-        lines += f"when = {quoted(when)}\n" if when else ""
-        add_table(table, key, f"{lines}say = {new_words(words)}")
-
-
-def add_board(table: MutableMapping[str, Any]) -> None:
-    """One more board for the same exercise, which begins as the step's own."""
-    if may_add(table, ALSO):
+def add_part(table: MutableMapping[str, Any], key: str) -> None:
+    """Adds a part at the end, as far as there can be one more; another board begins as the step's own."""
+    if not may_add(table, key):
+        return
+    if key == ALSO:
         add_table(table, ALSO, f"board = {diagram_source(board_or_usual({}, table))}")
+    else:
+        lines, words = _NEW[key]
+        add_table(table, key, f"{lines}say = {new_words(words)}")
 
 
 def remove_part(table: MutableMapping[str, Any], key: str, place: int) -> None:
@@ -74,16 +71,10 @@ def remove_part(table: MutableMapping[str, Any], key: str, place: int) -> None:
             del table[key]
 
 
-def has_own_board(part: Mapping[str, Any]) -> bool:
-    """Returns whether a part shows another board than its step."""
-    return "board" in part
-
-
-def give_board(table: MutableMapping[str, Any], key: str, place: int, *, own: bool) -> None:
+def give_board(part: MutableMapping[str, Any], step: Mapping[str, Any], *, own: bool) -> None:
     """Lets a part have a board of its own, which begins as that of the step, or not."""
-    part = table[key][place]
-    if own and not has_own_board(part):
-        put(part, "board", diagram_source(board_or_usual(part, table)))
+    if own and "board" not in part:
+        put(part, "board", diagram_source(board_or_usual(part, step)))
     elif not own:
         part.pop("board", None)
 

@@ -50,14 +50,14 @@ def _in_order(words: Iterable[str]) -> tuple[str, ...]:
     return (*keys, *(key for key in words if key not in keys))
 
 
-def value_of(source: str) -> Any:
-    """The value that is written so, as it can be put into a document."""
-    return tomlkit.parse(f"value = {source}\n")["value"]
-
-
 def put(table: MutableMapping[str, Any], key: str, source: str) -> None:
     """Writes a value; a comment behind the one that stood there stays."""
-    table[key] = value_of(source)
+    table[key] = tomlkit.parse(f"value = {source}\n")["value"]
+
+
+def put_text(table: MutableMapping[str, Any], key: str, text: str) -> None:
+    """Writes a text; a comment behind the one that stood there stays."""
+    put(table, key, quoted(text))
 
 
 def put_list(table: MutableMapping[str, Any], key: str, texts: Iterable[str]) -> None:

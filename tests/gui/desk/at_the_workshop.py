@@ -47,7 +47,7 @@ def to_workshop(house: House) -> WorkshopPage:
     if house.place() is not PageName.WORKSHOP:
         house.window.go_to(PageName.WORKSHOP)
     shop = page(house, WorkshopPage)
-    shop.editor.side.board._chooser._clock_ms = house._clock
+    shop.editor.board_pane.board._chooser._clock_ms = house._clock
     return shop
 
 
@@ -66,8 +66,8 @@ def draft(shop: WorkshopPage) -> LessonDraft:
 
 def put(house: House, shop: WorkshopPage, tool: Tool, *points: str) -> None:
     """Take something into the hand, and click on crossings of the board."""
-    house.click(shop.editor.side.buttons[tool])
-    board = shop.editor.side.board
+    house.click(shop.editor.board_pane.buttons[tool])
+    board = shop.editor.board_pane.board
     for name in points:
         x, y = board.geometry_now().centre(Point.parse(name))
         QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
@@ -82,8 +82,8 @@ def choose(house: House, shop: WorkshopPage, words: str) -> None:
 
 def add_step(house: House, shop: WorkshopPage, words: str) -> None:
     """One more step of this kind, after the one that is looked at."""
-    shop.editor.rail.reveal(shop.editor.rail.add)
-    house.click(shop.editor.rail.add)
+    shop.editor.step_list.reveal(shop.editor.step_list.add)
+    house.click(shop.editor.step_list.add)
     choose(house, shop, words)
 
 
@@ -97,7 +97,7 @@ def type_in(field: QPlainTextEdit, words: str) -> None:
 
 def wait(house: House, shop: WorkshopPage) -> None:
     """Until the linter has looked at everything."""
-    house.qtbot.waitUntil(lambda: not shop.lookout.busy)
+    house.qtbot.waitUntil(lambda: not shop.linter.busy)
 
 
 def told(shop: WorkshopPage) -> str:
@@ -159,10 +159,10 @@ def _play(house: House) -> None:
 def make_five_steps(house: House, shop: WorkshopPage) -> None:
     """Move, tap, count, choose and a game, by mouse and keyboard."""
     house.click(shop.list.new)
-    house.click(shop.editor.rail.lesson)
+    house.click(shop.editor.step_list.lesson)
     type_in(shop.editor.lesson.title.fields["en"], "Two at once")
     type_in(shop.editor.lesson.title.fields["pt"], "Dois de uma vez")
-    house.click(shop.editor.rail.steps[0])
+    house.click(shop.editor.step_list.steps[0])
     put(house, shop, Tool.BLACK, "D3")
     put(house, shop, Tool.WHITE, "D4", "D2")
     put(house, shop, Tool.BLACK, "D3")
@@ -187,6 +187,6 @@ def open_five_steps(house: House) -> WorkshopPage:
     shop = to_workshop(house)
     house.click(shop.list.buttons["my-five"])
     house.click(shop.card.edit)
-    house.click(shop.editor.rail.steps[3])
+    house.click(shop.editor.step_list.steps[3])
     wait(house, shop)
     return shop

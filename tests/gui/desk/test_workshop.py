@@ -51,8 +51,8 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
     assert first is not None
     assert [str(point) for point in sorted(first.stones(first[Point.parse("D4")]))] == ["C3", "D2", "D4"]
     assert told(shop) == ""
-    assert shop.editor.foot.line.words() == "Saved."
-    house.click(shop.editor.foot.enough)
+    assert shop.editor.commands.line.words() == "Saved."
+    house.click(shop.editor.commands.enough)
     assert shop.card.title.words() == "Two at once"
     assert shop.card.state.words() == "The class sees this lesson."
 
@@ -62,7 +62,7 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
     shop = to_workshop(again)
     again.click(shop.card.edit)
     assert [step["kind"] for step in draft(shop).steps] == kinds
-    again.click(shop.editor.foot.enough)
+    again.click(shop.editor.commands.enough)
     open_lesson(again.controller.app, lesson.id)
     for index in range(5):
         do_step(again, lesson, index)
@@ -83,8 +83,8 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
 def test_one_click_tries_a_step_or_the_lesson_and_nothing_is_written_down(a_house: Open) -> None:
     house = a_house()
     shop = open_five_steps(house)
-    house.click(shop.editor.rail.steps[1])
-    house.click(shop.editor.foot.try_it)
+    house.click(shop.editor.step_list.steps[1])
+    house.click(shop.editor.commands.try_it)
     (lesson,) = shelf(house).lessons
     assert house.place() is PageName.TABLE
     do_step(house, lesson, 1)
@@ -92,8 +92,8 @@ def test_one_click_tries_a_step_or_the_lesson_and_nothing_is_written_down(a_hous
     assert shop.editor.isVisible()
     assert shop.editor.now is not None
     assert shop.editor.now.at == 1
-    house.click(shop.editor.rail.lesson)
-    house.click(shop.editor.foot.try_it)
+    house.click(shop.editor.step_list.lesson)
+    house.click(shop.editor.commands.try_it)
     for index in range(5):
         do_step(house, lesson, index)
     assert house.scene.place is not None
@@ -107,7 +107,7 @@ def test_the_answer_is_seen_while_the_question_changes(a_house: Open) -> None:
     shop = to_workshop(house)
     house.click(shop.list.new)
     wait(house, shop)
-    answer = shop.editor.side.answer
+    answer = shop.editor.board_pane.answer
     assert answer.words() == "The answer: D3."
     house.click(task(shop).asking.what.button)
     choose(house, shop, "Liberties")
@@ -118,17 +118,17 @@ def test_the_answer_is_seen_while_the_question_changes(a_house: Open) -> None:
     house.click(task(shop).asking.comparison.answers[1])
     assert draft(shop).steps[0]["goal"] == "liberties C4 == 3"
     house.key(Qt.Key.Key_Tab)
-    house.click(shop.editor.foot.undo)
+    house.click(shop.editor.commands.undo)
     assert draft(shop).steps[0]["goal"] == "liberties C4 >= 3"
-    house.tab_to(shop.editor.side.board, backwards=True)
+    house.tab_to(shop.editor.board_pane.board, backwards=True)
     house.key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     assert draft(shop).steps[0]["goal"] == "liberties C4 == 3"
     house.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert draft(shop).steps[0]["goal"] == "liberties C4 >= 3"
     put(house, shop, Tool.MARK, "C4")
     assert draft(shop).steps[0]["mark"] == ["C4"]
-    house.click(shop.editor.side.buttons[Tool.BLACK])
-    house.cursor_to(Point.parse("A1"), shop.editor.side.board)
+    house.click(shop.editor.board_pane.buttons[Tool.BLACK])
+    house.cursor_to(Point.parse("A1"), shop.editor.board_pane.board)
     house.key(Qt.Key.Key_Return)
     assert "1 X . . . ." in draft(shop).steps[0]["board"]
 
@@ -140,7 +140,7 @@ def test_findings_come_while_it_is_written_and_lead_to_their_step(a_house: Open)
     wait(house, shop)
     assert told(shop) == "There is no Portuguese here yet: it is shown in English."
     assert task(shop).say.captions["pt"].words() == "Português is missing"
-    house.click(shop.editor.rail.steps[0])
+    house.click(shop.editor.step_list.steps[0])
     put(house, shop, Tool.BLACK, "D3")
     wait(house, shop)
     assert told(shop) == "This group has no liberty."
@@ -148,15 +148,15 @@ def test_findings_come_while_it_is_written_and_lead_to_their_step(a_house: Open)
     house.speak(PORTUGUESE)
     assert told(shop) == "Este grupo não tem liberdades."
     house.speak(ENGLISH)
-    house.click(shop.editor.rail.steps[2])
+    house.click(shop.editor.step_list.steps[2])
     assert told(shop) == ""
-    assert [button._content.second for button in shop.editor.rail.steps[:4]] == [
+    assert [button._content.second for button in shop.editor.step_list.steps[:4]] == [
         "1 remark",
         "",
         "",
         "1 remark",
     ]
-    house.click(shop.editor.foot.enough)
+    house.click(shop.editor.commands.enough)
     assert shop.card.state.words().startswith("The class does not see this lesson yet")
     assert not shop.card.try_it.isEnabled()
 
@@ -165,14 +165,14 @@ def test_steps_are_copied_moved_and_deleted_and_become_others(a_house: Open) -> 
     house = a_house()
     shop = open_five_steps(house)
     more = shop.editor.panes[Tab.MORE]
-    house.click(shop.editor.rail.steps[2])
-    house.click(shop.editor.tabs.sides[Tab.MORE])
+    house.click(shop.editor.step_list.steps[2])
+    house.click(shop.editor.tabs.buttons_by_tab[Tab.MORE])
     house.click(more.copy)  # type: ignore[attr-defined]
     house.click(more.earlier)  # type: ignore[attr-defined]
     assert [step["id"] for step in draft(shop).steps] == ["move", "tap", "count-2", "count", "choose", "game"]
     house.click(more.bin)  # type: ignore[attr-defined]
     assert [step["id"] for step in draft(shop).steps] == ["move", "tap", "count", "choose", "game"]
-    house.click(shop.editor.tabs.sides[Tab.TASK])
+    house.click(shop.editor.tabs.buttons_by_tab[Tab.TASK])
     house.click(task(shop).kind.button)
     choose(house, shop, "Several moves")
     put(house, shop, Tool.LINE, "E3", "D5")
@@ -188,7 +188,7 @@ def test_steps_are_copied_moved_and_deleted_and_become_others(a_house: Open) -> 
     step = draft(shop).steps[2]
     assert (step["goal"], step["turns"], "lines" in step) == ("captures C3", 3, False)
     wait(house, shop)
-    assert shop.editor.side.answer.words() == "The answer begins: D3."
+    assert shop.editor.board_pane.answer.words() == "The answer begins: D3."
     house.click(task(shop).line.who.answers[0])
     assert set(draft(shop).steps[2]) >= {"lines"}
     assert "goal" not in draft(shop).steps[2]
@@ -198,7 +198,7 @@ def test_a_step_gets_other_boards_each_with_its_own_question(a_house: Open) -> N
     house = a_house()
     shop = to_workshop(house)
     house.click(shop.list.new)
-    house.click(shop.editor.tabs.sides[Tab.MORE])
+    house.click(shop.editor.tabs.buttons_by_tab[Tab.MORE])
     more = shop.editor.panes[Tab.MORE]
     assert isinstance(more, MorePane)
     house.click(more.boards.more)
@@ -213,7 +213,7 @@ def test_a_step_gets_other_boards_each_with_its_own_question(a_house: Open) -> N
     assert "5 . . . O ." in other["board"]
     assert "4 . . O . ." in other["board"]
     house.click(more.boards.which.less)
-    assert shop.editor.side.board.picture().position == board_of(step)
+    assert shop.editor.board_pane.board.picture().position == board_of(step)
     house.click(more.boards.which.more)
     house.click(more.boards.bin)
     assert "also" not in draft(shop).steps[0]
@@ -223,7 +223,7 @@ def test_what_is_said_of_an_answer_is_chosen_on_the_board(a_house: Open) -> None
     house = a_house()
     shop = to_workshop(house)
     house.click(shop.list.new)
-    house.click(shop.editor.tabs.sides[Tab.ANSWERS])
+    house.click(shop.editor.tabs.buttons_by_tab[Tab.ANSWERS])
     answers = shop.editor.panes[Tab.ANSWERS]
     house.click(answers.parts.more)  # type: ignore[attr-defined]
     house.click(answers.asking.what.button)  # type: ignore[attr-defined]

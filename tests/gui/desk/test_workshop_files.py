@@ -23,14 +23,7 @@ from atari_teach.teaching.workshop.boards import board_of
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, teacher_lessons
-from tests.gui.desk.at_the_workshop import (
-    draft,
-    drop,
-    open_five_steps,
-    put,
-    shelf,
-    to_workshop,
-)
+from tests.gui.desk.at_the_workshop import draft, drop, open_five_steps, put, shelf, to_workshop
 from tests.gui.desk.rooms import page, type_pin, with_pin
 from tests.gui.house import House
 
@@ -55,7 +48,7 @@ def test_a_copy_of_a_lesson_that_came_along_is_her_own(a_house: Open) -> None:
 def test_a_broken_file_says_where_and_changes_nothing(a_house: Open, tmp_path: Path) -> None:
     house = a_house()
     shop = open_five_steps(house)
-    house.click(shop.editor.foot.enough)
+    house.click(shop.editor.commands.enough)
     before = {path: path.read_bytes() for path in own_lessons_folder(house.register.folder).rglob("*.toml")}
     text = draft(shop).text
     line = text.split("\n").index('kind = "tap"') + 1
@@ -85,7 +78,7 @@ def test_the_same_lesson_again_is_asked_about(a_house: Open, tmp_path: Path) -> 
     shop = to_workshop(house)
     house.click(shop.list.new)
     name = draft(shop).table["id"]
-    house.click(shop.editor.foot.enough)
+    house.click(shop.editor.commands.enough)
     brought = tmp_path / "brought.toml"
     for place, title, count in ((None, "One", 1), (1, "Two", 1), (0, "Three", 2)):
         brought.write_text(new_lesson(name, {"en": title, "pt": title}), encoding="utf-8")
@@ -113,7 +106,7 @@ def test_a_full_disk_is_said_and_nothing_is_lost(a_house: Open, monkeypatch: pyt
         patched.setattr(os, "fsync", full)
         put(house, shop, Tool.BLACK, "A1")
         assert house.window.banner.sentence.words() == "The disk is full: the lesson was not saved."
-        assert shop.editor.foot.line.words() == "Not saved yet"
+        assert shop.editor.commands.line.words() == "Not saved yet"
     assert shelf(house).lessons == before
     put(house, shop, Tool.BLACK, "A2")
     assert house.window.banner.isHidden()
@@ -125,7 +118,7 @@ def test_a_lesson_is_deleted_with_two_presses(a_house: Open) -> None:
     house = a_house()
     shop = to_workshop(house)
     house.click(shop.list.new)
-    house.click(shop.editor.foot.enough)
+    house.click(shop.editor.commands.enough)
     house.click(shop.card.bin)
     assert shop.card.bin.words() == "Really delete?"
     assert len(shelf(house).lessons) == 1
@@ -166,7 +159,7 @@ def test_the_pin_is_asked_for_and_not_again_after_trying(a_house: Open, tmp_path
     type_pin(house)
     shop = page(house, WorkshopPage)
     house.click(shop.card.edit)
-    house.click(shop.editor.foot.try_it)
+    house.click(shop.editor.commands.try_it)
     assert house.place() is PageName.TABLE
     house.key(Qt.Key.Key_Escape)
     assert house.place() is PageName.WORKSHOP

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.icons.pictograms import Pictogram
-from atari_teach.gui.desk.workshop.labels import kind_drawing, kind_wish
-from atari_teach.gui.desk.workshop.selection import Looking, Tab
+from atari_teach.gui.desk.workshop.labels import kind_choices, kind_drawing
+from atari_teach.gui.desk.workshop.selection import Selection, Tab
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.i18n import ENGLISH, use
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
@@ -21,7 +21,7 @@ def test_every_pictogram_is_that_of_a_kind() -> None:
 
 def test_every_kind_can_be_chosen_in_the_workshop_under_a_name_of_its_own() -> None:
     use(ENGLISH)
-    options = kind_wish("Which?", None, lambda _kind: None).options
+    options = kind_choices("Which?", None, lambda _kind: None).options
     assert {option.value for option in options} == set(KINDS.values())
     assert len({option.words for option in options}) == len(options)
     assert all(option.note and option.picture is not None for option in options)
@@ -34,6 +34,6 @@ def test_the_workshop_has_rows_for_every_kind(qtbot: QtBot, kind: Kind) -> None:
     qtbot.addWidget(room)
     pane = TaskPane(room)
     draft, place = LessonDraft(new_lesson("tried", {"en": "Tried"})).add_step(0, kind)
-    rows = pane.rows_for(Looking(draft, place, Tab.TASK))
+    rows = pane.rows_for(Selection(draft, place, Tab.TASK))
     assert rows[:2] == [pane.kind, pane.say]
     assert len(rows) > 2, "what is special about it can be said"

@@ -21,14 +21,14 @@ D3, C3 = Point.parse("D3"), Point.parse("C3")
 
 
 def more_of(house: House, shop: WorkshopPage) -> MorePane:
-    house.click(shop.editor.tabs.sides[Tab.MORE])
+    house.click(shop.editor.tabs.buttons_by_tab[Tab.MORE])
     pane = shop.editor.panes[Tab.MORE]
     assert isinstance(pane, MorePane)
     return pane
 
 
 def answers_of(house: House, shop: WorkshopPage) -> AnswersPane:
-    house.click(shop.editor.tabs.sides[Tab.ANSWERS])
+    house.click(shop.editor.tabs.buttons_by_tab[Tab.ANSWERS])
     pane = shop.editor.panes[Tab.ANSWERS]
     assert isinstance(pane, AnswersPane)
     return pane
@@ -40,7 +40,7 @@ def test_a_ko_is_made_and_its_moves_are_played_before_the_question(a_house: Open
     house.click(shop.list.new)
     put(house, shop, Tool.BLACK, "D3")
     put(house, shop, Tool.WHITE, "C3", "D4", "E3", "D2")
-    board = shop.editor.side.board
+    board = shop.editor.board_pane.board
     before = board.picture().position
     more = more_of(house, shop)
     more.reveal(more.before.play)
@@ -59,7 +59,7 @@ def test_a_ko_is_made_and_its_moves_are_played_before_the_question(a_house: Open
     assert (draft(shop).steps[0]["played"], draft(shop).steps[0]["to_play"]) == ("C3 A1", "white")
     house.click(more.before.back)
     assert (draft(shop).steps[0]["played"], draft(shop).steps[0]["to_play"]) == ("C3", "black")
-    house.click(shop.editor.foot.undo)
+    house.click(shop.editor.commands.undo)
     assert draft(shop).steps[0]["played"] == "C3 A1"
 
 
@@ -70,7 +70,7 @@ def test_moves_before_a_question_are_played_by_keys(a_house: Open) -> None:
     more = more_of(house, shop)
     house.tab_to(more.before.play)
     house.key(Qt.Key.Key_Space)
-    house.cursor_to(Point.parse("A1"), shop.editor.side.board)
+    house.cursor_to(Point.parse("A1"), shop.editor.board_pane.board)
     house.key(Qt.Key.Key_Return)
     assert draft(shop).steps[0]["played"] == "A1"
     house.tab_to(more.before.back)
@@ -88,7 +88,7 @@ def test_what_follows_a_wrong_answer_is_shown_by_itself_or_played(a_house: Open)
     wait(house, shop)
     pane.reveal(pane.shown)
     house.click(pane.shown.answers[1])
-    board = shop.editor.side.board
+    board = shop.editor.board_pane.board
     wrong = board.picture()
     assert wrong.last is not None
     assert wrong.position[wrong.last] is Colour.BLACK
@@ -131,4 +131,4 @@ def test_games_and_taps_have_no_replies_to_play(a_house: Open) -> None:
     pane = answers_of(house, shop)
     house.click(pane.parts.more)
     assert pane.shown.isHidden()
-    assert shop.editor.side.buttons[Tool.REPLY].isHidden()
+    assert shop.editor.board_pane.buttons[Tool.REPLY].isHidden()

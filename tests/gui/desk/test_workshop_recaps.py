@@ -46,7 +46,7 @@ def test_a_recap_draws_from_the_lessons_that_were_chosen(a_house: Open) -> None:
     house.speak(PORTUGUESE)
     assert sources.button.words() == ", ".join(lesson.title["pt"] for lesson in lessons[:2])
     house.speak(ENGLISH)
-    house.click(shop.editor.foot.undo)
+    house.click(shop.editor.commands.undo)
     assert draft(shop).steps[1]["from"] == [lessons[0].id]
 
 
@@ -68,7 +68,7 @@ def test_a_lesson_is_taken_out_again_by_key_and_none_means_all(a_house: Open) ->
 def test_a_lesson_that_is_not_there_is_told_of_and_can_be_taken_out(a_house: Open) -> None:
     house = a_house()
     shop = begin(house)
-    shop.editor._change(lambda step: put_list(step, "from", ["gone"]))
+    shop.editor.edit(lambda now: now.change(lambda step: put_list(step, "from", ["gone"])))
     wait(house, shop)
     assert told(shop) == "There is no lesson “gone”."
     house.click(task(shop).recap.sources.button)

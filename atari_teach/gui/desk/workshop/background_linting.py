@@ -13,8 +13,8 @@ from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.findings import findings, read_steps
 
 
-class Lookout(QObject):
-    """Looks at the newest draft: what it is looking at is left as soon as another one comes.
+class LintWorker(QObject):
+    """Lints the newest draft in a thread; an older one is given up as soon as another comes.
 
     Signals:
         answered: The answers of the steps, each an `Answered` by its `Step`; they come first.
@@ -32,17 +32,17 @@ class Lookout(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether somebody looks."""
+        """Whether a draft is linted just now."""
         return self._errands.busy
 
-    def look(self, draft: LessonDraft, path: Path, course: Mapping[str, int]) -> None:
-        """Look at this draft as soon as may be; see `findings`."""
+    def lint(self, draft: LessonDraft, path: Path, course: Mapping[str, int]) -> None:
+        """Lints this draft as soon as possible; see `findings`."""
         self._waiting = (draft, path, course)
         if not self._errands.busy:
             self._next()
 
     def stop(self) -> None:
-        """Nobody wants to know any more."""
+        """Gives up the draft that is linted, and the one that waits."""
         self._waiting = None
         self._errands.cancel()
 

@@ -7,11 +7,11 @@ from PySide6.QtGui import QPainter
 
 from atari_teach.gui.art.icons.pictograms import Pictogram, draw_pictogram
 from atari_teach.gui.art.strokes import Drawing
-from atari_teach.gui.desk.workshop.rows import Option, Wish
+from atari_teach.gui.desk.workshop.rows import ChoiceList, Option
 from atari_teach.gui.kit.words import Words
 from atari_teach.i18n import Message, Text, say
 from atari_teach.level import Level
-from atari_teach.rules import GO, NAMED_RULESETS
+from atari_teach.rules import NAMED_RULESETS
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
 
@@ -29,6 +29,13 @@ AREAS: Mapping[str, Message] = {
     "ataris": say("Ataris alone"),
 }
 """The words that stand with a question, and the reasons of a refusal."""
+RULESETS: Mapping[str, Text] = {each.name: ruleset_title(each) for each in NAMED_RULESETS}
+"""The titles of the rules that a step can be played by."""
+PARTNERS: Mapping[str, Text] = {
+    "friend": say("With somebody beside the child"),
+    **{each.value: each.invites for each in Level},
+}
+"""The names of the partners of a game in a lesson."""
 
 
 def kind_drawing(kind: str) -> Drawing | None:
@@ -43,27 +50,14 @@ def kind_drawing(kind: str) -> Drawing | None:
     return draw
 
 
-def kind_wish(question: Words, current: Kind | None, chosen: Callable[[object], object]) -> Wish:
+def kind_choices(question: Words, current: Kind | None, chosen: Callable[[Kind], object]) -> ChoiceList:
     """The list of the kinds, each with its picture and a sentence."""
     options = tuple(
         Option(kind, kind.about.title, kind.about.note, kind_drawing(name))
         for name, kind in sorted(KINDS.items(), key=lambda each: _place(each[0]))
     )
-    return Wish(question, options, current, chosen)
+    return ChoiceList(question, options, current, chosen)
 
 
 def _place(kind: str) -> int:
     return _FIRST.index(kind) if kind in _FIRST else len(_FIRST)
-
-
-def ruleset_names() -> tuple[tuple[str, Text], ...]:
-    """The rules that a step can be played by, with their titles."""
-    return tuple((each.name, ruleset_title(each)) for each in dict.fromkeys((*NAMED_RULESETS, GO)))
-
-
-def partner_names() -> tuple[tuple[str, Text], ...]:
-    """The partners of a game in a lesson, with their names."""
-    return (
-        ("friend", say("With somebody beside the child")),
-        *((each.value, each.invites) for each in Level),
-    )

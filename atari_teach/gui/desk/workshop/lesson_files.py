@@ -29,7 +29,7 @@ from atari_teach.teaching.workshop.toml_parts import put, quoted
 _FULL = say("There is no room for more lessons of your own.")
 
 
-class Bench:
+class LessonStore:
     """The lessons that the workshop can open, and their files.
 
     Args:

@@ -1,4 +1,4 @@
-"""The list of lessons: a teacher's own, then those that come with the program."""
+"""The list of lessons, a teacher's own first, and the card of the one that is chosen."""
 
 from dataclasses import dataclass
 
@@ -8,9 +8,16 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ListButton
 from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.desk.workshop.rows import CommandRow
 from atari_teach.gui.kit.button import ButtonStyle
+from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.words import joined
 from atari_teach.i18n import Multilingual, Text, say
+from atari_teach.teaching.lessons.kinds import KINDS
+from atari_teach.teaching.lessons.placeholders import said
+from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
+from atari_teach.teaching.workshop.findings import read_steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +72,10 @@ class LessonList(ScrollPane):
             button.set_pressed_look(entry.id == chosen)
         own = [self.buttons[entry.id] for entry in entries if entry.own]
         shipped = [self.buttons[entry.id] for entry in entries if not entry.own]
-        first: list[QWidget] = [self.new, self.open]
-        mine: list[QWidget] = [self.own_heading, *own] if own else []
-        rows = [
-            *first,
-            *mine,
-            *([self.trouble] if trouble is not None else []),
-            self.shipped_heading,
-            *shipped,
-        ]
+        rows: list[QWidget] = [self.new, self.open]
+        rows += [self.own_heading, *own] if own else []
+        rows += [self.trouble] if trouble is not None else []
+        rows += [self.shipped_heading, *shipped]
         if list(self.rows()) != rows:
             self.set_rows(rows)
         else:
@@ -85,3 +87,65 @@ class LessonList(ScrollPane):
         button.set_scale(self._u)
         self.buttons[entry.id] = button
         return button
+
+
+class LessonCard(PlainCard):
+    """The card of one lesson: its title, its state, its steps, and what can be done with it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.pane = ScrollPane(self, gap=10)
+        self.title = Heading(self.pane.content, px=28, bold=True)
+        self.state = Heading(self.pane.content, px=20)
+        self.steps = tuple(Heading(self.pane.content, px=18) for _place in range(MOST_STEPS))
+        self.commands = CommandRow(self)
+        self.try_it = self.commands.add(say("Try it"), Icon.PLAY_ON, style=ButtonStyle.SUN, depth=5)
+        self.edit = self.commands.add("", Icon.PENCIL, style=ButtonStyle.PINE, depth=5)
+        self.paper = self.commands.add(say("Print"), Icon.PRINT, depth=5)
+        self.share = self.commands.add(say("Share"), Icon.FOLDER, depth=5)
+        self.bin = self.commands.add("", Icon.BIN, depth=5)
+        for row in (self.title, self.state, *self.steps):
+            row.hide()
+
+    def show_lesson(
+        self, title: Multilingual, state: Text, draft: LessonDraft, *, own: bool, asking: bool, ready: bool
+    ) -> None:
+        """Show a lesson.
+
+        Args:
+            title: Its title.
+            state: Whether the class sees it.
+            draft: What its file says.
+            own: Whether a teacher wrote it here.
+            asking: Whether it is asked if it is really to be deleted.
+            ready: Whether it can be tried.
+        """
+        self.title.set_words(title)
+        self.state.set_words(state)
+        shown = []
+        for place, (label, read) in enumerate(zip(self.steps, read_steps(draft), strict=False)):
+            kind = KINDS.get(str(draft.steps[place].get("kind")))
+            words = "" if kind is None else kind.about.title
+            line = joined("{n}  {kind}", n=place + 1, kind=words)
+            if read.step is not None:
+                spoken = said(read.step.say, read.step.to_play)
+                line = joined("{line}: {spoken}", line=line, spoken=spoken)
+            label.set_words(line)
+            shown.append(label)
+        self.pane.set_rows([self.title, self.state, *shown])
+        self.try_it.setEnabled(ready)
+        self.edit.set_words(say("Change") if own else say("Change a copy"))
+        self.bin.set_words(say("Really delete?") if asking else say("Delete"))
+        self.share.setVisible(own)
+        self.bin.setVisible(own)
+        self.relayout()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The lesson's lines, and below them the buttons."""
+        edge, gap = round(24 * u), round(16 * u)
+        inside = self.rect().adjusted(edge, round(18 * u), -edge, -round(24 * u))
+        high = round(self.commands.height_for(inside.width()) + 1)
+        self.commands.setGeometry(inside.x(), inside.bottom() - high, inside.width(), high)
+        self.commands.relayout()
+        self.pane.setGeometry(inside.x(), inside.y(), inside.width(), max(1, inside.height() - high - gap))
+        self.pane.relayout()

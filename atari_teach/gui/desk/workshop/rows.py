@@ -1,83 +1,81 @@
-"""Rows of the workshop: words in all languages side by side, and a choice that opens a list."""
+"""The rows of the editor, each for one value of a lesson's table, and the list to choose from."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from math import ceil
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import Drawing
-from atari_teach.gui.desk.edit_rows import ListButton
+from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, StepRow
+from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.text_field import TextField
 from atari_teach.gui.kit.words import Words, WordsLabel, joined
 from atari_teach.i18n import current, lesson_languages, say
-from atari_teach.teaching.workshop.toml_parts import lesson_keys
+from atari_teach.teaching.workshop.parts import texts_in, write_words
+from atari_teach.teaching.workshop.toml_parts import lesson_keys, put, put_text
 
 _GAP = 12.0
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A line of a list to choose from."""
+class CommandRow(ButtonsRow):
+    """A row of buttons that is filled one by one."""
 
-    value: object
-    words: Words
-    note: Words = ""
-    picture: Drawing | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """A list to choose from, and what happens with what is chosen.
-
-    Attributes:
-        question: What stands above it.
-        options: Its lines.
-        current: The value that holds now; with `several`, where the keyboard begins.
-        chosen: Called with the value of the line that was pressed.
-        several: The values that hold now, where there may be several: then each press adds one or takes it
-            out, and the list stays until it is put away.
-    """
-
-    question: Words
-    options: tuple[Option, ...]
-    current: object
-    chosen: Callable[[object], object]
-    several: frozenset[object] | None = None
+    def add(
+        self,
+        words: Words,
+        icon: Icon,
+        pressed: Callable[[], object] | None = None,
+        style: ButtonStyle = ButtonStyle.PAPER,
+        *,
+        name: Words = "",
+        depth: float = 4,
+    ) -> PictureButton:
+        """Adds a button, which calls `pressed`."""
+        button = PictureButton(words, icon_drawing(icon), style, self, px=20, depth=depth, name=name)
+        if pressed is not None:
+            button.clicked.connect(lambda _down=False: pressed())
+        self.set_buttons((*self.buttons, button))
+        return button
 
 
-class PairRow(Composite):
+class MultilingualRow(Composite):
     """A question with a field for each language of the lessons, the window's language on the left.
 
     A field without words shows those of another language in grey, which is what will be seen there.
 
+    Args:
+        parent: The widget it lives in.
+        key: The key of the words in the table.
+        question: What stands above the fields.
+        lines: How many lines a field shows.
+
     Signals:
-        typed: The language's key and the words, after somebody left a field with others in it.
+        changed: The `Change` of the table, after somebody left a field with other words in it.
     """
 
-    typed = Signal(str, str)
+    changed = Signal(object)
 
-    def __init__(self, parent: QWidget, *, lines: int = 2) -> None:
+    def __init__(self, parent: QWidget, key: str, question: Words, *, lines: int = 2) -> None:
         super().__init__(parent)
-        self._lines = lines
+        self._key, self._lines = key, lines
         self._before = dict.fromkeys(lesson_keys(), "")
-        self._question: Words = ""
-        self.question = WordsLabel(self, px=20, bold=True)
+        self._question = question
+        self.question = WordsLabel(self, question, px=20, bold=True)
         self.captions = {language: WordsLabel(self, px=18, colour="second_text") for language in self._before}
         self.fields = {language: TextField(self) for language in self._before}
         for field in self.fields.values():
             field.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             field.left.connect(self.finish)
-
-    def set_words(self, question: Words) -> None:
-        """Sets the question."""
-        self._question = question
         self.retranslate()
-        self.question.set_words(question)
         self._caption()
 
     def retranslate(self) -> None:
@@ -85,8 +83,9 @@ class PairRow(Composite):
         for language in _own_first():
             self.fields[language].raise_()
 
-    def set_texts(self, texts: Mapping[str, str]) -> None:
-        """Sets the texts of the fields, by the keys of the languages."""
+    def show_words(self, table: Mapping[str, Any]) -> None:
+        """Shows the words of a table."""
+        texts = texts_in(table, self._key)
         for language, text in texts.items():
             self._before[language] = text
             if self.fields[language].toPlainText() != text:
@@ -101,7 +100,7 @@ class PairRow(Composite):
             text = field.toPlainText()
             if text != self._before[language]:
                 self._before[language] = text
-                self.typed.emit(language, text)
+                self.changed.emit(partial(write_words, key=self._key, language=language, words=text))
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
@@ -153,6 +152,47 @@ def _own_first() -> tuple[str, ...]:
     return tuple(sorted(lesson_keys(), key=lambda language: language != own))
 
 
+class NumberRow(StepRow):
+    """A question, and a number of a table between two keys.
+
+    Args:
+        parent: The widget it lives in.
+        key: The key of the number in the table; without one it is the `usual` number.
+        question: What stands beside it.
+        numbers: The least and the greatest number; 0 stands for no number.
+        usual: The number where the table has none.
+
+    Signals:
+        changed: The `Change` of the table, after a press.
+    """
+
+    changed = Signal(object)
+
+    def __init__(
+        self, parent: QWidget, key: str, question: Words, numbers: tuple[int, int], *, usual: int
+    ) -> None:
+        super().__init__(parent)
+        self._key, self._numbers, self._usual = key, numbers, usual
+        self._number = usual
+        self.set_words(question, say("less"), say("more"))
+        self.stepped.connect(self._step)
+
+    def show_number(self, table: Mapping[str, Any]) -> None:
+        """Shows the number of a table."""
+        number = table.get(self._key)
+        self._number = number if isinstance(number, int) else self._usual
+        least, most = self._numbers
+        self.show_value(str(self._number) if self._number else "–")
+        self.set_ends(less=self._number > least, more=self._number < most)
+
+    def _step(self, by: int) -> None:
+        key, number = self._key, self._number + by
+        if number:
+            self.changed.emit(lambda table: put(table, key, str(number)))
+        else:
+            self.changed.emit(lambda table: table.pop(key, None))
+
+
 class MenuRow(Composite):
     """A question, and below it what is chosen; a press opens the list.
 
@@ -186,3 +226,159 @@ class MenuRow(Composite):
         top = ceil(self.question.height_for(self.width()))
         self.question.setGeometry(0, 0, self.width(), top)
         self.button.setGeometry(0, top + 4, self.width(), max(1, self.height() - top - 4))
+
+
+class KeywordRow(MenuRow):
+    """A question, and the one of several keywords that a table has, such as a ruleset.
+
+    Args:
+        parent: The widget it lives in.
+        key: The key of the keyword in the table.
+        question: What stands above it, and above the list.
+        names: The keywords, each with what is shown for it.
+        usual: The keyword where the table has none.
+
+    Signals:
+        changed: The `Change` of the table, after a choice.
+        choice_wanted: The `ChoiceList` to choose from.
+    """
+
+    changed = Signal(object)
+    choice_wanted = Signal(object)
+
+    def __init__(
+        self, parent: QWidget, key: str, question: Words, names: Mapping[str, Words], *, usual: str = ""
+    ) -> None:
+        super().__init__(parent)
+        self._key, self._question, self._names, self._usual = key, question, names, usual
+        self._name = usual
+        self.pressed.connect(self._ask)
+
+    def show_keyword(self, table: Mapping[str, Any]) -> None:
+        """Shows the keyword of a table."""
+        self._name = str(table.get(self._key, self._usual))
+        self.set_words(self._question, self._names.get(self._name, self._name))
+
+    def _ask(self) -> None:
+        options = tuple(Option(name, words) for name, words in self._names.items())
+        self.choice_wanted.emit(ChoiceList(self._question, options, self._name, self._choose))
+
+    def _choose(self, name: str) -> None:
+        self.changed.emit(partial(put_text, key=self._key, text=name))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A line of a list to choose from."""
+
+    value: object
+    words: Words
+    note: Words = ""
+    picture: Drawing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceList:
+    """A list to choose from, and what happens with what is chosen.
+
+    Attributes:
+        question: What stands above it.
+        options: Its lines.
+        current: The value that holds now; with `several`, where the keyboard begins.
+        chosen: Called with the value of the line that was pressed.
+        several: The values that hold now, where there may be several: then each press adds one or takes it
+            out, and the list stays until it is put away.
+    """
+
+    question: Words
+    options: tuple[Option, ...]
+    current: object
+    chosen: Callable[[Any], object]
+    several: frozenset[object] | None = None
+
+
+class _Line(ListButton):
+    """A line of the list; its picture stays beside the words, however many they are."""
+
+    def __init__(self, words: Words, picture: Drawing | None, **looks: Any) -> None:
+        super().__init__(words, picture, **looks)
+        self._change(beside=picture is not None)
+
+    def height_for(self, width: float) -> float:
+        """The height it needs, with room for the focus ring."""
+        return super().height_for(width) + 6 * self._u
+
+    def stops(self) -> tuple[float, ...]:
+        """The places where scrolling may stop: the line is seen whole or not at all."""
+        return (0.0,)
+
+
+class ChoicePane(ScrollPane):
+    """Shows a `ChoiceList` in place of the rows of a step.
+
+    Signals:
+        closed: Something was chosen, or the way back.
+    """
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, gap=8)
+        self._choices: ChoiceList | None = None
+        self._held: frozenset[object] = frozenset()
+        self.heading = Heading(self.content, px=22, bold=True)
+        self.back = ListButton("", icon_drawing(Icon.BACK), parent=self.content, px=20, depth=4)
+        self.back.clicked.connect(lambda _down=False: self.dismiss())
+        self.buttons: list[ListButton] = []
+        self.hide()
+
+    def ask(self, choices: ChoiceList) -> None:
+        """Shows this list."""
+        self._choices = choices
+        for button in self.buttons:
+            button.hide()
+            button.deleteLater()
+        self.heading.set_words(choices.question)
+        self._held = frozenset((choices.current,)) if choices.several is None else choices.several
+        self.back.set_words(say("Leave it as it is") if choices.several is None else say("That's it"))
+        self.buttons = [self._button(option, choices) for option in choices.options]
+        self.set_scale(self._u)
+        self.set_rows([self.heading, *self.buttons, self.back])
+        self.show()
+        values = [option.value for option in choices.options]
+        first = values.index(choices.current) if choices.current in values else 0
+        (self.buttons[first] if self.buttons else self.back).setFocus()
+
+    def asking(self) -> bool:
+        """Returns whether a list is shown."""
+        return self._choices is not None
+
+    def dismiss(self) -> bool:
+        """Closes the list without a choice; returns whether one was shown."""
+        if self._choices is None:
+            return False
+        self._choices = None
+        self.hide()
+        self.closed.emit()
+        return True
+
+    def _button(self, option: Option, choices: ChoiceList) -> ListButton:
+        button = _Line(
+            option.words, option.picture, parent=self.content, px=20, depth=4, picture_size=(44, 40)
+        )
+        button.set_second(option.note)
+        button.set_pressed_look(option.value in self._held)
+        button.clicked.connect(lambda _down=False: self._choose(option))
+        return button
+
+    def _choose(self, option: Option) -> None:
+        choices = self._choices
+        if choices is None:
+            return
+        if choices.several is None:
+            self.dismiss()
+        else:
+            self._held ^= {option.value}
+            for button, each in zip(self.buttons, choices.options, strict=True):
+                button.set_pressed_look(each.value in self._held)
+        choices.chosen(option.value)

@@ -1,8 +1,8 @@
-"""What of a lesson is looked at in the workshop, as a value that every part of the editor is shown."""
+"""The selection of the editor, with the draft that is edited: a value that every part of it is shown."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
@@ -10,17 +10,18 @@ from typing import Any
 from atari_teach.rules import Colour, Position, Study
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
-from atari_teach.teaching.workshop.boards import USUAL_SIZE, board_of, board_or_usual
-from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.boards import board_or_usual
+from atari_teach.teaching.workshop.draft import Change, LessonDraft
 from atari_teach.teaching.workshop.findings import read_steps
 from atari_teach.teaching.workshop.moves import asked_study
 from atari_teach.teaching.workshop.new_lesson import StepRead
-from atari_teach.teaching.workshop.parts import ALSO, FEEDBACK, has_own_board, parts_of
+from atari_teach.teaching.workshop.parts import ALSO, FEEDBACK, add_part, parts_of, remove_part
 from atari_teach.teaching.workshop.questions import Menu, chosen_in, feedback_menu, menu_of, part_menu
+from atari_teach.teaching.workshop.toml_parts import put_text
 
 
 class Tab(Enum):
-    """One side of a step."""
+    """A side of a step in the editor."""
 
     TASK = "task"
     WORDS = "words"
@@ -29,7 +30,7 @@ class Tab(Enum):
 
 
 class Tool(Enum):
-    """What a press on the board does."""
+    """The tools: what a press on the board does."""
 
     BLACK = "black"
     WHITE = "white"
@@ -42,8 +43,8 @@ class Tool(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Looking:
-    """What is looked at.
+class Selection:
+    """The draft, and what of it is selected.
 
     Attributes:
         draft: The lesson.
@@ -65,24 +66,61 @@ class Looking:
     other: int = -1
     tool: Tool = Tool.BLACK
 
-    def at_step(self, at: int | None, tab: Tab = Tab.TASK) -> Looking:
-        """At a step of the lesson, or at the whole of it, from the beginning; nothing special in the hand."""
-        return Looking(self.draft, at, tab)
+    def at_step(self, at: int | None, tab: Tab = Tab.TASK) -> Selection:
+        """The selection of a step or of the whole lesson, with its first parts and the usual tool."""
+        return Selection(self.draft, at, tab)
+
+    def at_part(self, place: int) -> Selection:
+        """The selection of another part of the step; -1: of the step's own board."""
+        match self.tab:
+            case Tab.TASK:
+                return replace(self, item=max(0, place))
+            case Tab.ANSWERS:
+                return replace(self, rule=max(0, place))
+            case _:
+                return replace(self, other=place, tool=Tool.BLACK)
+
+    def change(self, change: Change, *, whole: bool = False) -> Selection:
+        """The selection after a change of the part that is selected, or with `whole` of its step."""
+        if self.at is None:
+            return replace(self, draft=self.draft.change_head(change))
+        path = None if whole else self.part_path
+        draft = self.draft.change_step(self.at, lambda step: change(_table_at(step, path)))
+        return replace(self, draft=draft)
+
+    def add_part(self) -> Selection:
+        """The selection of a new part after all others."""
+        key = self.parts_key
+        if key is None:
+            return self
+        return self.change(lambda step: add_part(step, key), whole=True).at_part(len(self.parts))
+
+    def remove_part(self) -> Selection:
+        """The selection of the part before the selected one, which is removed."""
+        if self.part_path is None:
+            return self
+        key, place = self.part_path
+        return self.change(lambda step: remove_part(step, key, place), whole=True).at_part(place - 1)
+
+    def ask(self, text: str) -> Selection:
+        """The selection after another question was chosen for it."""
+        menu = self.menu
+        return self if menu is None else self.change(lambda table: put_text(table, menu.key, text))
 
     @property
     def table(self) -> Mapping[str, Any]:
-        """What the file says of the step."""
+        """The step's table in the file."""
         return self.draft.steps[self.at] if self.at is not None else {}
 
     @property
     def kind(self) -> Kind | None:
-        """What the child does; None where nobody knows, or no step is looked at."""
+        """The kind of the step; None where it is unknown, or no step is selected."""
         name = self.table.get("kind")
         return KINDS.get(str(name))
 
     @property
     def has_board(self) -> bool:
-        """Whether there is a board to look at."""
+        """Whether the step has a board."""
         return self.kind is not None and self.kind.about.has_board
 
     @property
@@ -92,89 +130,91 @@ class Looking:
 
     @property
     def to_play(self) -> Colour:
-        """Whose stones the child has."""
+        """The colour of the child's stones."""
         return Colour.BLACK if self.at is None else self.draft.to_play(self.at)
 
     @property
     def parts_key(self) -> str | None:
-        """The key of the parts that the step is made of, if it is."""
-        return None if self.kind is None else self.kind.about.part
+        """The key of the parts on this side of the step; None where it has none."""
+        match self.tab:
+            case Tab.TASK:
+                return None if self.kind is None else self.kind.about.part
+            case Tab.ANSWERS:
+                return FEEDBACK
+            case Tab.MORE:
+                return ALSO
+            case _:
+                return None
 
     @property
-    def part(self) -> Mapping[str, Any] | None:
-        """The card or beat that is looked at."""
-        parts = parts_of(self.table, self.parts_key) if self.parts_key else []
-        return parts[min(self.item, len(parts) - 1)] if parts else None
+    def parts(self) -> Sequence[Mapping[str, Any]]:
+        """The tables of the parts on this side of the step: cards, beats, answers or other boards."""
+        return parts_of(self.table, self.parts_key) if self.parts_key else ()
 
     @property
-    def feedback(self) -> Mapping[str, Any] | None:
-        """What is said of an answer, of the one that is looked at."""
-        rules = parts_of(self.table, FEEDBACK)
-        return rules[min(self.rule, len(rules) - 1)] if rules else None
+    def part_path(self) -> tuple[str, int] | None:
+        """The key and place of the selected part in the step's table; None: the step itself is selected."""
+        wanted = {Tab.TASK: self.item, Tab.ANSWERS: self.rule}.get(self.tab, self.other)
+        key, place = self.parts_key, min(wanted, len(self.parts) - 1)
+        return (key, place) if key is not None and place >= 0 else None
 
     @property
-    def spot(self) -> tuple[str, int] | None:
-        """Which card, beat or rule the marks and the question belong to; None: to the step itself."""
-        places = {Tab.TASK: (self.parts_key, self.item), Tab.ANSWERS: (FEEDBACK, self.rule)}
-        key, place = places.get(
-            self.tab, (ALSO if self.tab is Tab.MORE and self.other >= 0 else None, self.other)
-        )
-        if key is None:
-            return None
-        count = len(parts_of(self.table, key))
-        return (key, min(place, count - 1)) if count else None
+    def part_place(self) -> int:
+        """The place of the selected part, from 0; -1: the step itself is selected."""
+        return -1 if self.part_path is None else self.part_path[1]
 
     @property
-    def spot_table(self) -> Mapping[str, Any]:
-        """What the file says there."""
-        found: Mapping[str, Any] = table_at(self.table, self.spot)
+    def part_table(self) -> Mapping[str, Any]:
+        """The table of the selected part, or of the step itself."""
+        found: Mapping[str, Any] = _table_at(self.table, self.part_path)
         return found
 
     @property
     def menu(self) -> Menu | None:
-        """What can be asked there."""
+        """The menu of what can be asked there."""
         kind = self.kind
-        if kind is None or (self.tab is Tab.ANSWERS and self.feedback is None):
+        if kind is None:
             return None
         if self.tab is Tab.ANSWERS:
-            return feedback_menu(kind)
-        return part_menu(kind) or menu_of(kind)
+            return None if self.part_path is None else feedback_menu(kind)
+        return menu_of(kind) or (part_menu(kind) if self.tab is Tab.TASK else None)
 
     @property
-    def asked(self) -> Test | None:
-        """What is asked there, where it takes points that can be chosen on the board."""
+    def test(self) -> Test | None:
+        """The test that is asked there; None where it is none of the menu's."""
         menu = self.menu
-        table = self.asked_table if self.tab is Tab.MORE else self.spot_table
-        test = None if menu is None else chosen_in(table, menu, self.position.size)
+        return None if menu is None else chosen_in(self.question_table, menu, self.position.size)
+
+    @property
+    def pointing_test(self) -> Test | None:
+        """The test that is asked there, if it takes points that can be chosen on the board."""
+        menu, test = self.menu, self.test
         return test if test is not None and menu is not None and menu.grammar(test.name).points[1] else None
 
     @property
     def on_part(self) -> bool:
-        """Whether the board that is shown is that of a card or beat of its own."""
-        if self.tab is Tab.MORE:
-            return self.spot is not None
-        part = self.part
-        return part is not None and self.tab is Tab.TASK and has_own_board(part)
-
-    @property
-    def position(self) -> Position:
-        """The board that is shown."""
-        if self.tab is Tab.MORE and self.spot is not None:
-            return board_or_usual(self.spot_table, self.table)
-        part = self.part
-        if part is not None and self.tab is Tab.TASK:
-            return board_or_usual(part, self.table)
-        return board_of(self.table) or Position.empty(USUAL_SIZE)
-
-    @property
-    def asked_table(self) -> Mapping[str, Any]:
-        """What holds of the board that is shown: what another board of the step does not say is as above."""
-        return {**self.table, **self.spot_table} if self.on_other else self.table
+        """Whether the board that is shown is that of a card, of a beat or another one of the step."""
+        return self.part_path is not None and (self.tab is Tab.MORE or "board" in self.part_table)
 
     @property
     def on_other(self) -> bool:
         """Whether it is one of the other boards of the step."""
-        return self.tab is Tab.MORE and self.spot is not None
+        return self.tab is Tab.MORE and self.part_path is not None
+
+    @property
+    def position(self) -> Position:
+        """The board that is shown."""
+        return board_or_usual(self.part_table, self.table)
+
+    @property
+    def asked_table(self) -> Mapping[str, Any]:
+        """The table of the board that is shown: what another board does not say is as in the step."""
+        return {**self.table, **self.part_table} if self.on_other else self.table
+
+    @property
+    def question_table(self) -> Mapping[str, Any]:
+        """The table that has the question: the selected part, or the board that is shown."""
+        return self.asked_table if self.on_other else self.part_table
 
     @property
     def study(self) -> Study:
@@ -184,15 +224,14 @@ class Looking:
         return asked_study(self.asked_table)
 
 
-Turn = Callable[[Looking], Looking]
-"""What is looked at from now on, after something was pressed."""
+Edit = Callable[[Selection], Selection]
+"""What a press in the editor does: another selection, or the same one with a changed draft."""
 
 
-def taking(tool: Tool) -> Turn:
-    """The same with something else in the hand."""
+def with_tool(tool: Tool) -> Edit:
+    """The edit that takes up another tool."""
     return lambda now: replace(now, tool=tool)
 
 
-def table_at(table: Any, spot: tuple[str, int] | None) -> Any:
-    """A part of a step, or the step itself."""
-    return table if spot is None else table[spot[0]][spot[1]]
+def _table_at(table: Any, path: tuple[str, int] | None) -> Any:
+    return table if path is None else table[path[0]][path[1]]

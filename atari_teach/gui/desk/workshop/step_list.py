@@ -1,8 +1,7 @@
 """The lesson and its steps as a list; a few words tell where something is not right yet."""
 
 from collections.abc import Mapping
-from enum import Enum
-from typing import Any, assert_never
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -10,18 +9,18 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ListButton
 from atari_teach.gui.desk.workshop.labels import kind_drawing
-from atari_teach.gui.desk.workshop.selection import Looking
+from atari_teach.gui.desk.workshop.selection import Selection
 from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import Words, joined
 from atari_teach.i18n import Language, say, say_n
 from atari_teach.teaching.lessons.kinds import KINDS
-from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
+from atari_teach.teaching.workshop.draft import MOST_STEPS
 from atari_teach.teaching.workshop.findings import Finding
 from atari_teach.teaching.workshop.parts import texts_in
 
 
-class StepRail(ScrollPane):
+class StepList(ScrollPane):
     """The list of steps; `chosen(int | None)` tells a step, or the lesson; `added()` asks for one more."""
 
     chosen = Signal(object)
@@ -29,7 +28,7 @@ class StepRail(ScrollPane):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, gap=8)
-        self._looked_at: Looking | None = None
+        self._selected: Selection | None = None
         self.lesson = ListButton(
             say("The lesson"),
             icon_drawing(Icon.PLAN),
@@ -47,7 +46,7 @@ class StepRail(ScrollPane):
         for row in (self.lesson, *self.steps, self.add):
             row.hide()
 
-    def show_looking(self, now: Looking, found: tuple[Finding, ...]) -> None:
+    def show_selection(self, now: Selection, found: tuple[Finding, ...]) -> None:
         """Shows the lesson's steps, and which is selected."""
         steps = now.draft.steps
         self.lesson.set_second(_remarks(found, None))
@@ -71,8 +70,8 @@ class StepRail(ScrollPane):
             self.move_by(kept)
         else:
             self.relayout()
-        if now != self._looked_at:
-            self._looked_at = now
+        if now != self._selected:
+            self._selected = now
             self.reveal(self.lesson if now.at is None else self.steps[now.at])
 
     def _step(self, place: int) -> ListButton:
@@ -100,31 +99,3 @@ def _title(step: Mapping[str, Any]) -> Words:
 def _remarks(found: tuple[Finding, ...], step: int | None) -> Words:
     count = sum(1 for each in found if each.step == step)
     return say_n("{n} remark", "{n} remarks", count) if count else ""
-
-
-# The actions on a whole step of a lesson: moved, copied, deleted.
-
-
-class Deed(Enum):
-    """An action on a step."""
-
-    EARLIER = "earlier"
-    LATER = "later"
-    COPY = "copy"
-    DELETE = "delete"
-
-
-def after_deed(draft: LessonDraft, at: int, deed: Deed) -> tuple[LessonDraft, int]:
-    """The draft after an action on a step, and the step to select then."""
-    match deed:
-        case Deed.EARLIER:
-            return draft.move_step(at, -1), max(0, at - 1)
-        case Deed.LATER:
-            return draft.move_step(at, 1), min(at + 1, len(draft.steps) - 1)
-        case Deed.COPY:
-            return draft.copy_step(at)
-        case Deed.DELETE:
-            without = draft.delete_step(at)
-            return without, min(at, len(without.steps) - 1)
-        case _:
-            assert_never(deed)

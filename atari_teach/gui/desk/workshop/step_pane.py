@@ -1,8 +1,7 @@
-"""The base class of the editor's panes, and the changes that they tell."""
+"""The base class of the editor's panes, and the panes of words alone: of a step and of the whole lesson."""
 
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Sequence
 from math import ceil
-from typing import Any
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -11,47 +10,47 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons.icons import Icon, draw_icon
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.desk.edit_rows import TextRow
-from atari_teach.gui.desk.workshop.rows import PairRow
-from atari_teach.gui.desk.workshop.selection import Looking, Turn
+from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.desk.workshop.rows import MultilingualRow, NumberRow
+from atari_teach.gui.desk.workshop.selection import Selection
 from atari_teach.gui.kit.card import paint_card
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel, chained
-from atari_teach.i18n import render
+from atari_teach.i18n import render, say
 from atari_teach.teaching.workshop.draft import Change
 from atari_teach.teaching.workshop.findings import Finding
-from atari_teach.teaching.workshop.parts import write_words
-from atari_teach.teaching.workshop.toml_parts import put, quoted
+
+_MOST = 3
+_PAD = 14.0
+_ICON = 30.0
 
 
 class StepPane(ScrollPane):
     """A pane with rows about one step; every press and every finished field counts at once.
 
     Signals:
-        changed: A `Change` of the step's table.
-        wished: A `Wish`: a list to choose from.
-        turned: A `Turn`: what of the step is to be looked at from now on.
+        edited: An `Edit`: what was pressed or typed.
+        choice_wanted: A `ChoiceList` to choose from.
     """
 
-    changed = Signal(object)
-    wished = Signal(object)
-    turned = Signal(object)
+    edited = Signal(object)
+    choice_wanted = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, gap=16)
-        self._now: Looking | None = None
+        self._now: Selection | None = None
         self._found: Sequence[Finding] = ()
         self.finding = FindingRow(self.content)
-        self.finding.hide()
 
     def show_findings(self, found: Sequence[Finding]) -> None:
         """Shows what is not right yet of it."""
         self._found = found
         self.finding.show_findings(found)
         if self._now is not None:
-            self.show_looking(self._now)
+            self.show_selection(self._now)
 
-    def show_looking(self, now: Looking) -> None:
+    def show_selection(self, now: Selection) -> None:
         """Shows the selection; the scroll position stays where the rows are the same."""
         before, self._now = self._now, now
         same = before is not None and (before.at, before.kind) == (now.at, now.kind)
@@ -66,69 +65,75 @@ class StepPane(ScrollPane):
         if focused is not None:
             self.reveal(focused)  # what somebody is at stays in view, whatever comes or goes above it
 
-    def rows_for(self, now: Looking) -> Sequence[QWidget]:
+    def rows_for(self, now: Selection) -> Sequence[QWidget]:
         """The rows, with the values of the selection."""
         raise NotImplementedError
 
     def finish(self) -> None:
         """Takes in what was typed last."""
         for row in self.rows():
-            if isinstance(row, PairRow | TextRow):
+            if isinstance(row, MultilingualRow | TextRow):
                 row.finish()
 
-    def hide_all(self, rows: Sequence[QWidget]) -> None:
+    def hide_rows(self) -> None:
         """Hides all rows until they are wanted."""
-        for row in rows:
-            row.hide()
+        for row in self.content.children():
+            if isinstance(row, QWidget):
+                row.hide()
 
-    def _turn(self, turn: Turn) -> None:
-        self.turned.emit(turn)
-
-    def _put(self, key: str, source: str) -> None:
-        self.changed.emit(setting(key, source))
-
-
-def setting(key: str, source: str) -> Change:
-    """The change that writes one value of a step."""
-
-    def change(table: MutableMapping[str, Any]) -> None:
-        put(table, key, source)
-
-    return change
+    def change(self, change: Change) -> None:
+        """Changes the selected part of the step, or the step itself where none is."""
+        self.edited.emit(lambda now: now.change(change))
 
 
-def choosing(key: str, text: str) -> Change:
-    """The change that writes one text of a step."""
-    return setting(key, quoted(text))
+class WordsPane(StepPane):
+    """The pane with praise and hint in all languages, and how to speak of stones."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.done = MultilingualRow(self.content, "done", say("What is said when it is done"))
+        self.hint = MultilingualRow(self.content, "hint", say("The first hint"))
+        words = say(
+            "Colours may be swapped: {mine} are the child's stones, {theirs} the other ones.",
+            mine="{me.stones}",
+            theirs="{they.stones}",
+        )
+        self.note = Heading(self.content, words, px=18, colour="second_text")
+        self.hide_rows()
+        for row in (self.done, self.hint):
+            row.changed.connect(self.change)
+
+    def rows_for(self, now: Selection) -> Sequence[QWidget]:
+        """The rows; a `talk` or a `show` has nothing to be done."""
+        for row in (self.done, self.hint):
+            row.show_words(now.table)
+        return (self.done, self.hint, self.note)
 
 
-def forgetting(key: str) -> Change:
-    """The change that takes one value of a step away."""
+class LessonPane(StepPane):
+    """The pane of the lesson as a whole: its title, its minutes, its aim and a note for teachers."""
 
-    def change(table: MutableMapping[str, Any]) -> None:
-        table.pop(key, None)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        inside = self.content
+        self.title = MultilingualRow(inside, "title", say("What the lesson is called"), lines=1)
+        self.minutes = NumberRow(inside, "minutes", say("Minutes"), (1, 60), usual=10)
+        self.goal = MultilingualRow(inside, "goal", say("What a child can do afterwards"))
+        self.teacher = MultilingualRow(inside, "teacher", say("For the teacher, at most 60 words"), lines=4)
+        self.hide_rows()
+        for row in (self.title, self.minutes, self.goal, self.teacher):
+            row.changed.connect(self.change)
 
-    return change
-
-
-def writing(key: str, language: str, text: str) -> Change:
-    """The change that writes words in one language."""
-
-    def change(table: MutableMapping[str, Any]) -> None:
-        write_words(table, key, language, text)
-
-    return change
-
-
-# The row above the panes that tells what is not right yet.
-
-_MOST = 3
-_PAD = 14.0
-_ICON = 30.0
+    def rows_for(self, now: Selection) -> Sequence[QWidget]:
+        """The rows, all of them."""
+        for row in (self.title, self.goal, self.teacher):
+            row.show_words(now.draft.table)
+        self.minutes.show_number(now.draft.table)
+        return (self.title, self.minutes, self.goal, self.teacher)
 
 
 class FindingRow(Composite):
-    """The first few findings, what hinders first."""
+    """The row above the others with the first few findings, those that hinder first."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,37 +1,32 @@
 """The workshop's page: the lessons there are, and one of them to change."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.files import ask_where, ask_which
-from atari_teach.gui.desk.workshop.background_linting import Lookout
-from atari_teach.gui.desk.workshop.bottom_bar import Foot
-from atari_teach.gui.desk.workshop.choosing import ChoicePane
-from atari_teach.gui.desk.workshop.editor import StepEditor
-from atari_teach.gui.desk.workshop.lesson_card import LessonCard
-from atari_teach.gui.desk.workshop.lesson_files import Bench, state_of, title_of
-from atari_teach.gui.desk.workshop.lesson_list import LessonList
-from atari_teach.gui.desk.workshop.rows import Option, Wish
+from atari_teach.gui.desk.workshop.background_linting import LintWorker
+from atari_teach.gui.desk.workshop.editor import CommandBar, StepEditor
+from atari_teach.gui.desk.workshop.lesson_files import LessonStore, state_of, title_of
+from atari_teach.gui.desk.workshop.lesson_list import LessonCard, LessonList
+from atari_teach.gui.desk.workshop.rows import ChoiceList, ChoicePane, Option
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Text, _, say
+from atari_teach.rules import Colour, Position
 from atari_teach.session.lessons.trial import TrialSession
 from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import read_draft
+from atari_teach.teaching.workshop.findings import Finding, read_draft
 from atari_teach.teaching.workshop.new_lesson import can_be_shown
-from atari_teach.teaching.workshop.opening import problem_words
+from atari_teach.teaching.workshop.opening import Brought, problem_words
 from atari_teach.teaching.workshop.own_lessons import (
     delete_lesson,
     own_lessons_folder,
@@ -39,33 +34,27 @@ from atari_teach.teaching.workshop.own_lessons import (
     share_draft,
 )
 
-if TYPE_CHECKING:
-    from atari_teach.rules import Colour, Position
-    from atari_teach.teaching.workshop.findings import Finding
-    from atari_teach.teaching.workshop.opening import Brought
-
-
 _EDGE = 24.0
 _WIDEST = 1340.0
 _RAIL = 0.36
 
 
-def build(desk: AppContext) -> Page:
-    """Returns the page of the plans."""
-    return WorkshopPage(desk)
+def build(app: AppContext) -> Page:
+    """Returns the page of the workshop."""
+    return WorkshopPage(app)
 
 
 class WorkshopPage(Page):
     """A list and a card, or the editor over both; every change is kept at once.
 
     Args:
-        desk: The window, the register and the lessons.
+        app: The window, the register and the lessons.
     """
 
-    def __init__(self, desk: AppContext) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(landscape=paint_calm)
-        self._desk = desk
-        self._bench = Bench(desk.folder, desk.lessons)
+        self._app = app
+        self._store = LessonStore(app.folder, app.lessons)
         self._chosen = ""
         self._asking = False
         self._trying = False
@@ -76,8 +65,8 @@ class WorkshopPage(Page):
         self.editor = StepEditor(self)
         self.choice_card = PlainCard(self)
         self.choice = ChoicePane(self)
-        self.lookout = Lookout(self)
-        self._keeper = Keeper(desk, self._bench, self.editor.foot)
+        self.linter = LintWorker(self)
+        self._saver = DraftSaver(app, self._store, self.editor.commands)
         self.editor.hide()
         self._connect()
         self._show()
@@ -89,40 +78,40 @@ class WorkshopPage(Page):
         if self._trying:  # back from trying: everything is as it was left
             self._trying = False
             return
-        self._bench.look()
+        self._store.look()
         self._asking = False
-        known = [entry.id for entry in self._bench.entries()]
+        known = [entry.id for entry in self._store.entries()]
         if self._chosen not in known and known:
             self._chosen = known[0]
-        settings = self._desk.window.settings
-        self.editor.side.set_input_options(letters=settings.letters, repeat_ms=settings.repeat_ms)
+        settings = self._app.window.settings
+        self.editor.board_pane.set_input_options(letters=settings.letters, repeat_ms=settings.repeat_ms)
         self._show()
 
     def edit(self, draft: LessonDraft, at: int | None = 0) -> None:
         """Change this lesson."""
         self.choice.dismiss()
         self._chosen = str(draft.table.get("id", ""))
-        self.editor.show_draft(draft, at, self._bench.earlier(draft))
-        self._look_out(draft)
+        self.editor.show_draft(draft, at, self._store.earlier(draft))
+        self._lint(draft)
         self._show_editor(shown=True)
 
     def make_from(self, position: Position, to_play: Colour, ruleset: str) -> None:
         """A new lesson whose first step asks for a move in this position."""
-        self._bench.look()
-        self._begin(self._bench.new(position, to_play, ruleset))
+        self._store.look()
+        self._begin(self._store.new(position, to_play, ruleset))
 
     def bring(self, path: Path) -> None:
         """Open a file that somebody brought; asks first where there is a lesson of the same name."""
         self._close_editor()
-        found = self._bench.bring(path)
+        found = self._store.bring(path)
         if isinstance(found, Problem):
-            self._desk.window.tell(problem_words(found))
+            self._app.window.tell(problem_words(found))
         elif not found.there:
             self._take_in(found.draft)
-        elif self._bench.can_replace(found):
+        elif self._store.can_replace(found):
             self._ask_about(found)
         else:
-            self._take_in(self._bench.beside(found))
+            self._take_in(self._store.beside(found))
 
     def dismiss(self) -> bool:
         """Put away what lies over the page: a question, a list, the editor."""
@@ -138,7 +127,7 @@ class WorkshopPage(Page):
         """The lessons, what can be done with the chosen one, the bar last."""
         if not self.editor.isHidden():
             return (*self.editor.parts_in_order(), self.top)
-        return (self.choice, self.list, self.card.foot, self.card.pane, self.top)
+        return (self.choice, self.list, self.card.commands, self.card.pane, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The list on the left, the card in the rest, or the editor over both."""
@@ -161,25 +150,25 @@ class WorkshopPage(Page):
     def _connect(self) -> None:
         self.visited.connect(self.show_lessons)
         self.list.chosen.connect(self._choose)
-        self.list.made.connect(lambda: self._begin(self._bench.new()))
+        self.list.made.connect(lambda: self._begin(self._store.new()))
         self.list.opened.connect(lambda: ask_for_lesson(self, self.bring))
         self.card.edit.clicked.connect(lambda _down=False: self._edit())
         self.card.try_it.clicked.connect(lambda _down=False: self._try(self._draft(), None))
-        self.card.paper.clicked.connect(lambda _down=False: print_lesson(self._desk, self._draft()))
+        self.card.paper.clicked.connect(lambda _down=False: print_lesson(self._app, self._draft()))
         self.card.share.clicked.connect(lambda _down=False: self._share(self._draft()))
         self.card.bin.clicked.connect(lambda _down=False: self._delete())
         self.choice.closed.connect(self._show)
         self.editor.changed.connect(self._changed)
-        self.editor.foot.enough.clicked.connect(lambda _down=False: self._close_editor())
-        self.editor.foot.share.clicked.connect(lambda _down=False: self._share(self._edited()))
-        self.editor.foot.try_it.clicked.connect(lambda _down=False: self._try_edited())
-        self.lookout.answered.connect(self.editor.side.show_answers)
-        self.lookout.found.connect(self._found)
-        self._desk.window.closing.connect(self.lookout.stop)
+        self.editor.commands.enough.clicked.connect(lambda _down=False: self._close_editor())
+        self.editor.commands.share.clicked.connect(lambda _down=False: self._share(self._edited()))
+        self.editor.commands.try_it.clicked.connect(lambda _down=False: self._try_edited())
+        self.linter.answered.connect(self.editor.board_pane.show_answers)
+        self.linter.found.connect(self._found)
+        self._app.window.closing.connect(self.linter.stop)
 
     def _show(self) -> None:
-        self.list.show_entries(self._bench.entries(), self._chosen, self._bench.trouble)
-        draft, own = self._draft(), self._bench.of(self._chosen)
+        self.list.show_entries(self._store.entries(), self._chosen, self._store.trouble)
+        draft, own = self._draft(), self._store.of(self._chosen)
         over = not self.editor.isHidden()
         self.list.setVisible(not over)
         asking = self.choice.asking()
@@ -199,8 +188,8 @@ class WorkshopPage(Page):
 
     def _draft(self) -> LessonDraft | None:
         """What the chosen lesson's file says."""
-        own = self._bench.of(self._chosen)
-        return self._bench.shipped_draft(self._chosen) if own is None else own.draft
+        own = self._store.of(self._chosen)
+        return self._store.shipped_draft(self._chosen) if own is None else own.draft
 
     def _edited(self) -> LessonDraft | None:
         """The lesson that is being changed, with what was typed last."""
@@ -211,10 +200,10 @@ class WorkshopPage(Page):
         self.editor.setVisible(shown)
         self._show()
 
-    def _look_out(self, draft: LessonDraft) -> None:
-        path = self._bench.path_of(draft)
+    def _lint(self, draft: LessonDraft) -> None:
+        path = self._store.path_of(draft)
         if path is not None:
-            self.lookout.look(draft, path, self._bench.course())
+            self.linter.lint(draft, path, self._store.course())
 
     def _found(self, found: tuple[Finding, ...], text: str) -> None:
         now = self.editor.now
@@ -230,55 +219,55 @@ class WorkshopPage(Page):
 
     def _begin(self, draft: LessonDraft) -> None:
         """A lesson that was not there before is kept, and changed."""
-        self._keeper.keep(draft)
+        self._saver.keep(draft)
         self.edit(draft)
 
     def _edit(self) -> None:
-        own = self._bench.of(self._chosen)
-        copy = self._bench.copy_of(self._chosen) if own is None else None
+        own = self._store.of(self._chosen)
+        copy = self._store.copy_of(self._chosen) if own is None else None
         if own is not None:
             self.edit(own.draft)
         elif copy is not None:
             self._begin(copy)
 
     def _changed(self, draft: LessonDraft) -> None:
-        self._keeper.keep(draft)
-        self._look_out(draft)
+        self._saver.keep(draft)
+        self._lint(draft)
 
     def _close_editor(self) -> None:
         if self.editor.isHidden():
             return
         self.editor.finish()
-        self.lookout.stop()
+        self.linter.stop()
         self._show_editor(shown=False)
         self.show_lessons()
         self.card.edit.setFocus()
 
     def _delete(self) -> None:
         """The first press asks, the second does it."""
-        own = self._bench.of(self._chosen)
+        own = self._store.of(self._chosen)
         if own is None:
             return
         if not self._asking:
             self._asking = True
             self._show()
             return
-        self._desk.window.tell(delete_lesson(own.path))
+        self._app.window.tell(delete_lesson(own.path))
         self.show_lessons()
         self.card.edit.setFocus()
 
     def _share(self, draft: LessonDraft | None) -> None:
         if draft is not None:
-            share_lesson(self, self._desk, draft)
+            share_lesson(self, self._app, draft)
 
     def _ask_about(self, brought: Brought) -> None:
         """There is a lesson of the same id: keep both, or only the new one, or leave it as it is."""
-        drafts: dict[object, LessonDraft] = {"both": self._bench.beside(brought), "new": brought.draft}
-        self.choice.ask(which_of_two(lambda which: self._take_in(drafts[which])))
+        drafts: dict[object, LessonDraft] = {"both": self._store.beside(brought), "new": brought.draft}
+        self.choice.ask(keep_or_replace(lambda which: self._take_in(drafts[which])))
         self._show()
 
     def _take_in(self, draft: LessonDraft) -> None:
-        if self._keeper.keep(draft):
+        if self._saver.keep(draft):
             self._chosen = str(draft.table.get("id", ""))
         self.show_lessons()
 
@@ -286,13 +275,13 @@ class WorkshopPage(Page):
 
     def _try(self, draft: LessonDraft | None, at: int | None) -> None:
         """Sit down at the lesson, or at one of its steps, as a child does."""
-        path = None if draft is None else self._bench.path_of(draft)
+        path = None if draft is None else self._store.path_of(draft)
         lesson = None if draft is None or path is None else lesson_to_try(draft, path, at)
         if draft is None or lesson is None:
-            self._desk.window.tell(say("This can't be tried yet."))
+            self._app.window.tell(say("This can't be tried yet."))
             return
         self._trying = not self.editor.isHidden()
-        try_lesson(self._desk, lesson, self._bench.earlier(draft))
+        try_lesson(self._app, lesson, self._store.earlier(draft))
 
     def _try_edited(self) -> None:
         draft, now = self._edited(), self.editor.now
@@ -302,40 +291,40 @@ class WorkshopPage(Page):
 # Saves a lesson after every change.
 
 
-class Keeper:
+class DraftSaver:
     """Saves lessons; tells once why one can't be saved, and takes that back when it is over.
 
     Args:
-        desk: Where it is said.
-        bench: Where lessons are kept.
-        foot: Tells whether everything is kept.
+        app: Where it is said.
+        store: Where lessons are kept.
+        bar: Tells whether everything is kept.
     """
 
-    def __init__(self, desk: AppContext, bench: Bench, foot: Foot) -> None:
-        self._desk = desk
-        self._bench = bench
-        self._foot = foot
+    def __init__(self, app: AppContext, store: LessonStore, bar: CommandBar) -> None:
+        self._app = app
+        self._store = store
+        self._bar = bar
         self._told: Text | None = None
 
     def keep(self, draft: LessonDraft) -> bool:
         """Saves this lesson; returns whether it is on the disk."""
-        window, before = self._desk.window, self._told
-        new = self._bench.is_new(draft)
-        self._told = self._bench.keep(draft)
+        window, before = self._app.window, self._told
+        new = self._store.is_new(draft)
+        self._told = self._store.keep(draft)
         if self._told != before:
             window.take_back(before)
             window.tell(self._told)
-        self._foot.show_kept(kept=self._told is None)
-        self._desk.changed_lessons()
+        self._bar.show_kept(kept=self._told is None)
+        self._app.changed_lessons()
         if new and self._told is None:
             self._open(str(draft.table.get("id", "")))
         return self._told is None
 
     def _open(self, lesson_id: str) -> None:
         """Opens a new lesson to the class where only some lessons are open."""
-        locks = self._desk.locks
+        locks = self._app.locks
         if locks.lessons is not None:
-            self._desk.keep_locks(replace(locks, lessons=locks.lessons | {lesson_id}))
+            self._app.keep_locks(replace(locks, lessons=locks.lessons | {lesson_id}))
 
 
 # What leads out of the workshop: trying a lesson as a child does, and files for other computers.
@@ -350,50 +339,50 @@ def lesson_to_try(draft: LessonDraft, path: Path, at: int | None) -> Lesson | No
     return tried if all(can_be_shown(step, searching=False) for step in tried.steps) else None
 
 
-def try_lesson(desk: AppContext, lesson: Lesson, earlier: tuple[Lesson, ...]) -> None:
+def try_lesson(app: AppContext, lesson: Lesson, earlier: tuple[Lesson, ...]) -> None:
     """Sit down at this lesson; nothing of it is written down, and the way back leads here."""
-    window = desk.window
+    window = app.window
     window.fence.keep_open_once()
-    desk.opener().sit_down(TrialSession(lesson, earlier, lambda: window.settings.helps))
+    app.opener().sit_down(TrialSession(lesson, earlier, lambda: window.settings.helps))
 
 
-def print_lesson(desk: AppContext, draft: LessonDraft | None) -> None:
+def print_lesson(app: AppContext, draft: LessonDraft | None) -> None:
     """Look at the lesson's worksheet on the page that prints; what can't be read yet has none."""
     from atari_teach.gui.desk.printing.printing import PrintPage  # 90 ms that the workshop opens earlier
 
     name = "" if draft is None else str(draft.table.get("id", ""))
-    lesson = next((each for each in desk.lessons() if each.id == name), None)
+    lesson = next((each for each in app.lessons() if each.id == name), None)
     if lesson is None and draft is not None:
-        path = place_for(own_lessons_folder(desk.folder), name)
+        path = place_for(own_lessons_folder(app.folder), name)
         found = None if path is None else read_draft(draft, path)
         lesson = found if isinstance(found, Lesson) else None
     if lesson is None:
-        desk.window.tell(say("This can't be printed yet."))
+        app.window.tell(say("This can't be printed yet."))
         return
-    desk.window.go_to(PageName.PRINT)
-    page = desk.window.page(PageName.PRINT)
+    app.window.go_to(PageName.PRINT)
+    page = app.window.page(PageName.PRINT)
     assert isinstance(page, PrintPage)
     page.show_lesson(lesson)
 
 
-def share_lesson(parent: QWidget, desk: AppContext, draft: LessonDraft) -> None:
+def share_lesson(parent: QWidget, app: AppContext, draft: LessonDraft) -> None:
     """Ask for a file, and write the lesson there."""
     name = f"{draft.table.get('id', 'lesson')}.toml"
 
     def write(path: Path) -> None:
         done = say("The lesson is in {file} now. Another computer opens it in its workshop.", file=path.name)
-        desk.window.tell(share_draft(draft, path) or done)
+        app.window.tell(share_draft(draft, path) or done)
 
     ask_where(parent, _("Share the lesson"), _("Lessons (*.toml)"), name, write)
 
 
-def which_of_two(chosen: Callable[[object], object]) -> Wish:
+def keep_or_replace(chosen: Callable[[object], object]) -> ChoiceList:
     """The question about a lesson that is there already: "both", or "new" alone."""
     options = (
         Option("both", say("Keep both"), say("The new one gets a name of its own.")),
         Option("new", say("Replace it"), say("Yours goes, and the new one takes its place.")),
     )
-    return Wish(say("You have this lesson already."), options, "both", chosen)
+    return ChoiceList(say("You have this lesson already."), options, "both", chosen)
 
 
 def ask_for_lesson(parent: QWidget, chosen: Callable[[Path], object]) -> None:

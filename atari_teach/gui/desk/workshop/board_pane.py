@@ -14,7 +14,7 @@ from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.workshop.board_edits import picture_of, tools_for
-from atari_teach.gui.desk.workshop.selection import Looking, Tool
+from atari_teach.gui.desk.workshop.selection import Selection, Tool
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
@@ -24,7 +24,7 @@ from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.workshop.answers_shown import ComputedAnswer, without_replies
 
 
-class BoardSide(Composite):
+class BoardPane(Composite):
     """The board, what a press on it does, and the computed answer in words.
 
     Signals:
@@ -37,62 +37,57 @@ class BoardSide(Composite):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._now: Looking | None = None
+        self._now: Selection | None = None
         self._answers: Mapping[Step, ComputedAnswer] = {}
         self.board = BoardWidget(self)
         self.board.chosen.connect(self.chosen)
         self.answer = WordsLabel(self, px=20, middle=True)
         self.tools = ButtonsRow(self)
-        pictures = {
-            Tool.BLACK: _stone_drawing(Colour.BLACK),
-            Tool.WHITE: _stone_drawing(Colour.WHITE),
-            Tool.MARK: icon_drawing(Icon.EYE),
-            Tool.LIGHT: icon_drawing(Icon.HINT),
-            Tool.POINT: icon_drawing(Icon.HAND),
-            Tool.LINE: icon_drawing(Icon.PLAY_ON),
-            Tool.BEFORE: icon_drawing(Icon.PLAY_ON),
-            Tool.REPLY: icon_drawing(Icon.PLAY_ON),
-        }
-        words = {
-            Tool.BLACK: (say("Black"), say("Put black stones, and take them away")),
-            Tool.WHITE: (say("White"), say("Put white stones, and take them away")),
-            Tool.MARK: (say("This one"), say("Mark what “this one” is")),
-            Tool.LIGHT: (say("Light"), say("Light the liberties of a group")),
-            Tool.POINT: (say("Choose"), say("Choose the crossings of the question")),
-            Tool.LINE: (say("Play"), say("Play the moves")),
-            Tool.BEFORE: (say("Beforehand"), say("Play the moves before the question")),
-            Tool.REPLY: (say("Reply"), say("Play what the other side does then")),
-        }
+        black, white = _stone_drawing(Colour.BLACK), _stone_drawing(Colour.WHITE)
+        play = icon_drawing(Icon.PLAY_ON)
         self.buttons = {
             tool: PictureButton(
-                words[tool][0], picture, parent=self.tools, px=18, depth=4, picture_size=(32, 32)
+                words, picture, parent=self.tools, px=18, depth=4, picture_size=(32, 32), name=name
             )
-            for tool, picture in pictures.items()
+            for tool, picture, words, name in (
+                (Tool.BLACK, black, say("Black"), say("Put black stones, and take them away")),
+                (Tool.WHITE, white, say("White"), say("Put white stones, and take them away")),
+                (Tool.MARK, icon_drawing(Icon.EYE), say("This one"), say("Mark what “this one” is")),
+                (Tool.LIGHT, icon_drawing(Icon.HINT), say("Light"), say("Light the liberties of a group")),
+                (
+                    Tool.POINT,
+                    icon_drawing(Icon.HAND),
+                    say("Choose"),
+                    say("Choose the crossings of the question"),
+                ),
+                (Tool.LINE, play, say("Play"), say("Play the moves")),
+                (Tool.BEFORE, play, say("Beforehand"), say("Play the moves before the question")),
+                (Tool.REPLY, play, say("Reply"), say("Play what the other side does then")),
+            )
         }
         for tool, button in self.buttons.items():
-            button.set_name(words[tool][1])
             button.clicked.connect(lambda _down=False, of=tool: self.tool_chosen.emit(of))
         self.tools.set_buttons(tuple(self.buttons.values()))
 
     def set_input_options(self, *, letters: bool, repeat_ms: int) -> None:
-        """What somebody chose about keys and presses."""
+        """Sets what somebody chose about keys and presses."""
         options = BoardOptions(coordinates=CoordinateStyle.WITH_I, letters=letters, repeat_ms=repeat_ms)
         self.board.set_options(options)
 
     def show_answers(self, answers: Mapping[Step, ComputedAnswer]) -> None:
-        """Know the answers of these steps from now on."""
+        """Shows the answers of these steps from now on."""
         self._answers = answers
         if self._now is not None:
-            self.show_looking(self._now)
+            self.show_selection(self._now)
 
     @property
     def found(self) -> ComputedAnswer | None:
-        """The answer of the step that is looked at, as far as it is known."""
+        """The answer of the selected step, as far as it is known."""
         step = self._now.read.step if self._now is not None and self._now.read is not None else None
         return None if step is None else self._answers.get(without_replies(step))
 
-    def show_looking(self, now: Looking) -> None:
-        """Show the board that is looked at."""
+    def show_selection(self, now: Selection) -> None:
+        """Shows the selected board."""
         self._now = now
         for tool, button in self.buttons.items():
             button.setVisible(tool in tools_for(now))

@@ -1,35 +1,25 @@
 """The rows in which a question, a goal or a condition is chosen with its details."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ListButton, StepRow, TextRow
 from atari_teach.gui.desk.workshop.labels import AREAS
-from atari_teach.gui.desk.workshop.rows import MenuRow, Option, Wish
+from atari_teach.gui.desk.workshop.rows import ChoiceList, MenuRow, Option
+from atari_teach.gui.desk.workshop.selection import Selection, Tool, with_tool
+from atari_teach.gui.desk.workshop.step_pane import StepPane
 from atari_teach.gui.kit.words import Words
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import Message, say
-from atari_teach.rules import Colour, Study
+from atari_teach.rules import Colour
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.vocabulary import Grammar, Needed
-from atari_teach.teaching.workshop.questions import (
-    WORDS,
-    Menu,
-    chosen_in,
-    first_choice,
-    with_colour,
-    with_number,
-)
+from atari_teach.teaching.workshop.questions import WORDS, Menu, first_choice, with_colour, with_number
 
 _COMPARISONS = (">=", "==", "<=")
 _MOST = 99
-
-
 _IN_TURNS = frozenset({"forced capture", "no forced capture", "safe"})
 """The tests whose number counts own moves."""
 
@@ -39,24 +29,12 @@ def _which(grammar: Grammar) -> Message:
     return say("With which moves?") if "ataris" in grammar.words else say("Which?")
 
 
-class AskingRows(QObject):
-    """The rows of a pane for one question; only those that it needs are shown.
+class QuestionRows:
+    """The rows of a pane for one question; only those that it needs are shown."""
 
-    Signals:
-        chosen: The question as the file has it, after a change.
-        wished: A `Wish`: a list to choose from.
-        points_wanted: The points of the question are to be chosen on the board.
-    """
-
-    chosen = Signal(str)
-    wished = Signal(object)
-    points_wanted = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._menu: Menu | None = None
-        self._test: Test | None = None
-        self._study: Study | None = None
+    def __init__(self, pane: StepPane) -> None:
+        self._pane, parent = pane, pane.content
+        self._now: Selection | None = None
         self._question: Words = ""
         self.what = MenuRow(parent)
         self.own = TextRow(parent, say("In the words of the file"), lines=1)
@@ -67,39 +45,20 @@ class AskingRows(QObject):
         self.comparison.set_words(say("How many?"), [say("at least"), say("exactly"), say("at most")])
         self.number = StepRow(parent)
         self.points = ListButton("", icon_drawing(Icon.HAND), parent=parent, px=20, depth=4)
-        self.rows: tuple[QWidget, ...] = (
-            *(self.what, self.own, self.points, self.colour, self.word, self.comparison, self.number),
-        )
-        for row in self.rows:
-            row.hide()
         self._connect()
 
-    def show_question(
-        self, question: Words, menu: Menu, table: Mapping[str, Any], study: Study, *, pointing: bool
-    ) -> list[QWidget]:
-        """Shows the question of a table; returns its rows in order.
-
-        Args:
-            question: What is asked above the list.
-            menu: What can be chosen.
-            table: The step, card or rule.
-            study: The board that is asked about, the child to play.
-            pointing: Whether its points are being chosen on the board.
-        """
-        self._menu, self._study, self._question = menu, study, question
-        self._test = test = chosen_in(table, menu, study.position.size)
-        text = str(table.get(menu.key, ""))
+    def show_question(self, question: Words, now: Selection) -> list[QWidget]:
+        """Shows what is asked there, with this question above the list; returns its rows in order."""
+        self._now, self._question = now, question
+        menu, test = now.menu, now.test
+        assert menu is not None, "somebody asks for these rows where there is a menu"
+        text = str(now.question_table.get(menu.key, ""))
         self.own.set_text(text)
         if test is None:
             self.what.set_words(question, text or say("Choose"))
             return [self.what, self.own] if text else [self.what]
         self.what.set_words(question, WORDS[test.name])
-        return [self.what, *self._details(test, menu.grammar(test.name), pointing=pointing)]
-
-    def finish(self) -> None:
-        """Takes in what was typed last."""
-        if not self.own.isHidden():
-            self.own.finish()
+        return [self.what, *self._details(test, menu.grammar(test.name), pointing=now.tool is Tool.POINT)]
 
     def _details(self, test: Test, grammar: Grammar, *, pointing: bool) -> list[QWidget]:
         rows: list[QWidget] = []
@@ -137,56 +96,59 @@ class AskingRows(QObject):
     def _connect(self) -> None:
         self.what.pressed.connect(self._ask_what)
         self.word.pressed.connect(self._ask_word)
-        self.own.typed.connect(lambda text: self.chosen.emit(" ".join(text.split())))
-        self.points.clicked.connect(lambda _down=False: self.points_wanted.emit())
-        self.colour.chosen.connect(self._choose_colour)
-        self.comparison.chosen.connect(self._choose_comparison)
+        self.own.typed.connect(lambda text: self._put(" ".join(text.split())))
+        self.points.clicked.connect(lambda _down=False: self._pane.edited.emit(with_tool(Tool.POINT)))
+        self.colour.chosen.connect(lambda colour: self._put(with_colour(self._test, self._grammar, colour)))
+        self.comparison.chosen.connect(lambda sign: self._put(replace(self._test, comparison=sign)))
         self.number.stepped.connect(self._step)
 
+    @property
+    def _menu(self) -> Menu:
+        menu = None if self._now is None else self._now.menu
+        assert menu is not None, "nothing is pressed before it is shown"
+        return menu
+
+    @property
+    def _test(self) -> Test:
+        test = None if self._now is None else self._now.test
+        assert test is not None, "details are shown of a test alone"
+        return test
+
+    @property
+    def _grammar(self) -> Grammar:
+        return self._menu.grammar(self._test.name)
+
+    def _put(self, asked: Test | str) -> None:
+        """Writes a test, or the words of somebody's own, to the step or to its selected part."""
+        self._pane.edited.emit(lambda now: now.ask(str(asked)))
+
     def _ask_what(self) -> None:
-        if self._menu is not None:
-            options = tuple(Option(name, WORDS[name]) for name in self._menu.names)
-            current = None if self._test is None else self._test.name
-            self.wished.emit(Wish(self._question, options, current, self._choose))
+        options = tuple(Option(name, WORDS[name]) for name in self._menu.names)
+        test = None if self._now is None else self._now.test
+        current = None if test is None else test.name
+        self._pane.choice_wanted.emit(ChoiceList(self._question, options, current, self._choose))
 
     def _ask_word(self) -> None:
-        if self._menu is None or self._test is None:
-            return
-        grammar = self._menu.grammar(self._test.name)
+        test, grammar = self._test, self._grammar
         options = [Option(word, AREAS[word]) for word in grammar.words if word in AREAS]
         if grammar.word is Needed.MAY:
             options.append(Option("", say("any")))
-        test = self._test
 
-        def choose(word: object) -> None:
-            self.chosen.emit(str(replace(test, word=str(word))))
+        self._pane.choice_wanted.emit(
+            ChoiceList(
+                _which(grammar), tuple(options), test.word, lambda word: self._put(replace(test, word=word))
+            )
+        )
 
-        self.wished.emit(Wish(_which(grammar), tuple(options), test.word, choose))
-
-    def _choose(self, name: object) -> None:
-        if self._menu is not None and self._study is not None:
-            test = first_choice(self._menu, str(name), self._study.position, self._study.to_play)
-            self.chosen.emit(str(test))
-            if self._menu.grammar(str(name)).points[0]:
-                self.points_wanted.emit()
-
-    def _choose_colour(self, colour: object) -> None:
-        if (
-            self._test is not None
-            and self._menu is not None
-            and (colour is None or isinstance(colour, Colour))
-        ):
-            self.chosen.emit(str(with_colour(self._test, self._menu.grammar(self._test.name), colour)))
-
-    def _choose_comparison(self, comparison: object) -> None:
-        if self._test is not None:
-            self.chosen.emit(str(replace(self._test, comparison=str(comparison))))
+    def _choose(self, name: str) -> None:
+        if self._now is not None:
+            study = self._now.study
+            self._put(first_choice(self._menu, name, study.position, study.to_play))
+            if self._menu.grammar(name).points[0]:
+                self._pane.edited.emit(with_tool(Tool.POINT))
 
     def _step(self, by: int) -> None:
-        if self._test is None or self._menu is None:
-            return
-        grammar = self._menu.grammar(self._test.name)
         number: int | None = (self._test.number or 0) + by
-        if grammar.number is Needed.MAY and not number:
+        if self._grammar.number is Needed.MAY and not number:
             number = None
-        self.chosen.emit(str(with_number(self._test, grammar, number)))
+        self._put(with_number(self._test, self._grammar, number))

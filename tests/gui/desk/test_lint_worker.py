@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.desk.workshop import background_linting as lookout
-from atari_teach.gui.desk.workshop.background_linting import Lookout
+from atari_teach.gui.desk.workshop import background_linting
+from atari_teach.gui.desk.workshop.background_linting import LintWorker
 from atari_teach.teaching.proving.patience import NobodyWaitsError, given_up
 from atari_teach.teaching.workshop.answers_shown import answers_of
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -33,7 +33,7 @@ def test_a_newer_draft_does_not_wait_for_the_answer_of_the_older_one(
     begun, stopped = threading.Event(), threading.Event()
 
     def endless(steps: Iterable[object], cancel: Callable[[], bool]) -> object:
-        monkeypatch.setattr(lookout, "answers_of", answers_of)
+        monkeypatch.setattr(background_linting, "answers_of", answers_of)
         begun.set()
         while not cancel():
             pass
@@ -41,39 +41,39 @@ def test_a_newer_draft_does_not_wait_for_the_answer_of_the_older_one(
         stopped.set()
         raise NobodyWaitsError
 
-    monkeypatch.setattr(lookout, "answers_of", endless)
+    monkeypatch.setattr(background_linting, "answers_of", endless)
     parent = QObject()
-    looking = Lookout(parent)
+    worker = LintWorker(parent)
     found: list[str] = []
-    looking.found.connect(lambda _found, text: found.append(text))
+    worker.found.connect(lambda _found, text: found.append(text))
     older, newer = drafts()
-    looking.look(older, PATH, {})
+    worker.lint(older, PATH, {})
     assert begun.wait(PATIENCE / 1000)
-    looking.look(newer, PATH, {})
+    worker.lint(newer, PATH, {})
     assert stopped.wait(PATIENCE / 1000)
     qtbot.waitUntil(lambda: bool(found), timeout=PATIENCE)
     assert found == [newer.text]
-    qtbot.waitUntil(lambda: not looking.busy, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not worker.busy, timeout=PATIENCE)
 
 
 def test_answers_come_before_what_is_not_right(qtbot: QtBot) -> None:
     parent = QObject()
-    looking = Lookout(parent)
+    worker = LintWorker(parent)
     told: list[str] = []
-    looking.answered.connect(lambda _answers: told.append("answers"))
-    looking.found.connect(lambda _found, _text: told.append("found"))
-    looking.look(drafts()[0], PATH, {})
+    worker.answered.connect(lambda _answers: told.append("answers"))
+    worker.found.connect(lambda _found, _text: told.append("found"))
+    worker.lint(drafts()[0], PATH, {})
     qtbot.waitUntil(lambda: "found" in told, timeout=PATIENCE)
     assert told == ["answers", "found"]
 
 
 def test_who_is_told_to_stop_tells_nothing(qtbot: QtBot) -> None:
     parent = QObject()
-    looking = Lookout(parent)
+    worker = LintWorker(parent)
     told: list[object] = []
-    looking.answered.connect(told.append)
-    looking.look(drafts()[0], PATH, {})
-    looking.stop()
-    assert not looking.busy
+    worker.answered.connect(told.append)
+    worker.lint(drafts()[0], PATH, {})
+    worker.stop()
+    assert not worker.busy
     qtbot.wait(0)
     assert told == []
