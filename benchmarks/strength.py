@@ -18,9 +18,8 @@ from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.contest import Entrant, contest, play
 from atari_teach.opponent.player import Opponent
-from atari_teach.opponent.ratings import ratings
 from atari_teach.rules import Colour, Game, Point, Refused, Situation
-from atari_teach.session.games.contest import GNU_GO, UnknownPlayerError, entrant
+from atari_teach.session.games.contest import GNU_GO, UnknownPlayerError, entrant, ratings
 from atari_teach.session.games.openings import book
 from atari_teach.solver.perfect import judge_moves
 from atari_teach.solver.state import Proof

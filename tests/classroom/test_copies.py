@@ -12,8 +12,7 @@ import pytest
 from atari_teach import whole_file
 from atari_teach.classroom import event
 from atari_teach.classroom.disk import store
-from atari_teach.classroom.disk.folder import FILE_NAME
-from atari_teach.classroom.disk.recovery import recover_rows
+from atari_teach.classroom.disk.folder import FILE_NAME, recover_rows
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files.backups import copy_of_the_day, make_copy, put_back
 from atari_teach.classroom.files.copies import FOLDER, Copies, Copy, Reason

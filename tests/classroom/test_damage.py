@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk.folder import FILE_NAME
-from atari_teach.classroom.disk.recovery import recover_rows
+from atari_teach.classroom.disk.folder import FILE_NAME, recover_rows
 from atari_teach.classroom.disk.rows import PupilRow
 from atari_teach.classroom.disk.schema import PAGE
 from atari_teach.classroom.register import Register

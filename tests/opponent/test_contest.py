@@ -12,8 +12,8 @@ from atari_teach.opponent.cat import Cat
 from atari_teach.opponent.chick import Chick
 from atari_teach.opponent.contest import Duel, Entrant, contest, play
 from atari_teach.opponent.owl import Owl
-from atari_teach.opponent.ratings import ratings
 from atari_teach.rules import MOST_CAPTURES, SCHOOL, Colour, Game, Point, Situation, parse_diagram
+from atari_teach.session.games.contest import ratings
 
 
 @dataclass

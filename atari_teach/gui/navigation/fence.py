@@ -3,11 +3,177 @@
 It keeps curious fingers out and no more; the real lock is the operating system's.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.land.landscape import paint_calm
+from atari_teach.gui.art.palette import current as palette
+from atari_teach.gui.art.strokes import ellipse, fill, stroke
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.keypad import DIGITS, Keypad
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.navigation.pin import PinPage
+from atari_teach.i18n import say, say_n
+from atari_teach.settings.pin import PIN_DIGITS, is_right_pin
+
+
+def build(_app: object) -> PinPage:
+    """Returns the page of the four digits."""
+    return PinPage()
+
+
+class PinDots(Composite):
+    """A place for each digit: filled when it was typed, and the digit itself where it is being chosen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._digits = ""
+        self.label = WordsLabel(self, px=44, bold=True, centred=True, middle=True)
+
+    def show_digits(self, digits: str, *, seen: bool) -> None:
+        """Shows so many digits; `seen` tells whether they can be read."""
+        self._digits = digits
+        self.label.set_words("  ".join(digits) if seen else "")
+        typed = say_n("{n} digit", "{n} digits", len(digits))
+        self.set_name("  ".join(digits) if seen and digits else typed)
+        self.update()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays the digits out over the whole width."""
+        self.label.setGeometry(0, 0, width, height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the four places, unless the digits themselves are seen."""
+        if self.label.words():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius, apart = self.height() * 0.24, self.height() * 1.05
+        left = self.width() / 2 - apart * (PIN_DIGITS - 1) / 2
+        for number in range(PIN_DIGITS):
+            at = QPointF(left + number * apart, self.height() / 2)
+            dot = ellipse(at.x(), at.y(), radius)
+            if number < len(self._digits):
+                fill(painter, dot, palette().words)
+            stroke(painter, dot, palette().words, max(2.0, radius * 0.2))
+        painter.end()
+
+
+class PinPage(Page):
+    """A keypad on a card; digits can be typed as well."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self.setProperty(DIGITS, True)
+        self._digits = ""
+        self._stored = ""
+        self._then: Callable[[], object] | None = None
+        self._chosen: Callable[[str], object] | None = None
+        self._refused = False
+        self.top = TopBar(self, filled=True)
+        self.top.set_gear_visible(False)
+        self.card = PlainCard(self)
+        self.sentence = WordsLabel(self, px=26, bold=True, centred=True, middle=True)
+        self.dots = PinDots(self)
+        self.pad = Keypad(self, highest=9)
+        self.rub = PictureButton(say("Undo"), icon_drawing(Icon.UNDO), parent=self, px=22)
+        self.ready = PictureButton(say("Keep this PIN"), icon_drawing(Icon.CHECK), parent=self, px=22)
+        self.top.set_title(say("For the teacher"))
+        self.pad.number.connect(self._type)
+        self.rub.clicked.connect(lambda _down=False: self._rub())
+        self.ready.clicked.connect(lambda _down=False: self._choose())
+        self._show()
+
+    def ask(self, stored: str, then: Callable[[], object]) -> None:
+        """Asks for the digits that were kept as `stored`; `then` is called with the right ones."""
+        self._stored, self._then, self._chosen = stored, then, None
+        self._begin()
+
+    def choose(self, chosen: Callable[[str], object]) -> None:
+        """Asks for four new digits."""
+        self._stored, self._then, self._chosen = "", None, chosen
+        self._begin()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """Returns the digits, then what is done with them."""
+        return (self.pad, self.rub, self.ready, self.top)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays out one card in the middle."""
+        self.put_on_top(self.top)
+        self.put(self.card, 313, 96, 740, 640)
+        self.put(self.sentence, 353, 116, 660, 100)
+        self.put(self.dots, 353, 226, 660, 80)
+        self.put(self.pad, 423, 340, 520, 240)
+        both = self._chosen is not None
+        self.put(self.rub, 403, 612, 200 if both else 560, 84)
+        self.put(self.ready, 623, 612, 340, 84)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Takes digits and Backspace wherever the keyboard is."""
+        if event.key() == Qt.Key.Key_Backspace:
+            self._rub()
+        elif event.text().isascii() and event.text().isdigit():
+            self.pad.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+
+    def _begin(self) -> None:
+        self._digits, self._refused = "", False
+        self._show()
+        self.relayout()
+
+    def _type(self, digit: int) -> None:
+        if len(self._digits) >= PIN_DIGITS:
+            return
+        self._digits += str(digit)
+        self._refused = False
+        if len(self._digits) == PIN_DIGITS and self._then is not None:
+            self._try(self._then)
+        self._show()
+        if len(self._digits) == PIN_DIGITS:
+            self.ready.setFocus()
+
+    def _try(self, then: Callable[[], object]) -> None:
+        right = is_right_pin(self._stored, self._digits)
+        self._digits, self._refused = "", not right
+        if right:
+            self._then = None
+            then()
+
+    def _rub(self) -> None:
+        self._digits, self._refused = self._digits[:-1], False
+        self._show()
+
+    def _choose(self) -> None:
+        if self._chosen is not None and len(self._digits) == PIN_DIGITS:
+            chosen, self._chosen = self._chosen, None
+            digits, self._digits = self._digits, ""
+            chosen(digits)
+
+    def _show(self) -> None:
+        choosing = self._chosen is not None
+        if choosing:
+            words = say("Choose four digits.")
+        elif self._refused:
+            words = say("These are other digits. Once more?")
+        else:
+            words = say("The teacher's PIN, please.")
+        self.sentence.set_words(words)
+        self.dots.show_digits(self._digits, seen=choosing)
+        self.rub.setEnabled(bool(self._digits))
+        self.ready.setVisible(choosing)
+        self.ready.setEnabled(len(self._digits) == PIN_DIGITS)
 
 
 class Fence:

@@ -115,7 +115,7 @@ class PageName(Enum):
     CLASS = Entry("atari_teach.gui.pages.class_page", _more(Icon.BOARD, N_("Board and teams")))
     COPIES = _behind("copies", _more(Icon.COPIES, N_("Copies and files")))
     LOCKS = _behind("classes.locks", _more(Icon.LOCK, N_("Locks")), picture="locks")
-    PIN = Entry("atari_teach.gui.navigation.pin")
+    PIN = Entry("atari_teach.gui.navigation.fence")
 
     @property
     def door(self) -> Door:

@@ -1,6 +1,7 @@
 """Announces to screen readers what happens at a table; works out nothing while there is no reader."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible
@@ -8,12 +9,208 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.kit.typeset import plain
-from atari_teach.gui.table.spoken import Spoken, spoken_beat, spoken_change, spoken_opening, spoken_pending
 from atari_teach.gui.table.table_page import TablePage
-from atari_teach.i18n import render
-from atari_teach.rules import Point
-from atari_teach.session.scene import Action, Scene, Session
-from atari_teach.teaching.picture import Beat
+from atari_teach.i18n import Multilingual, Text, render, say, say_n
+from atari_teach.rules import Colour, Point, Position
+from atari_teach.session.beside import ReviewView
+from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Session, Tone
+from atari_teach.teaching.explaining.telling import is_counted, mark_words
+from atari_teach.teaching.lessons.kinds import KINDS
+from atari_teach.teaching.lessons.step import AnsweredBy
+from atari_teach.teaching.picture import Beat, MarkKind
+
+_BACK_AND_FORTH = (Control.UNDO, Control.REDO)
+_ENDS = (".", "?", "!", "…")
+_QUIET = (Control.WHY, Control.SAVED)
+"""The controls that are not announced, since the moments they bring are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """An announcement.
+
+    Attributes:
+        parts: The sentences in their order; none: nothing is new.
+        urgent: Whether it may interrupt another announcement.
+    """
+
+    parts: tuple[Text, ...] = ()
+    urgent: bool = False
+
+
+def spoken_opening(scene: Scene) -> Spoken:
+    """The announcement of a table when somebody sits down at it."""
+    return Spoken((_stop(scene.title), *_of_recap(scene, None), *_sentence(scene, None)))
+
+
+def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> Spoken:
+    """The announcement of an action that was answered; None for an action where somebody has thought."""
+    if before is None:
+        return spoken_opening(after)
+    if action is not None and isinstance(action, Pressed) and action.control in _QUIET:
+        return Spoken(_sentence(after, before) if after.cue is Cue.DONE else ())
+    if isinstance(action, Pressed) and action.control is Control.MOMENT and after.review is not None:
+        return Spoken(_moment(after.review))
+    if action is None and after.beats and not before.beats:
+        return Spoken()  # What somebody has thought about is told by its moments, as it is shown.
+    refused = (
+        isinstance(action, Chose) and after.tone in (Tone.NOT_YET, Tone.ASK) and bool(after.picture.ghosts)
+    )
+    if refused and isinstance(action, Chose):
+        return Spoken((say("{point}: {words}", point=action.point, words=after.words),), urgent=True)
+    if isinstance(action, Pressed) and action.control in _BACK_AND_FORTH:
+        return Spoken(_changed_stones(before, after, back=action.control is Control.UNDO))
+    if before.place is not None and after.place is not None and before.place.index != after.place.index:
+        step = say("Step {n} of {all}.", n=after.place.index + 1, all=len(after.place.steps))
+        return Spoken((step, *_of_recap(after, None), *_sentence(after, None)))
+    if (asked := _of_recap(after, before)) and after.tone is Tone.ASK:
+        return Spoken((*asked, *_sentence(after, None)))
+    if _is_counted(after):
+        return Spoken((after.words,), urgent=True)
+    if _is_marking(after):
+        return Spoken((*_passed(before, after), *_new_words(before, after), *_marked(before, after)))
+    moves = _moves(before, after)
+    over = after.over and not before.over
+    if moves and after.players is not None and not over:
+        return Spoken(moves)
+    # What was not the answer is said again each time.
+    known = None if action is not None and after.tone is Tone.NOT_YET else before
+    return Spoken((*moves, *_passed(before, after), *_sentence(after, known)), urgent=over)
+
+
+def _of_recap(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
+    """The words that tell which exercise a recap asks, where that is new."""
+    recap = scene.place is not None and KINDS[scene.place.kind].about.answered_by is AnsweredBy.DRAWN
+    told = scene.subtitle if recap else None
+    return () if told is None or (before is not None and before.subtitle == told) else (_stop(told),)
+
+
+def _stop(words: Text) -> Text:
+    """The title as a sentence with a full stop, unless it asks or exclaims."""
+    if isinstance(words, Multilingual):
+        return words.changed(lambda _key, sentence: _stopped(sentence))
+    return say("{title}.", title=words)
+
+
+def _stopped(title: str) -> str:
+    return title if title.endswith(_ENDS) else f"{title}."
+
+
+def _is_counted(scene: Scene) -> bool:
+    """Returns whether the board shows how territory was counted, whose moments tell the points."""
+    return scene.over and any(is_counted(ghost) for ghost in scene.picture.ghosts)
+
+
+def _is_marking(scene: Scene) -> bool:
+    """Returns whether dead stones are marked now."""
+    return any(button.control is Control.AGREE for button in scene.buttons)
+
+
+def _new_words(before: Scene, after: Scene) -> tuple[Text, ...]:
+    return () if before.words == after.words else (after.words,)
+
+
+def _marked(before: Scene, after: Scene) -> tuple[Text, ...]:
+    """The stones that are marked as dead now and were not, and the other way round."""
+    old, new = (
+        {mark.point for mark in scene.picture.marks if mark.kind is MarkKind.CHOSEN}
+        for scene in (before, after)
+    )
+    come, gone = tuple(sorted(new - old)), tuple(sorted(old - new))
+    doubted = mark_words(after.picture, before.picture)
+    return (
+        *((say("Marked: {points}.", points=come),) if come else ()),
+        *((say("No longer marked: {points}.", points=gone),) if gone else ()),
+        *doubted,
+    )
+
+
+def spoken_beat(beat: Beat, index: int, count: int) -> Spoken:
+    """The announcement of one moment of an explanation, from 0."""
+    where = (say("Moment {n} of {all}.", n=index + 1, all=count),) if count > 1 else ()
+    if beat.spoken is not None:
+        return Spoken((*where, beat.spoken))
+    return Spoken((*where, beat.words, *mark_words(beat.picture)))
+
+
+def spoken_pending(point: Point) -> Spoken:
+    """The announcement of a stone that waits to be put."""
+    return Spoken((say("{point} is chosen. Choose it once more to put the stone.", point=point),))
+
+
+def _moment(review: ReviewView) -> tuple[Text, ...]:
+    """The moment that is shown now; that its board is another one goes without saying."""
+    moment = None if review.chosen is None else review.moments[review.chosen]
+    return () if moment is None else (moment.spoken or moment.words,)
+
+
+def _sentence(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
+    """The sentence if it is another one than before, and the points of marks that are new."""
+    known = None if before is None or before.words != scene.words else before
+    marks = mark_words(scene.picture, None if known is None else known.picture)
+    return marks if known is not None else (scene.words, *marks)
+
+
+def _moves(before: Scene, after: Scene) -> tuple[Text, ...]:
+    """The stones that came, and those that were captured."""
+    old, new = before.picture.position, after.picture.position
+    if old.size != new.size:
+        return ()
+    if old.stones() and not new.stones():
+        return (say("There are no stones on the board."),)
+    told: list[Text] = []
+    for colour in _in_turn(after):
+        put = _new(old, new, colour)
+        if len(put) > 2:
+            return ()  # another board, not a move
+        if put:
+            told.append(say("{who:Side}: {points}.", who=colour, points=put))
+        gone = _new(new, old, colour.other)
+        if gone:
+            # How a game ends is told by its words: who captured, and how many.
+            known = put and not after.over
+            told.append(_captured(colour, gone) if known else say("Taken away: {points}.", points=gone))
+    return tuple(told)
+
+
+def _in_turn(after: Scene) -> tuple[Colour, Colour]:
+    """The two sides, first who may have moved first: where both did, the last stone was put by the second."""
+    last = after.picture.last
+    colour = None if last is None or last not in after.picture.position else after.picture.position[last]
+    second = colour or Colour.WHITE
+    return (second.other, second)
+
+
+def _captured(who: Colour, stones: tuple[Point, ...]) -> Text:
+    return say_n(
+        "{who:Side} captured one stone: {stones}.",
+        "{who:Side} captured {n:one} stones: {stones}.",
+        len(stones),
+        who=who,
+        stones=stones,
+    )
+
+
+def _changed_stones(before: Scene, after: Scene, *, back: bool) -> tuple[Text, ...]:
+    old, new = before.picture.position, after.picture.position
+    if old.size != new.size or old == new:
+        return _sentence(after, before)
+    if not back:
+        return _moves(before, after)
+    taken = tuple(point for colour in Colour for point in _new(new, old, colour))
+    again = tuple(point for colour in Colour for point in _new(old, new, colour))
+    gone = (say("Taken back: {points}.", points=taken),) if taken else ()
+    return (*gone, *((say("On the board again: {points}.", points=again),) if again else ()))
+
+
+def _passed(before: Scene, after: Scene) -> tuple[Text, ...]:
+    earlier = after.earlier
+    new = earlier is not None and earlier != before.earlier and after.players is not None and not after.over
+    return (earlier,) if new and earlier is not None else ()
+
+
+def _new(old: Position, new: Position, colour: Colour) -> tuple[Point, ...]:
+    return tuple(sorted(new.stones(colour) - old.stones(colour)))
 
 
 class Announcer(QObject):

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.navigation.fence import PinPage
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.navigation.pin import PinPage
 from atari_teach.gui.pages.pupil_picker import PupilPickerPage
 from atari_teach.settings import Locks
 from atari_teach.settings.pin import make_pin

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 
 from atari_teach.gui.desk.classes.locks import LocksPage
 from atari_teach.gui.desk.more import MorePage
+from atari_teach.gui.navigation.fence import PinPage
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.navigation.pin import PinPage
 from atari_teach.settings import Ritual
 from atari_teach.settings.pin import is_right_pin
 from tests.gui.desk.rooms import all_words, page, to_desk, type_pin, with_pin

@@ -18,8 +18,8 @@ from atari_teach.i18n import ENGLISH, Language, languages, render
 from atari_teach.rules import Played, Study, judge, ruleset_named
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, TapTask
 from atari_teach.teaching.lessons.kinds.choose import right_card
+from atari_teach.teaching.lessons.kinds.sequence import line_from
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.next_moves import line_from
 from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.lessons.run import demonstration, solving_points
 from atari_teach.teaching.lessons.step import Numbered, Run, Step, Tapped

@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.table.announcer import Announcer
-from atari_teach.gui.table.spoken import spoken_change, spoken_opening
+from atari_teach.gui.table.announcer import Announcer, spoken_change, spoken_opening
 from atari_teach.i18n import Multilingual, Text
 from atari_teach.rules import Colour, Point, capture_n
 from atari_teach.session.games.game_table import GameSetup

@@ -9,8 +9,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.voice.availability import TEXT_TO_SPEECH
-from atari_teach.gui.voice.finding import loaded
-from atari_teach.gui.voice.speech import Speech, best_engine, best_voice, sentence_spans
+from atari_teach.gui.voice.finding import Speech, best_engine, best_voice, loaded, sentence_spans
 from atari_teach.i18n import ENGLISH, Language
 from tests.gui.voice.fake_qt import FakeTextToSpeech
 from tests.languages import PORTUGUESE

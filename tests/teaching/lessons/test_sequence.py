@@ -17,7 +17,7 @@ from atari_teach.rules import (
     legal_points,
 )
 from atari_teach.teaching.expressions.expression import Test
-from atari_teach.teaching.lessons.next_moves import first_right, is_right, own_moves, right_next
+from atari_teach.teaching.lessons.kinds.sequence import first_right, is_right, own_moves, right_next
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Reply, Result, Run, Tapped
 from atari_teach.teaching.lessons.variants import as_shown

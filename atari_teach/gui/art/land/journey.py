@@ -9,17 +9,180 @@ from functools import partial
 from types import MappingProxyType
 from typing import Concatenate, Final, ParamSpec, TypeAlias
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from atari_teach.gui.art.land import landmarks as marks
 from atari_teach.gui.art.land import scenery
 from atari_teach.gui.art.land.frieze import draw_frieze
 from atari_teach.gui.art.land.landscape import Landscape
 from atari_teach.gui.art.land.places import Place
+from atari_teach.gui.art.land.scenery import standing
 from atari_teach.gui.art.land.terrain import Ground, paint_river, paint_sky
 from atari_teach.gui.art.palette import current, illustrated
-from atari_teach.gui.art.strokes import box, ellipse, fill, kept, polygon, tint
+from atari_teach.gui.art.strokes import bow, box, ellipse, fill, kept, line, pen, polygon, tint
+
+
+def draw_fir(painter: QPainter, x: float, y: float, s: float, *, dark: bool = False) -> None:
+    """Draws a fir 96 high: three skirts, one over the other."""
+    p = current()
+    with standing(painter, x, y, s):
+        fill(painter, box(-4, -18, 8, 18, 2), p.trunk)
+        colour = p.needle if dark else p.leaf_dark
+        for top, half, foot in ((-96, 17, -58), (-78, 24, -36), (-58, 31, -12)):
+            skirt = QPainterPath(QPointF(0, top))
+            skirt.quadTo(QPointF(half * 0.35, (top + foot) / 2), QPointF(half, foot))
+            skirt.quadTo(QPointF(0, foot + 9), QPointF(-half, foot))
+            skirt.quadTo(QPointF(-half * 0.35, (top + foot) / 2), QPointF(0, top))
+            fill(painter, skirt, colour)
+
+
+def draw_mushroom(painter: QPainter, x: float, y: float, s: float) -> None:
+    """Draws a mushroom 26 high, with two dots."""
+    p = current()
+    with standing(painter, x, y, s):
+        fill(painter, box(-4, -14, 8, 14, 3), p.wall)
+        cap = QPainterPath(QPointF(-14, -11))
+        cap.cubicTo(QPointF(-13, -29), QPointF(13, -29), QPointF(14, -11))
+        cap.quadTo(QPointF(0, -7), QPointF(-14, -11))
+        fill(painter, cap, p.roof)
+        for cx, cy, r in ((-5, -17, 2.4), (4, -20, 2.0), (7, -14, 1.8)):
+            fill(painter, ellipse(cx, cy, r), p.wall)
+
+
+def draw_peak(painter: QPainter, x: float, y: float, s: float, *, far: bool = False) -> None:
+    """Draws a mountain 200 high and 300 wide with snow on its top."""
+    p = current()
+    with standing(painter, x, y, s):
+        body = polygon((-160, 0), (-92, -104), (-70, -96), (-6, -200), (44, -128), (66, -134), (160, 0))
+        fill(painter, body, p.hill_near if far else p.rock)
+        if not far and illustrated():
+            fill(painter, polygon((-6, -200), (44, -128), (66, -134), (160, 0), (36, 0)), tint(p.ink, 0.10))
+        cap = polygon(
+            (-6, -200), (24, -157), (14, -146), (2, -158), (-10, -140), (-22, -152), (-36, -142), (-34, -155)
+        )
+        if illustrated():
+            fill(painter, cap, tint(p.snow, 0.8) if far else p.snow)
+
+
+def draw_boulder(painter: QPainter, x: float, y: float, s: float) -> None:
+    """Draws a rock 34 wide."""
+    p = current()
+    with standing(painter, x, y, s):
+        shape = QPainterPath(QPointF(-18, 0))
+        shape.cubicTo(QPointF(-19, -15), QPointF(-9, -24), QPointF(2, -22))
+        shape.cubicTo(QPointF(14, -21), QPointF(20, -10), QPointF(18, 0))
+        shape.closeSubpath()
+        fill(painter, shape, p.rock)
+        fill(painter, bow((-11, -9), (-6, -19), (4, -18)), tint(p.cloud, 0.22))
+
+
+def draw_hut(painter: QPainter, x: float, y: float, s: float) -> None:
+    """Draws a shepherd's hut of stone, 60 high."""
+    p = current()
+    with standing(painter, x, y, s):
+        fill(painter, box(-34, -34, 68, 34, 2), p.castle_stone)
+        fill(painter, box(12, -34, 22, 34, 2), p.castle_shade)
+        fill(painter, polygon((-42, -30), (-8, -60), (10, -60), (42, -30)), p.timber_dark)
+        fill(painter, box(-22, -22, 15, 22, 6), p.gate)
+        fill(painter, box(14, -22, 11, 11, 1), p.window)
+
+
+def draw_castle(painter: QPainter, x: float, y: float, s: float) -> None:
+    """Draws a castle 210 high and 300 wide: walls, three towers, a gate and two flags."""
+    p = current()
+    with standing(painter, x, y, s):
+        _tower(painter, -30, 60, 190, p.castle_stone, p.castle_shade)
+        _tower(painter, -150, 54, 140, p.castle_stone, p.castle_shade)
+        _tower(painter, 96, 54, 140, p.castle_stone, p.castle_shade)
+        _wall(painter, -100, 200, 86, p.castle_stone)
+        gate = QPainterPath(QPointF(-22, 0))
+        gate.lineTo(-22, -34)
+        gate.quadTo(QPointF(-22, -58), QPointF(0, -58))
+        gate.quadTo(QPointF(22, -58), QPointF(22, -34))
+        gate.lineTo(22, 0)
+        gate.closeSubpath()
+        fill(painter, gate, p.gate)
+        for wx, wy in ((-127, -108), (119, -108), (-6, -150)):
+            fill(painter, box(wx, wy, 12, 24, 6), p.gate)
+        for fx, fy in ((-123, -150), (0, -202)):
+            painter.strokePath(line((fx, fy), (fx, fy - 34)), pen(p.trunk, 3))
+            fill(painter, polygon((fx, fy - 34), (fx + 34, fy - 25), (fx, fy - 14)), p.roof)
+
+
+def _tower(painter: QPainter, left: float, width: float, height: float, face: str, shade: str) -> None:
+    _wall(painter, left, width, height, face)
+    fill(painter, box(left + width * 0.68, -height, width * 0.32, height), shade)
+
+
+def _wall(painter: QPainter, left: float, width: float, height: float, face: str) -> None:
+    """A wall with battlements."""
+    fill(painter, box(left, -height, width, height), face)
+    teeth = max(2, round(width / 22))
+    step = width / (2 * teeth - 1)
+    for tooth in range(teeth):
+        fill(painter, box(left + 2 * tooth * step, -height - 12, step, 13), face)
+
+
+def draw_stone_bridge(painter: QPainter, x: float, y: float, s: float) -> None:
+    """Draws a bridge 620 long on four arches; (x, y) is where its left end meets the water."""
+    p = current()
+    with standing(painter, x, y, s):
+        deck = QPainterPath(QPointF(-30, 0))
+        deck.lineTo(-30, -56)
+        deck.quadTo(QPointF(290, -122), QPointF(650, -44))
+        deck.lineTo(650, 0)
+        deck.closeSubpath()
+        holes = QPainterPath()
+        for left, width, top in ((14, 112, -52), (152, 128, -70), (306, 128, -68), (460, 112, -46)):
+            arch = QPainterPath(QPointF(left, 6))
+            arch.lineTo(left, top + width * 0.30)
+            arch.quadTo(QPointF(left, top - 6), QPointF(left + width / 2, top - 6))
+            arch.quadTo(QPointF(left + width, top - 6), QPointF(left + width, top + width * 0.30))
+            arch.lineTo(left + width, 6)
+            arch.closeSubpath()
+            holes.addPath(arch)
+        fill(painter, deck.subtracted(holes), p.castle_stone)
+        rail = QPainterPath(QPointF(-34, -58))
+        rail.quadTo(QPointF(290, -126), QPointF(654, -46))
+        painter.strokePath(rail, pen(p.castle_shade, 11))
+
+
+def draw_lighthouse(painter: QPainter, x: float, y: float, s: float) -> None:
+    """Draws a lighthouse 112 high."""
+    p = current()
+    with standing(painter, x, y, s):
+        tower = polygon((-11, -86), (11, -86), (17, 0), (-17, 0))
+        fill(painter, tower, p.wall)
+        painter.save()
+        painter.setClipPath(tower)
+        for top in (-74, -42, -10):
+            fill(painter, box(-24, top, 48, 15), p.roof)
+        painter.restore()
+        fill(painter, box(-16, -90, 32, 6, 2), p.trunk)
+        fill(painter, box(-8, -104, 16, 15, 2), p.window)
+        fill(painter, polygon((-13, -103), (0, -118), (13, -103)), p.roof)
+
+
+def draw_sailing_boat(painter: QPainter, x: float, y: float, s: float) -> None:
+    """Draws a boat 60 high."""
+    p = current()
+    with standing(painter, x, y, s):
+        fill(painter, polygon((-3, -58), (-3, -14), (-28, -14)), p.cloud)
+        fill(painter, polygon((4, -50), (4, -14), (24, -14)), p.wall)
+        painter.strokePath(line((0, -60), (0, -8)), pen(p.trunk, 3))
+        hull = QPainterPath(QPointF(-30, -10))
+        hull.lineTo(30, -10)
+        hull.quadTo(QPointF(26, 4), QPointF(16, 4))
+        hull.lineTo(-18, 4)
+        hull.quadTo(QPointF(-27, 4), QPointF(-30, -10))
+        fill(painter, hull, p.roof)
+
+
+def draw_wave(painter: QPainter, x: float, y: float, s: float) -> None:
+    """Draws a long low wave of the sea."""
+    with standing(painter, x, y, s):
+        painter.strokePath(bow((-26, 0), (0, -7), (26, 0)), pen(tint(current().river_light, 0.9), 4))
+
 
 _P = ParamSpec("_P")
 _Thing: TypeAlias = Callable[Concatenate[QPainter, float, float, float, _P], None]
@@ -148,8 +311,8 @@ def paint_forest(painter: QPainter, width: float, height: float, u: float) -> No
     with _scene(painter, width, height, u, (640, 112), clouds) as scene:
         scene.land(p.hill_far, (-4, 232), (240, 196), (560, 260), (1000, 212), (1370, 170))
         scene.land(tint(p.hill_near, 0.55), (-4, 262), (280, 236), (640, 316), (1060, 250), (1370, 226))
-        far = partial(marks.draw_fir, dark=False)
-        near = partial(marks.draw_fir, dark=True)
+        far = partial(draw_fir, dark=False)
+        near = partial(draw_fir, dark=True)
         scene.row(
             far, *((x, 290 + 18 * ((x // 46) % 2) + abs(x - 660) * -0.045, 0.8) for x in range(-6, 560, 46))
         )
@@ -165,7 +328,7 @@ def paint_forest(painter: QPainter, width: float, height: float, u: float) -> No
         scene.row(near, (1010, 596, 1.35), (1320, 470, 1.2))
         scene.row(far, (1080, 572, 1.0), (930, 606, 0.9))
         scene.row(scenery.draw_tree, (720, 622, 1.1), (1260, 470, 1.0))
-        scene.row(marks.draw_mushroom, (806, 636, 1.1), (838, 644, 0.8), (520, 650, 1.0), (1190, 500, 0.9))
+        scene.row(draw_mushroom, (806, 636, 1.1), (838, 644, 0.8), (520, 650, 1.0), (1190, 500, 0.9))
         _grass(scene)
 
 
@@ -174,18 +337,18 @@ def paint_mountains(painter: QPainter, width: float, height: float, u: float) ->
     p = current()
     clouds = ((300, 118, 0.9), (1010, 96, 0.8), (820, 150, 0.6))
     with _scene(painter, width, height, u, (880, 116), clouds) as scene:
-        far = partial(marks.draw_peak, far=True)
+        far = partial(draw_peak, far=True)
         scene.row(far, (470, 320, 0.85), (760, 330, 0.7), (1090, 310, 0.85), (1330, 300, 0.7))
-        scene.row(marks.draw_peak, (120, 340, 1.0), (330, 350, 1.16), (620, 350, 0.85), (1230, 300, 0.8))
+        scene.row(draw_peak, (120, 340, 1.0), (330, 350, 1.16), (620, 350, 0.85), (1230, 300, 0.8))
         scene.land(p.hill_near, (-4, 330), (200, 306), (480, 338), (840, 352), (1370, 262))
         scene.land(p.meadow_deep, (-4, 350), (260, 330), (560, 342), (900, 372), (1370, 290))
         scene.land(p.meadow, (-4, 376), (420, 362), (760, 386), (1370, 326))
-        scene.put(marks.draw_hut, 330, 372)
-        scene.row(marks.draw_fir, (30, 372, 0.8), (72, 380, 0.95), (600, 366, 0.7), (436, 366, 0.8))
+        scene.put(draw_hut, 330, 372)
+        scene.row(draw_fir, (30, 372, 0.8), (72, 380, 0.95), (600, 366, 0.7), (436, 366, 0.8))
         scene.put(scenery.draw_sheep, 640, 372, 0.7)
         scene.river()
-        scene.row(marks.draw_boulder, (712, 618, 1.7), (760, 630, 1.1), (1050, 566, 1.3), (1300, 452, 1.5))
-        scene.row(marks.draw_fir, (1330, 470, 1.2), (1120, 560, 0.9))
+        scene.row(draw_boulder, (712, 618, 1.7), (760, 630, 1.1), (1050, 566, 1.3), (1300, 452, 1.5))
+        scene.row(draw_fir, (1330, 470, 1.2), (1120, 560, 0.9))
         scene.put(scenery.draw_sheep, 590, 650)
         scene.put(scenery.draw_sheep, 642, 660, left=True)
         _grass(scene)
@@ -199,7 +362,7 @@ def paint_castle(painter: QPainter, width: float, height: float, u: float) -> No
         scene.land(p.hill_far, (-4, 240), (300, 232), (640, 266), (1060, 180), (1370, 214))
         scene.land(tint(p.hill_near, 0.45), (-4, 300), (300, 270), (700, 322), (1100, 262), (1370, 280))
         scene.land(p.meadow_deep, (-4, 348), (120, 306), (280, 290), (440, 306), (620, 356), (1370, 306))
-        scene.put(marks.draw_castle, 280, 306, 0.92)
+        scene.put(draw_castle, 280, 306, 0.92)
         scene.row(scenery.draw_cypress, (92, 336, 1.0), (120, 332, 0.7), (456, 330, 0.9), (486, 340, 1.1))
         scene.land(p.meadow, (-4, 372), (300, 350), (560, 366), (760, 384), (1370, 340))
         scene.row(scenery.draw_tree, (30, 380, 0.9), (524, 376, 0.9))
@@ -208,7 +371,7 @@ def paint_castle(painter: QPainter, width: float, height: float, u: float) -> No
         scene.river()
         scene.row(scenery.draw_tree, (720, 606, 1.0), (1320, 430, 0.9))
         scene.row(scenery.draw_cypress, (1010, 570, 1.1), (1040, 562, 0.8), (1276, 446, 1.0))
-        scene.row(marks.draw_boulder, (800, 632, 1.1), (852, 624, 0.8))
+        scene.row(draw_boulder, (800, 632, 1.1), (852, 624, 0.8))
         _grass(scene)
 
 
@@ -220,23 +383,23 @@ def paint_bridge(painter: QPainter, width: float, height: float, u: float) -> No
         scene.land(p.river, (-4, 236), (700, 236), (1370, 236))
         scene.land(tint(p.river_light, 0.7), (-4, 284), (700, 288), (1370, 284))
         waves = ((300, 256, 0.8), (700, 262, 0.9), (150, 330, 1.0), (330, 352, 1.0), (700, 336, 1.0))
-        scene.row(marks.draw_wave, *waves)
-        scene.put(marks.draw_sailing_boat, 716, 248, 0.6)
+        scene.row(draw_wave, *waves)
+        scene.put(draw_sailing_boat, 716, 248, 0.6)
         scene.land(p.hill_far, (760, 300), (840, 236), (1000, 204), (1180, 186), (1370, 170))
         scene.land(p.hill_near, (780, 310), (880, 270), (1040, 246), (1370, 226))
         _island(scene)
         scene.land(p.meadow_deep, (-4, 268), (60, 262), (130, 290), (190, 360), (220, 480), (230, 770))
-        scene.put(marks.draw_stone_bridge, 96, 314, 0.62)
+        scene.put(draw_stone_bridge, 96, 314, 0.62)
         scene.land(
             p.meadow, (-4, 318), (70, 310), (140, 344), (250, 400), (560, 410), (800, 340), (1370, 300)
         )
         scene.put(scenery.draw_house, 40, 300, 0.95, chimney=True)
         scene.put(scenery.draw_house, 98, 322, 0.9, width=56)
         scene.put(scenery.draw_tree, 140, 352, 0.9)
-        scene.put(marks.draw_sailing_boat, 320, 376, 1.1)
+        scene.put(draw_sailing_boat, 320, 376, 1.1)
         scene.river()
         scene.row(scenery.draw_tree, (720, 606, 1.0), (1320, 430, 0.9))
-        scene.row(marks.draw_boulder, (806, 632, 1.1), (858, 624, 0.8), (1040, 570, 1.2))
+        scene.row(draw_boulder, (806, 632, 1.1), (858, 624, 0.8), (1040, 570, 1.2))
         _grass(scene)
 
 
@@ -270,7 +433,7 @@ def _island(scene: _Scene) -> None:
         (22, -18, 76, 28, p.hill_near),
     ):
         fill(painter, ellipse(at.x() + x * u, at.y() + y * u, rx * u, ry * u), colour)
-    scene.put(marks.draw_lighthouse, 610, 282, 0.95)
+    scene.put(draw_lighthouse, 610, 282, 0.95)
     scene.row(scenery.draw_tree, (516, 306, 0.75), (550, 294, 0.85))
 
 

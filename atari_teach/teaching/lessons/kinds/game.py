@@ -6,8 +6,20 @@ from typing import Self
 
 from atari_teach.i18n import say, say_in
 from atari_teach.level import Level
-from atari_teach.rules import Colour, EndCount, Game, Position, Study, ruleset_named
-from atari_teach.teaching.expressions.expression import Expression
+from atari_teach.rules import (
+    Colour,
+    EndCount,
+    Game,
+    Played,
+    Position,
+    Study,
+    judge,
+    legal_points,
+    ruleset_named,
+)
+from atari_teach.teaching.explaining.consequence import wins as is_won
+from atari_teach.teaching.expressions.expression import AllOf, Answer, Expression, Test, all_of
+from atari_teach.teaching.expressions.moves import after
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.families import Unanswered, Wordless, about_unanswered
@@ -18,7 +30,58 @@ from atari_teach.teaching.lessons.menus import Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
 from atari_teach.teaching.lessons.step import AnsweredBy, Run, Step
 from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.games import is_won_at_once, out_of_reach
+from atari_teach.teaching.proving import proving
+
+_SHARE = 5  # of the positions that a question may take: a game is seldom decided when it begins
+_SOON = 3  # own moves within which a capture is looked for where it has to be survived
+
+
+def is_won_at_once(study: Study) -> bool:
+    """Returns whether the side to play can win with its first move."""
+    verdicts = (judge(study, point) for point in legal_points(study))
+    return any(isinstance(verdict, Played) and is_won(study, verdict) for verdict in verdicts)
+
+
+def out_of_reach(goal: Expression, study: Study, me: Colour) -> Iterator[Test]:
+    """The tests of a goal that the other side can keep from coming about."""
+    return (test for test in _needed(goal) if _prevented(test, study, me))
+
+
+def _needed(goal: Expression) -> Iterator[Test]:
+    """The tests that have to come about for the goal to."""
+    match goal:
+        case Test():
+            yield goal
+        case AllOf(parts):
+            for part in parts:
+                yield from _needed(part)
+        case _:
+            return
+
+
+def _prevented(test: Test, study: Study, me: Colour) -> bool:
+    """Returns whether it is proved that the other side can keep this from coming about."""
+    with proving.long_budget(max(1, proving.budget() // _SHARE)):
+        if test.name == "wins":
+            return proving.wins(study) is (study.to_play is not me)
+        return test.name == "survives" and bool(_caught(study, me, test.number or 0))
+
+
+def _caught(study: Study, me: Colour, turns: int) -> Answer:
+    """Returns whether the other side can capture within so many turns of the game, which one capture ends."""
+    if not study.ruleset.first_capture_ends:
+        return None
+    if study.to_play is not me:
+        return _captures(study, (turns + 1) // 2)
+    verdicts = (judge(study, point) for point in legal_points(study))
+    boards = (after(study, verdict) for verdict in verdicts if isinstance(verdict, Played))
+    return all_of(_captures(each, turns // 2) for each in boards)
+
+
+def _captures(study: Study, own: int) -> Answer:
+    """Returns whether the side to play captures within so many moves of its own."""
+    return own > 0 and proving.chased(study, min(own, _SOON))
+
 
 PARTNERS = (*(level.value for level in Level), "friend")
 """The partners of games: the computer's players, and somebody beside the child."""
