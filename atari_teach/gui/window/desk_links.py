@@ -16,18 +16,18 @@ from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.scene import Scene
 from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.workshop.opening import open_brought, problem_words
+from atari_teach.teaching.workshop.own_lessons import open_lesson, problem_words
 
 _LESSON = "lesson:"
 
 
 def open_lesson_file(window: MainWindow, path: Path) -> None:
     """Opens a lesson in the workshop; a file that is no lesson is told of, and nothing else happens."""
-    found = open_brought(path, (), ())
+    found = open_lesson(path, (), ())
     if isinstance(found, Problem):
         window.tell(problem_words(found))
         return
-    _enter_workshop(window, lambda page: page.bring(path))
+    _enter_workshop(window, lambda page: page.open_file(path))
 
 
 def make_lesson(window: MainWindow, scene: Scene | None) -> None:

@@ -60,29 +60,32 @@ def write_board(table: MutableMapping[str, Any], position: Position) -> None:
         put(table, "size", str(position.size))
     for key in ("mark", "light"):
         if key in table:
-            put_list(table, key, [name for name in points_of(table, key) if on_board(name, position.size)])
+            put_list(table, key, [name for name in texts_of(table, key) if point_on(name, position.size)])
 
 
-def points_of(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
-    """The names of the points in a list of a table."""
+def texts_of(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    """The texts in a list of a table, such as the names of points."""
     listed = table.get(key)
-    return tuple(name for name in listed if isinstance(name, str)) if isinstance(listed, list) else ()
+    return tuple(text for text in listed if isinstance(text, str)) if isinstance(listed, list) else ()
 
 
-def toggle_point(table: MutableMapping[str, Any], key: str, point: Point) -> None:
-    """Puts a point into a list of a table, or take it out."""
-    names = [str(name) for name in points_of(table, key)]
-    put_list(
-        table,
-        key,
-        [name for name in names if name != str(point)] if str(point) in names else [*names, str(point)],
-    )
+def toggle_text(table: MutableMapping[str, Any], key: str, text: str) -> None:
+    """Puts a text into a list of a table, or takes it out."""
+    before = texts_of(table, key)
+    without = tuple(each for each in before if each != text)
+    put_list(table, key, without if text in before else (*before, text))
 
 
-def on_board(name: str, size: int) -> bool:
-    """Returns whether a text names a point of a board of this size."""
+def point_on(name: str, size: int) -> Point | None:
+    """The point of this name on a board of this size; None: there is none."""
     try:
         point = Point.parse(name)
     except ValueError:
-        return False
-    return point.column < size and point.row < size
+        return None
+    return point if point.column < size and point.row < size else None
+
+
+def points_of(table: Mapping[str, Any], key: str, size: int) -> tuple[Point, ...]:
+    """The points in a list of a table, without those that are not on a board of this size."""
+    points = (point_on(name, size) for name in texts_of(table, key))
+    return tuple(point for point in points if point is not None)

@@ -4,28 +4,22 @@ Every change gives a new draft. A step is changed within its own block of the te
 so comments and everything else in a hand-written file stay byte for byte.
 """
 
-from __future__ import annotations
-
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Self
+from itertools import chain, count
+from typing import Any, Self
 
 import tomlkit
 
-from atari_teach.rules import Colour
+from atari_teach.rules import Position
 from atari_teach.teaching.lessons.kinds import Kind
 from atari_teach.teaching.workshop.blocks import Blocks
 from atari_teach.teaching.workshop.boards import board_of
 from atari_teach.teaching.workshop.moves import BEFORE
 from atari_teach.teaching.workshop.new_lesson import new_step
-from atari_teach.teaching.workshop.toml_parts import put, quoted, step_of
-
-if TYPE_CHECKING:
-    from collections.abc import MutableMapping
-
-    from atari_teach.rules import Position
+from atari_teach.teaching.workshop.toml_parts import put_text, step_of
 
 MOST_STEPS = 30
 """The most steps that anybody wants to see in one lesson."""
@@ -34,7 +28,7 @@ _ON_BOARD = ("board", BEFORE)
 _KEPT = (*_ON_BOARD, "id", "kind", "say", "done", "hint", "to_play", "ruleset", "core")
 """The keys that a step keeps when its kind changes; an empty board is the size that the new one has."""
 
-Change = Callable[["MutableMapping[str, Any]"], object]
+Change = Callable[[MutableMapping[str, Any]], object]
 """A change of a step's table, or of the beginning of the file; what it returns is not used."""
 
 
@@ -125,7 +119,7 @@ class LessonDraft:
         """The draft with a step twice, and where the second one stands; it has a name of its own."""
         name = str(self.steps[index].get("id", "step"))
         document = tomlkit.parse(self.blocks.steps[index])
-        put(step_of(document), "id", quoted(self._free_id(name.rstrip("0123456789").rstrip("-") or "step")))
+        put_text(step_of(document), "id", self._free_id(name.rstrip("0123456789").rstrip("-") or "step"))
         return self._insert(index, document.as_string())
 
     def move_step(self, index: int, by: int) -> Self:
@@ -154,16 +148,12 @@ class LessonDraft:
             lost = () if "board" in made else _ON_BOARD
             for key in [key for key in step if key not in _KEPT or key in lost]:
                 del step[key]
-            put(step, "kind", quoted(kind.about.name))
+            put_text(step, "kind", kind.about.name)
             for key in made:
                 if key not in step:
                     step[key] = made[key]
 
         return self.change_step(index, change)
-
-    def to_play(self, index: int) -> Colour:
-        """The side that the child has in a step."""
-        return Colour.WHITE if self.steps[index].get("to_play") == "white" else Colour.BLACK
 
     def _insert(self, after: int, block: str) -> tuple[Self, int]:
         steps = self.blocks.steps
@@ -179,15 +169,17 @@ class LessonDraft:
         return replace(self, text=text, earlier=(*self.earlier, self.text)[-_MOST_UNDONE:], later=())
 
     def _free_id(self, name: str) -> str:
-        taken = {step.get("id") for step in self.steps}
-        number, free = 2, name
-        while free in taken:
-            free, number = f"{name}-{number}", number + 1
-        return free
+        return free_name(name, {str(step.get("id")) for step in self.steps})
 
     def _board_at(self, index: int) -> Position | None:
         steps = self.steps
         return board_of(steps[index]) if 0 <= index < len(steps) else None
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """The name, or the first of `name-2`, `name-3` and so on that is not taken."""
+    numbered = (f"{name}-{number}" for number in count(2))
+    return next(each for each in chain([name], numbered) if each not in taken)
 
 
 @lru_cache(maxsize=4)  # asked for again and again while a draft is looked at

@@ -8,15 +8,14 @@ from atari_teach.rules import (
     Colour,
     Played,
     Point,
-    Position,
     Ruleset,
     Study,
     judge,
     legal_points,
     ruleset_named,
 )
-from atari_teach.teaching.workshop.boards import USUAL_SIZE, board_of
-from atari_teach.teaching.workshop.toml_parts import put, put_list, quoted
+from atari_teach.teaching.workshop.boards import board_or_usual, point_on, texts_of
+from atari_teach.teaching.workshop.toml_parts import put, put_list, put_text
 
 BEFORE = "played"
 """The key of the moves before the question, the last of which is the other side's."""
@@ -27,22 +26,12 @@ REFUTE = "refute"
 def moves_in(table: Mapping[str, Any], key: str, size: int) -> tuple[Point, ...]:
     """The moves that a table names, up to the first word that is no point of a board of this size."""
     written = table.get(key)
-    found: list[Point] = []
-    for word in written.split() if isinstance(written, str) else ():
-        try:
-            point = Point.parse(word)
-        except ValueError:
-            break
-        if point.column >= size or point.row >= size:
-            break
-        found.append(point)
-    return tuple(found)
+    return _points(written.split(), size) if isinstance(written, str) else ()
 
 
 def begun_study(table: Mapping[str, Any]) -> Study:
     """The board of a step before any move, with the child to play."""
-    position = board_of(table) or Position.empty(USUAL_SIZE)
-    return Study(position, _child(table), _rules(table))
+    return Study(board_or_usual({}, table), child_of(table), _rules(table))
 
 
 def asked_study(table: Mapping[str, Any]) -> Study:
@@ -52,7 +41,7 @@ def asked_study(table: Mapping[str, Any]) -> Study:
 
 
 def play_before(part: MutableMapping[str, Any], step: Mapping[str, Any], point: Point) -> bool:
-    """Play one more move before the question; False where it can't be played.
+    """Plays one more move before the question; False where it can't be played.
 
     Stones that lie there keep their colours: the child is whoever is next. The very first move is the other
     side's.
@@ -75,7 +64,7 @@ def play_before(part: MutableMapping[str, Any], step: Mapping[str, Any], point: 
 
 
 def take_back_before(part: MutableMapping[str, Any], step: Mapping[str, Any]) -> None:
-    """Take back the last move before the question; the stones that stay keep their colours."""
+    """Takes back the last move before the question; the stones that stay keep their colours."""
     table = {**step, **part}
     begun = begun_study(table)
     moves = _before(begun, table)
@@ -96,20 +85,20 @@ def reply_study(rule: Mapping[str, Any], answered: Study) -> Study:
 
 
 def play_reply(rule: MutableMapping[str, Any], answered: Study, point: Point) -> bool:
-    """Play one more move of what answers a wrong one; False where it can't be played."""
+    """Plays one more move of what answers a wrong one; False where it can't be played."""
     boards = _follow(answered, moves_in(rule, REFUTE, answered.position.size))
     if played_on(boards[-1], point) is None:
         return False
     kept = moves_in(rule, REFUTE, answered.position.size)[: len(boards) - 1]
-    put(rule, REFUTE, quoted(_written((*kept, point))))
+    put_text(rule, REFUTE, _written((*kept, point)))
     return True
 
 
 def take_back_reply(rule: MutableMapping[str, Any]) -> None:
-    """Take back the last move of what answers a wrong one; without any it is shown by the program."""
+    """Takes back the last move of what answers a wrong one; without any it is shown by the program."""
     words = str(rule.get(REFUTE, "")).split()[:-1]
     if words:
-        put(rule, REFUTE, quoted(" ".join(words)))
+        put_text(rule, REFUTE, " ".join(words))
     else:
         rule.pop(REFUTE, None)
 
@@ -146,16 +135,17 @@ def _follow(study: Study, moves: Iterable[Point]) -> list[Study]:
 def _write_before(
     part: MutableMapping[str, Any], table: Mapping[str, Any], moves: tuple[Point, ...], child: Colour
 ) -> None:
-    put(part, BEFORE, quoted(_written(moves)))
-    if child is not _child(table):
-        put(part, "to_play", quoted(child.value))
+    put_text(part, BEFORE, _written(moves))
+    if child is not child_of(table):
+        put_text(part, "to_play", child.value)
 
 
 def _written(moves: Iterable[Point]) -> str:
     return " ".join(map(str, moves))
 
 
-def _child(table: Mapping[str, Any]) -> Colour:
+def child_of(table: Mapping[str, Any]) -> Colour:
+    """The colour of the child's stones in a step."""
     return Colour.WHITE if table.get("to_play") == "white" else Colour.BLACK
 
 
@@ -174,24 +164,22 @@ MOST_TURNS = 8
 
 def lines_of(table: Mapping[str, Any]) -> tuple[str, ...]:
     """The lines of a step, as they are written."""
-    listed = table.get("lines")
-    return tuple(str(line) for line in listed if isinstance(line, str)) if isinstance(listed, list) else ()
+    return texts_of(table, "lines")
 
 
 def after_line(table: Mapping[str, Any], line: str) -> Study:
     """The board after the moves of a line, as far as they can be played, and who is next."""
     study = asked_study(table)
-    for word in line.split():
-        point = _point(word, study.position.size)
-        after = None if point is None else played_on(study, point)
-        if after is None:
-            break
-        study = after
-    return study
+    return _follow(study, points_in_line(line, study.position.size))[-1]
+
+
+def points_in_line(line: str, size: int) -> tuple[Point, ...]:
+    """The moves of a line up to the first word that is none; of several ones in a word, the first."""
+    return _points((word.partition("|")[0] for word in line.split()), size)
 
 
 def play_on(table: MutableMapping[str, Any], place: int, point: Point) -> bool:
-    """Add a move to a line of a step; False where it can't be played there."""
+    """Adds a move to a line of a step; False where it can't be played there."""
     lines = list(lines_of(table)) or [""]
     place = min(place, len(lines) - 1)
     if played_on(after_line(table, lines[place]), point) is None:
@@ -202,7 +190,7 @@ def play_on(table: MutableMapping[str, Any], place: int, point: Point) -> bool:
 
 
 def take_back(table: MutableMapping[str, Any], place: int) -> None:
-    """Take the last move of a line away; a line without moves goes, but for the only one."""
+    """Takes the last move of a line away; a line without moves goes, but for the only one."""
     lines = list(lines_of(table))
     if not 0 <= place < len(lines):
         return
@@ -217,7 +205,7 @@ def take_back(table: MutableMapping[str, Any], place: int) -> None:
 
 
 def add_line(table: MutableMapping[str, Any], place: int) -> int:
-    """One more line, which begins as the one that is looked at; where it stands."""
+    """Adds a line that begins as the selected one; returns its place."""
     lines = list(lines_of(table))
     if not lines:
         return 0
@@ -227,18 +215,18 @@ def add_line(table: MutableMapping[str, Any], place: int) -> int:
 
 
 def answer_by_program(table: MutableMapping[str, Any]) -> None:
-    """Let the program answer: there is a goal, to begin with about the first stone, and no lines."""
+    """Lets the program answer: there is a goal, to begin with about the first stone, and no lines."""
     table.pop("lines", None)
     asked = asked_study(table)
     stones = sorted(asked.position.stones(asked.to_play.other))
     if "goal" not in table:
-        put(table, "goal", quoted(f"captures {stones[0]}" if stones else "captures"))
+        put_text(table, "goal", f"captures {stones[0]}" if stones else "captures")
     if "turns" not in table:
         put(table, "turns", str(USUAL_TURNS))
 
 
 def answer_by_lines(table: MutableMapping[str, Any]) -> None:
-    """Let lines say what is answered: there is one with a first move, and no goal."""
+    """Lets lines say what is answered: there is one with a first move, and no goal."""
     for key in ("goal", "turns"):
         table.pop(key, None)
     legal = legal_points(asked_study(table))
@@ -246,10 +234,11 @@ def answer_by_lines(table: MutableMapping[str, Any]) -> None:
         put_list(table, "lines", [str(legal[0])])
 
 
-def _point(word: str, size: int) -> Point | None:
-    """The point that a word of a line means; of several ones, the first."""
-    try:
-        point = Point.parse(word.partition("|")[0])
-    except ValueError:
-        return None
-    return point if point.column < size and point.row < size else None
+def _points(words: Iterable[str], size: int) -> tuple[Point, ...]:
+    """The points that words name, up to the first that is none of a board of this size."""
+    found: list[Point] = []
+    for word in words:
+        if (point := point_on(word, size)) is None:
+            break
+        found.append(point)
+    return tuple(found)

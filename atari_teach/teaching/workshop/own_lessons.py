@@ -1,21 +1,28 @@
-"""The lessons that a teacher keeps: in folders `NN-id` of their own, as those that come with the program."""
+"""A teacher's own lessons on the disk, in folders `NN-id`: listed, opened, saved, shared and deleted."""
 
 import errno
 import re
 import shutil
+import tomllib
 import unicodedata
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
 
 from atari_teach.i18n import Message, say
 from atari_teach.teaching.files.remarks import Problem, Problems
 from atari_teach.teaching.lessons.lesson import FIRST_OWN, Lesson
-from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_text
+from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_lesson, read_text
 from atari_teach.teaching.lessons.library import Library, lesson_files
-from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
+from atari_teach.teaching.workshop.draft import LessonDraft, free_name
 from atari_teach.teaching.workshop.findings import read_draft
 from atari_teach.teaching.workshop.new_lesson import can_be_shown
+from atari_teach.teaching.workshop.toml_parts import put_text
 from atari_teach.whole_file import write_whole
 
 FOLDER = "lessons"
@@ -85,15 +92,91 @@ def teacher_lessons(folder: Path, taken: Collection[str] = ()) -> Library:
 
 
 def load_draft(path: Path) -> LessonDraft | Problem:
-    """The draft of a file on the disk, or why there can be none."""
-    from atari_teach.teaching.workshop.opening import (
-        draft_of,  # 11 ms of tomlkit that a class does not wait for
-    )
-
+    """The draft of a file on the disk, or the first thing that keeps it from being changed here."""
     text = read_text(path)
     if isinstance(text, Problem):
         return text
-    return draft_of(text, path, _raw(path))
+    try:
+        tomllib.loads(text)
+    except (ValueError, RecursionError):
+        read = read_lesson(text, path)
+        assert not isinstance(read, Lesson), "what is no TOML is no lesson"
+        return read[0]
+    try:
+        Blocks.of(text)
+    except NotInBlocksError as problem:
+        words = say("Steps can be changed here that begin with [[step]], one after the other.")
+        return Problem(path, problem.line, 1, words)
+    if not _comes_back(text):
+        return Problem(path, 1, 1, say("This file is written in a way that can't be changed here."))
+    return LessonDraft.of_bytes(_bytes(path), text)
+
+
+def _comes_back(text: str) -> bool:
+    """Whether the library that changes files reads this one, and would write the same."""
+    try:
+        return tomlkit.parse(text).as_string() == text
+    except (TOMLKitError, ValueError, RecursionError):
+        return False
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedLesson:
+    """A lesson from a file that somebody brought, not saved yet.
+
+    Attributes:
+        draft: What the file says.
+        id: Its id.
+        known: Whether the teacher has a lesson of this id already.
+    """
+
+    draft: LessonDraft
+    id: str
+    known: bool = False
+
+
+def open_lesson(path: Path, own: Collection[str], taken: Collection[str]) -> OpenedLesson | Problem:
+    """The lesson in a file that somebody brought, or the first problem with its place; nothing is saved yet.
+
+    Args:
+        path: The file.
+        own: The ids of the teacher's lessons.
+        taken: The ids of the lessons that come with the program.
+    """
+    draft = load_draft(path)
+    if isinstance(draft, Problem):
+        return draft
+    name = draft.table.get("id")
+    lesson_id = name if isinstance(name, str) and name else "lesson"
+    # The file is read as if it lay in a folder of its own name.
+    lesson = read_draft(draft, path.parent / f"40-{lesson_id}" / FILE_NAME)
+    if not isinstance(lesson, Lesson):
+        return replace(lesson[0], path=path)
+    return OpenedLesson(draft, lesson_id, known=lesson_id in own or lesson_id in taken)
+
+
+def renamed(draft: LessonDraft, lesson_id: str) -> LessonDraft:
+    """The draft under another id; what was changed before can't be taken back any more."""
+    changed = draft.change_head(lambda head: put_text(head, "id", lesson_id))
+    return replace(changed, earlier=(), later=())
+
+
+def problem_words(problem: Problem) -> Message:
+    """The words for what is wrong with a file that was brought, with its name, line and column."""
+    return say(
+        "{file} was not opened. Line {line}, column {column}: {words}",
+        file=problem.path.name,
+        line=problem.line,
+        column=problem.column,
+        words=problem.words,
+    )
 
 
 def lesson_id_of(path: Path) -> str:
@@ -103,14 +186,11 @@ def lesson_id_of(path: Path) -> str:
 
 
 def new_id(title: str, taken: Collection[str]) -> str:
-    """A name for a lesson of this title that no other has."""
+    """An id for a lesson of this title that no other has."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     base = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_LONGEST_ID].strip("-") or "lesson"
     base = base if base.startswith("my-") else f"my-{base}"
-    number, name = 2, base
-    while name in taken:
-        name, number = f"{base}-{number}", number + 1
-    return name
+    return free_name(base, taken)
 
 
 def place_for(folder: Path, lesson_id: str) -> Path | None:
@@ -126,25 +206,25 @@ def place_for(folder: Path, lesson_id: str) -> Path | None:
 
 
 def save_draft(draft: LessonDraft, path: Path) -> Message | None:
-    """Keep a lesson, all or nothing: what was there before stays where that can't be done.
+    """Saves a lesson, all or nothing: what was there before stays where that can't be done.
 
     Returns:
         None if it is on the disk, else the sentence to show.
     """
-    made = False
     try:
         made = not path.parent.exists()
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        write_whole(path, draft.to_bytes())
     except (OSError, ValueError) as problem:
-        if made:
-            _leave_nothing(path.parent)
         return _not_saved(problem)
-    return None
+    trouble = share_draft(draft, path)
+    if made and trouble is not None:
+        with suppress(OSError):
+            path.parent.rmdir()
+    return trouble
 
 
 def share_draft(draft: LessonDraft, path: Path) -> Message | None:
-    """Write a lesson into a file for another computer; None if it is there, else the sentence to show."""
+    """Writes a lesson into a file; returns None if it is there, else the sentence to show."""
     try:
         write_whole(path, draft.to_bytes())
     except (OSError, ValueError) as problem:
@@ -153,7 +233,7 @@ def share_draft(draft: LessonDraft, path: Path) -> Message | None:
 
 
 def delete_lesson(path: Path) -> Message | None:
-    """Take away a teacher's lesson with what lies beside it, as recordings; None if it is gone."""
+    """Deletes a teacher's lesson with what lies beside it, as recordings; None if it is gone."""
     try:
         shutil.rmtree(path.parent)
     except OSError:
@@ -171,17 +251,3 @@ def _not_saved(problem: OSError | ValueError) -> Message:
     if isinstance(problem, OSError) and problem.errno in (errno.ENOSPC, errno.EDQUOT):
         return say("The disk is full: the lesson was not saved.")
     return say("Nothing can be written there: the lesson was not saved.")
-
-
-def _leave_nothing(folder: Path) -> None:
-    try:
-        folder.rmdir()
-    except OSError:
-        return
-
-
-def _raw(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError:
-        return b""

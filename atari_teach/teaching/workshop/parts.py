@@ -11,7 +11,6 @@ from atari_teach.teaching.workshop.toml_parts import (
     lesson_keys,
     new_words,
     put,
-    put_list,
     quoted,
     words_source,
 )
@@ -77,19 +76,6 @@ def give_board(part: MutableMapping[str, Any], step: Mapping[str, Any], *, own: 
         put(part, "board", diagram_source(board_or_usual(part, step)))
     elif not own:
         part.pop("board", None)
-
-
-def sources_of(table: Mapping[str, Any]) -> tuple[str, ...]:
-    """The ids of the lessons that a recap draws from; none: from all that come before."""
-    named = table.get(FROM)
-    return tuple(name for name in named if isinstance(name, str)) if isinstance(named, list) else ()
-
-
-def turn_source(table: MutableMapping[str, Any], lesson_id: str) -> None:
-    """Lets a recap draw from a lesson from now on, or not any more."""
-    before = sources_of(table)
-    without = tuple(name for name in before if name != lesson_id)
-    put_list(table, FROM, without if lesson_id in before else (*before, lesson_id))
 
 
 def write_words(table: MutableMapping[str, Any], key: str, language: str, words: str) -> None:

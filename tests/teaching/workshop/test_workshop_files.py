@@ -13,12 +13,15 @@ from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson_file import LARGEST_FILE, read_text
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.new_lesson import new_lesson
-from atari_teach.teaching.workshop.opening import Brought, open_brought, problem_words, renamed
 from atari_teach.teaching.workshop.own_lessons import (
+    OpenedLesson,
     delete_lesson,
     new_id,
+    open_lesson,
     own_lessons,
     place_for,
+    problem_words,
+    renamed,
     save_draft,
     share_draft,
     teacher_lessons,
@@ -92,12 +95,12 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_a_shared_file_is_opened_on_another_computer(tmp_path: Path) -> None:
     shared = tmp_path / "For my colleague.toml"
     assert share_draft(draft(), shared) is None
-    brought = open_brought(shared, own=(), taken=())
-    assert isinstance(brought, Brought)
-    assert (brought.id, brought.there, brought.draft.text) == ("my-first", False, draft().text)
-    again = open_brought(shared, own=("my-first",), taken=())
-    assert isinstance(again, Brought)
-    assert again.there
+    brought = open_lesson(shared, own=(), taken=())
+    assert isinstance(brought, OpenedLesson)
+    assert (brought.id, brought.known, brought.draft.text) == ("my-first", False, draft().text)
+    again = open_lesson(shared, own=("my-first",), taken=())
+    assert isinstance(again, OpenedLesson)
+    assert again.known
     both = renamed(again.draft, new_id("my-first", {"my-first"}))
     assert both.table["id"] == "my-first-2"
     assert both.text == draft().text.replace('"my-first"', '"my-first-2"')
@@ -108,7 +111,7 @@ def _broken(tmp_path: Path, data: bytes) -> Problem:
     path = tmp_path / "brought.toml"
     path.write_bytes(data)
     before = sorted(tmp_path.rglob("*"))
-    found = open_brought(path, (), ())
+    found = open_lesson(path, (), ())
     assert isinstance(found, Problem), found
     assert found.path == path
     assert sorted(tmp_path.rglob("*")) == before
@@ -156,7 +159,7 @@ def test_a_name_that_no_folder_can_have_is_told(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
-    found = open_brought(tmp_path / "none.toml", (), ())
+    found = open_lesson(tmp_path / "none.toml", (), ())
     assert isinstance(found, Problem)
     assert found.words.text == "There is no such file."
     assert isinstance(read_text(tmp_path), Problem)

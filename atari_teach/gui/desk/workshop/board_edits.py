@@ -8,7 +8,7 @@ from atari_teach.rules import Colour, Point, Refused, Study, judge
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 from atari_teach.teaching.workshop.answers_shown import ComputedAnswer
-from atari_teach.teaching.workshop.boards import on_board, points_of, pressed, toggle_point, write_board
+from atari_teach.teaching.workshop.boards import point_on, points_of, pressed, toggle_text, write_board
 from atari_teach.teaching.workshop.moves import (
     BEFORE,
     REFUTE,
@@ -83,7 +83,7 @@ def press(now: Selection, point: Point, found: ComputedAnswer | None = None) -> 
             return now.change(lambda table: write_board(table, after), whole=not now.on_part)
         case Tool.MARK | Tool.LIGHT:
             key = "mark" if now.tool is Tool.MARK else "light"
-            return now.change(lambda table: toggle_point(table, key, point))
+            return now.change(lambda table: toggle_text(table, key, str(point)))
         case Tool.POINT:
             return _tried_at(now, point) if _is_tried(now) else _asked_at(now, point)
         case Tool.LINE:
@@ -100,9 +100,10 @@ def press(now: Selection, point: Point, found: ComputedAnswer | None = None) -> 
 def picture_of(now: Selection, found: ComputedAnswer | None) -> Picture:
     """The picture of the board: stones, marks, chosen points, and the answer where it is this board's."""
     if now.tool is Tool.LINE and _has_lines(now):
-        line = _line_of(now)
-        words = line.split()
-        last = Point.parse(words[-1].partition("|")[0]) if words and _named(now, words[-1]) else None
+        lines = lines_of(now.table)
+        line = lines[min(now.line, len(lines) - 1)] if lines else ""
+        last_word = line.strip().rpartition(" ")[2]
+        last = point_on(last_word.partition("|")[0], now.position.size)
         return Picture(after_line(now.table, line).position, last=last)
     if now.tool is Tool.REPLY and (wrong := wrong_board(now, found)) is not None:
         replies = moves_in(now.part_table, REFUTE, now.position.size)
@@ -140,29 +141,19 @@ def _still_to_come(now: Selection, moves: tuple[Point, ...]) -> tuple[Ghost, ...
     )
 
 
-def _line_of(now: Selection) -> str:
-    lines = lines_of(now.table)
-    return lines[min(now.line, len(lines) - 1)] if lines else ""
-
-
-def _named(now: Selection, word: str) -> bool:
-    return on_board(word.partition("|")[0], now.position.size)
-
-
 def _chosen(now: Selection) -> tuple[Point, ...]:
     """The points of the question, or the crossing that is tried."""
     if _is_tried(now):
-        name = str(now.table.get("point", ""))
-        return (Point.parse(name),) if _named(now, name) else ()
+        point = point_on(str(now.table.get("point", "")), now.position.size)
+        return () if point is None else (point,)
     return now.pointing_test.points if now.pointing_test is not None else ()
 
 
 def _marks_of(now: Selection) -> tuple[Mark, ...]:
     """The marks of what "this one" is, and of the groups whose liberties are lit."""
     size, table = now.position.size, now.part_table
-    this = [Point.parse(name) for name in points_of(table, "mark") if on_board(name, size)]
-    lit = [Point.parse(name) for name in points_of(table, "light") if on_board(name, size)]
-    return (*pointed_at(this), *(Mark(MarkKind.FOCUS, point) for point in lit))
+    lit = (Mark(MarkKind.FOCUS, point) for point in points_of(table, "light", size))
+    return (*pointed_at(points_of(table, "mark", size)), *lit)
 
 
 def _asked_at(now: Selection, point: Point) -> Selection:

@@ -12,15 +12,17 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_text
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.new_lesson import OWN_UNIT, new_lesson
-from atari_teach.teaching.workshop.opening import Brought, open_brought, renamed
 from atari_teach.teaching.workshop.own_lessons import (
+    OpenedLesson,
     OwnLesson,
     course_numbers,
     lesson_id_of,
     new_id,
+    open_lesson,
     own_lessons,
     own_lessons_folder,
     place_for,
+    renamed,
     save_draft,
 )
 from atari_teach.teaching.workshop.parts import texts_in, write_words
@@ -124,18 +126,18 @@ class LessonStore:
         path = self.path_of(draft)
         return _FULL if path is None else save_draft(draft, path)
 
-    def bring(self, path: Path) -> Brought | Problem:
+    def open_file(self, path: Path) -> OpenedLesson | Problem:
         """The lesson in a file from elsewhere, not saved yet; or what is wrong with it."""
         shipped = {lesson.id for lesson in self.shipped()}
-        return open_brought(path, {each.id for each in self.own}, shipped)
+        return open_lesson(path, {each.id for each in self.own}, shipped)
 
-    def can_replace(self, brought: Brought) -> bool:
+    def can_replace(self, opened: OpenedLesson) -> bool:
         """Returns whether an own lesson has the same id, so that it can be replaced."""
-        return any(each.id == brought.id for each in self.own)
+        return any(each.id == opened.id for each in self.own)
 
-    def beside(self, brought: Brought) -> LessonDraft:
+    def renamed_copy(self, opened: OpenedLesson) -> LessonDraft:
         """The lesson under another id, so that both are kept."""
-        return renamed(brought.draft, new_id(brought.id, self._taken()))
+        return renamed(opened.draft, new_id(opened.id, self._taken()))
 
     def course(self) -> Mapping[str, int]:
         """The numbers of all lessons that another may need, by their ids."""

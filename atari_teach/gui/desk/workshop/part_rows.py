@@ -24,6 +24,7 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.workshop.boards import texts_of, toggle_text
 from atari_teach.teaching.workshop.moves import (
     MOST_TURNS,
     USUAL_TURNS,
@@ -33,7 +34,7 @@ from atari_teach.teaching.workshop.moves import (
     lines_of,
     take_back,
 )
-from atari_teach.teaching.workshop.parts import give_board, may_add, may_remove, sources_of, turn_source
+from atari_teach.teaching.workshop.parts import FROM, give_board, may_add, may_remove
 
 
 class PartRows:
@@ -171,7 +172,7 @@ class RecapRows:
     def show_recap(self, now: Selection) -> list[QWidget]:
         """Shows what is drawn in this step; returns the rows."""
         self.items.show_number(now.table)
-        self._chosen = sources_of(now.table)
+        self._chosen = texts_of(now.table, FROM)
         titles: dict[str, Words] = {lesson.id: lesson.title for lesson in self.lessons}
         names = chained(", ", [titles.get(source, source) for source in self._chosen])
         self.sources.set_words(say("From which lessons?"), names or say("All that come before"))
@@ -188,7 +189,7 @@ class RecapRows:
         )
 
     def _turn(self, lesson_id: str) -> None:
-        self._pane.change(lambda table: turn_source(table, lesson_id))
+        self._pane.change(lambda table: toggle_text(table, FROM, lesson_id))
 
 
 class LineRows:

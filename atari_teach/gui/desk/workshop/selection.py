@@ -13,7 +13,7 @@ from atari_teach.teaching.lessons.kinds import KINDS, Kind
 from atari_teach.teaching.workshop.boards import board_or_usual
 from atari_teach.teaching.workshop.draft import Change, LessonDraft
 from atari_teach.teaching.workshop.findings import read_steps
-from atari_teach.teaching.workshop.moves import asked_study
+from atari_teach.teaching.workshop.moves import asked_study, child_of
 from atari_teach.teaching.workshop.new_lesson import StepRead
 from atari_teach.teaching.workshop.parts import ALSO, FEEDBACK, add_part, parts_of, remove_part
 from atari_teach.teaching.workshop.questions import Menu, chosen_in, feedback_menu, menu_of, part_menu
@@ -131,7 +131,7 @@ class Selection:
     @property
     def to_play(self) -> Colour:
         """The colour of the child's stones."""
-        return Colour.BLACK if self.at is None else self.draft.to_play(self.at)
+        return child_of(self.table)
 
     @property
     def parts_key(self) -> str | None:

@@ -26,11 +26,12 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.findings import Finding, read_draft
 from atari_teach.teaching.workshop.new_lesson import can_be_shown
-from atari_teach.teaching.workshop.opening import Brought, problem_words
 from atari_teach.teaching.workshop.own_lessons import (
+    OpenedLesson,
     delete_lesson,
     own_lessons_folder,
     place_for,
+    problem_words,
     share_draft,
 )
 
@@ -100,18 +101,18 @@ class WorkshopPage(Page):
         self._store.look()
         self._begin(self._store.new(position, to_play, ruleset))
 
-    def bring(self, path: Path) -> None:
+    def open_file(self, path: Path) -> None:
         """Open a file that somebody brought; asks first where there is a lesson of the same name."""
         self._close_editor()
-        found = self._store.bring(path)
+        found = self._store.open_file(path)
         if isinstance(found, Problem):
             self._app.window.tell(problem_words(found))
-        elif not found.there:
+        elif not found.known:
             self._take_in(found.draft)
         elif self._store.can_replace(found):
             self._ask_about(found)
         else:
-            self._take_in(self._store.beside(found))
+            self._take_in(self._store.renamed_copy(found))
 
     def dismiss(self) -> bool:
         """Put away what lies over the page: a question, a list, the editor."""
@@ -151,7 +152,7 @@ class WorkshopPage(Page):
         self.visited.connect(self.show_lessons)
         self.list.chosen.connect(self._choose)
         self.list.made.connect(lambda: self._begin(self._store.new()))
-        self.list.opened.connect(lambda: ask_for_lesson(self, self.bring))
+        self.list.opened.connect(lambda: ask_for_lesson(self, self.open_file))
         self.card.edit.clicked.connect(lambda _down=False: self._edit())
         self.card.try_it.clicked.connect(lambda _down=False: self._try(self._draft(), None))
         self.card.paper.clicked.connect(lambda _down=False: print_lesson(self._app, self._draft()))
@@ -260,9 +261,9 @@ class WorkshopPage(Page):
         if draft is not None:
             share_lesson(self, self._app, draft)
 
-    def _ask_about(self, brought: Brought) -> None:
+    def _ask_about(self, opened: OpenedLesson) -> None:
         """There is a lesson of the same id: keep both, or only the new one, or leave it as it is."""
-        drafts: dict[object, LessonDraft] = {"both": self._store.beside(brought), "new": brought.draft}
+        drafts: dict[object, LessonDraft] = {"both": self._store.renamed_copy(opened), "new": opened.draft}
         self.choice.ask(keep_or_replace(lambda which: self._take_in(drafts[which])))
         self._show()
 
