@@ -23,7 +23,7 @@ _LESSON = "lesson:"
 
 def open_lesson_file(window: MainWindow, path: Path) -> None:
     """Opens a lesson in the workshop; a file that is no lesson is told of, and nothing else happens."""
-    found = open_lesson(path, (), ())
+    found = open_lesson(path)
     if isinstance(found, Problem):
         window.tell(problem_words(found))
         return
@@ -38,7 +38,7 @@ def make_lesson(window: MainWindow, scene: Scene | None) -> None:
     colour = turns[turn] if turn < len(turns) else turns[-1].other if turns else None
     if colour is not None:
         position, ruleset = scene.picture.position, scene.ruleset or "school"
-        _enter_workshop(window, lambda page: page.make_from(position, colour, ruleset))
+        _enter_workshop(window, lambda page: page.new_from_position(position, colour, ruleset))
 
 
 def print_lesson(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...]]) -> None:

@@ -72,6 +72,11 @@ class LessonDraft:
         return _table_of(self.text)
 
     @property
+    def id(self) -> str:
+        """The id of the lesson; "lesson" where the file has none."""
+        return str(self.table.get("id") or "lesson")
+
+    @property
     def steps(self) -> Sequence[Mapping[str, Any]]:
         """The contents of each step, as plain values."""
         steps = self.table.get("step", [])

@@ -54,8 +54,12 @@ class OwnLesson:
     @property
     def is_shown(self) -> bool:
         """Returns whether the class sees it: there is nothing in it that nobody could do."""
-        steps = () if self.lesson is None else self.lesson.steps
-        return bool(steps) and all(can_be_shown(step, searching=False) for step in steps)
+        return self.lesson is not None and can_be_tried(self.lesson)
+
+
+def can_be_tried(lesson: Lesson) -> bool:
+    """Whether a child can do every step of a lesson, as far as that is known without a search."""
+    return bool(lesson.steps) and all(can_be_shown(step, searching=False) for step in lesson.steps)
 
 
 def own_lessons_folder(data: Path) -> Path:
@@ -127,39 +131,14 @@ def _bytes(path: Path) -> bytes:
         return b""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedLesson:
-    """A lesson from a file that somebody brought, not saved yet.
-
-    Attributes:
-        draft: What the file says.
-        id: Its id.
-        known: Whether the teacher has a lesson of this id already.
-    """
-
-    draft: LessonDraft
-    id: str
-    known: bool = False
-
-
-def open_lesson(path: Path, own: Collection[str], taken: Collection[str]) -> OpenedLesson | Problem:
-    """The lesson in a file that somebody brought, or the first problem with its place; nothing is saved yet.
-
-    Args:
-        path: The file.
-        own: The ids of the teacher's lessons.
-        taken: The ids of the lessons that come with the program.
-    """
+def open_lesson(path: Path) -> LessonDraft | Problem:
+    """The lesson in a file that somebody brought, not saved yet; or the first problem with its place."""
     draft = load_draft(path)
     if isinstance(draft, Problem):
         return draft
-    name = draft.table.get("id")
-    lesson_id = name if isinstance(name, str) and name else "lesson"
     # The file is read as if it lay in a folder of its own name.
-    lesson = read_draft(draft, path.parent / f"40-{lesson_id}" / FILE_NAME)
-    if not isinstance(lesson, Lesson):
-        return replace(lesson[0], path=path)
-    return OpenedLesson(draft, lesson_id, known=lesson_id in own or lesson_id in taken)
+    lesson = read_draft(draft, path.parent / f"40-{draft.id}" / FILE_NAME)
+    return draft if isinstance(lesson, Lesson) else replace(lesson[0], path=path)
 
 
 def renamed(draft: LessonDraft, lesson_id: str) -> LessonDraft:

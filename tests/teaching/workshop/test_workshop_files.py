@@ -14,7 +14,6 @@ from atari_teach.teaching.lessons.lesson_file import LARGEST_FILE, read_text
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import (
-    OpenedLesson,
     delete_lesson,
     new_id,
     open_lesson,
@@ -95,13 +94,10 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_a_shared_file_is_opened_on_another_computer(tmp_path: Path) -> None:
     shared = tmp_path / "For my colleague.toml"
     assert share_draft(draft(), shared) is None
-    brought = open_lesson(shared, own=(), taken=())
-    assert isinstance(brought, OpenedLesson)
-    assert (brought.id, brought.known, brought.draft.text) == ("my-first", False, draft().text)
-    again = open_lesson(shared, own=("my-first",), taken=())
-    assert isinstance(again, OpenedLesson)
-    assert again.known
-    both = renamed(again.draft, new_id("my-first", {"my-first"}))
+    brought = open_lesson(shared)
+    assert isinstance(brought, LessonDraft)
+    assert (brought.id, brought.text) == ("my-first", draft().text)
+    both = renamed(brought, new_id("my-first", {"my-first"}))
     assert both.table["id"] == "my-first-2"
     assert both.text == draft().text.replace('"my-first"', '"my-first-2"')
     assert both.earlier == ()
@@ -111,7 +107,7 @@ def _broken(tmp_path: Path, data: bytes) -> Problem:
     path = tmp_path / "brought.toml"
     path.write_bytes(data)
     before = sorted(tmp_path.rglob("*"))
-    found = open_lesson(path, (), ())
+    found = open_lesson(path)
     assert isinstance(found, Problem), found
     assert found.path == path
     assert sorted(tmp_path.rglob("*")) == before
@@ -159,7 +155,7 @@ def test_a_name_that_no_folder_can_have_is_told(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
-    found = open_lesson(tmp_path / "none.toml", (), ())
+    found = open_lesson(tmp_path / "none.toml")
     assert isinstance(found, Problem)
     assert found.words.text == "There is no such file."
     assert isinstance(read_text(tmp_path), Problem)

@@ -4,29 +4,28 @@ from collections.abc import Callable, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
-from atari_teach.gui.desk.workshop.lesson_list import Entry
-from atari_teach.i18n import Message, Multilingual, in_lesson_languages, lesson_languages, render, say, say_n
+from atari_teach.gui.desk.workshop.lesson_list import Entry, title_of
+from atari_teach.i18n import Message, in_lesson_languages, lesson_languages, render, say, say_n
 from atari_teach.rules import Colour, Position
 from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_text
 from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.findings import read_draft
 from atari_teach.teaching.workshop.new_lesson import OWN_UNIT, new_lesson
 from atari_teach.teaching.workshop.own_lessons import (
-    OpenedLesson,
     OwnLesson,
     course_numbers,
     lesson_id_of,
     new_id,
-    open_lesson,
     own_lessons,
     own_lessons_folder,
     place_for,
     renamed,
     save_draft,
 )
-from atari_teach.teaching.workshop.parts import texts_in, write_words
-from atari_teach.teaching.workshop.toml_parts import put, quoted
+from atari_teach.teaching.workshop.parts import write_words
+from atari_teach.teaching.workshop.toml_parts import put_text
 
 _FULL = say("There is no room for more lessons of your own.")
 
@@ -45,7 +44,7 @@ class LessonStore:
         self.own: tuple[OwnLesson, ...] = ()
         self.trouble: Message | None = None
 
-    def look(self) -> None:
+    def reload(self) -> None:
         """Looks up which lessons there are now."""
         self.own, problems = own_lessons(self._folder)
         first = problems[0] if problems else None
@@ -73,12 +72,14 @@ class LessonStore:
             *(each.lesson for each in before if each.lesson is not None and each.is_shown),
         )
 
-    def of(self, lesson_id: str) -> OwnLesson | None:
+    def own_lesson(self, lesson_id: str) -> OwnLesson | None:
         """The teacher's lesson of this id."""
         return next((each for each in self.own if each.id == lesson_id), None)
 
-    def shipped_draft(self, lesson_id: str) -> LessonDraft | None:
-        """The draft of a lesson that comes with the program."""
+    def draft(self, lesson_id: str) -> LessonDraft | None:
+        """The draft of a lesson of either kind."""
+        if (own := self.own_lesson(lesson_id)) is not None:
+            return own.draft
         lesson = next((each for each in self.shipped() if each.id == lesson_id), None)
         if lesson is None or lesson.folder is None:
             return None
@@ -86,58 +87,54 @@ class LessonStore:
         return None if isinstance(text, Problem) else LessonDraft(text)
 
     def copy_of(self, lesson_id: str) -> LessonDraft | None:
-        """The draft of an own lesson that begins as one that comes with the program."""
-        draft = self.shipped_draft(lesson_id)
+        """A new draft that begins as a lesson that comes with the program."""
+        draft = self.draft(lesson_id)
         if draft is None:
             return None
         name = new_id(lesson_id, self._taken())
         title = title_of(draft)
 
         def change(head: MutableMapping[str, Any]) -> None:
-            put(head, "id", quoted(name))
-            put(head, "unit", quoted(OWN_UNIT))
+            put_text(head, "id", name)
+            put_text(head, "unit", OWN_UNIT)
             for language in lesson_languages():
                 words = render(say("{title} (my version)", title=title.best(language.key)), language)
                 write_words(head, "title", language.key, words)
 
         return LessonDraft(draft.change_head(change).text)
 
-    def new(
+    def new_draft(
         self, position: Position | None = None, to_play: Colour | None = None, ruleset: str = "school"
     ) -> LessonDraft:
-        """A new lesson, from a position of a game where there is one."""
-        taken = {each.id for each in self.own}
+        """The draft of a new lesson, from a position of a game where there is one."""
+        title = in_lesson_languages(say("My lesson {number}", number=1 + len(self.own)))
         name = new_id("lesson", self._taken())
-        number = 1 + len(taken)
-        title = dict(in_lesson_languages(say("My lesson {number}", number=number)).sentences)
-        return LessonDraft(new_lesson(name, title, position, to_play, ruleset))
+        return LessonDraft(new_lesson(name, dict(title.sentences), position, to_play, ruleset))
 
     def path_of(self, draft: LessonDraft) -> Path | None:
         """The path of a lesson's file, also of a new one; None where there is no free number."""
-        return place_for(self._folder, str(draft.table.get("id", "lesson")))
+        return place_for(self._folder, draft.id)
+
+    def read(self, draft: LessonDraft) -> Lesson | None:
+        """The lesson that a draft says; None where it can't be read yet."""
+        path = self.path_of(draft)
+        found = None if path is None else read_draft(draft, path)
+        return found if isinstance(found, Lesson) else None
 
     def is_new(self, draft: LessonDraft) -> bool:
         """Returns whether nothing is saved under the id of this lesson yet."""
         path = self.path_of(draft)
         return path is not None and not path.exists()
 
-    def keep(self, draft: LessonDraft) -> Message | None:
+    def save(self, draft: LessonDraft) -> Message | None:
         """Saves a lesson; returns None if it is on the disk, else the sentence to show."""
         path = self.path_of(draft)
         return _FULL if path is None else save_draft(draft, path)
 
-    def open_file(self, path: Path) -> OpenedLesson | Problem:
-        """The lesson in a file from elsewhere, not saved yet; or what is wrong with it."""
-        shipped = {lesson.id for lesson in self.shipped()}
-        return open_lesson(path, {each.id for each in self.own}, shipped)
-
-    def can_replace(self, opened: OpenedLesson) -> bool:
-        """Returns whether an own lesson has the same id, so that it can be replaced."""
-        return any(each.id == opened.id for each in self.own)
-
-    def renamed_copy(self, opened: OpenedLesson) -> LessonDraft:
-        """The lesson under another id, so that both are kept."""
-        return renamed(opened.draft, new_id(opened.id, self._taken()))
+    def with_free_id(self, draft: LessonDraft) -> LessonDraft:
+        """The draft under an id that no lesson has: another one, if there is a lesson of its own."""
+        taken = self._taken()
+        return renamed(draft, new_id(draft.id, taken)) if draft.id in taken else draft
 
     def course(self) -> Mapping[str, int]:
         """The numbers of all lessons that another may need, by their ids."""
@@ -150,21 +147,6 @@ class LessonStore:
         if not own.is_shown:
             return say("not ready yet")
         return say_n("{n} step", "{n} steps", len(own.draft.steps))
-
-
-def title_of(draft: LessonDraft) -> Multilingual:
-    """The title, in the languages in which it has one."""
-    title = Multilingual(tuple(pair for pair in texts_in(draft.table, "title").items() if pair[1]))
-    return title if title.sentences else Multilingual.of(en="?")
-
-
-def state_of(own: OwnLesson | None) -> Message:
-    """The words that tell whether the class sees a lesson; None for one that comes with the program."""
-    if own is None:
-        return say("This lesson comes with the program. A copy of it can be changed.")
-    if own.is_shown:
-        return say("The class sees this lesson.")
-    return say("The class does not see this lesson yet: a step in it can't be done.")
 
 
 def _unread(problem: Problem) -> Message:

@@ -13,23 +13,18 @@ from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import joined
-from atari_teach.i18n import Multilingual, Text, say
+from atari_teach.i18n import Message, Multilingual, Text, say
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
 from atari_teach.teaching.workshop.findings import read_steps
+from atari_teach.teaching.workshop.own_lessons import OwnLesson
+from atari_teach.teaching.workshop.parts import texts_in
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the list.
-
-    Attributes:
-        id: The lesson's id.
-        title: Its title.
-        note: What is told of it in one line.
-        own: Whether a teacher wrote it here.
-    """
+    """A line of the list: a lesson, with a note of a few words, and whether a teacher wrote it here."""
 
     id: str
     title: Multilingual
@@ -107,21 +102,10 @@ class LessonCard(PlainCard):
         for row in (self.title, self.state, *self.steps):
             row.hide()
 
-    def show_lesson(
-        self, title: Multilingual, state: Text, draft: LessonDraft, *, own: bool, asking: bool, ready: bool
-    ) -> None:
-        """Show a lesson.
-
-        Args:
-            title: Its title.
-            state: Whether the class sees it.
-            draft: What its file says.
-            own: Whether a teacher wrote it here.
-            asking: Whether it is asked if it is really to be deleted.
-            ready: Whether it can be tried.
-        """
-        self.title.set_words(title)
-        self.state.set_words(state)
+    def show_lesson(self, draft: LessonDraft, own: OwnLesson | None, *, asking: bool) -> None:
+        """Shows a lesson, which may be a teacher's own; `asking`: whether it is really to be deleted."""
+        self.title.set_words(title_of(draft))
+        self.state.set_words(_state_of(own))
         shown = []
         for place, (label, read) in enumerate(zip(self.steps, read_steps(draft), strict=False)):
             kind = KINDS.get(str(draft.steps[place].get("kind")))
@@ -133,15 +117,15 @@ class LessonCard(PlainCard):
             label.set_words(line)
             shown.append(label)
         self.pane.set_rows([self.title, self.state, *shown])
-        self.try_it.setEnabled(ready)
-        self.edit.set_words(say("Change") if own else say("Change a copy"))
+        self.try_it.setEnabled(own is None or own.is_shown)
+        self.edit.set_words(say("Change") if own is not None else say("Change a copy"))
         self.bin.set_words(say("Really delete?") if asking else say("Delete"))
-        self.share.setVisible(own)
-        self.bin.setVisible(own)
+        self.share.setVisible(own is not None)
+        self.bin.setVisible(own is not None)
         self.relayout()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """The lesson's lines, and below them the buttons."""
+        """Lays out the lesson's lines, and below them the buttons."""
         edge, gap = round(24 * u), round(16 * u)
         inside = self.rect().adjusted(edge, round(18 * u), -edge, -round(24 * u))
         high = round(self.commands.height_for(inside.width()) + 1)
@@ -149,3 +133,18 @@ class LessonCard(PlainCard):
         self.commands.relayout()
         self.pane.setGeometry(inside.x(), inside.y(), inside.width(), max(1, inside.height() - high - gap))
         self.pane.relayout()
+
+
+def title_of(draft: LessonDraft) -> Multilingual:
+    """The title, in the languages in which it has one."""
+    title = Multilingual(tuple(pair for pair in texts_in(draft.table, "title").items() if pair[1]))
+    return title if title.sentences else Multilingual.of(en="?")
+
+
+def _state_of(own: OwnLesson | None) -> Message:
+    """The words that tell whether the class sees a lesson; None for one that comes with the program."""
+    if own is None:
+        return say("This lesson comes with the program. A copy of it can be changed.")
+    if own.is_shown:
+        return say("The class sees this lesson.")
+    return say("The class does not see this lesson yet: a step in it can't be done.")

@@ -1,6 +1,5 @@
 """The workshop's page: the lessons there are, and one of them to change."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.files import ask_where, ask_which
 from atari_teach.gui.desk.workshop.background_linting import LintWorker
 from atari_teach.gui.desk.workshop.editor import CommandBar, StepEditor
-from atari_teach.gui.desk.workshop.lesson_files import LessonStore, state_of, title_of
+from atari_teach.gui.desk.workshop.lesson_files import LessonStore
 from atari_teach.gui.desk.workshop.lesson_list import LessonCard, LessonList
 from atari_teach.gui.desk.workshop.rows import ChoiceList, ChoicePane, Option
 from atari_teach.gui.kit.card import PlainCard
@@ -22,15 +21,12 @@ from atari_teach.i18n import Text, _, say
 from atari_teach.rules import Colour, Position
 from atari_teach.session.lessons.trial import TrialSession
 from atari_teach.teaching.files.remarks import Problem
-from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import Finding, read_draft
-from atari_teach.teaching.workshop.new_lesson import can_be_shown
+from atari_teach.teaching.workshop.findings import Finding
 from atari_teach.teaching.workshop.own_lessons import (
-    OpenedLesson,
+    can_be_tried,
     delete_lesson,
-    own_lessons_folder,
-    place_for,
+    open_lesson,
     problem_words,
     share_draft,
 )
@@ -75,11 +71,11 @@ class WorkshopPage(Page):
     # what it shows
 
     def show_lessons(self) -> None:
-        """Look up which lessons there are, and show the chosen one."""
+        """Looks up which lessons there are, and shows the chosen one."""
         if self._trying:  # back from trying: everything is as it was left
             self._trying = False
             return
-        self._store.look()
+        self._store.reload()
         self._asking = False
         known = [entry.id for entry in self._store.entries()]
         if self._chosen not in known and known:
@@ -89,33 +85,31 @@ class WorkshopPage(Page):
         self._show()
 
     def edit(self, draft: LessonDraft, at: int | None = 0) -> None:
-        """Change this lesson."""
+        """Opens the editor with this lesson."""
         self.choice.dismiss()
-        self._chosen = str(draft.table.get("id", ""))
+        self._chosen = draft.id
         self.editor.show_draft(draft, at, self._store.earlier(draft))
         self._lint(draft)
         self._show_editor(shown=True)
 
-    def make_from(self, position: Position, to_play: Colour, ruleset: str) -> None:
-        """A new lesson whose first step asks for a move in this position."""
-        self._store.look()
-        self._begin(self._store.new(position, to_play, ruleset))
+    def new_from_position(self, position: Position, to_play: Colour, ruleset: str) -> None:
+        """Begins a new lesson whose first step asks for a move in this position."""
+        self._store.reload()
+        self._begin(self._store.new_draft(position, to_play, ruleset))
 
     def open_file(self, path: Path) -> None:
-        """Open a file that somebody brought; asks first where there is a lesson of the same name."""
+        """Opens a file that somebody brought; asks first where there is a lesson of the same name."""
         self._close_editor()
-        found = self._store.open_file(path)
-        if isinstance(found, Problem):
-            self._app.window.tell(problem_words(found))
-        elif not found.known:
-            self._take_in(found.draft)
-        elif self._store.can_replace(found):
-            self._ask_about(found)
+        opened = open_lesson(path)
+        if isinstance(opened, Problem):
+            self._app.window.tell(problem_words(opened))
+        elif self._store.own_lesson(opened.id) is None:
+            self._save_opened(self._store.with_free_id(opened))
         else:
-            self._take_in(self._store.renamed_copy(found))
+            self._ask_about(opened)
 
     def dismiss(self) -> bool:
-        """Put away what lies over the page: a question, a list, the editor."""
+        """Closes what lies over the page: a question, a list, the editor; returns whether there was something."""
         if self.choice.dismiss():
             return True
         if self.editor.isHidden():
@@ -125,13 +119,13 @@ class WorkshopPage(Page):
         return True
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The lessons, what can be done with the chosen one, the bar last."""
+        """The widgets in the order of Tab: the lessons, the buttons of the chosen one, the bar last."""
         if not self.editor.isHidden():
             return (*self.editor.parts_in_order(), self.top)
         return (self.choice, self.list, self.card.commands, self.card.pane, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The list on the left, the card in the rest, or the editor over both."""
+        """Lays out the list on the left and the card in the rest, or the editor over both."""
         bar = self.put_on_top(self.top)
         gap = 16 * u
         whole = min(width - 2 * _EDGE * u, _WIDEST * u)
@@ -140,23 +134,22 @@ class WorkshopPage(Page):
         self.place(self.editor, (left, top, whole, high), u)
         rail = round(whole * _RAIL)
         self.place(self.list, (left, top, rail, high), u)
-        self.place(self.card, (left + rail + gap, top, whole - rail - gap, high), u)
-        room = (left + rail + gap, top, whole - rail - gap, high)
-        self.place(self.choice_card, room, u)
-        x, y, wide, tall = room
-        self.place(self.choice, (x + 24 * u, y + 20 * u, wide - 48 * u, tall - 48 * u), u)
+        x, wide = left + rail + gap, whole - rail - gap
+        self.place(self.card, (x, top, wide, high), u)
+        self.place(self.choice_card, (x, top, wide, high), u)
+        self.place(self.choice, (x + 24 * u, top + 20 * u, wide - 48 * u, high - 48 * u), u)
 
     # inside
 
     def _connect(self) -> None:
         self.visited.connect(self.show_lessons)
         self.list.chosen.connect(self._choose)
-        self.list.made.connect(lambda: self._begin(self._store.new()))
-        self.list.opened.connect(lambda: ask_for_lesson(self, self.open_file))
+        self.list.made.connect(lambda: self._begin(self._store.new_draft()))
+        self.list.opened.connect(self._open)
         self.card.edit.clicked.connect(lambda _down=False: self._edit())
-        self.card.try_it.clicked.connect(lambda _down=False: self._try(self._draft(), None))
-        self.card.paper.clicked.connect(lambda _down=False: print_lesson(self._app, self._draft()))
-        self.card.share.clicked.connect(lambda _down=False: self._share(self._draft()))
+        self.card.try_it.clicked.connect(lambda _down=False: self._try(self._store.draft(self._chosen), None))
+        self.card.paper.clicked.connect(lambda _down=False: self._print())
+        self.card.share.clicked.connect(lambda _down=False: self._share(self._store.draft(self._chosen)))
         self.card.bin.clicked.connect(lambda _down=False: self._delete())
         self.choice.closed.connect(self._show)
         self.editor.changed.connect(self._changed)
@@ -169,31 +162,19 @@ class WorkshopPage(Page):
 
     def _show(self) -> None:
         self.list.show_entries(self._store.entries(), self._chosen, self._store.trouble)
-        draft, own = self._draft(), self._store.of(self._chosen)
+        draft, own = self._store.draft(self._chosen), self._store.own_lesson(self._chosen)
         over = not self.editor.isHidden()
         self.list.setVisible(not over)
         asking = self.choice.asking()
         self.choice_card.setVisible(asking and not over)
         self.card.setVisible(draft is not None and not asking and not over)
         if draft is not None:
-            self.card.show_lesson(
-                title_of(draft),
-                state_of(own),
-                draft,
-                own=own is not None,
-                asking=self._asking,
-                ready=own is None or own.is_shown,
-            )
+            self.card.show_lesson(draft, own, asking=self._asking)
         self.relayout()
         self.arrange_keys()
 
-    def _draft(self) -> LessonDraft | None:
-        """What the chosen lesson's file says."""
-        own = self._store.of(self._chosen)
-        return self._store.shipped_draft(self._chosen) if own is None else own.draft
-
     def _edited(self) -> LessonDraft | None:
-        """The lesson that is being changed, with what was typed last."""
+        """The draft in the editor, with what was typed last."""
         self.editor.finish()
         return None if self.editor.now is None else self.editor.now.draft
 
@@ -219,12 +200,12 @@ class WorkshopPage(Page):
         self._show()
 
     def _begin(self, draft: LessonDraft) -> None:
-        """A lesson that was not there before is kept, and changed."""
-        self._saver.keep(draft)
+        """Saves a new lesson, and opens the editor with it."""
+        self._saver.save(draft)
         self.edit(draft)
 
     def _edit(self) -> None:
-        own = self._store.of(self._chosen)
+        own = self._store.own_lesson(self._chosen)
         copy = self._store.copy_of(self._chosen) if own is None else None
         if own is not None:
             self.edit(own.draft)
@@ -232,7 +213,7 @@ class WorkshopPage(Page):
             self._begin(copy)
 
     def _changed(self, draft: LessonDraft) -> None:
-        self._saver.keep(draft)
+        self._saver.save(draft)
         self._lint(draft)
 
     def _close_editor(self) -> None:
@@ -245,8 +226,8 @@ class WorkshopPage(Page):
         self.card.edit.setFocus()
 
     def _delete(self) -> None:
-        """The first press asks, the second does it."""
-        own = self._store.of(self._chosen)
+        """Asks at the first press, and deletes the chosen lesson at the second."""
+        own = self._store.own_lesson(self._chosen)
         if own is None:
             return
         if not self._asking:
@@ -258,42 +239,76 @@ class WorkshopPage(Page):
         self.card.edit.setFocus()
 
     def _share(self, draft: LessonDraft | None) -> None:
-        if draft is not None:
-            share_lesson(self, self._app, draft)
+        """Asks for a file, and writes the lesson there."""
+        if draft is None:
+            return
 
-    def _ask_about(self, opened: OpenedLesson) -> None:
-        """There is a lesson of the same id: keep both, or only the new one, or leave it as it is."""
-        drafts: dict[object, LessonDraft] = {"both": self._store.renamed_copy(opened), "new": opened.draft}
-        self.choice.ask(keep_or_replace(lambda which: self._take_in(drafts[which])))
+        def write(path: Path) -> None:
+            done = say(
+                "The lesson is in {file} now. Another computer opens it in its workshop.", file=path.name
+            )
+            self._app.window.tell(share_draft(draft, path) or done)
+
+        ask_where(self, _("Share the lesson"), _("Lessons (*.toml)"), f"{draft.id}.toml", write)
+
+    def _open(self) -> None:
+        """Asks for the file of a lesson, and opens it."""
+        kind = _("Lessons (*.toml)")
+        ask_which(self, _("Open a lesson"), kind, lambda paths: self.open_file(paths[0]), several=False)
+
+    def _print(self) -> None:
+        """Opens the page that prints with the lesson's worksheet; what can't be read yet has none."""
+        from atari_teach.gui.desk.printing.printing import PrintPage  # 90 ms that the workshop opens earlier
+
+        draft = self._store.draft(self._chosen)
+        lesson = next((each for each in self._app.lessons() if each.id == self._chosen), None)
+        if lesson is None and draft is not None:
+            lesson = self._store.read(draft)
+        if lesson is None:
+            self._app.window.tell(say("This can't be printed yet."))
+            return
+        self._app.window.go_to(PageName.PRINT)
+        page = self._app.window.page(PageName.PRINT)
+        assert isinstance(page, PrintPage)
+        page.show_lesson(lesson)
+
+    def _ask_about(self, opened: LessonDraft) -> None:
+        """Asks what becomes of an own lesson of the same id: keep both, or only the new one, or neither."""
+        renamed = self._store.with_free_id(opened)
+        options = (
+            Option(renamed, say("Keep both"), say("The new one gets a name of its own.")),
+            Option(opened, say("Replace it"), say("Yours goes, and the new one takes its place.")),
+        )
+        self.choice.ask(ChoiceList(say("You have this lesson already."), options, renamed, self._save_opened))
         self._show()
 
-    def _take_in(self, draft: LessonDraft) -> None:
-        if self._saver.keep(draft):
-            self._chosen = str(draft.table.get("id", ""))
+    def _save_opened(self, draft: LessonDraft) -> None:
+        if self._saver.save(draft):
+            self._chosen = draft.id
         self.show_lessons()
 
     # trying
 
     def _try(self, draft: LessonDraft | None, at: int | None) -> None:
-        """Sit down at the lesson, or at one of its steps, as a child does."""
-        path = None if draft is None else self._store.path_of(draft)
-        lesson = None if draft is None or path is None else lesson_to_try(draft, path, at)
-        if draft is None or lesson is None:
+        """Tries the lesson or one of its steps as a child does; nothing is written down of it."""
+        lesson = None if draft is None else self._store.read(draft)
+        if lesson is not None and at is not None:
+            lesson = replace(lesson, steps=(lesson.steps[at],))
+        if draft is None or lesson is None or not can_be_tried(lesson):
             self._app.window.tell(say("This can't be tried yet."))
             return
         self._trying = not self.editor.isHidden()
-        try_lesson(self._app, lesson, self._store.earlier(draft))
+        window, earlier = self._app.window, self._store.earlier(draft)
+        window.fence.keep_open_once()
+        self._app.opener().sit_down(TrialSession(lesson, earlier, lambda: window.settings.helps))
 
     def _try_edited(self) -> None:
         draft, now = self._edited(), self.editor.now
         self._try(draft, None if now is None else now.at)
 
 
-# Saves a lesson after every change.
-
-
 class DraftSaver:
-    """Saves lessons; tells once why one can't be saved, and takes that back when it is over.
+    """Saves lessons after every change; tells once why one can't be saved, and takes that back later.
 
     Args:
         app: Where it is said.
@@ -307,18 +322,18 @@ class DraftSaver:
         self._bar = bar
         self._told: Text | None = None
 
-    def keep(self, draft: LessonDraft) -> bool:
+    def save(self, draft: LessonDraft) -> bool:
         """Saves this lesson; returns whether it is on the disk."""
         window, before = self._app.window, self._told
         new = self._store.is_new(draft)
-        self._told = self._store.keep(draft)
+        self._told = self._store.save(draft)
         if self._told != before:
             window.take_back(before)
             window.tell(self._told)
         self._bar.show_kept(kept=self._told is None)
         self._app.changed_lessons()
         if new and self._told is None:
-            self._open(str(draft.table.get("id", "")))
+            self._open(draft.id)
         return self._told is None
 
     def _open(self, lesson_id: str) -> None:
@@ -326,67 +341,3 @@ class DraftSaver:
         locks = self._app.locks
         if locks.lessons is not None:
             self._app.keep_locks(replace(locks, lessons=locks.lessons | {lesson_id}))
-
-
-# What leads out of the workshop: trying a lesson as a child does, and files for other computers.
-
-
-def lesson_to_try(draft: LessonDraft, path: Path, at: int | None) -> Lesson | None:
-    """The lesson as a child would get it, or one of its steps alone; None where that can't be done yet."""
-    lesson = read_draft(draft, path)
-    if not isinstance(lesson, Lesson):
-        return None
-    tried = lesson if at is None else replace(lesson, steps=(lesson.steps[at],))
-    return tried if all(can_be_shown(step, searching=False) for step in tried.steps) else None
-
-
-def try_lesson(app: AppContext, lesson: Lesson, earlier: tuple[Lesson, ...]) -> None:
-    """Sit down at this lesson; nothing of it is written down, and the way back leads here."""
-    window = app.window
-    window.fence.keep_open_once()
-    app.opener().sit_down(TrialSession(lesson, earlier, lambda: window.settings.helps))
-
-
-def print_lesson(app: AppContext, draft: LessonDraft | None) -> None:
-    """Look at the lesson's worksheet on the page that prints; what can't be read yet has none."""
-    from atari_teach.gui.desk.printing.printing import PrintPage  # 90 ms that the workshop opens earlier
-
-    name = "" if draft is None else str(draft.table.get("id", ""))
-    lesson = next((each for each in app.lessons() if each.id == name), None)
-    if lesson is None and draft is not None:
-        path = place_for(own_lessons_folder(app.folder), name)
-        found = None if path is None else read_draft(draft, path)
-        lesson = found if isinstance(found, Lesson) else None
-    if lesson is None:
-        app.window.tell(say("This can't be printed yet."))
-        return
-    app.window.go_to(PageName.PRINT)
-    page = app.window.page(PageName.PRINT)
-    assert isinstance(page, PrintPage)
-    page.show_lesson(lesson)
-
-
-def share_lesson(parent: QWidget, app: AppContext, draft: LessonDraft) -> None:
-    """Ask for a file, and write the lesson there."""
-    name = f"{draft.table.get('id', 'lesson')}.toml"
-
-    def write(path: Path) -> None:
-        done = say("The lesson is in {file} now. Another computer opens it in its workshop.", file=path.name)
-        app.window.tell(share_draft(draft, path) or done)
-
-    ask_where(parent, _("Share the lesson"), _("Lessons (*.toml)"), name, write)
-
-
-def keep_or_replace(chosen: Callable[[object], object]) -> ChoiceList:
-    """The question about a lesson that is there already: "both", or "new" alone."""
-    options = (
-        Option("both", say("Keep both"), say("The new one gets a name of its own.")),
-        Option("new", say("Replace it"), say("Yours goes, and the new one takes its place.")),
-    )
-    return ChoiceList(say("You have this lesson already."), options, "both", chosen)
-
-
-def ask_for_lesson(parent: QWidget, chosen: Callable[[Path], object]) -> None:
-    """Ask for the file of a lesson."""
-    kind = _("Lessons (*.toml)")
-    ask_which(parent, _("Open a lesson"), kind, lambda paths: chosen(paths[0]), several=False)
