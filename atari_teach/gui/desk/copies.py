@@ -89,11 +89,8 @@ class CopiesPage(Page):
         self.tools = RowsView(self)
         inside = self.tools.inside
         self.do = ButtonsRow(inside, column=True)
-        self.make, self.bring = (
-            PictureButton(words, icon_drawing(icon), parent=self.do, px=20, picture_size=(32, 32))
-            for words, icon in ((say("Make a copy now"), Icon.COPIES), (say("Bring files in…"), Icon.FOLDER))
-        )
-        self.do.set_buttons((self.make, self.bring))
+        self.make = self.do.add(say("Make a copy now"), Icon.COPIES, self._make, side=32, depth=5)
+        self.bring = self.do.add(say("Bring files in…"), Icon.FOLDER, self._ask_which, side=32, depth=5)
         take = say("Save a class to a file, for a USB stick or another computer:")
         self.take_words = Heading(inside, take, px=18, colour="second_text")
         self.take = ButtonsRow(inside, column=True)
@@ -104,8 +101,6 @@ class CopiesPage(Page):
         self.rows: tuple[CopyRow, ...] = ()
         self.ask = AskCard(self)
         self.visited.connect(self._visit)
-        self.make.clicked.connect(lambda _down=False: self._make())
-        self.bring.clicked.connect(lambda _down=False: self._ask_which())
         self.ask.no.clicked.connect(lambda _down=False: self.dismiss())
         self.ask.yes.clicked.connect(lambda _down=False: self._agreed())
         self.top.set_title(say("Copies and files"))

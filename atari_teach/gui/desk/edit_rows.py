@@ -1,6 +1,6 @@
 """Rows for changing something: a number or a choice with two keys, buttons, and a text field."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 
 from PySide6.QtCore import QRectF, Signal
@@ -153,6 +153,28 @@ class ButtonsRow(Composite):
         for button in buttons:
             button.show()
         self.set_scale(self._u)
+
+    def add(
+        self,
+        words: Words,
+        icon: Icon,
+        pressed: Callable[[], object] | None = None,
+        style: ButtonStyle = ButtonStyle.PAPER,
+        *,
+        px: float = 20,
+        side: float | None = None,
+        depth: float = 4,
+        name: Words = "",
+    ) -> PictureButton:
+        """Adds a button with a picture, `side` design pixels wide and high, which calls `pressed`."""
+        size = None if side is None else (side, side)
+        button = PictureButton(
+            words, icon_drawing(icon), style, self, px=px, picture_size=size, depth=depth, name=name
+        )
+        if pressed is not None:
+            button.clicked.connect(lambda _down=False: pressed())
+        self.set_buttons((*self.buttons, button))
+        return button
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -404,17 +405,12 @@ class ClassView(RowsView):
         self.left = Heading(self.inside, say("They have left:"), px=20, colour="second_text")
         self.gone = PupilGrid(self.inside)
         self.tools = ButtonsRow(self.inside)
-        self.add, self.save, self.away, self.back, self.delete = (
-            PictureButton(words, icon_drawing(icon), parent=self.tools, px=19, picture_size=(30, 30))
-            for words, icon in (
-                (say("Add names"), Icon.PLUS),
-                (say("Save to a file"), Icon.SAVE),
-                (say("Archive"), Icon.DRAWER),
-                (say("Bring back"), Icon.UNDO),
-                (say("Delete…"), Icon.BIN),
-            )
-        )
-        self.tools.set_buttons((self.add, self.save, self.away, self.back, self.delete))
+        add = partial(self.tools.add, px=19, side=30, depth=5)
+        self.add = add(say("Add names"), Icon.PLUS, self.names_wanted.emit)
+        self.save = add(say("Save to a file"), Icon.SAVE, self.export_wanted.emit)
+        self.away = add(say("Archive"), Icon.DRAWER, self.put_away.emit)
+        self.back = add(say("Bring back"), Icon.UNDO, self.brought_back.emit)
+        self.delete = add(say("Delete…"), Icon.BIN, self.delete_wanted.emit)
         self._connect()
 
     def show_class(self, chosen: SchoolClass, pupils: Sequence[Pupil], left: Sequence[Pupil]) -> None:
@@ -450,14 +446,6 @@ class ClassView(RowsView):
         self.name.field.editingFinished.connect(self._rename)
         for grid in (self.grid, self.gone):
             grid.chosen.connect(self.pupil_chosen)
-        for button, signal in (
-            (self.add, self.names_wanted),
-            (self.save, self.export_wanted),
-            (self.away, self.put_away),
-            (self.back, self.brought_back),
-            (self.delete, self.delete_wanted),
-        ):
-            button.clicked.connect(lambda _down=False, of=signal: of.emit())
 
     def _rename(self) -> None:
         """Renames the class; an empty field gets the old name back."""

@@ -6,11 +6,10 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.icons import Icon
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.view import Heading, RowsView
-from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
@@ -58,11 +57,8 @@ class LocksPage(Page):
             Heading(inside, words, px=19) for words in (_PIN_WORDS, _KIOSK_WORDS, _HONEST)
         )
         self.pin_tools = ButtonsRow(inside)
-        self.choose_pin, self.drop_pin = (
-            PictureButton(words, icon_drawing(icon), parent=self.pin_tools, px=20, picture_size=(30, 30))
-            for words, icon in ((say("Choose a PIN"), Icon.LOCK), (say("No PIN"), Icon.CLOSE))
-        )
-        self.pin_tools.set_buttons((self.choose_pin, self.drop_pin))
+        self.choose_pin = self.pin_tools.add(say("Choose a PIN"), Icon.LOCK, side=30, depth=5)
+        self.drop_pin = self.pin_tools.add(say("No PIN"), Icon.CLOSE, side=30, depth=5)
         parts = (
             self.pin_title,
             self.pin_words,

@@ -1,16 +1,17 @@
 """The view of one child of a class: name, picture and class; leaving, and being deleted."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, SchoolClass
-from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.icons import Icon
 from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing, portrait_for, portrait_name
 from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.view import RowsView
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.pages.setting_row import NameRow, SettingRow
 from atari_teach.i18n import say
 
@@ -50,17 +51,12 @@ class PupilView(RowsView):
         self.pictures.set_words(say("Picture"), pictures, wordless=True)
         self.classes = SettingRow(("",), self.inside, px=19)
         self.tools = ButtonsRow(self.inside)
-        self.ok, self.save, self.away, self.back, self.delete = (
-            PictureButton(words, icon_drawing(icon), parent=self.tools, px=19, picture_size=(30, 30))
-            for words, icon in (
-                (say("Done"), Icon.CHECK),
-                (say("Save to a file"), Icon.SAVE),
-                (say("Has left"), Icon.DRAWER),
-                (say("Is back"), Icon.UNDO),
-                (say("Delete…"), Icon.BIN),
-            )
-        )
-        self.tools.set_buttons((self.ok, self.save, self.away, self.back, self.delete))
+        add = partial(self.tools.add, px=19, side=30, depth=5)
+        self.ok = add(say("Done"), Icon.CHECK, self.done.emit)
+        self.save = add(say("Save to a file"), Icon.SAVE, self.export_wanted.emit)
+        self.away = add(say("Has left"), Icon.DRAWER, self.put_away.emit)
+        self.back = add(say("Is back"), Icon.UNDO, self.brought_back.emit)
+        self.delete = add(say("Delete…"), Icon.BIN, self.delete_wanted.emit)
         self._connect()
 
     def show_pupil(self, pupil: Pupil, classes: Sequence[SchoolClass], taken: frozenset[str]) -> None:
@@ -102,14 +98,6 @@ class PupilView(RowsView):
     def _connect(self) -> None:
         self.name.field.editingFinished.connect(self._rename)
         self.pictures.chosen.connect(self._repaint)
-        for button, signal in (
-            (self.ok, self.done),
-            (self.save, self.export_wanted),
-            (self.away, self.put_away),
-            (self.back, self.brought_back),
-            (self.delete, self.delete_wanted),
-        ):
-            button.clicked.connect(lambda _down=False, of=signal: of.emit())
 
     def _rename(self) -> None:
         """Renames the child; an empty field gets the old name back."""

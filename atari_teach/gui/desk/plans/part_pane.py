@@ -55,15 +55,9 @@ class PartPane(ScrollPane):
         self._index = 0
         inside = self.content
         self.moves, self.add_card = ButtonsRow(inside), ButtonsRow(inside)
-        self.earlier, self.later, self.remove = (
-            PictureButton(words, icon_drawing(icon), parent=self.moves, px=20, depth=4)
-            for words, icon in (
-                (say("Earlier"), Icon.LEFT),
-                (say("Later"), Icon.RIGHT),
-                (say("Take out"), Icon.BIN),
-            )
-        )
-        self.moves.set_buttons((self.earlier, self.later, self.remove))
+        self.earlier = self.moves.add(say("Earlier"), Icon.LEFT)
+        self.later = self.moves.add(say("Later"), Icon.RIGHT)
+        self.remove = self.moves.add(say("Take out"), Icon.BIN)
         self.title = TextRow(inside, say("What this part is called"), lines=1)
         self.minutes = StepRow(inside)
         self.size_row = SettingRow(tuple(SIZES), inside)

@@ -15,7 +15,7 @@ from atari_teach.gui.desk.workshop.board_edits import press, tools_for
 from atari_teach.gui.desk.workshop.board_pane import BoardPane
 from atari_teach.gui.desk.workshop.labels import kind_choices
 from atari_teach.gui.desk.workshop.more_pane import MorePane
-from atari_teach.gui.desk.workshop.rows import ChoiceList, ChoicePane, CommandRow
+from atari_teach.gui.desk.workshop.rows import ChoiceList, ChoicePane
 from atari_teach.gui.desk.workshop.selection import Edit, Selection, Tab, Tool, with_tool
 from atari_teach.gui.desk.workshop.step_list import StepList
 from atari_teach.gui.desk.workshop.step_pane import LessonPane, StepPane, WordsPane
@@ -271,7 +271,7 @@ class CommandBar(Composite):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.line = WordsLabel(self, say("Saved."), px=20, middle=True)
-        self.row = CommandRow(self)
+        self.row = ButtonsRow(self)
         self.undo = self.row.add("", Icon.UNDO, name=say("Undo"))
         self.redo = self.row.add("", Icon.REDO, name=say("Redo"))
         self.try_it = self.row.add(say("Try it"), Icon.PLAY_ON, style=ButtonStyle.SUN)

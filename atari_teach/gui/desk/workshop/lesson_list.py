@@ -6,9 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.desk.edit_rows import ListButton
+from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton
 from atari_teach.gui.desk.view import Heading
-from atari_teach.gui.desk.workshop.rows import CommandRow
 from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -93,7 +92,7 @@ class LessonCard(PlainCard):
         self.title = Heading(self.pane.content, px=28, bold=True)
         self.state = Heading(self.pane.content, px=20)
         self.steps = tuple(Heading(self.pane.content, px=18) for _place in range(MOST_STEPS))
-        self.commands = CommandRow(self)
+        self.commands = ButtonsRow(self)
         self.try_it = self.commands.add(say("Try it"), Icon.PLAY_ON, style=ButtonStyle.SUN, depth=5)
         self.edit = self.commands.add("", Icon.PENCIL, style=ButtonStyle.PINE, depth=5)
         self.paper = self.commands.add(say("Print"), Icon.PRINT, depth=5)

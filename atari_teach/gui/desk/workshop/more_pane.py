@@ -6,12 +6,12 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon
-from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.labels import RULESETS
 from atari_teach.gui.desk.workshop.part_rows import MoveRows, PartRows, moves_told
 from atari_teach.gui.desk.workshop.question_rows import QuestionRows
-from atari_teach.gui.desk.workshop.rows import CommandRow, KeywordRow
+from atari_teach.gui.desk.workshop.rows import KeywordRow
 from atari_teach.gui.desk.workshop.selection import Selection, Tool
 from atari_teach.gui.desk.workshop.step_pane import StepPane
 from atari_teach.gui.kit.words import Words, joined
@@ -35,9 +35,9 @@ class MorePane(StepPane):
         self.lines = StepRow(inside)
         self.lines.set_words(say("Lines of the board"), say("less"), say("more"))
         self.lines.stepped.connect(self._resize)
-        self.clear = CommandRow(inside)
+        self.clear = ButtonsRow(inside)
         self.empty = self.clear.add(say("An empty board"), Icon.TIDY, self._clear)
-        self.commands = CommandRow(inside)
+        self.commands = ButtonsRow(inside)
         edit = self.edited.emit
         self.earlier = self.commands.add(say("Earlier"), Icon.LEFT, lambda: edit(_moved_earlier))
         self.later = self.commands.add(say("Later"), Icon.RIGHT, lambda: edit(_moved_later))

@@ -6,12 +6,11 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon
-from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.question_rows import QuestionRows
 from atari_teach.gui.desk.workshop.rows import (
     ChoiceList,
-    CommandRow,
     MenuRow,
     MultilingualRow,
     NumberRow,
@@ -42,7 +41,7 @@ class PartRows:
 
     def __init__(self, pane: StepPane) -> None:
         self.which = StepRow(pane.content, choice=True)
-        self.commands = CommandRow(pane.content)
+        self.commands = ButtonsRow(pane.content)
         self.more = self.commands.add(say("Add"), Icon.PLUS, lambda: pane.edited.emit(Selection.add_part))
         self.bin = self.commands.add(
             say("Take out"), Icon.BIN, lambda: pane.edited.emit(Selection.remove_part)
@@ -127,7 +126,7 @@ class MoveRows:
 
     def __init__(self, pane: StepPane, tool: Tool, take_back: Edit) -> None:
         self.moves = Heading(pane.content, px=20)
-        self.commands = CommandRow(pane.content)
+        self.commands = ButtonsRow(pane.content)
         self.play = self.commands.add(
             say("Play on the board"), Icon.PLAY_ON, lambda: pane.edited.emit(with_tool(tool))
         )
@@ -208,7 +207,7 @@ class LineRows:
         self.which.set_words(say("Which line?"), say("the one before"), say("the next one"))
         self.which.stepped.connect(self._turn)
         self.moves = Heading(inside, px=22, bold=True)
-        self.commands = CommandRow(inside)
+        self.commands = ButtonsRow(inside)
         self.play = self.commands.add(
             say("Play on the board"), Icon.HAND, lambda: pane.edited.emit(with_tool(Tool.LINE))
         )

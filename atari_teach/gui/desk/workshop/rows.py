@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import Drawing
-from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, StepRow
+from atari_teach.gui.desk.edit_rows import ListButton, StepRow
 from atari_teach.gui.desk.view import Heading
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -24,27 +23,6 @@ from atari_teach.teaching.workshop.parts import texts_in, write_words
 from atari_teach.teaching.workshop.toml_parts import lesson_keys, put, put_text
 
 _GAP = 12.0
-
-
-class CommandRow(ButtonsRow):
-    """A row of buttons that is filled one by one."""
-
-    def add(
-        self,
-        words: Words,
-        icon: Icon,
-        pressed: Callable[[], object] | None = None,
-        style: ButtonStyle = ButtonStyle.PAPER,
-        *,
-        name: Words = "",
-        depth: float = 4,
-    ) -> PictureButton:
-        """Adds a button, which calls `pressed`."""
-        button = PictureButton(words, icon_drawing(icon), style, self, px=20, depth=depth, name=name)
-        if pressed is not None:
-            button.clicked.connect(lambda _down=False: pressed())
-        self.set_buttons((*self.buttons, button))
-        return button
 
 
 class MultilingualRow(Composite):
