@@ -1,6 +1,7 @@
 """Every kind of step answers all that is asked of a kind, and can be found where kinds are told of."""
 
 import os
+import pkgutil
 import re
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from atari_teach.resources import lessons_folder
+from atari_teach.teaching.lessons import kinds
 from atari_teach.teaching.lessons.families import Unjudged
 from atari_teach.teaching.lessons.kinds import KINDS, Kind, TalkTask, registered
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -47,6 +49,11 @@ def test_a_family_is_no_kind() -> None:
     nameless: Any = new_class("Nameless", (Unjudged,), {"about": None})
     with pytest.raises(TypeError, match="Nameless does not say what it is about"):
         registered(nameless)
+
+
+def test_every_module_of_a_kind_is_registered() -> None:
+    there = {each.name for each in pkgutil.iter_modules(kinds.__path__, f"{kinds.__name__}.")}
+    assert {kind.__module__ for kind in KINDS.values()} == there
 
 
 def test_two_kinds_have_two_names() -> None:

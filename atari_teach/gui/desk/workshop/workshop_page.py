@@ -109,7 +109,7 @@ class WorkshopPage(Page):
             self._ask_about(opened)
 
     def dismiss(self) -> bool:
-        """Closes what lies over the page: a question, a list, the editor; returns whether there was something."""
+        """Closes a question, a list or the editor that lies over the page; returns whether there was one."""
         if self.choice.dismiss():
             return True
         if self.editor.isHidden():
