@@ -23,7 +23,7 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
-from atari_teach.teaching.workshop.answers_shown import answers_of
+from atari_teach.teaching.workshop.computed_answers import answers_of
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.findings import findings, read_steps
 from atari_teach.teaching.workshop.new_lesson import new_lesson

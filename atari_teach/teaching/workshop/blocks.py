@@ -1,4 +1,4 @@
-"""The text of a lesson file in blocks: what stands before the steps, each step, and what stands after them.
+"""Cuts the text of a lesson file into blocks: what is before the steps, each step, and what is after.
 
 A step is changed within its block, so everything else in a file, its comments too, stays as it was typed.
 """
@@ -29,7 +29,7 @@ class NotInBlocksError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Blocks:
-    """A text, cut before each of its steps; put together again it is the very same text.
+    """The text of a lesson file, cut before each of its steps; joined, it is the very same text.
 
     Attributes:
         head: Everything before the first step.
@@ -73,14 +73,6 @@ class Blocks:
     def text(self) -> str:
         """The whole text."""
         return self.head + "".join(self.steps) + self.tail
-
-    def with_head(self, head: str) -> Blocks:
-        """The blocks with another beginning."""
-        return Blocks(head, self.steps, self.tail)
-
-    def with_step(self, index: int, block: str) -> Blocks:
-        """The blocks with another text of one step."""
-        return Blocks(self.head, (*self.steps[:index], block, *self.steps[index + 1 :]), self.tail)
 
     def with_order(self, steps: tuple[str, ...]) -> Blocks:
         """The blocks with the steps in this order; only the blank lines between them change."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, MutableMapping
 from typing import Any
 
 from atari_teach.rules import Colour, DiagramError, Point, Position, parse_diagram
-from atari_teach.teaching.workshop.toml_parts import diagram_source, put, put_list
+from atari_teach.teaching.workshop.toml_parts import diagram_source, put, put_list, texts_of
 
 USUAL_SIZE = 5
 
@@ -32,7 +32,7 @@ def pressed(position: Position, point: Point, colour: Colour) -> Position:
 
 
 def with_stone(position: Position, point: Point, colour: Colour | None) -> Position:
-    """The position with this on a crossing, whatever was there, and nothing captured by it."""
+    """The position with this stone, or with None no stone, on a crossing; nothing is captured."""
     cells = {
         side: [stone for stone in position.stones(side) if stone != point]
         for side in (Colour.BLACK, Colour.WHITE)
@@ -43,7 +43,7 @@ def with_stone(position: Position, point: Point, colour: Colour | None) -> Posit
 
 
 def resized(position: Position, size: int) -> Position:
-    """The stones that find room on a board of another size, from the lower left corner on."""
+    """The position on a board of another size, with the stones that have room from the lower left corner."""
     fits = {
         side: [stone for stone in position.stones(side) if max(stone.column, stone.row) < size]
         for side in (Colour.BLACK, Colour.WHITE)
@@ -61,19 +61,6 @@ def write_board(table: MutableMapping[str, Any], position: Position) -> None:
     for key in ("mark", "light"):
         if key in table:
             put_list(table, key, [name for name in texts_of(table, key) if point_on(name, position.size)])
-
-
-def texts_of(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
-    """The texts in a list of a table, such as the names of points."""
-    listed = table.get(key)
-    return tuple(text for text in listed if isinstance(text, str)) if isinstance(listed, list) else ()
-
-
-def toggle_text(table: MutableMapping[str, Any], key: str, text: str) -> None:
-    """Puts a text into a list of a table, or takes it out."""
-    before = texts_of(table, key)
-    without = tuple(each for each in before if each != text)
-    put_list(table, key, without if text in before else (*before, text))
 
 
 def point_on(name: str, size: int) -> Point | None:

@@ -99,14 +99,15 @@ class LessonDraft:
         blocks = self.blocks
         document = tomlkit.parse(blocks.head)
         change(document)
-        return self._with(blocks.with_head(document.as_string()))
+        return self._with(replace(blocks, head=document.as_string()))
 
     def change_step(self, index: int, change: Change) -> Self:
         """The draft after a change of one step; counted from 0, as everywhere here."""
-        blocks = self.blocks
-        document = tomlkit.parse(blocks.steps[index])
+        blocks, steps = self.blocks, list(self.blocks.steps)
+        document = tomlkit.parse(steps[index])
         change(step_of(document))
-        return self._with(blocks.with_step(index, document.as_string()))
+        steps[index] = document.as_string()
+        return self._with(replace(blocks, steps=tuple(steps)))
 
     def add_step(self, after: int, kind: Kind, position: Position | None = None) -> tuple[Self, int]:
         """The draft with one more step, and where it stands; the same where there are enough.

@@ -35,11 +35,11 @@ def _lacks(key: str) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that should be otherwise.
+    """A remark on a lesson while it is written.
 
     Attributes:
         step: Which step it is about, from 0; None: the lesson as a whole.
-        words: What it is.
+        words: The remark.
         hinders: Whether the step can't be shown to a child because of it.
     """
 
@@ -59,14 +59,14 @@ def read_draft(draft: LessonDraft, path: Path) -> Lesson | Problems:
 
 
 def read_steps(draft: LessonDraft) -> tuple[StepRead, ...]:
-    """Each step alone, whatever the others are like."""
+    """Each step of a draft, read alone, so that one that can't be read keeps no other from it."""
     return tuple(read_step_block(block) for block in draft.blocks.steps)
 
 
 def findings(
     draft: LessonDraft, path: Path, course: Mapping[str, int], cancel: Callable[[], bool] = lambda: False
 ) -> tuple[Finding, ...]:
-    """The findings on all that should be otherwise, the lesson's own first, then step by step.
+    """The findings about a draft: those about the whole lesson first, then step by step.
 
     A step that is as it was the last time is not looked at again.
 
@@ -82,7 +82,8 @@ def findings(
     if isinstance(lesson, Lesson):
         found += (Finding(_step_of(remark), remark.words) for remark in _of_lesson(lesson, course))
     else:
-        found += _unreadable(lesson, {words for each in steps for words in each.words})
+        told = {words for each in steps for words in each.words}
+        found += (Finding(None, each.words, hinders=True) for each in lesson if each.words not in told)
     lent = [where for where in lacking(draft.table) if where[0] != "step"]
     found += (Finding(None, _lacks(str(where[-1]))) for where in lent[:1])
     for index, (read, table) in enumerate(zip(steps, draft.steps, strict=True)):
@@ -95,11 +96,6 @@ def findings(
         languages = {str(where[-1]) for where in lacking(table)}
         found += (Finding(index, _lacks(language)) for language in sorted(languages))
     return tuple(found)
-
-
-def _unreadable(problems: Problems, told: set[Message]) -> list[Finding]:
-    """The findings that keep the file from being read, besides those about the steps."""
-    return [Finding(None, problem.words, hinders=True) for problem in problems if problem.words not in told]
 
 
 def _step_of(remark: Remark) -> int | None:

@@ -1,4 +1,4 @@
-"""Finds words that are there in some languages alone, and lends them to the others."""
+"""Finds words that some languages lack, and copies them from a language that has them."""
 
 import tomllib
 from collections.abc import Iterator, Mapping, MutableMapping

@@ -14,8 +14,8 @@ from atari_teach.rules import (
     legal_points,
     ruleset_named,
 )
-from atari_teach.teaching.workshop.boards import board_or_usual, point_on, texts_of
-from atari_teach.teaching.workshop.toml_parts import put, put_list, put_text
+from atari_teach.teaching.workshop.boards import board_or_usual, point_on
+from atari_teach.teaching.workshop.toml_parts import put, put_list, put_text, texts_of
 
 BEFORE = "played"
 """The key of the moves before the question, the last of which is the other side's."""
@@ -122,7 +122,7 @@ def _after_all(begun: Study, moves: tuple[Point, ...]) -> list[Study]:
 
 
 def _follow(study: Study, moves: Iterable[Point]) -> list[Study]:
-    """A board, and those after each of these moves, up to the first that can't be played."""
+    """The board, then that after each of these moves, up to the first that can't be played."""
     boards = [study]
     for point in moves:
         after = played_on(boards[-1], point)
@@ -204,14 +204,10 @@ def take_back(table: MutableMapping[str, Any], place: int) -> None:
     put_list(table, "lines", lines)
 
 
-def add_line(table: MutableMapping[str, Any], place: int) -> int:
-    """Adds a line that begins as the selected one; returns its place."""
-    lines = list(lines_of(table))
-    if not lines:
-        return 0
-    lines.append(lines[min(place, len(lines) - 1)])
-    put_list(table, "lines", lines)
-    return len(lines) - 1
+def add_line(table: MutableMapping[str, Any], place: int) -> None:
+    """Adds a line after all others that begins as the one at this place."""
+    if lines := lines_of(table):
+        put_list(table, "lines", (*lines, lines[min(place, len(lines) - 1)]))
 
 
 def answer_by_program(table: MutableMapping[str, Any]) -> None:

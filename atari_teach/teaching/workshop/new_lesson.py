@@ -1,4 +1,4 @@
-"""New lessons and new steps of each kind: whole, so that they can be tried at once, and soon changed.
+"""Writes new lessons, and new steps of each kind, that can be tried at once.
 
 A new step on a given board is read as one of a lesson would be, and offered only if a child could do it.
 """

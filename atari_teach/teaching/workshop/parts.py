@@ -36,18 +36,18 @@ _NEW: Mapping[str, tuple[str, Message]] = {
 
 
 def parts_of(table: Mapping[str, Any], key: str) -> Sequence[Mapping[str, Any]]:
-    """The parts of a step."""
+    """The tables of the parts of a step."""
     found = table.get(key)
     return [part for part in found if isinstance(part, Mapping)] if isinstance(found, list) else []
 
 
 def may_add(table: Mapping[str, Any], key: str) -> bool:
-    """Returns whether there can be one more."""
+    """Returns whether the step can have one more such part."""
     return len(parts_of(table, key)) < _LIMITS[key][1]
 
 
 def may_remove(table: Mapping[str, Any], key: str) -> bool:
-    """Returns whether one can go."""
+    """Returns whether the step can do with one part less."""
     return len(parts_of(table, key)) > _LIMITS[key][0]
 
 

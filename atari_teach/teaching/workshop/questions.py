@@ -77,7 +77,7 @@ class Menu(Offer):
     """The choices at one place of a step, in order."""
 
     def grammar(self, name: str) -> Grammar:
-        """The details of one of them."""
+        """The grammar of one of them: which details it has."""
         return VOCABULARY[self.use][name]
 
 

@@ -1,20 +1,14 @@
-"""Single values in the way lesson files have them, for what is put into a file."""
-
-from __future__ import annotations
+"""Reads and writes single values of a lesson's tables, as lesson files have them."""
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, MutableMapping
+from typing import Any
 
 import tomlkit
 from tomlkit.items import AoT, Table
 
 from atari_teach.i18n import Message, in_lesson_languages, lesson_languages
-from atari_teach.rules import format_diagram
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, MutableMapping
-
-    from atari_teach.rules import Position
+from atari_teach.rules import Position, format_diagram
 
 
 def lesson_keys() -> tuple[str, ...]:
@@ -67,6 +61,19 @@ def put_list(table: MutableMapping[str, Any], key: str, texts: Iterable[str]) ->
         put(table, key, f"[{', '.join(listed)}]")
     else:
         table.pop(key, None)
+
+
+def texts_of(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    """The texts in a list of a table, such as the names of points."""
+    listed = table.get(key)
+    return tuple(text for text in listed if isinstance(text, str)) if isinstance(listed, list) else ()
+
+
+def toggle_text(table: MutableMapping[str, Any], key: str, text: str) -> None:
+    """Puts a text into a list of a table, or takes it out."""
+    before = texts_of(table, key)
+    without = tuple(each for each in before if each != text)
+    put_list(table, key, without if text in before else (*before, text))
 
 
 def add_table(parent: MutableMapping[str, Any], key: str, source: str) -> None:

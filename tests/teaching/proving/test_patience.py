@@ -11,8 +11,8 @@ from atari_teach.rules import Colour, Point, Position, Study, parse_diagram, rul
 from atari_teach.teaching.proving import proving, searches
 from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable, given_up
 from atari_teach.teaching.proving.proof_store import STORE
-from atari_teach.teaching.workshop.answers_shown import answered
 from atari_teach.teaching.workshop.boards import write_board
+from atari_teach.teaching.workshop.computed_answers import computed_answer
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.findings import findings, read_steps
 from atari_teach.teaching.workshop.new_lesson import new_lesson
@@ -96,9 +96,9 @@ def test_a_step_that_is_searched_is_left_and_looked_at_wholly_the_next_time() ->
     assert step is not None
     with proving.long_budget(400):
         with pytest.raises(NobodyWaitsError), cancellable(Asked(40)):
-            answered(step)
+            computed_answer(step)
         with pytest.raises(NobodyWaitsError), cancellable(Asked(40)):
             findings(draft, path, {})
         found = findings(draft, path, {})
         assert found == findings(draft, path, {})
-        assert answered(step).words is not None
+        assert computed_answer(step).words is not None

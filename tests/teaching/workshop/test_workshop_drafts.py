@@ -13,9 +13,9 @@ from atari_teach.teaching.lessons.kinds import KINDS, GameTask, Kind, MoveTask, 
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.lessons.library import lesson_files
-from atari_teach.teaching.workshop.answers_shown import answered
 from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
 from atari_teach.teaching.workshop.boards import board_of, pressed, resized, write_board
+from atari_teach.teaching.workshop.computed_answers import computed_answer
 from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
 from atari_teach.teaching.workshop.findings import findings, read_draft, read_steps
 from atari_teach.teaching.workshop.new_lesson import can_be_shown, new_lesson, new_step
@@ -188,7 +188,7 @@ def test_a_new_step_of_every_kind_can_be_shown_at_once(kind: Kind) -> None:
         assert can_be_shown(found.step)
         assert [each for each in findings(draft, PATH, {}) if each.step == 1] == []
         assert (
-            answered(found.step).words is not None
+            computed_answer(found.step).words is not None
             or not found.step.is_exercise
             or kind.about.name in "build game recap"
         )

@@ -8,7 +8,7 @@ import tomlkit
 
 from atari_teach.i18n import render
 from atari_teach.rules import Colour, Fault, Point, Refused, Study, judge
-from atari_teach.teaching.workshop.answers_shown import answered, without_replies
+from atari_teach.teaching.workshop.computed_answers import computed_answer, without_replies
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.findings import findings, read_steps
 from atari_teach.teaching.workshop.moves import (
@@ -97,7 +97,7 @@ def test_another_board_begins_with_the_moves_of_its_step() -> None:
 def _wrong(draft: LessonDraft) -> Study:
     step = read_steps(draft)[0].step
     assert step is not None
-    (board,) = answered(without_replies(step)).wrong
+    (board,) = computed_answer(without_replies(step)).wrong
     assert board is not None
     return board
 

@@ -17,7 +17,7 @@ from atari_teach.teaching.workshop.moves import REFUTE, moves_in, take_back_repl
 
 
 class AnswersPane(StepPane):
-    """The likely answers, each with its sentence; the first that fits is said."""
+    """The pane of the likely answers, each with what is said of it; the first that fits is said."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -29,15 +29,13 @@ class AnswersPane(StepPane):
         self.shown = SettingRow((False, True), self.content)
         self.shown.set_words(say("What follows on the board"), (say("The program shows it"), say("My moves")))
         self.shown.chosen.connect(self._choose_reply)
-        self.reply = MoveRows(self, Tool.REPLY, lambda now: now.change(take_back_reply))
-        self.reply.set_names(
-            say("Play what the other side does then"), say("Take back the last of these moves")
-        )
+        play, back = say("Play what the other side does then"), say("Take back the last of these moves")
+        self.reply = MoveRows(self, Tool.REPLY, play, back, lambda now: now.change(take_back_reply))
         self.note = Heading(self.content, px=18, colour="second_text")
         self.hide_rows()
 
     def rows_for(self, now: Selection) -> Sequence[QWidget]:
-        """The rows of the chosen answer; a sentence that says so where the step has no answers."""
+        """The rows of the selected answer; a sentence alone where nothing is judged in the step."""
         if now.kind is None or now.kind.about.feedback is None:
             self.note.set_words(say("Nothing is judged in this step."))
             return (self.note,)

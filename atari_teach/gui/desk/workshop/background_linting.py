@@ -1,4 +1,4 @@
-"""Asks the linter about a lesson while it is written, and for its answers, away from the window."""
+"""Lints a lesson while it is written, and computes its answers, in a thread of its own."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from atari_teach.gui.kit.errands import Errands
 from atari_teach.session.scene import Cancel, Errand
 from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable
-from atari_teach.teaching.workshop.answers_shown import answers_of
+from atari_teach.teaching.workshop.computed_answers import answers_of
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.findings import findings, read_steps
 
@@ -47,7 +47,7 @@ class LintWorker(QObject):
         self._errands.cancel()
 
     def _next(self) -> None:
-        """Answer the questions of the draft that waits, then look for what is not right."""
+        """Computes the answers of the draft that waits, then lints it."""
         if self._waiting is None:
             return
         (draft, path, course), self._waiting = self._waiting, None
@@ -63,7 +63,7 @@ class LintWorker(QObject):
         self._ask(lambda cancel: answers_of(steps, cancel), answered)
 
     def _ask(self, search: Callable[[Cancel], object], take: Callable[[object], None]) -> None:
-        """Search in a thread; what comes of it is taken, unless another draft has come meanwhile."""
+        """Searches in a thread, and passes on what it finds unless another draft has come meanwhile."""
         self._token += 1
 
         def job(stop: Cancel) -> object:

@@ -7,8 +7,8 @@ from atari_teach.gui.desk.workshop.selection import Selection, Tab, Tool
 from atari_teach.rules import Colour, Point, Refused, Study, judge
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
-from atari_teach.teaching.workshop.answers_shown import ComputedAnswer
-from atari_teach.teaching.workshop.boards import point_on, points_of, pressed, toggle_text, write_board
+from atari_teach.teaching.workshop.boards import point_on, points_of, pressed, write_board
+from atari_teach.teaching.workshop.computed_answers import ComputedAnswer
 from atari_teach.teaching.workshop.moves import (
     BEFORE,
     REFUTE,
@@ -21,7 +21,7 @@ from atari_teach.teaching.workshop.moves import (
     reply_study,
 )
 from atari_teach.teaching.workshop.questions import with_point
-from atari_teach.teaching.workshop.toml_parts import put_text
+from atari_teach.teaching.workshop.toml_parts import put_text, toggle_text
 
 _LIT = "beat"
 """The key of the parts whose groups may be lit."""
@@ -61,7 +61,7 @@ def _has_lines(now: Selection) -> bool:
 
 
 def _is_tried(now: Selection) -> bool:
-    """Whether the crossing is chosen that is tried."""
+    """Whether a press chooses the crossing that is tried."""
     return now.tab is Tab.TASK and now.kind is not None and "point" in now.kind.about.keys
 
 
@@ -130,7 +130,7 @@ def _put_last(study: Study) -> Point | None:
 
 
 def _still_to_come(now: Selection, moves: tuple[Point, ...]) -> tuple[Ghost, ...]:
-    """The moves before the question in their order, where stones are put under them."""
+    """The moves before the question as numbered ghosts, while stones are put on the board under them."""
     if now.on_part and not now.on_other:
         return ()
     colours = (now.study.to_play.other, now.study.to_play)
@@ -142,7 +142,7 @@ def _still_to_come(now: Selection, moves: tuple[Point, ...]) -> tuple[Ghost, ...
 
 
 def _chosen(now: Selection) -> tuple[Point, ...]:
-    """The points of the question, or the crossing that is tried."""
+    """The points that are chosen on the board: those of the question, or the crossing that is tried."""
     if _is_tried(now):
         point = point_on(str(now.table.get("point", "")), now.position.size)
         return () if point is None else (point,)

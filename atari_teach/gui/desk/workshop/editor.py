@@ -86,13 +86,13 @@ class StepEditor(Composite):
         return self._now
 
     def show_findings(self, found: tuple[Finding, ...]) -> None:
-        """Shows what is not right yet."""
+        """Shows these findings in the list of steps and in the panes."""
         self._found = found
         if self._now is not None:
             self._show()
 
     def finish(self) -> None:
-        """Takes in what was typed last."""
+        """Makes every field that is shown tell what was typed last."""
         for pane in (self.lesson, *self.panes.values()):
             if not pane.isHidden():
                 pane.finish()
@@ -107,7 +107,7 @@ class StepEditor(Composite):
         return (self.step_list, self.board_pane, self.tabs, *panes, self.commands)
 
     def edit(self, edit: Edit) -> None:
-        """Takes in what was typed last, and does what was pressed."""
+        """Edits the draft or the selection, after what was typed last."""
         self.finish()
         if self._now is None:
             return
@@ -279,7 +279,7 @@ class CommandBar(Composite):
         self.enough = self.row.add(say("Save and close"), Icon.SAVE, style=ButtonStyle.PINE)
 
     def show_kept(self, *, kept: bool) -> None:
-        """Shows whether everything is on the disk."""
+        """Shows whether everything is saved."""
         self.line.set_words(say("Saved.") if kept else say("Not saved yet"))
         self.relayout()
 

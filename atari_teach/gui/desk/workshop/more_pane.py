@@ -49,10 +49,8 @@ class MorePane(StepPane):
         )
         self.asking = QuestionRows(self)
         self.before_title = Heading(inside, say("Moves before the question"), px=20, bold=True)
-        self.before = MoveRows(self, Tool.BEFORE, _without_last_move_before)
-        self.before.set_names(
-            say("Play the moves before the question"), say("Take back the last of these moves")
-        )
+        play, back = say("Play the moves before the question"), say("Take back the last of these moves")
+        self.before = MoveRows(self, Tool.BEFORE, play, back, _without_last_move_before)
         self.rules = KeywordRow(inside, "ruleset", say("By which rules?"), RULESETS, usual="school")
         self.rules.changed.connect(self.change)
         self.rules.choice_wanted.connect(self.choice_wanted)
@@ -100,7 +98,7 @@ class MorePane(StepPane):
         return self.before.show_moves(told, playing=now.tool is Tool.BEFORE, may_take_back=own)
 
     def _question_rows(self, now: Selection) -> list[QWidget]:
-        """The rows of what is asked on another board, where that can be something else."""
+        """The rows of the question of another board, where it can have one of its own."""
         if not now.on_other or now.menu is None:
             return []
         return self.asking.show_question(say("What is asked there?"), now)

@@ -23,7 +23,6 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.workshop.boards import texts_of, toggle_text
 from atari_teach.teaching.workshop.moves import (
     MOST_TURNS,
     USUAL_TURNS,
@@ -34,6 +33,7 @@ from atari_teach.teaching.workshop.moves import (
     take_back,
 )
 from atari_teach.teaching.workshop.parts import FROM, give_board, may_add, may_remove
+from atari_teach.teaching.workshop.toml_parts import texts_of, toggle_text
 
 
 class PartRows:
@@ -121,21 +121,20 @@ class MoveRows:
     Args:
         pane: The pane of the rows.
         tool: The tool that plays them.
-        take_back: Takes back the last one.
+        play: The full name of the button that takes up the tool.
+        back: The full name of the button that takes back the last move.
+        take_back: Takes back the last move.
     """
 
-    def __init__(self, pane: StepPane, tool: Tool, take_back: Edit) -> None:
+    def __init__(self, pane: StepPane, tool: Tool, play: Words, back: Words, take_back: Edit) -> None:
         self.moves = Heading(pane.content, px=20)
         self.commands = ButtonsRow(pane.content)
         self.play = self.commands.add(
-            say("Play on the board"), Icon.PLAY_ON, lambda: pane.edited.emit(with_tool(tool))
+            say("Play on the board"), Icon.PLAY_ON, lambda: pane.edited.emit(with_tool(tool)), name=play
         )
-        self.back = self.commands.add(say("Take back a move"), Icon.UNDO, lambda: pane.edited.emit(take_back))
-
-    def set_names(self, play: Words, back: Words) -> None:
-        """Sets the full names of the two buttons."""
-        self.play.set_name(play)
-        self.back.set_name(back)
+        self.back = self.commands.add(
+            say("Take back a move"), Icon.UNDO, lambda: pane.edited.emit(take_back), name=back
+        )
 
     def show_moves(self, words: Words, *, playing: bool, may_take_back: bool) -> tuple[QWidget, ...]:
         """Shows the moves, and whether they are being played just now; returns the rows."""
@@ -169,7 +168,7 @@ class RecapRows:
         self.sources.pressed.connect(self._ask)
 
     def show_recap(self, now: Selection) -> list[QWidget]:
-        """Shows what is drawn in this step; returns the rows."""
+        """Shows how many questions are drawn, and from which lessons; returns the rows."""
         self.items.show_number(now.table)
         self._chosen = texts_of(now.table, FROM)
         titles: dict[str, Words] = {lesson.id: lesson.title for lesson in self.lessons}
@@ -178,7 +177,7 @@ class RecapRows:
         return [self.items, self.sources]
 
     def _ask(self) -> None:
-        """Asks for lessons: those before, and those that the file names besides; none means all."""
+        """Opens the list of the lessons before this one, and of those that the file names besides."""
         titles: dict[str, Words] = {lesson.id: lesson.title for lesson in self.lessons}
         unknown: dict[str, Words] = {name: name for name in self._chosen if name not in titles}
         options = tuple(Option(name, words) for name, words in {**titles, **unknown}.items())

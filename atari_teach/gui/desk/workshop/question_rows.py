@@ -48,7 +48,7 @@ class QuestionRows:
         self._connect()
 
     def show_question(self, question: Words, now: Selection) -> list[QWidget]:
-        """Shows what is asked there, with this question above the list; returns its rows in order."""
+        """Shows the test of the selection, with `question` above the list; returns the rows in order."""
         self._now, self._question = now, question
         menu, test = now.menu, now.test
         assert menu is not None, "somebody asks for these rows where there is a menu"

@@ -57,7 +57,7 @@ class MultilingualRow(Composite):
         self._caption()
 
     def retranslate(self) -> None:
-        """Let the keyboard go through the fields as they stand: the language of the window comes first."""
+        """Puts the fields into the order of Tab: the language of the window comes first."""
         for language in _own_first():
             self.fields[language].raise_()
 
@@ -73,7 +73,7 @@ class MultilingualRow(Composite):
         self._caption()
 
     def finish(self) -> None:
-        """Tells what was typed, as if the focus went elsewhere."""
+        """Emits `changed` for what was typed, as if the focus went elsewhere."""
         for language, field in self.fields.items():
             text = field.toPlainText()
             if text != self._before[language]:
@@ -125,7 +125,7 @@ class MultilingualRow(Composite):
 
 
 def _own_first() -> tuple[str, ...]:
-    """The languages, the window's first: its teacher writes in it first."""
+    """The keys of the languages of lessons, the window's first."""
     own = current().key
     return tuple(sorted(lesson_keys(), key=lambda language: language != own))
 
@@ -311,7 +311,7 @@ class ChoicePane(ScrollPane):
         self.hide()
 
     def ask(self, choices: ChoiceList) -> None:
-        """Shows this list."""
+        """Shows this list, with the keyboard on its current line."""
         self._choices = choices
         for button in self.buttons:
             button.hide()

@@ -1,4 +1,4 @@
-"""The lesson and its steps as a list; a few words tell where something is not right yet."""
+"""The list of the lesson and its steps, each with the number of its remarks."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -81,7 +81,7 @@ class StepList(ScrollPane):
 
 
 class _Said:
-    """What the coach says in a step, as it stands in the file: no words of it are filled in."""
+    """The words of the coach in a step as a text, as they stand in the file, placeholders and all."""
 
     def __init__(self, step: Mapping[str, Any]) -> None:
         self._texts = texts_in(step, "say")

@@ -44,7 +44,7 @@ class StepPane(ScrollPane):
         self.finding = FindingRow(self.content)
 
     def show_findings(self, found: Sequence[Finding]) -> None:
-        """Shows what is not right yet of it."""
+        """Shows the findings about the step, and makes or takes back room for them."""
         self._found = found
         self.finding.show_findings(found)
         if self._now is not None:
@@ -70,7 +70,7 @@ class StepPane(ScrollPane):
         raise NotImplementedError
 
     def finish(self) -> None:
-        """Takes in what was typed last."""
+        """Makes every field tell what was typed last."""
         for row in self.rows():
             if isinstance(row, MultilingualRow | TextRow):
                 row.finish()
@@ -104,7 +104,7 @@ class WordsPane(StepPane):
             row.changed.connect(self.change)
 
     def rows_for(self, now: Selection) -> Sequence[QWidget]:
-        """The rows; a `talk` or a `show` has nothing to be done."""
+        """The rows, with the words of the step."""
         for row in (self.done, self.hint):
             row.show_words(now.table)
         return (self.done, self.hint, self.note)
@@ -140,7 +140,7 @@ class FindingRow(Composite):
         self.words = WordsLabel(self, px=18)
 
     def show_findings(self, found: Sequence[Finding]) -> None:
-        """Shows these findings; the pane sees to it that there are any."""
+        """Shows the first of these findings, of which there has to be one."""
         in_order = sorted(found, key=lambda each: not each.hinders)
         told = {render(each.words): each.words for each in reversed(in_order)}  # what reads the same, once
         self.words.set_words(chained(" ", list(reversed(told.values()))[:_MOST]))
@@ -152,7 +152,7 @@ class FindingRow(Composite):
         return max(words, _ICON * self._u) + 2 * _PAD * self._u + 2.0
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints a warm card with a sign."""
+        """Paints a warm card with a question mark."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         u = self._u

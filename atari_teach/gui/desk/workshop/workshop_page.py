@@ -42,7 +42,7 @@ def build(app: AppContext) -> Page:
 
 
 class WorkshopPage(Page):
-    """A list and a card, or the editor over both; every change is kept at once.
+    """The page of the list and the card of a lesson, or of the editor; every change is saved at once.
 
     Args:
         app: The window, the register and the lessons.

@@ -1,20 +1,15 @@
 """Computes the answer of a step while it is written, and shows it on its board and in words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say
+from atari_teach.rules import Study
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.linting.feedback import heard_after
-from atari_teach.teaching.picture import Ghost, Mark
+from atari_teach.teaching.picture import Mark
 from atari_teach.teaching.workshop.moves import played_on
-
-if TYPE_CHECKING:
-    from atari_teach.rules import Study
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +19,12 @@ class ComputedAnswer:
     Attributes:
         words: The answer, such as "C3, D4"; None where a step has none to compute, as a game.
         marks: The answer on the step's board.
-        ghosts: Stones of the answer.
         wrong: For each thing that is said of answers the board after a move that it is said of, if there is
             one, with the other side to play.
     """
 
     words: Text | None = None
     marks: tuple[Mark, ...] = ()
-    ghosts: tuple[Ghost, ...] = ()
     wrong: tuple[Study | None, ...] = ()
 
 
@@ -40,24 +33,24 @@ def answers_of(
 ) -> dict[Step, ComputedAnswer]:
     """The answers of these steps, each under its step `without_replies`; fewer where `cancel` says so."""
     asked = (without_replies(step) for step in steps)
-    return {step: answered(step) for step in asked if not cancel()}
+    return {step: computed_answer(step) for step in asked if not cancel()}
 
 
 def without_replies(step: Step) -> Step:
-    """The step without the moves that answer wrong ones: its answer and its wrong ones are the same."""
+    """The step without the moves that answer wrong ones, which do not change its computed answer."""
     if all(not rule.refute for rule in step.feedback):
         return step
     return replace(step, feedback=tuple(replace(rule, refute=()) for rule in step.feedback))
 
 
 @lru_cache(maxsize=256)
-def answered(step: Step) -> ComputedAnswer:
-    """The answer of a step that can be read; nothing where there is none."""
+def computed_answer(step: Step) -> ComputedAnswer:
+    """The answer of a step, computed; an empty one where there is nothing to answer."""
     if not step.is_exercise:
         return ComputedAnswer()
     try:
         told = step.task.answer_told(step)
-        return ComputedAnswer(told.words, told.marks, told.ghosts, _wrong(step))
+        return ComputedAnswer(told.words, told.marks, _wrong(step))
     except (ValueError, IndexError, KeyError, AssertionError):
         return ComputedAnswer(say("The answer: none yet."))
 
