@@ -6,10 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.i18n import Message, say
-from atari_teach.session.scene import Button, Control
-from atari_teach.teaching.lessons.run import HINTS
+from atari_teach.session.scene import Control
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +72,3 @@ def control_button(
         )
     button.setProperty("small", small)
     return button
-
-
-def show_hint_lights(button: PictureButton, shown: Button) -> None:
-    """Shows a small light for each of the three hints, lit where it was given."""
-    button.set_lights(tuple(StepState.NOW if n < shown.lights else StepState.TODO for n in range(HINTS)))

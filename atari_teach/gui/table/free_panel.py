@@ -2,26 +2,25 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing
-from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.typeset import use_common_letter_size
-from atari_teach.gui.table.control_looks import control_button
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow
 from atari_teach.gui.table.lessons.lesson_layout import lay_out_free
+from atari_teach.gui.table.panel import TablePanel, show_buttons
 from atari_teach.i18n import say
 from atari_teach.rules import Colour
-from atari_teach.session.scene import Control, Pressed, Scene, Tone
+from atari_teach.session.scene import Control, Scene, Tone
 from atari_teach.teaching.picture import Beat
 
 
@@ -45,14 +44,13 @@ _TURNS = (Control.UNDO, Control.REDO, Control.PASS)
 _WHOLE = (Control.LIGHTS, Control.CLEAR, Control.TIDY)
 
 
-class FreePanel(QObject):
+class FreePanel(TablePanel):
     """The tools of a free board; its widgets are the page's children."""
 
-    pressed = Signal(object)
+    strip: BeatStrip
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self._page = page
         self.card = SpeechCard(page, px=26, tail=None)
         self.strip = BeatStrip(page)
         self.stones = {
@@ -60,15 +58,11 @@ class FreePanel(QObject):
             for value, (words, drawing) in _STONES.items()
         }
         self.buttons = {
-            Control.WHY: control_button(Control.WHY, page),
-            **{control: control_button(control, page, column=True) for control in (*_TURNS, *_WHOLE)},
+            Control.WHY: self._button(Control.WHY),
+            **{control: self._button(control, column=True) for control in (*_TURNS, *_WHOLE)},
         }
         for value, button in self.stones.items():
-            button.clicked.connect(
-                lambda _down=False, of=value: self.pressed.emit(Pressed(Control.STONE, of))
-            )
-        for control, button in self.buttons.items():
-            button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
+            self._connect(button, Control.STONE, value)
         self._layout: TableLayout | None = None
         self._laid_out_for: tuple[object, ...] = ()
 
@@ -80,26 +74,13 @@ class FreePanel(QObject):
         """The widgets that stand where the buttons of a waiting stone do."""
         return (self.strip, *(self.buttons[control] for control in _TURNS))
 
-    def strip_place(self) -> Rectangle:
-        """The place of the beats, the turns, or a waiting stone's buttons."""
-        at = self.strip.geometry()
-        return Rectangle(at.x(), at.y(), at.width(), at.height())
-
-    def hide(self) -> None:
-        """Hides all widgets."""
-        for widget in self.widgets():
-            widget.hide()
-
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
         """Shows the tools of this scene."""
         shown = {button.control: button for button in scene.buttons}
-        for control, widget in self.buttons.items():
-            button = shown.get(control)
-            # While an explanation is stepped through, its strip has the place of taking back.
-            widget.setVisible(button is not None and not (scene.beats and control in _TURNS))
-            if button is not None:
-                widget.setEnabled(button.enabled)
-                widget.set_pressed_look(button.down)
+        show_buttons(self.buttons.items(), shown)
+        if scene.beats:  # while an explanation is stepped through, its strip has the place of taking back
+            for control in _TURNS:
+                self.buttons[control].hide()
         chosen = shown.get(Control.STONE)
         for value, widget in self.stones.items():
             widget.setVisible(chosen is not None)
@@ -108,9 +89,7 @@ class FreePanel(QObject):
         self.card.setVisible(True)
         words = scene.words if beat is None else beat.words
         self.card.say(words, scene.words if beat is not None and speaks else "")
-        self.strip.setVisible(bool(scene.beats))
-        if scene.beats:
-            self.strip.show_beats(index, len(scene.beats))
+        self._show_beats(self.strip, scene, index)
 
     def lay_out(self, window: Window) -> TableLayout:
         """Lays out all widgets; returns the places, also of the board and the bar."""

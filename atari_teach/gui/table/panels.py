@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TypeVar, assert_never
+from typing import TypeVar, assert_never, get_args
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -36,8 +36,8 @@ from atari_teach.session.scene import (
 
 Panel = CoachPanel | GamePanel | FreePanel | WallPanel | ClassBoard | ReviewPanel
 
-_P = TypeVar("_P", CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPanel)
-_IN_ORDER = (CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPanel)
+_P = TypeVar("_P", bound=Panel)
+_IN_ORDER = get_args(Panel)
 """The order of the panels for the Tab key."""
 
 

@@ -1,6 +1,6 @@
 """The panel of a game: two sides in mirror symmetry, the ribbon, the buttons."""
 
-from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -8,17 +8,16 @@ from atari_teach.gui.art.animals.animals import partner_drawing
 from atari_teach.gui.art.land.pebbles import draw_pebble
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits.portraits import Portrait
-from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.control_looks import control_button, show_hint_lights
 from atari_teach.gui.table.games.game_layout import lay_out_game
 from atari_teach.gui.table.games.player_column import PlayerColumn
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, low_part
+from atari_teach.gui.table.panel import TablePanel, show_buttons
 from atari_teach.i18n import say_n
 from atari_teach.level import Level
 from atari_teach.rules import Colour
@@ -80,7 +79,7 @@ def games_together(scene: Scene) -> int:
     return scene.beside.together or 0 if isinstance(scene.beside, GameView) else 0
 
 
-class GamePanel(QObject):
+class GamePanel(TablePanel):
     """The two sides of a game; its widgets are the page's children.
 
     Args:
@@ -88,11 +87,8 @@ class GamePanel(QObject):
         ribbon: The words below the board, which the review has too.
     """
 
-    pressed = Signal(object)
-
     def __init__(self, page: Page, ribbon: Ribbon) -> None:
         super().__init__(page)
-        self._page = page
         self._portrait = Portrait.SARDINE
         self._over = False
         self._layout: TableLayout | None = None
@@ -103,15 +99,12 @@ class GamePanel(QObject):
         self.ribbon = ribbon
         self.ribbon.raise_()  # it is read after both sides, and before the buttons
         self.strip = self.ribbon
-        """The strip that leads through the beats."""
-        self.buttons = {control: control_button(control, page) for control in _WORDED}
-        self.small = {control: control_button(control, page, small=True) for control in _SMALL}
-        self.undo_end = control_button(Control.UNDO, page, small=True)
-        self.see_again = control_button(Control.STEP_TO, page)
+        self.buttons = {control: self._button(control) for control in _WORDED}
+        self.small = {control: self._button(control, small=True) for control in _SMALL}
+        self.undo_end = self._button(Control.UNDO, small=True)
+        self.see_again = self._button(Control.STEP_TO)
         self.offer = OfferButton(page)
         self.offer.wanted.connect(self.pressed)
-        for control, button in self._controls():
-            button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
         self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
 
     def set_portrait(self, portrait: Portrait) -> None:
@@ -128,15 +121,6 @@ class GamePanel(QObject):
             self.offer,
             *(button for _control, button in self._controls()),
         )
-
-    def in_the_way(self) -> tuple[QWidget, ...]:
-        """The widgets that stand where the buttons of a waiting stone do."""
-        return (self.ribbon,)
-
-    def strip_place(self) -> Rectangle:
-        """The place of the ribbon, or of a waiting stone's buttons."""
-        at = self.ribbon.geometry()
-        return Rectangle(at.x(), at.y(), at.width(), at.height())
 
     def _controls(self) -> tuple[tuple[Control, PictureButton], ...]:
         twice = ((Control.UNDO, self.undo_end), (Control.STEP_TO, self.see_again))
@@ -158,14 +142,7 @@ class GamePanel(QObject):
         self.together.setVisible(bool(games_together(scene)))
         self.together.show_count(games_together(scene))
         shown = {button.control: button for button in scene.buttons}
-        for control, widget in self._controls():
-            button = shown.get(control)
-            widget.setVisible(button is not None)
-            if button is not None:
-                widget.setEnabled(button.enabled)
-                widget.set_pressed_look(button.down)
-        if (hint := shown.get(Control.HINT)) is not None:
-            show_hint_lights(self.buttons[Control.HINT], hint)
+        show_buttons(self._controls(), shown)
         self._over = scene.over
         self.offer.show_scene(scene)
         self._say_or_draw()

@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -11,7 +11,6 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import ellipse, fill, stroke
-from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import paint_card
 from atari_teach.gui.kit.composite import Composite
@@ -24,6 +23,7 @@ from atari_teach.gui.table.beat_list import BeatButton
 from atari_teach.gui.table.control_looks import control_button
 from atari_teach.gui.table.games.game_layout import lay_out_game
 from atari_teach.gui.table.layout import Part, TableLayout, Window
+from atari_teach.gui.table.panel import TablePanel
 from atari_teach.i18n import Message, say
 from atari_teach.session.beside import ReviewView
 from atari_teach.session.scene import Control, Pressed, Scene
@@ -33,7 +33,7 @@ from atari_teach.teaching.picture import Beat
 _NARROW = 0.84
 
 
-class ReviewPanel(QObject):
+class ReviewPanel(TablePanel):
     """The moments on the left, the turns on the right, the words below; its widgets are the page's children.
 
     The board and the ribbon stand where they were in the game, so that nothing jumps.
@@ -43,37 +43,26 @@ class ReviewPanel(QObject):
         ribbon: The words below the board, which the game has too.
     """
 
-    pressed = Signal(object)
+    strip: Ribbon
 
     def __init__(self, page: Page, ribbon: Ribbon) -> None:
         super().__init__(page)
-        self._page = page
         self.strip = ribbon
-        """The strip that leads through the beats."""
         self.moments = MomentList(page)
         self.card = TurnCard(page)
-        self.from_here = control_button(Control.FROM_HERE, page)
+        self.from_here = self._button(Control.FROM_HERE)
         self.close = PictureButton(
             say("To the end of the game"), icon_drawing(Icon.FLAG), parent=page, px=22, picture_size=(34, 34)
         )
         self.moments.chosen.connect(lambda index: self.pressed.emit(Pressed(Control.MOMENT, index)))
         self.card.pressed.connect(self.pressed)
-        for control, button in ((Control.FROM_HERE, self.from_here), (Control.REVIEW, self.close)):
-            button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
-            button.hide()
+        self._connect(self.close, Control.REVIEW)
+        self.from_here.hide()
+        self.close.hide()
 
     def widgets(self) -> tuple[QWidget, ...]:
         """All its widgets, in the order of the Tab key."""
         return self.strip, *self._own()
-
-    def in_the_way(self) -> tuple[QWidget, ...]:
-        """The widgets that stand where the buttons of a waiting stone would."""
-        return (self.strip,)
-
-    def strip_place(self) -> Rectangle:
-        """The place of the ribbon."""
-        at = self.strip.geometry()
-        return Rectangle(at.x(), at.y(), at.width(), at.height())
 
     def hide(self) -> None:
         """Hides all widgets; the ribbon is the game's too."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -16,19 +16,19 @@ from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.board.movements import eased
 from atari_teach.gui.kit.beat_strip import BeatStrip
-from atari_teach.gui.kit.button import ButtonPlaceholder, PictureButton
+from atari_teach.gui.kit.button import ButtonPlaceholder
 from atari_teach.gui.kit.card import PlainCard, SpeechCard
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
 from atari_teach.gui.kit.typeset import use_common_letter_size
 from atari_teach.gui.kit.words import WordsLabel, chained
-from atari_teach.gui.table.control_looks import control_button, show_hint_lights
 from atari_teach.gui.table.games.side_row import SideRow
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, flow_left, middle_part
 from atari_teach.gui.table.lessons.card_row import CardRow
 from atari_teach.gui.table.lessons.goal_strip import goal_drawing
 from atari_teach.gui.table.lessons.lesson_layout import lay_out_lesson
+from atari_teach.gui.table.panel import TablePanel, show_buttons
 from atari_teach.i18n import _, ngettext, say
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Button, Cards, Control, Keypad, LessonView, Player, Pressed, Scene, Tone
@@ -74,14 +74,13 @@ _INSTEAD_OF = {Control.PASS: Control.HINT, Control.AGREE: Control.HINT, Control.
 """The controls whose places these take, as a game in a lesson has no hints."""
 
 
-class CoachPanel(QObject):
+class CoachPanel(TablePanel):
     """The coach's side of the page; its widgets are the page's children."""
 
-    pressed = Signal(object)
+    strip: BeatStrip
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self._page = page
         self.card = SpeechCard(page)
         self.robin = Robin(page)
         self.strip = BeatStrip(page)
@@ -92,19 +91,17 @@ class CoachPanel(QObject):
         self.bowls = BowlRow(page)
         self.free = ButtonPlaceholder(page)
         self.buttons = {
-            control: control_button(control, page) for control in (Control.HINT, Control.WHY, Control.NEXT)
+            control: self._button(control) for control in (Control.HINT, Control.WHY, Control.NEXT)
         }
-        self.agreeing = {control: control_button(control, page) for control in _INSTEAD_OF}
+        self.agreeing = {control: self._button(control) for control in _INSTEAD_OF}
         """The buttons that a game with passes has in place of others."""
         self.tools = {
-            control: control_button(control, page, column=True)
+            control: self._button(control, column=True)
             for control in (Control.AGAIN, Control.SHOW_ME, Control.UNDO, Control.SKIP, Control.LIGHTS)
         }
-        self.check = control_button(Control.CHECK, page)
+        self.check = self._button(Control.CHECK)
         self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
         self.cards.picked.connect(lambda index: self.pressed.emit(Pressed(Control.CHOICE, index)))
-        for control, button in self._controls():
-            button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
         self._there = True
         self._tools_shown: tuple[Control, ...] = ()
         self._strip_place = Rectangle(0, 0, 1, 1)
@@ -129,10 +126,6 @@ class CoachPanel(QObject):
             self.buttons[Control.NEXT],
         )
 
-    def _controls(self) -> tuple[tuple[Control, PictureButton], ...]:
-        worded = (*self.buttons.items(), *self.agreeing.items(), (Control.CHECK, self.check))
-        return (*worded, *self.tools.items())
-
     def in_the_way(self) -> tuple[QWidget, ...]:
         """The widgets that stand where the buttons of a waiting stone do."""
         return (self.strip, *self.tools.values())
@@ -154,9 +147,7 @@ class CoachPanel(QObject):
         self.card.show()
         self._say(scene, beat, index)
         self.robin.set_pose(_POSES[scene.tone] if beat is None else Pose.POINT)
-        if scene.beats:
-            self.strip.show_beats(index, len(scene.beats))
-        self.strip.setVisible(bool(scene.beats))
+        self._show_beats(self.strip, scene, index)
         self._show_pad(scene)
         shown = {button.control: button for button in scene.buttons}
         self._show_buttons(shown)
@@ -211,29 +202,17 @@ class CoachPanel(QObject):
             self.bowls.show_players(scene.players)
 
     def _show_buttons(self, shown: dict[Control, Button]) -> None:
-        worded = (*self.buttons.items(), *self.agreeing.items(), (Control.CHECK, self.check))
-        for control, widget in worded:
-            button = shown.get(control)
-            widget.setVisible(button is not None)
-            if button is not None:
-                widget.setEnabled(button.enabled)
-                widget.set_pressed_look(button.down or button.offered)
+        show_buttons((*self.buttons.items(), *self.agreeing.items(), (Control.CHECK, self.check)), shown)
         following = shown.get(Control.NEXT)
         ready = following is not None and following.enabled
         self.buttons[Control.NEXT].setVisible(ready)
         self.free.setVisible(not ready)
-        hint = shown.get(Control.HINT)
-        if hint is not None:
-            show_hint_lights(self.buttons[Control.HINT], hint)
 
     def _show_tools(self, shown: dict[Control, Button], *, hidden: bool) -> None:
-        for control, widget in self.tools.items():
-            button = shown.get(control)
-            useful = button is not None and (button.enabled or control is not Control.SKIP) and not hidden
-            widget.setVisible(useful)
-            if button is not None:
-                widget.setEnabled(button.enabled)
-                widget.set_pressed_look(button.offered or (control is Control.LIGHTS and button.down))
+        skip = shown.get(Control.SKIP)
+        useless = {Control.SKIP} if skip is not None and not skip.enabled else set()
+        useful = {} if hidden else {of: button for of, button in shown.items() if of not in useless}
+        show_buttons(self.tools.items(), useful)
         if sum(not widget.isHidden() for widget in self.tools.values()) > _MOST_TOOLS:
             self.tools[Control.LIGHTS].hide()  # the key F is left
         self._tools_shown = tuple(control for control, widget in self.tools.items() if not widget.isHidden())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -22,6 +22,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.layout import Part, TableLayout, Window, flow
+from atari_teach.gui.table.panel import TablePanel
 from atari_teach.gui.table.wall.board_sights import CoverView, FoundView, NotePlate, SpreadView
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Colour
@@ -35,14 +36,13 @@ _ONE_ROW = 3
 _STEPS = ("before", "undo", "redo")
 
 
-class ClassBoard(QObject):
+class ClassBoard(TablePanel):
     """The tools of a board before a class; its widgets are the page's children."""
 
-    pressed = Signal(object)
+    strip: BeatStrip
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self._page = page
         self._scene: Scene | None = None
         self._shown: dict[Control, Button] = {}
         self._wanted: frozenset[str] = frozenset()
@@ -55,7 +55,7 @@ class ClassBoard(QObject):
         self.cover = CoverView(page)
         self.pad = Keypad(page)
         self.strip = BeatStrip(page)
-        self.tools = {name: self._button(name) for name in TOOLS}
+        self.tools = {name: self._tool(name) for name in TOOLS}
         self.pad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
         self._name_tools()
 
@@ -84,11 +84,6 @@ class ClassBoard(QObject):
             button.set_name(tool.words)
             button.set_words("" if name in SMALL else tool.short or tool.words)
 
-    def hide(self) -> None:
-        """Hides all widgets."""
-        for widget in self.widgets():
-            widget.hide()
-
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
         """Shows what this scene has."""
         assert scene.wall is not None
@@ -98,9 +93,7 @@ class ClassBoard(QObject):
         self.words.show()
         self.ground.setVisible(scene.wall.branch)
         self._show_sights(scene, scene.wall)
-        self.strip.setVisible(bool(scene.beats))
-        if scene.beats:
-            self.strip.show_beats(index, len(scene.beats))
+        self._show_beats(self.strip, scene, index)
         self._wanted = frozenset(name for name in TOOLS if self._is_wanted(name, scene.wall))
         for name, button in self.tools.items():
             self._show_tool(name, button)
@@ -139,7 +132,7 @@ class ClassBoard(QObject):
         wall = None if self._scene is None else self._scene.wall
         return HiddenPart.NOTHING if wall is None else wall.hidden
 
-    def _button(self, name: str) -> PictureButton:
+    def _tool(self, name: str) -> PictureButton:
         tool, small = TOOLS[name], name in SMALL
         button = PictureButton(
             picture=tool.picture,

@@ -10,9 +10,10 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET, target_px
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.control_looks import CONTROL_LOOKS, control_button
+from atari_teach.gui.table.control_looks import CONTROL_LOOKS
 from atari_teach.gui.table.games.game_panel import GamesTogether, games_together
 from atari_teach.gui.table.layout import Part, TableLayout, Window
+from atari_teach.gui.table.panel import TablePanel, show_buttons
 from atari_teach.gui.table.wall.teacher_strip import TeacherStrip
 from atari_teach.gui.table.wall.team_child import TeamChild, TurnRow
 from atari_teach.gui.table.wall.team_panel import TeamPanel
@@ -41,14 +42,11 @@ _ALONE, _BESIDE_WORDS = (68.0, 68.0), (34.0, 34.0)
 _RIBBON_PX = 30.0  # as large as there is room for: it is read from the back of a room
 
 
-class WallPanel(QObject):
+class WallPanel(TablePanel):
     """Both teams; its widgets are the page's children."""
-
-    pressed = Signal(object)
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self._page = page
         self._scene: Scene | None = None
         self._window = Window(1366, 768)
         self._roomy = True
@@ -62,23 +60,17 @@ class WallPanel(QObject):
         self.ribbon.sentence.set_px(_RIBBON_PX)
         self.ribbon.sentence.prefer_whole()
         self.strip = self.ribbon
-        """The strip that leads through the beats."""
-        self.buttons = {control: control_button(control, page) for control in _LARGE}
+        self.buttons = {control: self._button(control) for control in _LARGE}
         for control in (Control.SWAP, Control.AGREE):
             self.buttons[control].set_style(ButtonStyle.SUN)
         for button in self.buttons.values():
             button.set_px(_BUTTON_PX)
-        self.small = {control: control_button(control, page, small=True) for control in _SMALL}
-        for control, button in self._controls():
-            button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
+        self.small = {control: self._button(control, small=True) for control in _SMALL}
         self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
-
-    def _controls(self) -> tuple[tuple[Control, PictureButton], ...]:
-        return (*self.buttons.items(), *self.small.items())
 
     def widgets(self) -> tuple[QWidget, ...]:
         """The widgets, in the order of the Tab key."""
-        buttons = (button for _control, button in self._controls())
+        buttons = (*self.buttons.values(), *self.small.values())
         others = (self.left, self.right, self.goal, self.together)
         return (self.ribbon, *buttons, *self.relay.widgets(), *others)
 
@@ -93,11 +85,6 @@ class WallPanel(QObject):
     def strip_place(self) -> Rectangle:
         """The low third of the panel whose turn it is."""
         return self._layout()[_BUTTON[self._active()]]
-
-    def hide(self) -> None:
-        """Hides all widgets."""
-        for widget in self.widgets():
-            widget.hide()
 
     def set_pace(self, pace: float) -> None:
         """Sets the factor of every delay; 0 for none."""
@@ -121,12 +108,7 @@ class WallPanel(QObject):
         shown = {
             button.control: button for button in scene.buttons if relay is None or button.control in _ON_WALL
         }
-        for control, widget in self._controls():
-            button = shown.get(control)
-            widget.setVisible(button is not None)
-            if button is not None:
-                widget.setEnabled(button.enabled)
-                widget.set_pressed_look(button.down)
+        show_buttons((*self.buttons.items(), *self.small.items()), shown)
         why = self.buttons[Control.WHY]
         why.setVisible(Control.WHY in shown and not scene.over)
         if not why.isHidden():  # a stone came back: the place is for the reason
