@@ -5,7 +5,7 @@ No widgets. Own stones are those of the colour in the hand; where nothing is put
 
 from enum import Enum, unique
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
 from atari_teach.rules import Colour, Group, Point
@@ -18,7 +18,8 @@ _ARROWS: dict[int, tuple[int, int]] = {
     Qt.Key.Key_Down: (0, -1),
 }
 CHOOSING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
-_PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+PLAIN_MODIFIERS = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+HARMLESS_MODIFIERS = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 @unique
@@ -40,12 +41,24 @@ class Letter(Enum):
 _JUMPS = (Letter.OWN_GROUP, Letter.ENEMY_GROUP)
 
 
+def pressed_letter(event: QKeyEvent) -> str:
+    """The letter from A to Z that was pressed, or nothing; Shift makes no other letter."""
+    plain = event.modifiers() in PLAIN_MODIFIERS and ord("A") <= event.key() <= ord("Z")
+    return chr(event.key()) if plain else ""
+
+
 def letter_of(event: QKeyEvent) -> Letter | None:
-    """The letter that was pressed, if it is one of ours; Shift makes no other letter."""
-    key = event.key()
-    if event.modifiers() not in _PLAIN or not ord("A") <= key <= ord("Z"):
-        return None
-    return next((letter for letter in Letter if ord(letter.value) == key), None)
+    """The letter that was pressed, if it is one of the board's."""
+    return next((letter for letter in Letter if letter.value == pressed_letter(event)), None)
+
+
+def takes_escape(event: QEvent) -> bool:
+    """Takes Escape before the window does, to which it belongs; returns whether it was that."""
+    escapes = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+    if not escapes or event.type() != QEvent.Type.ShortcutOverride:
+        return False
+    event.accept()
+    return True
 
 
 def is_group_jump(event: QKeyEvent) -> bool:

@@ -11,6 +11,7 @@ from atari_teach.gui.board import accessible
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.board.cursor_keys import (
     CHOOSING_KEYS,
+    HARMLESS_MODIFIERS,
     Letter,
     colour_of_groups,
     cursor_after,
@@ -26,7 +27,6 @@ from atari_teach.teaching.picture import Picture
 
 _TOUCH_ECHO_MS = 700
 _LARGEST_PLAIN_TOUCH = 9
-_HARMLESS_MODIFIERS = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 _BY_KEYBOARD = (
     Qt.FocusReason.TabFocusReason,
     Qt.FocusReason.BacktabFocusReason,
@@ -227,7 +227,7 @@ class BoardWidget(accessible.ReadableBoard):
     def _key(self, event: QKeyEvent) -> bool:
         """Handles a key; returns whether it was one of the board's."""
         key = event.key()
-        if event.modifiers() & ~_HARMLESS_MODIFIERS:
+        if event.modifiers() & ~HARMLESS_MODIFIERS:
             return False
         place = cursor_after(key, self._cursor, self._picture.position.size)
         if place is not None:

@@ -33,7 +33,7 @@ from atari_teach.gui.stage.table import options_for
 from atari_teach.gui.stage.teacher import Teacher
 from atari_teach.gui.stage.wall import WallView
 from atari_teach.gui.stage.wheel.rounds import Rounds
-from atari_teach.gui.table.wall.relay_keys import press_relay_key, take_back
+from atari_teach.gui.table.wall.wall_keys import press_relay_key, take_back
 
 _TICK_MS = 1000
 

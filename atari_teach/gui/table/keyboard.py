@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.board.accessible import announce
-from atari_teach.gui.board.cursor_keys import Letter, letter_of
+from atari_teach.gui.board.cursor_keys import PLAIN_MODIFIERS, Letter, letter_of, takes_escape
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.text_field import NameField
@@ -26,7 +26,6 @@ _PRESSED = {
     Letter.FACES: Control.LIGHTS,
 }
 _LEAVES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
-_PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 
 def can_take_keys(widget: QWidget | None) -> bool:
@@ -47,7 +46,7 @@ def connect_undo(page: QWidget, press: Callable[[Control], None]) -> None:
 
 def press_table_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
     """Handles letters, digits for the keypad, PageUp and PageDown; returns whether it was one."""
-    key, plain = Qt.Key(event.key()), event.modifiers() in _PLAIN
+    key, plain = Qt.Key(event.key()), event.modifiers() in PLAIN_MODIFIERS
     letters = plain and page.board.hasFocus() and page.board.options().letters
     letter = letter_of(event) if letters else None
     coach = page.made(CoachPanel)
@@ -141,12 +140,7 @@ class _Line(NameField):
     given_up = Signal()
 
     def event(self, event: QEvent) -> bool:
-        # Escape belongs to the window, unless somebody takes it first.
-        overrides = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
-        if overrides and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            event.accept()
-            return True
-        return super().event(event)
+        return takes_escape(event) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -23,7 +23,6 @@ from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.panels import BoardAndPanel
 from atari_teach.gui.table.pending_stone import Waiting
 from atari_teach.gui.table.playback import Playback
-from atari_teach.gui.table.wall.relay_keys import RelayKeys
 from atari_teach.gui.table.wall.wall_keys import WallKeys
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import current, render
@@ -215,7 +214,6 @@ class TablePage(BoardAndPanel):
     def _connect(self) -> None:
         self.board.chosen.connect(lambda point: self.act(Chose(point)))
         WallKeys(self)
-        RelayKeys(self)
         self.top.rules.connect(self._rules)
         self.pressed.connect(self._pressed)
         connect_undo(self, lambda control: self.act(Pressed(control)))

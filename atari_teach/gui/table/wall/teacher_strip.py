@@ -14,6 +14,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.art.strokes import Drawing, box, fill
 from atari_teach.gui.art.wall import RIM, draw_flat_stone
+from atari_teach.gui.board.cursor_keys import takes_escape
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
@@ -234,12 +235,7 @@ class TeacherStrip(Composite):
     # Qt's own names
 
     def event(self, event: QEvent) -> bool:
-        # Escape belongs to the window, unless somebody takes it first.
-        overrides = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
-        if overrides and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            event.accept()
-            return True
-        return super().event(event)
+        return takes_escape(event) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
