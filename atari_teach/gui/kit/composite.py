@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.gui.kit.words import Words, in_current_language
@@ -103,6 +103,19 @@ class Composite(QWidget):
         if self._spoken_description:
             self.setAccessibleDescription(in_current_language(self._spoken_description))
         self.retranslate()
+
+
+class Painted(Composite):
+    """A composite that is painted under its parts; subclasses write `paint`."""
+
+    def paint(self, painter: QPainter) -> None:
+        """Paints it, with smooth edges."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint(painter)
+        painter.end()
 
 
 def is_hidden(part: object) -> bool:

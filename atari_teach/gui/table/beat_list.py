@@ -1,7 +1,7 @@
 """All moments of an explanation under each other: a small board and a sentence for each, to choose from."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
@@ -11,7 +11,7 @@ from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.button_layout import ButtonLayout
 from atari_teach.gui.kit.card import paint_card
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.typeset import plain, set_text
@@ -116,7 +116,7 @@ class BeatButton(PictureButton):
         super().changeEvent(event)
 
 
-class BeatList(Composite):
+class BeatList(Painted):
     """The list, in the place of the words that it is a list of.
 
     Signals:
@@ -176,12 +176,9 @@ class BeatList(Composite):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         u = self._u
         paint_card(painter, QRectF(0, 0, self.width(), self.height() - 6 * u), 24 * u, 6 * u)
-        painter.end()
 
     def _add_item(self) -> None:
         index = len(self.items)

@@ -1,7 +1,7 @@
 """The buttons of a stone that waits: *Put* and *Somewhere else*, in the place of the beats or the ribbon."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
@@ -10,7 +10,7 @@ from atari_teach.gui.art.wall import draw_let_go
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import paint_card
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.table.layout import flow, middle_part
 from atari_teach.gui.table.panels import BoardAndPanel
 from atari_teach.gui.table.wall.wall_panel import WallPanel
@@ -22,7 +22,7 @@ _ALONE_PX = 40.0
 _HIGHEST = 92.0
 
 
-class PutRow(Composite):
+class PutRow(Painted):
     """Both buttons side by side on a card, as high as a row of buttons; on the wall a large one alone."""
 
     said_anew = Signal()
@@ -71,13 +71,10 @@ class PutRow(Composite):
         """Lets the table show it anew."""
         self.said_anew.emit()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if self._alone:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_card(painter, QRectF(*self._room()), 22 * self._u, 5 * self._u)
-        painter.end()
 
     def _room(self) -> Rectangle:
         highest = max(_HIGHEST * self._u, 66.0) * 1.5

@@ -1,7 +1,7 @@
 """The panel of a game: two sides in mirror symmetry, the ribbon, the buttons."""
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.animals.animals import partner_drawing
@@ -9,7 +9,7 @@ from atari_teach.gui.art.land.pebbles import draw_pebble
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import target_px, text_factor
@@ -33,7 +33,7 @@ _WORDED = (Control.UNDO, Control.HINT, *_MAIN[:-1], Control.SWAP, Control.REVIEW
 _SMALL = (Control.REDO, Control.REVIEW, Control.STEP_TO, Control.LIGHTS, Control.SAVE, Control.OPEN)
 
 
-class GamesTogether(Composite):
+class GamesTogether(Painted):
     """The number of games that were played together, in words and pebbles; never who won them."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -50,10 +50,8 @@ class GamesTogether(Composite):
         self.relayout()
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         u, p = self._u, current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         shown = min(self._count, _PEBBLES_SHOWN)
         begin = self.words.geometry().right() + 12 * u
         if self.words.isHidden():
@@ -63,7 +61,6 @@ class GamesTogether(Composite):
             colour = (p.tile, p.sun, p.pine)[index % 3]
             at = begin + index * 42 * u
             draw_pebble(painter, QRectF(at, self.height() / 2 - 12 * u, 34 * u, 24 * u), index, colour)
-        painter.end()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out words and pebbles in the middle; pebbles alone where the words would have to be small."""

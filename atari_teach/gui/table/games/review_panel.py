@@ -3,7 +3,7 @@
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
@@ -13,7 +13,7 @@ from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import ellipse, fill, stroke
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import paint_card
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import target_px, text_px
@@ -107,7 +107,7 @@ _PAD = 14.0
 _GAP = 8.0
 
 
-class MomentList(Composite):
+class MomentList(Painted):
     """A card with the moments of a game, a small board and a title for each; it scrolls.
 
     Signals:
@@ -139,13 +139,10 @@ class MomentList(Composite):
         self._say()
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         paint_card(painter, QRectF(self.rect()), 22 * self._u, 5 * self._u)
         if not self._view.moments:
             self._paint_robin(painter)
-        painter.end()
 
     def _paint_robin(self, painter: QPainter) -> None:
         """Paints Pisco, who thinks while the game is searched, and is glad of a game without such moments."""
@@ -192,7 +189,7 @@ _LEAST_STEP = 7.0
 """The least distance of stones on the trail, in window pixels: closer together they can't be told apart."""
 
 
-class TurnCard(Composite):
+class TurnCard(Painted):
     """A card with the turn's number, the trail of turns, and buttons that step, play and light liberties.
 
     Signals:
@@ -250,13 +247,10 @@ class TurnCard(Composite):
 
     # Qt's own names
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         paint_card(painter, QRectF(self.rect()), 22 * self._u, 5 * self._u)
         if step := self.step():
             self._paint_trail(painter, step)
-        painter.end()
 
     def _paint_trail(self, painter: QPainter, step: float) -> None:
         """Paints stones up to the turn in view, places after it, and a disc behind those of the moments."""

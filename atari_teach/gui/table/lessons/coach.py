@@ -18,6 +18,7 @@ from atari_teach.gui.board.movements import eased
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import ButtonPlaceholder
 from atari_teach.gui.kit.card import PlainCard, SpeechCard
+from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
@@ -48,7 +49,7 @@ _LEAST_STRIP = 90.0
 _MOST_TOOLS = 3
 
 
-class Robin(QWidget):
+class Robin(Painted):
     """Pisco on his branch."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -61,13 +62,10 @@ class Robin(QWidget):
             self._pose = pose
             self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         width, height = self.width(), self.height()
         draw_branch(painter, QRectF(0, height * 0.84, width, height * 0.16))
         draw_robin(painter, QRectF(width * 0.04, 0, width * 0.86, height * 0.92), self._pose)
-        painter.end()
 
 
 _INSTEAD_OF = {Control.PASS: Control.HINT, Control.AGREE: Control.HINT, Control.RESUME: Control.WHY}
@@ -343,12 +341,11 @@ class LessonDoors(PlainCard):
 _FULL_BOWL = 40
 
 
-class BowlRow(QWidget):
+class BowlRow(Painted):
     """The bowls and saucers of a lesson's game, Black's on the left; whose turn it is has a sunny ground."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._players: tuple[Player, Player] | None = None
         self._kept_back: Mapping[Colour, int] = {}
 
@@ -356,11 +353,6 @@ class BowlRow(QWidget):
         """Shows what these two have in their bowls, and what they captured."""
         self._players = players
         self.setAccessibleName(". ".join(_spoken(player) for player in players))
-        self.update()
-
-    def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
-        self._u = u
         self.update()
 
     def keep_back(self, colour: Colour, stones: int) -> None:
@@ -388,12 +380,10 @@ class BowlRow(QWidget):
     def _left(self, colour: Colour) -> float:
         return 0.0 if colour is Colour.BLACK else self._half() + 14 * self._u
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if self._players is None:
             return
         u = self._u
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         half = self._half()
         for player in self._players:
             left = self._left(player.colour)
@@ -406,7 +396,6 @@ class BowlRow(QWidget):
             draw_bowl(painter, self.bowl_place(player.colour), player.colour, reserve)
             captured = player.captured - self._kept_back.get(player.colour, 0)
             draw_saucer(painter, self.saucer_place(player.colour), player.colour.other, captured)
-        painter.end()
 
 
 def _spoken(player: Player) -> str:

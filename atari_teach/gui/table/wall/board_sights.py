@@ -1,7 +1,7 @@
 """The pictures beside the board on the wall: hands, how stones were caught, and what is hidden."""
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.teacher_icons import draw_curtain, draw_look
@@ -11,7 +11,7 @@ from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.board.ground import WALL as FLAT
 from atari_teach.gui.board.marks import write
 from atari_teach.gui.board.miniature import draw_miniature
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.words import chained
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Colour
@@ -21,20 +21,7 @@ _TALLEST = 64.0
 _MOST_TRIES = 6
 
 
-class Sight(Composite):
-    """A picture that is painted in design pixels."""
-
-    def paint(self, painter: QPainter, rect: QRectF) -> None:
-        """Paints the picture."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.paint(painter, QRectF(self.rect()))
-        painter.end()
-
-
-class SpreadView(Sight):
+class SpreadView(Painted):
     """A bar for each proposal: its letter, and as many hands as there are."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -50,8 +37,9 @@ class SpreadView(Sight):
         self.set_name(chained(". ", told) or say("Nobody has proposed anything yet."))
         self.update()
 
-    def paint(self, painter: QPainter, rect: QRectF) -> None:
+    def paint(self, painter: QPainter) -> None:
         """Paints one under the other, as high as there is room."""
+        rect = QRectF(self.rect())
         if not self._spread:
             return
         gap = 6 * self._u
@@ -83,7 +71,7 @@ class SpreadView(Sight):
             write(painter, str(one.hands), at, 0.86 * high, WALL.ink, widest=number, left=True)
 
 
-class FoundView(Sight):
+class FoundView(Painted):
     """The places in which a stone is caught: with how many stones, and after how many tries."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -103,8 +91,9 @@ class FoundView(Sight):
         self.set_name(chained(". ", told))
         self.update()
 
-    def paint(self, painter: QPainter, rect: QRectF) -> None:
+    def paint(self, painter: QPainter) -> None:
         """Paints the places side by side."""
+        rect = QRectF(self.rect())
         count = max(1, len(self._found))
         gap = 14 * self._u
         wide = (rect.width() - gap * (count - 1)) / count
@@ -152,11 +141,12 @@ class FoundView(Sight):
             stroke(painter, ring, WALL.ink, max(1.5, step * 0.1))
 
 
-class NotePlate(Sight):
+class NotePlate(Painted):
     """The plate under the words while something else is tried than what was played."""
 
-    def paint(self, painter: QPainter, rect: QRectF) -> None:
+    def paint(self, painter: QPainter) -> None:
         """Paints a yellow plate."""
+        rect = QRectF(self.rect())
         rim, round_by = max(3.0, 5 * self._u), 14 * self._u
         fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), round_by), WALL.ink)
         inner = rect.adjusted(rim, rim, -rim, -rim)
@@ -164,7 +154,7 @@ class NotePlate(Sight):
         fill(painter, plate, WALL.sun)
 
 
-class CoverView(Sight):
+class CoverView(Painted):
     """A curtain or an eye, which is seen instead of the board, or beside it while nothing reacts."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -177,8 +167,9 @@ class CoverView(Sight):
         self.set_name(say("Look here!") if hidden is HiddenPart.LOOK else say("Curtain"))
         self.update()
 
-    def paint(self, painter: QPainter, rect: QRectF) -> None:
+    def paint(self, painter: QPainter) -> None:
         """Paints the picture in the middle."""
+        rect = QRectF(self.rect())
         look = self._hidden is HiddenPart.LOOK
         fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height()), WALL.sun if look else WALL.ink)
         side = min(rect.width(), rect.height()) * (0.82 if look else 0.5)

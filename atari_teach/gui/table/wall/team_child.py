@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
@@ -15,7 +15,7 @@ from atari_teach.gui.art.strokes import Drawing, ellipse, fill, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_empty_place, draw_flat_stone, words_on
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Colour
@@ -121,7 +121,7 @@ _LEAST_STEP = 9.0  # window pixels: closer together, pebbles are no pebbles
 _GAP = 16.0
 
 
-class TurnRow(Composite):
+class TurnRow(Painted):
     """The pebbles from the left, "18 of 25" at the right end; where there is little room, the words alone."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -154,12 +154,10 @@ class TurnRow(Composite):
 
     # Qt's own names
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         step = self.step()
         if not step:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         end = self.width() - (self.least_width() + _GAP * self._u if self.words.words() else 0)
         radius, middle = min(_RADIUS * self._u, step * 0.42), QRectF(self.rect()).center().y()
         rim = max(1.5, radius * 0.22)
@@ -169,4 +167,3 @@ class TurnRow(Composite):
                 fill(painter, ellipse(x, middle, radius), current().ink)
             else:
                 stroke(painter, ellipse(x, middle, radius - rim / 2), current().second_text, rim)
-        painter.end()

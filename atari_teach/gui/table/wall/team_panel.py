@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.hand import draw_hand
@@ -13,7 +13,7 @@ from atari_teach.gui.art.icons.icons import Icon, draw_icon
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import FRAME, LINE, draw_flat_stone, draw_panel, words_on
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.words import Words, WordsLabel, in_current_language
 from atari_teach.gui.table.wall.team_child import (
@@ -172,7 +172,7 @@ _NUMBER = 0.9  # of a radius
 _NOBODY = TeamChild()
 
 
-class TeamPanel(Composite):
+class TeamPanel(Painted):
     """A team: solid black, or white with a black rim; with a yellow frame and a hand when it is its turn.
 
     Signals:
@@ -375,9 +375,7 @@ class TeamPanel(Composite):
         self.touched.emit()
         event.accept()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         draw_panel(painter, QRectF(self.rect()), self._u, self._colour, active=self.active)
         rows = self._rows()
         self._paint_who(painter, rows)
@@ -390,7 +388,6 @@ class TeamPanel(Composite):
             draw_icon(painter, QRectF(*rows[Row.PASSED]), Icon.HAND, words_on(self._colour))
         if Row.SAUCER in rows and self._player is not None:
             paint_saucer(painter, rows, self._player, self._kept_back)
-        painter.end()
 
     def _paint_who(self, painter: QPainter, rows: dict[Row, Rectangle]) -> None:
         """Paints who is at the board and who is next, pale while the team waits, and its stone below."""
