@@ -13,7 +13,6 @@ CATCH = 0.45
 """The distance from a crossing within which a press counts for it, in cells."""
 
 _EDGE = 8 / 640
-_LARGEST_CLOSE_BOARD = 9
 
 
 class Rectangle(NamedTuple):
@@ -33,20 +32,6 @@ class Margins:
     top: float
     right: float
     bottom: float
-
-
-def wooden_margins(size: int, *, coordinates: bool) -> Margins:
-    """The margins of the wooden board; letters stand below and numbers on the left."""
-    free = 0.8 if size <= _LARGEST_CLOSE_BOARD else 0.65
-    named = free + 0.4 if coordinates else free
-    return Margins(named, free, free, named)
-
-
-def wall_margins(*, coordinates: bool) -> Margins:
-    """The margins of the flat wall board."""
-    free = 0.64
-    named = 1.0 if coordinates else free
-    return Margins(named, free, free, named)
 
 
 @dataclass(frozen=True, slots=True)

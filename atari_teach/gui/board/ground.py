@@ -7,9 +7,11 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPixmap
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, ellipse, fill, kept, painted_pixmap, tint
-from atari_teach.gui.board.geometry import Geometry, Margins, wall_margins, wooden_margins
+from atari_teach.gui.board.geometry import Geometry, Margins
 from atari_teach.gui.kit.typeset import font
 from atari_teach.rules import CoordinateStyle, Point
+
+_LARGEST_CLOSE_BOARD = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +29,11 @@ class Material:
     stone: float
 
     def margins(self, size: int, *, coordinates: bool) -> Margins:
-        """Returns the space around the lines."""
-        if self.flat:
-            return wall_margins(coordinates=coordinates)
-        return wooden_margins(size, coordinates=coordinates)
+        """Returns the space around the lines; letters stand below and numbers on the left."""
+        wooden = 0.8 if size <= _LARGEST_CLOSE_BOARD else 0.65
+        free, named = (0.64, 1.0) if self.flat else (wooden, wooden + 0.4)
+        wide = named if coordinates else free
+        return Margins(wide, free, free, wide)
 
 
 WOOD = Material("wood", flat=False, stone=0.455)

@@ -1,7 +1,7 @@
 """The movements that lead from one scenery to the next. No Qt, no clock."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 from typing import NamedTuple
 
@@ -231,11 +231,7 @@ def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) ->
 def rolling(stones: Sequence[Stone], before: Layers, lasting: Lasting, *, reach: float) -> Iterator[Movement]:
     """The movements of stones that roll home over the edge: black ones to the left, white ones to the right.
 
-    Args:
-        stones: Those that roll.
-        before: The scenery in which they lay.
-        lasting: How long things take.
-        reach: How far off the edges are, as window pixels for each column; the board's cell.
+    The edges are so far off that a column is `reach` window pixels wide: the board's cell.
     """
     size = max((stone.point.column for stone in stones), default=0) + 1
     stagger = lasting("roll home") / 3 / max(1, len(stones))
@@ -243,18 +239,8 @@ def rolling(stones: Sequence[Stone], before: Layers, lasting: Lasting, *, reach:
     for number, stone in enumerate(stones):
         black = stone.colour is Colour.BLACK
         cells = -(stone.point.column + 1.0) if black else size + 0.0 - stone.point.column
-        turns = 200.0 * cells / 3
         for movement in _of_stone(stone, before, Kind.ROLL, number * stagger, length, leaves=True):
-            yield Movement(
-                movement.piece,
-                Kind.ROLL,
-                movement.layer,
-                movement.start,
-                length,
-                leaves=True,
-                way=(cells * reach, 0.0),
-                turns=turns,
-            )
+            yield replace(movement, way=(cells * reach, 0.0), turns=200.0 * cells / 3)
 
 
 def _of_stone(

@@ -17,14 +17,7 @@ from atari_teach.gui.kit.motion import Driver
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A calm ring that widens around a crossing.
-
-    Attributes:
-        column: The crossing's.
-        row: The crossing's.
-        start: When it begins.
-        length: How long it takes.
-    """
+    """A calm ring that widens around a crossing; times are milliseconds of the board's driver."""
 
     column: float
     row: float
@@ -64,13 +57,7 @@ class Ring:
 
 
 class MotionPlayer(QObject):
-    """The player of all movements on one board.
-
-    Args:
-        driver: The clock.
-        board: What paints the board now.
-        update: Told which part of the board has to be painted again.
-    """
+    """The player of all movements on one board; `update` is told what has to be painted again."""
 
     def __init__(
         self,

@@ -61,11 +61,8 @@ class Movement:
     """The way of one piece, and the time that it takes.
 
     Attributes:
-        piece: The piece.
-        kind: How it moves.
         layer: The layer that it lies in.
-        start: When it begins.
-        length: How long it takes.
+        start: When it begins, in milliseconds, as its length.
         leaves: Whether the piece is not there any more when it has ended.
         way: Where to it rolls, in window pixels.
         turns: How many degrees it turns on the way.

@@ -31,11 +31,7 @@ _LARGE = frozenset({Shape.OUTLINE, Shape.LENS})
 class BoardPainter:
     """Paints one board, keeping what is painted again and again as pixmaps.
 
-    Args:
-        geometry: Where everything is.
-        material: What it is made of.
-        coordinates: The names at the edge; None for none.
-        ratio: Screen pixels per window pixel.
+    `ratio` is screen pixels per window pixel; without `coordinates` there are no names at the edge.
     """
 
     def __init__(
@@ -58,15 +54,7 @@ class BoardPainter:
     def paint(
         self, painter: QPainter, layers: Layers, size: QSize, area: QRect | QRegion, poses: Poses = AT_REST
     ) -> None:
-        """Paints the board and its pieces on a widget of this size, at least what lies in `area`.
-
-        Args:
-            painter: Paints on the widget.
-            layers: The pieces.
-            size: The widget's.
-            area: What has to be painted.
-            poses: How those pieces are painted that move.
-        """
+        """Paints the board and its pieces on a widget of this size, at least what lies in `area`."""
         painter.drawPixmap(0, 0, self._ground_of(size))
         self.paint_pieces(painter, layers, area, poses)
 

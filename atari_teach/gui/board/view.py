@@ -327,19 +327,13 @@ def gazes(layers: Layers, column: float, row: float) -> dict[Piece, Pose]:
 
 
 class Description:
-    """Keeps a widget's accessible description up to date.
-
-    Args:
-        widget: The widget.
-        words: What describes it now.
-    """
+    """Keeps a widget's accessible description up to date."""
 
     def __init__(self, widget: QWidget, words: Callable[[], str]) -> None:
         self._widget = widget
         self._words = words
         self._due = False
-        self._timer = QTimer(widget)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(widget, singleShot=True)
         self._timer.timeout.connect(self.write)
 
     def changed(self) -> None:

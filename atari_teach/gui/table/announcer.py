@@ -216,10 +216,7 @@ def _new(old: Position, new: Position, colour: Colour) -> tuple[Point, ...]:
 class Announcer(QObject):
     """Listens to a table and announces, in the language and with the coordinates that are shown.
 
-    Args:
-        page: The table.
-        say: Announces a text, urgently or not.
-        listened: Returns whether a screen reader listens.
+    `say` announces a text, urgently or not; `listened` tells whether a screen reader listens.
     """
 
     def __init__(

@@ -30,12 +30,9 @@ _READY = 6
 
 
 class BeatButton(PictureButton):
-    """One moment; its name is what it says to somebody who can't see the marks.
+    """One moment, counted from 0; its name is what it says to somebody who can't see the marks.
 
-    Args:
-        parent: The widget it lives in.
-        index: The index of the moment, from 0.
-        board: The side of its small board, in design pixels.
+    The side of its small board is in design pixels.
     """
 
     def __init__(self, parent: QWidget, index: int, *, board: float = _BOARD) -> None:

@@ -1,19 +1,28 @@
 """The ways through an explanation: its moments follow each other, or are shown as a list."""
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 
 from atari_teach.gui.kit.typeset import plain
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.panels import BoardAndPanel, Panel
-from atari_teach.gui.table.playback import BeatTimer
 from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.i18n import render
 from atari_teach.teaching.picture import Beat
 
+READING_MS = 1500
+READING_MS_A_CHARACTER = 60
+_READING_ON_MS = 300
 _LEAST_WIDTH = 220
 """The least width of a list beside the board, in window pixels."""
+
+
+def reading_ms(words: str) -> int:
+    """The time to read these words where the beats follow each other by themselves, in milliseconds."""
+    return READING_MS + READING_MS_A_CHARACTER * len(words)
 
 
 class Beats(QObject):
@@ -28,8 +37,9 @@ class Beats(QObject):
         self._page = page
         self._beats: tuple[Beat, ...] = ()
         self._playing = self._listed = False
-        self.timer = BeatTimer(self)
-        self.timer.due.connect(self._next)
+        self._read_aloud: Callable[[], bool] = lambda: False
+        self.timer = QTimer(self, singleShot=True)
+        self.timer.timeout.connect(self.leave_moment)
         self.list = page.beat_list
         self.list.chosen.connect(self._chosen)
         self.list.closed.connect(self.close_list)
@@ -49,15 +59,9 @@ class Beats(QObject):
         found = (self._page.made(CoachPanel), self._page.made(FreePanel))
         return tuple(panel for panel in found if panel is not None)
 
-    @property
-    def playing(self) -> bool:
-        """Returns whether the moments follow each other by themselves now."""
-        return self._playing
-
-    @property
-    def listed(self) -> bool:
-        """Returns whether the list is open."""
-        return self._listed
+    def wait_while(self, read_aloud: Callable[[], bool]) -> None:
+        """Lets no moment end while this function says that its words are still being read aloud."""
+        self._read_aloud = read_aloud
 
     def open_list(self) -> None:
         """Shows all moments at once."""
@@ -124,11 +128,20 @@ class Beats(QObject):
         if not self._playing or not self._page.isVisible():
             self.timer.stop()
             return
-        self.timer.set_pace(self._page.options.pace)
-        self.timer.start(plain(render(self._beats[index].words)))
+        self._stay(reading_ms(plain(render(self._beats[index].words))))
 
-    def _next(self) -> None:
-        self._page.go_to_beat(self._page.beat_index + 1)
+    def _stay(self, delay_ms: int) -> None:
+        """Stays at this moment for so long; for ever where nothing takes time."""
+        self.timer.stop()
+        if (pace := self._page.options.pace) > 0:
+            self.timer.start(round(delay_ms * pace))
+
+    def leave_moment(self) -> None:
+        """Goes on to the next moment, unless the words of this one are still being read aloud."""
+        if self._read_aloud():
+            self._stay(_READING_ON_MS)
+        else:
+            self._page.go_to_beat(self._page.beat_index + 1)
 
     def _play_or_stop(self) -> None:
         if self._playing:

@@ -12,11 +12,7 @@ _BOW = 12.0
 
 
 class Celebration(QObject):
-    """Moves with the clock of a table's board; see `gui/kit/motion.py` for how long.
-
-    Args:
-        page: The table's page.
-    """
+    """Moves with the clock of a table's board; see `gui/kit/motion.py` for how long."""
 
     def __init__(self, page: TablePage) -> None:
         super().__init__(page)
@@ -27,8 +23,7 @@ class Celebration(QObject):
         self._pose = Pose.HAPPY
         self._due: tuple[Scene | None, Scene | None] = (None, None)
         self._at: Session | None = None
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
+        self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._be_glad)
         self._driver.ticked.connect(self._show)
         self._driver.ended.connect(self._end)

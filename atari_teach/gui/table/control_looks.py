@@ -1,13 +1,22 @@
 """The look of each control: its words, its icon and its surface."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.strokes import Drawing, kept
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.i18n import Message, say
+from atari_teach.rules import Colour
 from atari_teach.session.scene import Control
+
+StoneDrawing: TypeAlias = Callable[[QPainter, QPointF, float, Colour], None]
+"""Draws a stone around a place, with a radius."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +81,16 @@ def control_button(
         )
     button.setProperty("small", small)
     return button
+
+
+def stones_drawing(draw_stone: StoneDrawing, *colours: Colour) -> Drawing:
+    """The drawing of one stone, or of several that half hide each other, for a button."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        radius = min(rect.height(), rect.width() / (1 + 0.6 * (len(colours) - 1))) * 0.44
+        with kept(painter):
+            for index, colour in enumerate(colours):
+                shift = (index - (len(colours) - 1) / 2) * radius * 1.15
+                draw_stone(painter, rect.center() + QPointF(shift, 0), radius, colour)
+
+    return draw

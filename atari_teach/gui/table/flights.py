@@ -36,9 +36,7 @@ _LEAST_FACE = 11.0
 class Flights(QObject):
     """Carries stones between a table's board and the bowls beside it; see `board.view.StoneCarrier`.
 
-    Args:
-        page: The table's page.
-        pace: The factor of every duration; 0 for no motion.
+    With a pace of 0, which is the factor of every duration, nothing moves.
     """
 
     def __init__(self, page: TablePage, pace: float) -> None:

@@ -2,19 +2,17 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.stones import draw_stone
-from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.typeset import use_common_letter_size
+from atari_teach.gui.table.control_looks import stones_drawing
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow
 from atari_teach.gui.table.lessons.lesson_layout import lay_out_free
 from atari_teach.gui.table.panel import TablePanel, show_buttons
@@ -23,21 +21,10 @@ from atari_teach.rules import Colour
 from atari_teach.session.scene import Control, Scene, Tone
 from atari_teach.teaching.picture import Beat
 
-
-def _stone(*colours: Colour) -> Drawing:
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        radius = min(rect.height(), rect.width() / (1 + 0.6 * (len(colours) - 1))) * 0.44
-        for index, colour in enumerate(colours):
-            shift = (index - (len(colours) - 1) / 2) * radius * 1.15
-            draw_stone(painter, rect.center() + QPointF(shift, 0), radius, colour)
-
-    return draw
-
-
 _STONES = {
-    "turns": (say("By turns"), _stone(Colour.BLACK, Colour.WHITE)),
-    "black": (say("Black"), _stone(Colour.BLACK)),
-    "white": (say("White"), _stone(Colour.WHITE)),
+    "turns": (say("By turns"), stones_drawing(draw_stone, Colour.BLACK, Colour.WHITE)),
+    "black": (say("Black"), stones_drawing(draw_stone, Colour.BLACK)),
+    "white": (say("White"), stones_drawing(draw_stone, Colour.WHITE)),
     "none": (say("Take away"), icon_drawing(Icon.CLOSE)),
 }
 _TURNS = (Control.UNDO, Control.REDO, Control.PASS)

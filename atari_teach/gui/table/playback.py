@@ -1,8 +1,8 @@
-"""The time at a table: pictures that follow each other, and beats that somebody steps through."""
+"""Pictures that follow each other at a table, and beats that somebody steps through."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 from atari_teach.session.scene import Frame, Scene
 from atari_teach.teaching.picture import Beat, Picture
@@ -11,9 +11,7 @@ from atari_teach.teaching.picture import Beat, Picture
 class Playback(QObject):
     """Shows a scene's frames one after the other and then its picture; keeps the place among its beats.
 
-    Args:
-        show: Called with each picture.
-        pace: The factor of every delay; 0 shows the last picture at once.
+    With a pace of 0, which is the factor of every delay, the last picture is shown at once.
     """
 
     def __init__(self, parent: QObject, show: Callable[[Picture], None], *, pace: float = 1.0) -> None:
@@ -24,8 +22,7 @@ class Playback(QObject):
         self._end: Picture | None = None
         self._beats: tuple[Beat, ...] = ()
         self._index = 0
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._next_frame)
 
     def set_pace(self, pace: float) -> None:
@@ -47,11 +44,6 @@ class Playback(QObject):
         if self._waiting:
             self._waiting = []
             self._next_frame()
-
-    @property
-    def running(self) -> bool:
-        """Returns whether more pictures will follow by themselves."""
-        return self._timer.isActive()
 
     @property
     def index(self) -> int:
@@ -78,71 +70,3 @@ class Playback(QObject):
             self._show(self._beats[self._index].picture)
         elif self._end is not None:
             self._show(self._end)
-
-
-READING_MS = 1500
-READING_MS_A_CHARACTER = 60
-_READING_ON_MS = 300
-
-
-def reading_ms(words: str) -> int:
-    """The time to read these words where the beats follow each other by themselves, in milliseconds."""
-    return READING_MS + READING_MS_A_CHARACTER * len(words)
-
-
-class BeatTimer(QObject):
-    """Tells when a moment has been looked at for long enough.
-
-    Signals:
-        due: The next moment may come.
-
-    Args:
-        pace: The factor of every delay; with 0 nothing is ever due.
-    """
-
-    due = Signal()
-
-    def __init__(self, parent: QObject, *, pace: float = 1.0) -> None:
-        super().__init__(parent)
-        self._pace = pace
-        self._read_aloud: Callable[[], bool] = lambda: False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._timed_out)
-
-    def set_pace(self, pace: float) -> None:
-        """Sets the factor of every delay."""
-        self._pace = pace
-
-    def wait_while(self, read_aloud: Callable[[], bool]) -> None:
-        """Lets no moment end while this function says that its words are still being read aloud."""
-        self._read_aloud = read_aloud
-
-    def start(self, words: str) -> None:
-        """Begins the time of a moment with these words."""
-        self._start(reading_ms(words))
-
-    def stop(self) -> None:
-        """Stops the time."""
-        self._timer.stop()
-
-    @property
-    def running(self) -> bool:
-        """Returns whether the next moment will be due."""
-        return self._timer.isActive()
-
-    @property
-    def delay_ms(self) -> int:
-        """The time of the present moment, in milliseconds."""
-        return self._timer.interval()
-
-    def _start(self, delay_ms: int) -> None:
-        self._timer.stop()
-        if self._pace > 0:
-            self._timer.start(round(delay_ms * self._pace))
-
-    def _timed_out(self) -> None:
-        if self._read_aloud():
-            self._start(_READING_ON_MS)
-        else:
-            self.due.emit()

@@ -38,9 +38,6 @@ class TablePage(BoardAndPanel):
         left: The person is done with this table.
         rules_wanted: The rules card of the ruleset with this name was asked for.
         file_wanted: A place for the game was asked for; the control is SAVE or OPEN.
-
-    Args:
-        record: Writes events down; what it answers does not matter here, since somebody else tells.
     """
 
     left = Signal()
@@ -295,8 +292,7 @@ class Records(QObject):
         self._record = record
         self._written = written
         self._waiting: tuple[Event, ...] = ()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._idle)
 
     @property
@@ -324,11 +320,7 @@ class Records(QObject):
 
 
 class Resting:
-    """Gives the focus to another widget whenever the one that had it has gone.
-
-    Args:
-        page: The table's page.
-    """
+    """Gives the focus to another widget whenever the one that had it has gone."""
 
     def __init__(self, page: TablePage) -> None:
         self._page = page

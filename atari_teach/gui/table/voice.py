@@ -16,12 +16,7 @@ from atari_teach.teaching.picture import Beat
 
 
 class TableVoice(QObject):
-    """Belongs to a table's page, and reads and sounds what it shows.
-
-    Args:
-        page: The page.
-        voices: The voices and sounds.
-    """
+    """Belongs to a table's page, and reads and sounds what it shows."""
 
     def __init__(self, page: TablePage, voices: Voices) -> None:
         super().__init__(page)
@@ -29,7 +24,7 @@ class TableVoice(QObject):
         self._voices = voices
         page.happened.connect(self._happened)
         page.beat_shown.connect(self._beat_shown)
-        page.beats.timer.wait_while(lambda: voices.reading)
+        page.beats.wait_while(lambda: voices.reading)
         page.panel_made.connect(self._attach)
         if (coach := page.made(CoachPanel)) is not None:
             self._attach(coach)

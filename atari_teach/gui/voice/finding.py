@@ -53,13 +53,8 @@ def best_voice(voices: Iterable[tuple[str, str]], language: Language) -> int | N
 class Speech(QObject):
     """A speech engine of Qt's, which reads one text at a time.
 
-    An engine that does not tell each word is given sentence after sentence, and tells those.
-
-    Args:
-        text_to_speech: The class `QTextToSpeech`, which is only there with the extra `voice`.
-        name: The engine's name.
-        parent: Who owns it.
-        changed: Called when it becomes ready, or stops being so.
+    An engine that does not tell each word is given sentence after sentence, and tells those. The class
+    `QTextToSpeech` is only there with the extra `voice`; `changed` is called when it is ready, or no more.
     """
 
     def __init__(self, text_to_speech: Any, name: str, parent: QObject, changed: Callable[[], None]) -> None:

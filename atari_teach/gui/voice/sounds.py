@@ -18,12 +18,7 @@ def sound_file(name: str) -> Path:
 
 
 class Player(QObject):
-    """Qt's sound effects, one a file.
-
-    Args:
-        effect: The class `QSoundEffect`, which is only there with the extra `voice`.
-        parent: Who owns it.
-    """
+    """Qt's sound effects, one a file; the class `QSoundEffect` is only there with the extra `voice`."""
 
     def __init__(self, effect: Any, parent: QObject) -> None:
         super().__init__(parent)

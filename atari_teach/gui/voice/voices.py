@@ -47,9 +47,7 @@ class Voices(QObject):
         self._owed: Cue | None = None
         self._reading = 0
         self._on_end: Callable[[], None] | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SOON_MS)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self.wake)
 
     # what there is

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atari_teach.gui.board.geometry import CATCH, Geometry, wall_margins, wooden_margins
+from atari_teach.gui.board.geometry import CATCH, Geometry
 from atari_teach.gui.board.ground import WALL, WOOD, Material
 from atari_teach.rules import Point
 
@@ -65,7 +65,7 @@ def test_row_one_is_at_the_bottom_and_all_lines_are_on_the_card(board: Geometry)
 @pytest.mark.parametrize("size", [5, 7, 9, 13, 19])
 def test_lines_begin_and_end_on_whole_screen_pixels(size: int, ratio: float) -> None:
     for side in range(300, 640, 37):
-        board = Geometry.fit(size, side, side, wooden_margins(size, coordinates=True), ratio=ratio)
+        board = Geometry.fit(size, side, side, WOOD.margins(size, coordinates=True), ratio=ratio)
         for index in (0, 1, size - 1):
             x, y = board.at(index, index)
             for edge in (x - board.line / 2, x + board.line / 2, y - board.line / 2, y + board.line / 2):
@@ -76,21 +76,21 @@ def test_cells_are_large_enough_for_small_hands() -> None:
     # The lesson's board in a window of 1024 x 600, and in the design's window.
     for side, size, least in ((474, 9, 44), (474, 19, 24), (632, 7, 72), (632, 5, 100)):
         for coordinates in (False, True):
-            margins = wooden_margins(size, coordinates=coordinates)
+            margins = WOOD.margins(size, coordinates=coordinates)
             assert Geometry.fit(size, side, side * 1.02, margins).cell >= least
 
 
 def test_coordinates_take_room_on_the_left_and_below() -> None:
     for plain, named in (
-        (wooden_margins(9, coordinates=False), wooden_margins(9, coordinates=True)),
-        (wall_margins(coordinates=False), wall_margins(coordinates=True)),
+        (WOOD.margins(9, coordinates=False), WOOD.margins(9, coordinates=True)),
+        (WALL.margins(9, coordinates=False), WALL.margins(9, coordinates=True)),
     ):
         assert named.left == named.bottom > plain.left
         assert (named.top, named.right) == (plain.top, plain.right)
 
 
 def test_the_square_of_a_point_is_one_cell_wide() -> None:
-    board = Geometry.fit(9, 640, 648, wooden_margins(9, coordinates=False))
+    board = Geometry.fit(9, 640, 648, WOOD.margins(9, coordinates=False))
     x, y, width, height = board.rect(4, 4)
     assert (width, height) == (board.cell, board.cell)
     assert (x + width / 2, y + height / 2) == board.centre(Point(4, 4))

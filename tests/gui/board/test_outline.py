@@ -5,12 +5,13 @@ import random
 import pytest
 from PySide6.QtCore import QPointF
 
-from atari_teach.gui.board.geometry import Geometry, wooden_margins
+from atari_teach.gui.board.geometry import Geometry
+from atari_teach.gui.board.ground import WOOD
 from atari_teach.gui.board.painter import contour
 from atari_teach.rules import Point, Position
 
 SIZE = 7
-BOARD = Geometry.fit(SIZE, 700, 700, wooden_margins(SIZE, coordinates=False))
+BOARD = Geometry.fit(SIZE, 700, 700, WOOD.margins(SIZE, coordinates=False))
 
 
 def grown(dice: random.Random, count: int) -> frozenset[Point]:

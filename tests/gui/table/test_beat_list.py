@@ -143,7 +143,7 @@ def test_the_list_speaks_the_other_language_and_stays(a_house: Open) -> None:
 def test_the_list_goes_when_its_explanation_goes_and_nothing_plays_behind_it(a_house: Open) -> None:
     house = explained(a_house(pace=BY_HAND, settings=Settings(language=EN, auto_beats=True)))
     shown = open_list(house)
-    assert not house.table.beats.timer.running
+    assert not house.table.beats.timer.isActive()
     house.table.act(Pressed(Control.WHY))
     assert not shown.isVisible()
     assert house.table.coach.card.isVisible()

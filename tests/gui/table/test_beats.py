@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.playback import READING_MS, READING_MS_A_CHARACTER, reading_ms
+from atari_teach.gui.table.beats import READING_MS, READING_MS_A_CHARACTER, reading_ms
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.session.scene import Cue
 from atari_teach.settings import Settings
@@ -23,7 +23,7 @@ Open = Callable[..., House]
 
 
 def plays(house: House) -> bool:
-    return house.table.beats.timer.running
+    return house.table.beats.timer.isActive()
 
 
 # by themselves
@@ -36,7 +36,7 @@ def test_a_moment_lasts_as_long_as_its_words_are_long(text: str) -> None:
 
 def test_moments_never_follow_each_other_unless_that_was_chosen(a_house: Open) -> None:
     house = explained(a_house(pace=BY_HAND))
-    assert not house.table.beats.timer.running
+    assert not house.table.beats.timer.isActive()
     assert house.table.beat_index == 0
 
 
@@ -45,12 +45,12 @@ def test_chosen_in_the_settings_they_follow_each_other_to_the_last(a_house: Open
     beats, table = house.scene.beats, house.table
     for index, beat in enumerate(beats[:-1]):
         assert table.beat_index == index
-        assert table.beats.timer.running
-        assert table.beats.timer.delay_ms == BY_HAND * reading_ms(render(beat.words).replace("**", ""))
-        table.beats.timer._timed_out()
+        assert table.beats.timer.isActive()
+        assert table.beats.timer.interval() == BY_HAND * reading_ms(render(beat.words).replace("**", ""))
+        table.beats.leave_moment()
     assert table.beat_index == len(beats) - 1
-    assert not table.beats.timer.running
-    assert not table.beats.playing
+    assert not table.beats.timer.isActive()
+    assert not table.beats._playing
     assert not table.coach.strip.play_button.isEnabled(), "nothing is left to follow"
 
 
@@ -61,7 +61,7 @@ def test_the_button_lets_them_follow_and_stops_them(a_house: Open) -> None:
     house.click(button)
     assert plays(house)
     assert button.accessibleName() == "Stop here"
-    table.beats.timer._timed_out()
+    table.beats.leave_moment()
     assert table.beat_index == 1
     house.click(button)
     assert not plays(house)
@@ -74,8 +74,8 @@ def test_leafing_by_hand_gives_the_moment_its_whole_time(a_house: Open) -> None:
     house = explained(a_house(pace=BY_HAND, settings=Settings(language=EN, auto_beats=True)))
     house.click(house.table.coach.strip.next_button)
     beat = house.scene.beats[1]
-    assert house.table.beats.timer.delay_ms == BY_HAND * reading_ms(render(beat.words).replace("**", ""))
-    assert house.table.beats.playing
+    assert house.table.beats.timer.interval() == BY_HAND * reading_ms(render(beat.words).replace("**", ""))
+    assert house.table.beats._playing
 
 
 def test_nothing_follows_without_pace(a_house: Open) -> None:
@@ -106,13 +106,13 @@ def test_a_step_that_shows_something_begins_to_play_when_it_is_seen(a_house: Ope
 def test_a_moment_that_is_read_aloud_is_read_to_its_end(a_house: Open) -> None:
     house, band = a_house(pace=BY_HAND, settings=Settings(language=EN, auto_beats=True)), Band()
     explained(house).controller.voices.use(band.outputs)
-    timer = house.table.beats.timer
+    beats = house.table.beats
     house.click(house.table.coach.card.listen)
-    timer._timed_out()
+    beats.leave_moment()
     assert (house.table.beat_index, plays(house)) == (0, True), "asked again soon"
     while band.speech.speaking:
         band.speech.finish()
-    timer._timed_out()
+    beats.leave_moment()
     assert house.table.beat_index == 1
     assert band.player.played[-1] == Cue.DOOR.value
 

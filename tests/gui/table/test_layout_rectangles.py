@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atari_teach.gui.board.geometry import Geometry, Rectangle, wall_margins, wooden_margins
+from atari_teach.gui.board.geometry import Geometry, Rectangle
+from atari_teach.gui.board.ground import WALL, WOOD
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
 from atari_teach.gui.table.games.game_layout import lay_out_game
 from atari_teach.gui.table.games.player_column import Lines, plan_column
@@ -67,7 +68,7 @@ def overlap(one: Rectangle, other: Rectangle) -> float:
 
 
 def cell(window: Window, board: Rectangle, *, coordinates: bool = False, wall: bool = False) -> float:
-    margins = wall_margins(coordinates=coordinates) if wall else wooden_margins(9, coordinates=coordinates)
+    margins = WALL.margins(9, coordinates=coordinates) if wall else WOOD.margins(9, coordinates=coordinates)
     return Geometry.fit(9, round(board.width), round(board.height), margins).cell
 
 

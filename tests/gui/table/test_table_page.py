@@ -159,7 +159,7 @@ def test_the_next_click_ends_the_pictures_that_run_and_counts(a_house: Open) -> 
     house = a_house(pace=BY_HAND)
     lesson_at(house, "move")
     click_at_once(house, Point.parse("B2"))
-    assert house.table._playback.running
+    assert house.table._playback._timer.isActive()
     house.click_point(Point.parse("C2"))
     assert house.tone() is Tone.DONE
     assert house.scene.picture.position[Point.parse("C3")] is None
@@ -170,7 +170,7 @@ def test_show_me_shows_and_takes_everything_back(a_house: Open) -> None:
     lesson_at(house, "sequence")
     before = house.scene.picture.position
     house.click(house.button(Control.SHOW_ME))
-    assert house.table._playback.running
+    assert house.table._playback._timer.isActive()
     assert stones_shown(house.table) > 4
     assert house.table.board.picture().position == before
     house.click_point(Point.parse("E2"))

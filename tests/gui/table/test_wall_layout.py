@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atari_teach.gui.board.geometry import Geometry, Rectangle, wall_margins
+from atari_teach.gui.board.geometry import Geometry, Rectangle
+from atari_teach.gui.board.ground import WALL
 from atari_teach.gui.table.layout import Part, Window
 from atari_teach.gui.table.wall.wall_panel import lay_out_wall
 
@@ -59,7 +60,7 @@ def test_the_board_stands_at_the_bottom_where_panels_are_beside_it(window: Windo
 @pytest.mark.parametrize("strip", [False, True])
 def test_cells_are_large_enough_on_nine_lines(size: tuple[int, int], text: float, strip: bool) -> None:
     board = lay_out_wall(Window(*size, text), strip=strip)[Part.BOARD]
-    margins = wall_margins(coordinates=False)
+    margins = WALL.margins(9, coordinates=False)
     assert Geometry.fit(9, round(board.width), round(board.height), margins).cell >= 44
 
 

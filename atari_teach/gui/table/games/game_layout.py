@@ -24,10 +24,7 @@ _NARROWEST_COLUMN = 196.0
 def lay_out_game(window: Window, left: Sequence[float], right: Sequence[float]) -> TableLayout:
     """The places: the board in the middle, both sides in mirror symmetry, the ribbon below.
 
-    Args:
-        window: The size and the settings that the places depend on.
-        left: The widths that the buttons on the left need.
-        right: The same on the right.
+    `left` and `right` are the widths that the buttons on each side need.
     """
     area = area_of(window, 4, 26)
     places = {Part.BAR: bar_of(window)}

@@ -77,12 +77,7 @@ def games_together(scene: Scene) -> int:
 
 
 class GamePanel(TablePanel):
-    """The two sides of a game; its widgets are the page's children.
-
-    Args:
-        page: The table's page.
-        ribbon: The words below the board, which the review has too.
-    """
+    """The two sides of a game; its widgets are the page's children, and the ribbon is the review's too."""
 
     def __init__(self, page: Page, ribbon: Ribbon) -> None:
         super().__init__(page)

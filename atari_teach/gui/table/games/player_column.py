@@ -51,14 +51,10 @@ class ColumnPlan:
 
     Attributes:
         v: Window pixels per design pixel of what is drawn here.
-        plate: The plate under picture and names.
-        picture: The picture's place in the middle.
+        plate: What lies under picture and names.
         hand_y: The top of the hand.
-        name: The name.
         colour_y: The top of the line with the colour.
         turn: The pill that says whose turn it is.
-        bowl: The bowl.
-        saucer: The saucer.
         count: The line below.
     """
 

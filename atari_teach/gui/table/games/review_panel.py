@@ -36,11 +36,7 @@ _NARROW = 0.84
 class ReviewPanel(TablePanel):
     """The moments on the left, the turns on the right, the words below; its widgets are the page's children.
 
-    The board and the ribbon stand where they were in the game, so that nothing jumps.
-
-    Args:
-        page: The table's page.
-        ribbon: The words below the board, which the game has too.
+    The board and the ribbon, which is the game's too, stand where they were, so that nothing jumps.
     """
 
     strip: Ribbon

@@ -25,12 +25,7 @@ _TALL_CARD = 170.0
 
 
 def lay_out_lesson(window: Window, buttons: Sequence[float]) -> TableLayout:
-    """The places of the board, and of the coach with what there is to answer.
-
-    Args:
-        window: The size and the settings that the places depend on.
-        buttons: The widths that the buttons at the bottom need.
-    """
+    """The places of the board and the coach, over buttons of at least these widths."""
     parts = divide(window)
     places = _frame(window, parts)
     panel, gap = parts.panel, between(window)
@@ -89,13 +84,7 @@ def _card_height(window: Window) -> float:
 
 
 def lay_out_free(window: Window, stones: Sequence[float], why: float | None) -> TableLayout:
-    """The places at a free board, and of what can be done with it.
-
-    Args:
-        window: The size and the settings that the places depend on.
-        stones: The widths that the buttons for what a click puts need.
-        why: The width that *Why?* needs where it can be asked.
-    """
+    """The places at a free board, given the widths of the buttons for stones and of *Why?* if it is there."""
     parts = divide(window)
     places = _frame(window, parts)
     panel, gap = parts.panel, between(window)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import teacher_icons as wall_icons
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.icons.teacher_icons import wall_icon
-from atari_teach.gui.art.strokes import Drawing, kept
+from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.beat_strip import BeatStrip
@@ -21,6 +19,7 @@ from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.table.control_looks import stones_drawing
 from atari_teach.gui.table.layout import Part, TableLayout, Window, flow
 from atari_teach.gui.table.panel import TablePanel
 from atari_teach.gui.table.wall.board_sights import CoverView, FoundView, NotePlate, SpreadView
@@ -355,17 +354,6 @@ class Tool:
         return Pressed(self.control, self.press(button))
 
 
-def _stones(*colours: Colour) -> Drawing:
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        radius = min(rect.height(), rect.width() / (1 + 0.6 * (len(colours) - 1))) * 0.44
-        with kept(painter):
-            for index, colour in enumerate(colours):
-                shift = (index - (len(colours) - 1) / 2) * radius * 1.15
-                draw_flat_stone(painter, rect.center() + QPointF(shift, 0), radius, colour)
-
-    return draw
-
-
 def _puts(value: str, words: Message, picture: Drawing) -> Tool:
     return Tool(Control.STONE, words, picture, lambda _: value, lambda button: button.value == value)
 
@@ -398,9 +386,9 @@ def _adds(control: Control, by: int, words: Message, picture: Drawing) -> Tool:
 
 
 TOOLS: dict[str, Tool] = {
-    "turns": _puts("turns", say("By turns"), _stones(Colour.BLACK, Colour.WHITE)),
-    "black": _puts("black", say("Black"), _stones(Colour.BLACK)),
-    "white": _puts("white", say("White"), _stones(Colour.WHITE)),
+    "turns": _puts("turns", say("By turns"), stones_drawing(draw_flat_stone, Colour.BLACK, Colour.WHITE)),
+    "black": _puts("black", say("Black"), stones_drawing(draw_flat_stone, Colour.BLACK)),
+    "white": _puts("white", say("White"), stones_drawing(draw_flat_stone, Colour.WHITE)),
     "none": _puts("none", say("Take away"), wall_icon(wall_icons.draw_take_away)),
     "before": Tool(Control.UNDO, say("Before"), icon_drawing(Icon.LEFT)),
     "undo": Tool(Control.UNDO, say("Undo"), icon_drawing(Icon.UNDO)),

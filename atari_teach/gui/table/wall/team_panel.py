@@ -86,13 +86,7 @@ _GAP = 10.0
 
 
 def team_rows(look: TeamLook, room: Rectangle, u: float) -> dict[Row, Rectangle]:
-    """The places of the rows, in the middle of the room; all are smaller where there is not enough of it.
-
-    Args:
-        look: The values that the rows depend on.
-        room: The room for them.
-        u: Window pixels per design pixel.
-    """
+    """The places of the rows, in the middle of the room; all are smaller where there is not enough of it."""
     wants = _wants(look)
     gaps = sum(_gap(row) for row in list(wants)[1:]) * u
     wanted = sum(wants.values()) * u + gaps
@@ -139,13 +133,7 @@ def _wants(look: TeamLook) -> dict[Row, float]:
 
 
 def follower_places(row: Rectangle, words: float, u: float) -> tuple[Rectangle, Rectangle]:
-    """The picture of who is next and the name, side by side in the middle of their row.
-
-    Args:
-        row: The row.
-        words: The width of the name in one line; 0 where there is none.
-        u: Window pixels per design pixel.
-    """
+    """The picture of who is next and the name, of this width or 0, side by side in the middle of the row."""
     side = min(row.height, row.width / 3)
     gap = 10 * u if words else 0.0
     wide = min(words, row.width - side - gap)
@@ -199,8 +187,7 @@ class TeamPanel(Painted):
         self.tally, self.task = self._labels[Row.SAUCER], self._labels[Row.TASK]
         self.passed = self._labels[Row.PASSED]
         self.number, self.next_number = self._label(72, bold=True), self._label(28, bold=True)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(lambda: self.show_count(0))
         self.pace = 1.0
 
@@ -415,13 +402,7 @@ def has_saucer(player: Player | None) -> bool:
 def saucer_spots(
     rows: Mapping[Row, Rectangle], player: Player | None, captured: int
 ) -> tuple[list[QPointF], float]:
-    """A place for each captured stone, and their radius; where none are shown, the place of the team's own.
-
-    Args:
-        rows: The places of the panel's rows.
-        player: The side.
-        captured: The number of captured stones.
-    """
+    """A place for each captured stone, and their radius; where none are shown, that of the team's stone."""
     row = rows.get(Row.SAUCER)
     if row is None:
         middle, radius = disc_in(rows.get(Row.STONE, rows[Row.PICTURE]))

@@ -272,12 +272,7 @@ _WALL_LAYOUT_BUTTON = 132.0
 
 
 def lay_out_wall(window: Window, *, strip: bool) -> TableLayout:
-    """The places: the board at the bottom, as high as it can be, and a panel on each side of it.
-
-    Args:
-        window: The size and the settings that the places depend on.
-        strip: Whether there are words to be read above the board.
-    """
+    """The places: the board at the bottom, a panel on each side, above it a strip if there are words."""
     u, width = window.u, window.width
     bar = max(_BAR * u, LEAST_TARGET + 4)
     places = {Part.BAR: Rectangle(0, 0, width, bar)}
