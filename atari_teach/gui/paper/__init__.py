@@ -4,8 +4,8 @@ A `Sheet` (`sheet`) draws its pages on 2100 x 2970 tenths of a millimetre; `pape
 picture of it. Look at the PDF of whatever you change, in both languages.
 
 A lesson on paper is two sheets of `worksheet`. `exercise` has what each step asks of a pencil (`Pencil`) and
-knows no answer; `solution` computes the answers, for pages of their own. What is drawn for pupils asks it
-nothing: a test changes every answer and expects the same page. `exercise_block` and `answer_block` tell how
-high they are before they are drawn, so that no page cuts one. What a kind of step asks of a pencil, and its
-answer on paper, stand with the kind (`pencilled`, `printed`); a new kind of mark needs its shape in `marks`.
+knows no answer; the answers have pages of their own. What is drawn for pupils asks for none: a test changes
+every answer and expects the same page. What `exercise_block` draws, questions and answers, tells how high it
+is before it is drawn, so that no page cuts one. What a kind of step asks of a pencil, and its answer on
+paper, stand with the kind (`pencilled`, `printed`); a new kind of mark needs its shape in `marks`.
 """

@@ -64,7 +64,7 @@ def press_table_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
 
 
 def _press_letter(page: BoardAndPanel, letter: Letter) -> bool:
-    """Does what a letter says; the others are the board's own (`board/letters.py`)."""
+    """Does what a letter says; the others are the board's own (`board/cursor_keys.py`)."""
     if letter in _PRESSED:
         page.act(Pressed(_PRESSED[letter]))
     elif letter is Letter.COORDINATES:

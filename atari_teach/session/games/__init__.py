@@ -7,7 +7,7 @@ computer's turn to speak. Begin there; `game_scene` shows it, `game_state` write
 moves it on.
 
 After a game `Control.REVIEW` opens its review at the same table: `GameTable.review` says what was found and
-which moment is in view, and is saved with the table. `review_search` runs the looking as errands, the quick
+which moment is in view, and is saved with the table. `game_session` runs the looking as errands, the quick
 one first. *Try again from here* begins a game of its own that keeps the turns before it
 (`GameTable.begun`), so that prisoners, reserve and ko stay what they were; it counts in no run of games.
 

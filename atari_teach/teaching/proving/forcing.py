@@ -1,6 +1,6 @@
 """Finds what can be forced within some own moves: whether a goal still can, how to resist, what spoils it.
 
-Where one capture wins and a capture is the goal, `forcing_read` reads; everywhere else all moves are tried
+Where one capture wins and a capture is the goal, `solver.forcing` reads; everywhere else all moves are tried
 by the rules themselves, within a number of tries. What is not found so counts as not forced.
 """
 
