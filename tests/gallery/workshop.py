@@ -144,7 +144,7 @@ def _reply(studio: Studio) -> None:
 
 def _recap(studio: Studio) -> None:
     page = _edited(studio, at=0)
-    page.editor.task.became.emit(RecapTask)
+    page.editor.edit(lambda now: now.with_kind(RecapTask))
     page.editor.task.recap.sources.pressed.emit()
     for lesson in page.editor.task.recap.lessons[1:3]:
         button = next(b for b in page.editor.choice.buttons if b.words() == in_language(lesson.title))

@@ -100,10 +100,6 @@ def write_words(table: MutableMapping[str, Any], key: str, language: str, words:
 
 def texts_in(table: Mapping[str, Any], key: str) -> dict[str, str]:
     """The words of a table by the keys of the languages of lessons; empty where there are none."""
-    return {language: words_in(table, key, language) for language in lesson_keys()}
-
-
-def words_in(table: Mapping[str, Any], key: str, language: str) -> str:
-    """The words of a table in one language; empty where there are none."""
-    there = table.get(key)
-    return str(there.get(language, "")) if isinstance(there, Mapping) else ""
+    words = table.get(key)
+    known = words if isinstance(words, Mapping) else {}
+    return {language: str(known.get(language, "")) for language in lesson_keys()}

@@ -109,13 +109,13 @@ def test_a_new_lesson_is_open_where_only_some_are(a_house: Open) -> None:
     house.click(shop.list.new)
     (own,) = house.controller.own_lessons
     assert house.window.settings.locks.lessons == frozenset({own.id})
-    house.click(shop.editor.commands.enough)
+    house.click(shop.editor.commands.save_and_close)
     shown = locks(house)
     house.click(shown.lessons.answers[1])
     assert house.window.settings.locks.lessons == frozenset()
     to_workshop(house)
     house.click(shop.card.edit)
-    house.click(shop.editor.commands.enough)
+    house.click(shop.editor.commands.save_and_close)
     assert house.window.settings.locks.lessons == frozenset(), "a lesson that was locked stays so"
 
 

@@ -52,7 +52,7 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
     assert [str(point) for point in sorted(first.stones(first[Point.parse("D4")]))] == ["C3", "D2", "D4"]
     assert told(shop) == ""
     assert shop.editor.commands.line.words() == "Saved."
-    house.click(shop.editor.commands.enough)
+    house.click(shop.editor.commands.save_and_close)
     assert shop.card.title.words() == "Two at once"
     assert shop.card.state.words() == "The class sees this lesson."
 
@@ -62,7 +62,7 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
     shop = to_workshop(again)
     again.click(shop.card.edit)
     assert [step["kind"] for step in draft(shop).steps] == kinds
-    again.click(shop.editor.commands.enough)
+    again.click(shop.editor.commands.save_and_close)
     open_lesson(again.controller.app, lesson.id)
     for index in range(5):
         do_step(again, lesson, index)
@@ -156,7 +156,7 @@ def test_findings_come_while_it_is_written_and_lead_to_their_step(a_house: Open)
         "",
         "1 remark",
     ]
-    house.click(shop.editor.commands.enough)
+    house.click(shop.editor.commands.save_and_close)
     assert shop.card.state.words().startswith("The class does not see this lesson yet")
     assert not shop.card.try_it.isEnabled()
 

@@ -48,7 +48,7 @@ def test_a_copy_of_a_lesson_that_came_along_is_her_own(a_house: Open) -> None:
 def test_a_broken_file_says_where_and_changes_nothing(a_house: Open, tmp_path: Path) -> None:
     house = a_house()
     shop = open_five_steps(house)
-    house.click(shop.editor.commands.enough)
+    house.click(shop.editor.commands.save_and_close)
     before = {path: path.read_bytes() for path in own_lessons_folder(house.register.folder).rglob("*.toml")}
     text = draft(shop).text
     line = text.split("\n").index('kind = "tap"') + 1
@@ -78,7 +78,7 @@ def test_the_same_lesson_again_is_asked_about(a_house: Open, tmp_path: Path) -> 
     shop = to_workshop(house)
     house.click(shop.list.new)
     name = draft(shop).table["id"]
-    house.click(shop.editor.commands.enough)
+    house.click(shop.editor.commands.save_and_close)
     brought = tmp_path / "brought.toml"
     for place, title, count in ((None, "One", 1), (1, "Two", 1), (0, "Three", 2)):
         brought.write_text(new_lesson(name, {"en": title, "pt": title}), encoding="utf-8")
@@ -118,7 +118,7 @@ def test_a_lesson_is_deleted_with_two_presses(a_house: Open) -> None:
     house = a_house()
     shop = to_workshop(house)
     house.click(shop.list.new)
-    house.click(shop.editor.commands.enough)
+    house.click(shop.editor.commands.save_and_close)
     house.click(shop.card.bin)
     assert shop.card.bin.words() == "Really delete?"
     assert len(shelf(house).lessons) == 1

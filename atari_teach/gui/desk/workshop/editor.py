@@ -97,10 +97,6 @@ class StepEditor(Composite):
             if not pane.isHidden():
                 pane.finish()
 
-    def dismiss(self) -> bool:
-        """Closes an open list; returns whether there was one."""
-        return self.choice.dismiss()
-
     def parts_in_order(self) -> tuple[QWidget, ...]:
         """The widgets in the order of Tab."""
         panes = (self.choice, self.lesson, *self.panes.values())
@@ -120,7 +116,7 @@ class StepEditor(Composite):
 
     def _connect(self) -> None:
         self.step_list.chosen.connect(self._select)
-        self.step_list.added.connect(self._ask_for_step)
+        self.step_list.add.clicked.connect(lambda _down=False: self._ask_for_step())
         self.board_pane.chosen.connect(
             lambda point: self.edit(lambda now: press(now, point, self.board_pane.found))
         )
@@ -129,7 +125,6 @@ class StepEditor(Composite):
         for pane in (self.lesson, *self.panes.values()):
             pane.edited.connect(self.edit)
             pane.choice_wanted.connect(self._ask)
-        self.task.became.connect(self._become)
         self.choice.closed.connect(self._show)
         keys = QKeySequence.StandardKey
         for key, button, step in (
@@ -172,12 +167,6 @@ class StepEditor(Composite):
             return replace(now, draft=draft, at=None if now.at is None else min(now.at, len(draft.steps) - 1))
 
         self.edit(edit)
-
-    def _become(self, kind: Kind) -> None:
-        """Replaces the selected step by one of another kind."""
-        now = self._now
-        if now is not None and (at := now.at) is not None:
-            self.edit(lambda now: replace(now.at_step(at, now.tab), draft=now.draft.change_kind(at, kind)))
 
     def _select(self, at: int | None) -> None:
         self.choice.dismiss()
@@ -276,7 +265,7 @@ class CommandBar(Composite):
         self.redo = self.row.add("", Icon.REDO, name=say("Redo"))
         self.try_it = self.row.add(say("Try it"), Icon.PLAY_ON, style=ButtonStyle.SUN)
         self.share = self.row.add(say("Share"), Icon.FOLDER)
-        self.enough = self.row.add(say("Save and close"), Icon.SAVE, style=ButtonStyle.PINE)
+        self.save_and_close = self.row.add(say("Save and close"), Icon.SAVE, style=ButtonStyle.PINE)
 
     def show_kept(self, *, kept: bool) -> None:
         """Shows whether everything is saved."""

@@ -32,11 +32,9 @@ class Entry:
 
 
 class LessonList(ScrollPane):
-    """The list; `chosen(str)` tells a lesson's id, `made()` asks for a new one, `opened()` for a file's."""
+    """The list of lessons; `chosen(str)` tells the id of the one that was pressed."""
 
     chosen = Signal(str)
-    made = Signal()
-    opened = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, gap=8)
@@ -51,8 +49,6 @@ class LessonList(ScrollPane):
         )
         self.trouble = Heading(inside, px=18)
         self.buttons: dict[str, ListButton] = {}
-        self.new.clicked.connect(lambda _down=False: self.made.emit())
-        self.open.clicked.connect(lambda _down=False: self.opened.emit())
         for row in (self.new, self.open, self.own_heading, self.shipped_heading, self.trouble):
             row.hide()
 

@@ -70,6 +70,12 @@ class Selection:
         """The selection of a step or of the whole lesson, with its first parts and the usual tool."""
         return Selection(self.draft, at, tab)
 
+    def with_kind(self, kind: Kind) -> Selection:
+        """The selection after the step became one of another kind."""
+        if self.at is None:
+            return self
+        return replace(self.at_step(self.at, self.tab), draft=self.draft.change_kind(self.at, kind))
+
     def at_part(self, place: int) -> Selection:
         """The selection of another part of the step; -1: of the step's own board."""
         match self.tab:

@@ -21,10 +21,9 @@ from atari_teach.teaching.workshop.parts import texts_in
 
 
 class StepList(ScrollPane):
-    """The list of steps; `chosen(int | None)` tells a step, or the lesson; `added()` asks for one more."""
+    """The list of steps; `chosen(int | None)` tells the step that was pressed, or None for the lesson."""
 
     chosen = Signal(object)
-    added = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, gap=8)
@@ -42,7 +41,6 @@ class StepList(ScrollPane):
         self.add = ListButton(
             say("One more step"), icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self.content, px=18, depth=4
         )
-        self.add.clicked.connect(lambda _down=False: self.added.emit())
         for row in (self.lesson, *self.steps, self.add):
             row.hide()
 

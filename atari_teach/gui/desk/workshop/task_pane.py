@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.view import Heading
@@ -37,13 +36,7 @@ _MOST_STONES = 12
 
 
 class TaskPane(StepPane):
-    """The kind of a step, its question, its cards, its partner.
-
-    Signals:
-        became: The `Kind` of step that it is to be from now on.
-    """
-
-    became = Signal(object)
+    """The pane of the kind of a step, its question, its cards, its partner."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -145,4 +138,7 @@ class TaskPane(StepPane):
 
     def _ask_kind(self) -> None:
         kind = None if self._now is None else self._now.kind
-        self.choice_wanted.emit(kind_choices(say("What does the child do?"), kind, self.became.emit))
+        self.choice_wanted.emit(kind_choices(say("What does the child do?"), kind, self._set_kind))
+
+    def _set_kind(self, kind: Kind) -> None:
+        self.edited.emit(lambda now: now.with_kind(kind))

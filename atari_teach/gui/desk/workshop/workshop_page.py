@@ -114,7 +114,7 @@ class WorkshopPage(Page):
             return True
         if self.editor.isHidden():
             return False
-        if not self.editor.dismiss():
+        if not self.editor.choice.dismiss():
             self._close_editor()
         return True
 
@@ -144,8 +144,8 @@ class WorkshopPage(Page):
     def _connect(self) -> None:
         self.visited.connect(self.show_lessons)
         self.list.chosen.connect(self._choose)
-        self.list.made.connect(lambda: self._begin(self._store.new_draft()))
-        self.list.opened.connect(self._open)
+        self.list.new.clicked.connect(lambda _down=False: self._begin(self._store.new_draft()))
+        self.list.open.clicked.connect(lambda _down=False: self._open())
         self.card.edit.clicked.connect(lambda _down=False: self._edit())
         self.card.try_it.clicked.connect(lambda _down=False: self._try(self._store.draft(self._chosen), None))
         self.card.paper.clicked.connect(lambda _down=False: self._print())
@@ -153,7 +153,7 @@ class WorkshopPage(Page):
         self.card.bin.clicked.connect(lambda _down=False: self._delete())
         self.choice.closed.connect(self._show)
         self.editor.changed.connect(self._changed)
-        self.editor.commands.enough.clicked.connect(lambda _down=False: self._close_editor())
+        self.editor.commands.save_and_close.clicked.connect(lambda _down=False: self._close_editor())
         self.editor.commands.share.clicked.connect(lambda _down=False: self._share(self._edited()))
         self.editor.commands.try_it.clicked.connect(lambda _down=False: self._try_edited())
         self.linter.answered.connect(self.editor.board_pane.show_answers)
