@@ -270,8 +270,7 @@ def capture_board_of(situation: Situation) -> CaptureBoard:
     """The board of a situation; where it is a game, what was captured in it counts."""
     colour = situation.to_play
     own, other = (_groups(situation, side) for side in (colour, colour.other))
-    where = grid(situation.position.size)
-    empty = sum(1 << where.number(point) for point in situation.position.empty_points())
+    empty = grid(situation.position.size).bits(situation.position.empty_points())
     here = CaptureBoard(
         empty, own, other, still_to_take(situation, colour), still_to_take(situation, colour.other)
     )
@@ -342,11 +341,7 @@ def _given_back(near: tuple[Bits, ...], groups: list[Group], taken: Bits) -> lis
 def _groups(situation: Situation, colour: Colour) -> tuple[Group, ...]:
     where = grid(situation.position.size)
     return tuple(
-        (
-            sum(1 << where.number(stone) for stone in group.stones),
-            sum(1 << where.number(point) for point in group.liberties),
-        )
-        for group in situation.position.groups(colour)
+        (where.bits(group.stones), where.bits(group.liberties)) for group in situation.position.groups(colour)
     )
 
 
@@ -356,15 +351,13 @@ def _forbidden(situation: Situation, here: CaptureBoard) -> Bits:
     if before is None or situation.ruleset.ko is not Ko.SIMPLE:
         return 0
     where = grid(situation.position.size)
-    own = before.stones(situation.to_play) - situation.position.stones(situation.to_play)
-    back = sum(1 << where.number(stone) for stone in own)
+    back = where.bits(before.stones(situation.to_play) - situation.position.stones(situation.to_play))
     if back.bit_count() != 1 or not back & here.empty:
         return 0
     after = put(where.near, here, back.bit_length() - 1)
     if after is None:
         return 0
-    stones = (before.stones(situation.to_play), before.stones(situation.to_play.other))
-    same = tuple(sum(1 << where.number(stone) for stone in side) for side in stones)
+    same = tuple(where.bits(before.stones(side)) for side in (situation.to_play, situation.to_play.other))
     return back if (_all(after.other), _all(after.own)) == same else 0
 
 

@@ -212,8 +212,7 @@ def board_of(situation: Situation) -> Board:
     """The board to look ahead from, seen by the side to play."""
     position = situation.position
     empty, own, other = state_of(position, situation.to_play)
-    where = grid(position.size)
-    stones = sum(1 << where.number(point) for point in position.stones(situation.to_play))
+    stones = grid(position.size).bits(position.stones(situation.to_play))
     return Board(empty, stones, list(own), list(other))
 
 

@@ -6,7 +6,7 @@ Where to begin:
 - `solution`: who wins a state (`solve`, `Solver`), and by which rulesets that holds (`applies`).
 - `reserve`: how long the stones last, where not everybody has as many as needed.
 - `removal`: little boards of games that go on after a capture.
-- `tactics`: captures soon, ladders, nets, and what can be saved.
+- `tactics`: captures soon, ladders, and what can be saved.
 - `board_values`: what a quiet board is worth, and who wins it by counting.
 - `perfect`: what every move of a position leads to, with the `book` of 5x5.
 
@@ -24,9 +24,9 @@ that is all a game needs which the first capture ends. `benchmarks/search_board.
 as fast as Python goes, and measured beside other projects. `tests/solver/test_cores.py` plays them against
 each other, against the reference of the rules, and against a search that tries every move.
 
-A `Line` that `tactics` answers holds whatever the other side does, and `check_capture` tries every answer
-to prove it; None only means that nothing was found. Whoever says a sentence to a child on the strength of
-it says no more than that.
+A `Line` that `tactics` answers holds whatever the other side does (`tests/solver/checks.py` tries every
+answer to prove it); None only means that nothing was found. Whoever says a sentence to a child on the
+strength of it says no more than that.
 
 `assets/books/openings-5.book` says who wins every position of 5x5 with up to seven stones: one bit each,
 found by counting (`book`). `python assets/books/make.py` makes the same file anew; `--check N` lets the

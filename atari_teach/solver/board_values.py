@@ -16,11 +16,6 @@ from atari_teach.solver.state import Proof, State, passed, state_of
 _MOST_EMPTY = 40
 
 
-def value_of(board: Grid, state: State) -> Value | None:
-    """Returns the value of this state to the side to play, Left; None where a part of it is too large."""
-    return worth(board, state) if all(map(is_small, parts(board, state))) else None
-
-
 def spare_moves(position: Position, colour: Colour) -> int | None:
     """Returns how many moves this colour has at home that the other can neither take nor stop.
 

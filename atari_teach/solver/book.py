@@ -72,11 +72,7 @@ class Book:
         seen = look(_BOARD, state_of(position, to_play))
         if seen.proof is not Proof.OPEN:
             return seen.proof
-        own, other = (
-            sum(1 << _BOARD.number(stone) for stone in position.stones(colour))
-            for colour in (to_play, to_play.other)
-        )
-        return self.known(own, other)
+        return self.known(*(_BOARD.bits(position.stones(colour)) for colour in (to_play, to_play.other)))
 
     def known(self, own: Bits, other: Bits) -> Proof:
         """The same for a position that no look decides; `own` are the stones of the side to play."""

@@ -96,9 +96,6 @@ def _whole(lefts: tuple[Value, ...], rights: tuple[Value, ...]) -> int | None:
 ZERO = _form((), ())
 """Nobody can move: who has to move has lost."""
 
-STAR = _form((ZERO,), (ZERO,))
-"""One move, for whoever makes it."""
-
 
 def integer(number: int) -> Value:
     """Returns so many moves that nobody can take from Left; from Right where the number is negative."""

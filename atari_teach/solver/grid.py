@@ -1,6 +1,6 @@
 """Boards for the search: points are numbers, sets of points are the bits of one integer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -39,6 +39,10 @@ class Grid:
         """The point with this number."""
         row, column = divmod(number, self.columns)
         return Point(column, row)
+
+    def bits(self, points: Iterable[Point]) -> Bits:
+        """The set of these points, none of them there twice."""
+        return sum(1 << self.number(point) for point in points)
 
 
 @cache

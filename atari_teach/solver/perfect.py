@@ -195,10 +195,7 @@ class _Judging:
 
 
 def _seen(board: Grid, position: Position, to_play: Colour) -> _Reply:
-    own, other = (
-        sum(1 << board.number(stone) for stone in position.stones(colour))
-        for colour in (to_play, to_play.other)
-    )
+    own, other = (board.bits(position.stones(colour)) for colour in (to_play, to_play.other))
     return _Reply(own, other, state_of(position, to_play))
 
 

@@ -7,8 +7,8 @@ and short lines. Who wins is only told of games that end when enough stones are 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from atari_teach.rules import Ko, NoMove, Point, Ruleset, SelfCapture, Situation
-from atari_teach.solver.grid import Bits, Grid, grid, points_in
+from atari_teach.rules import Ko, NoMove, Ruleset, SelfCapture, Situation
+from atari_teach.solver.grid import Bits, grid, points_in
 from atari_teach.solver.reading import ReadingStoppedError
 from atari_teach.solver.state import Proof, never
 
@@ -50,12 +50,12 @@ def counts_captures(ruleset: Ruleset) -> bool:
 def stones_of(situation: Situation) -> Stones:
     """The board of a situation; nothing has been captured yet."""
     board, position, colour = grid(situation.position.size), situation.position, situation.to_play
-    own, other = (_bits(board, position.stones(side)) for side in (colour, colour.other))
+    own, other = (board.bits(position.stones(side)) for side in (colour, colour.other))
     before = None
-    if situation.repeats is not None:
-        before = tuple(_bits(board, situation.repeats.stones(side)) for side in (colour, colour.other))
+    if (back := situation.repeats) is not None:
+        before = board.bits(back.stones(colour)), board.bits(back.stones(colour.other))
     left, other_left = (situation.ruleset.target(side) or 0 for side in (colour, colour.other))
-    return Stones(own, other, None if before is None else (before[0], before[1]), left, other_left)
+    return Stones(own, other, before, left, other_left)
 
 
 class Removal:
@@ -222,7 +222,3 @@ class Removal:
         for stone in points_in(group):
             around |= near[stone]
         return around & ~taken
-
-
-def _bits(board: Grid, stones: frozenset[Point]) -> Bits:
-    return sum(1 << board.number(stone) for stone in stones)

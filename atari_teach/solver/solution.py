@@ -8,8 +8,6 @@ from atari_teach.solver.grid import Grid, points_in
 from atari_teach.solver.proof_number import Leaf, ProofTable
 from atari_teach.solver.state import Proof, State, last_liberties, look, never, put
 
-__all__ = ["Leaf", "Solution", "Solver", "applies", "check_line", "check_solution", "solve"]
-
 
 @dataclass(frozen=True, slots=True)
 class Solution:
@@ -188,28 +186,3 @@ def check_line(board: Grid, state: State, line: tuple[int, ...]) -> bool:
             return False
         state = put(board, state, point)
     return _is_end(board, state)
-
-
-def check_solution(board: Grid, state: State, proof: Proof, line: tuple[int, ...], states: int) -> bool:
-    """Checks a proof and its line: the line can be played, and every state on it is proved anew.
-
-    Args:
-        board: The board.
-        state: Where the line begins.
-        proof: What is claimed of the side to play; OPEN claims nothing and holds with an empty line.
-        line: The line that goes with it.
-        states: How many states each proof may take; where that is not enough, the claim does not hold.
-    """
-    if proof is Proof.OPEN:
-        return not line
-    if not check_line(board, state, line):
-        return False
-    table = ProofTable(board)
-    sides = {Proof.WIN: Proof.LOSS, Proof.LOSS: Proof.WIN}
-    for point in (*line, None):
-        if table.search(state, states, lambda: False) is not proof:
-            return False
-        if point is None or last_liberties(state[2]) >> point & 1:
-            return True
-        state, proof = put(board, state, point), sides[proof]
-    return True

@@ -67,19 +67,11 @@ def never() -> bool:
 def state_of(position: Position, to_play: Colour) -> State:
     """The state of a board, seen by the side to play."""
     board = grid(position.size)
-    empty = sum(1 << board.number(point) for point in position.empty_points())
     own, other = (
-        tuple(
-            sorted(
-                {
-                    sum(1 << board.number(liberty) for liberty in group.liberties)
-                    for group in position.groups(colour)
-                }
-            )
-        )
+        tuple(sorted({board.bits(group.liberties) for group in position.groups(colour)}))
         for colour in (to_play, to_play.other)
     )
-    return empty, own, other
+    return board.bits(position.empty_points()), own, other
 
 
 def liberties_after(board: Grid, state: State, point: int) -> Bits:

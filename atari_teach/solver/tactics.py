@@ -1,7 +1,7 @@
-"""Tactics of a single state: captures now and soon, chases, nets, double ataris, and the saving of groups.
+"""Tactics of a single state: captures now and soon, chases, and the saving of groups.
 
 Every answer holds in a game that the first capture ends, whatever the other side does; see
-`reading` for what is read. None, an empty set and a False only say that nothing was found. A group is
+`reading` for what is read. None and an empty set only say that nothing was found. A group is
 given by its liberties, as in a `State`; `liberties_of` finds them.
 
 Source: the words are those of every Go primer; that a capturer may never be captured first is Atari Go's own.
@@ -15,20 +15,7 @@ from typing import NamedTuple
 from atari_teach.rules import Point, Position
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.solver.reading import ENDLESS, Reader, ReadingStoppedError, is_legal
-from atari_teach.solver.state import State, last_liberties, liberties_after, never, passed, put
-
-__all__ = [
-    "Line",
-    "Rescue",
-    "can_be_saved",
-    "capture_in",
-    "check_capture",
-    "double_atari",
-    "ladder",
-    "liberties_of",
-    "net",
-    "threat",
-]
+from atari_teach.solver.state import State, last_liberties, liberties_after, never
 
 STATES = 20_000
 """How many states a question may take where nothing else is said: some tenths of a second."""
@@ -52,25 +39,7 @@ class Rescue(NamedTuple):
 def liberties_of(position: Position, point: Point) -> Bits:
     """The liberties of the group on this point; none where it is empty."""
     group = position.group_at(point)
-    board = grid(position.size)
-    return 0 if group is None else sum(1 << board.number(liberty) for liberty in group.liberties)
-
-
-def double_atari(board: Grid, state: State) -> Bits:
-    """The safe moves after which groups of the other side have different last liberties: one of them is lost.
-
-    None of these where the side to play can capture at once, which is better.
-    """
-    if last_liberties(state[2]):
-        return 0
-    reader = Reader(board, ENDLESS * 2, never)
-    found = 0
-    for point in points_in(state[0]):
-        after = reader.safely(state, point)
-        danger = 0 if after is None else last_liberties(after[1])
-        if danger & (danger - 1):
-            found |= 1 << point
-    return found
+    return 0 if group is None else grid(position.size).bits(group.liberties)
 
 
 def capture_in(
@@ -115,44 +84,6 @@ def ladder(
     return None
 
 
-def net(
-    board: Grid,
-    state: State,
-    group: Bits,
-    *,
-    turns: int = 5,
-    states: int = STATES,
-    cancel: Callable[[], bool] = never,
-) -> Line | None:
-    """Returns how a quiet stone that fills none of the group's liberties catches it; or something else falls.
-
-    If the other side stood still, it would be this group. The fewest turns that are found.
-    """
-    reader = Reader(board, states, cancel)
-    try:
-        for enough in range(3, turns + 1):
-            for point in points_in(_around(board, state, group)):
-                after = reader.safely(state, point)
-                if after is None or last_liberties(after[1]):
-                    continue
-                if reader.chase(passed(after), enough - 1, group) < 0:
-                    continue
-                if reader.holds(after, enough - 1):
-                    return Line((point, *lost_line(reader, after, enough - 1)))
-    except ReadingStoppedError:
-        pass
-    return None
-
-
-def _around(board: Grid, state: State, group: Bits) -> Bits:
-    """The empty points up to two steps from a group's liberties, without these."""
-    near = group
-    for _ in range(2):
-        for point in points_in(near):
-            near |= board.near[point] & state[0]
-    return near & ~group
-
-
 def can_be_saved(
     board: Grid, state: State, group: Bits, *, states: int = STATES, cancel: Callable[[], bool] = never
 ) -> Rescue:
@@ -191,14 +122,7 @@ def _gone(reader: Reader, state: State, group: Bits) -> Line | None:
     return Line(moves) if (moves := lost_line(reader, state, 1)) else None
 
 
-def threat(
-    board: Grid, state: State, *, turns: int = 3, states: int = STATES, cancel: Callable[[], bool] = never
-) -> Line | None:
-    """Returns the capture that the other side threatens; its own move is first."""
-    return capture_in(board, passed(state), turns, states=states, cancel=cancel)
-
-
-# The lines that reading shows, and a check of them that uses none of its shortcuts.
+# The lines that reading shows.
 
 
 class Line(NamedTuple):
@@ -264,37 +188,3 @@ def _resistance(reader: Reader, after: State, point: int, turns: int) -> tuple[i
     weakest = min((mask.bit_count() for mask in after[1]), default=0)
     weak = any(mask >> point & 1 for mask in after[1] if mask.bit_count() == weakest)
     return needed, weak, liberties_after(reader.board, after, point).bit_count()
-
-
-def check_capture(board: Grid, state: State, line: Line, *, states: int = 1_000_000) -> bool:
-    """Checks a line: it can be played, only its last move captures, and no other answer escapes.
-
-    After every move of the side that captures, each answer that can be put is tried, helpful or not, and has
-    to be caught within as many turns as the line has left.
-    """
-    moves = line.moves
-    for number, point in enumerate(moves):
-        if not state[0] >> point & 1:
-            return False
-        if last_liberties(state[2]) >> point & 1:
-            return number + 1 == len(moves) and number % 2 == 0
-        if not is_legal(board, state, point):
-            return False
-        state = put(board, state, point)
-        if number % 2 == 0 and not _all_caught(board, state, (len(moves) - number) // 2, states):
-            return False
-    return False
-
-
-def _all_caught(board: Grid, after: State, turns: int, states: int) -> bool:
-    if last_liberties(after[2]):
-        return False
-    reader = Reader(board, states, lambda: False)
-    answers = [point for point in points_in(after[0]) if is_legal(board, after, point)]
-    try:
-        return bool(answers) and all(
-            (reader.chase(reply, turns) if turns > 5 else reader.force(reply, turns)) >= 0
-            for reply in (put(board, after, point) for point in answers)
-        )
-    except ReadingStoppedError:
-        return False

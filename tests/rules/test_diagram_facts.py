@@ -32,8 +32,9 @@ from atari_teach.solver.forcing import Forcing
 from atari_teach.solver.grid import Grid, grid, points_in
 from atari_teach.solver.perfect import judge_moves
 from atari_teach.solver.state import Proof, State, state_of
-from atari_teach.solver.tactics import Line, check_capture
+from atari_teach.solver.tactics import Line
 from tests.rules.diagrams import BY_NAME, DIAGRAMS, FACTS
+from tests.solver.checks import check_capture
 
 OTHER = {"X": "O", "O": "X"}
 MANY = 1_000_000

@@ -3,11 +3,16 @@
 from collections.abc import Iterable
 from functools import cache
 
+from atari_teach.solver.board_values import is_small, worth
+from atari_teach.solver.game_values import ZERO, Value, value_from
 from atari_teach.solver.grid import Bits, Grid, grid
-from atari_teach.solver.regions import Part, lasting
+from atari_teach.solver.regions import Part, lasting, parts
+from atari_teach.solver.state import State
 
 Cells = tuple[tuple[int, int], ...]
 BOARD: Grid = grid(24, 9)
+STAR = value_from([ZERO], [ZERO])
+"""One move, for whoever makes it."""
 ROOM = 8
 """Columns that a fort has for itself."""
 
@@ -101,3 +106,8 @@ def _upright(shape: Cells) -> Cells:
         left, low = min(flip_x * x for x, _ in cells), min(flip_y * y for _, y in cells)
         turned.append(tuple(sorted((flip_x * x - left, flip_y * y - low) for x, y in cells)))
     return min(turned)
+
+
+def value_of(board: Grid, state: State) -> Value | None:
+    """Returns the value of this state to the side to play, Left; None where a part of it is too large."""
+    return worth(board, state) if all(map(is_small, parts(board, state))) else None

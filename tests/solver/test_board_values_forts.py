@@ -5,11 +5,11 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from atari_teach.solver.board_values import value_of, worth
-from atari_teach.solver.game_values import LOST, STAR, Value, integer, value_from, wins
+from atari_teach.solver.board_values import worth
+from atari_teach.solver.game_values import LOST, Value, integer, value_from, wins
 from atari_teach.solver.grid import grid
 from atari_teach.solver.regions import lasting
-from tests.solver.forts import BOARD, FORTS, Cells, corridor, fort, shapes, walled
+from tests.solver.forts import BOARD, FORTS, STAR, Cells, corridor, fort, shapes, value_of, walled
 
 
 def switch(left: Value | int, right: Value | int) -> Value:

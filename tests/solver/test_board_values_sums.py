@@ -8,7 +8,6 @@ import pytest
 from atari_teach.solver.board_values import leaf, worth
 from atari_teach.solver.game_values import (
     LOST,
-    STAR,
     WON,
     ZERO,
     Value,
@@ -22,7 +21,7 @@ from atari_teach.solver.game_values import (
 from atari_teach.solver.regions import Part
 from atari_teach.solver.solution import Solver
 from atari_teach.solver.state import Proof
-from tests.solver.forts import BOARD, FORTS, ROOM, fort, together, walled
+from tests.solver.forts import BOARD, FORTS, ROOM, STAR, fort, together, walled
 
 
 def _piece(number: int, column: int) -> Part:

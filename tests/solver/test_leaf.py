@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from atari_teach.rules import Colour, Game, Point, Position, parse_diagram
-from atari_teach.solver.board_values import leaf, spare_moves, value_of
+from atari_teach.solver.board_values import leaf, spare_moves
 from atari_teach.solver.game_values import wins
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import solve
 from atari_teach.solver.state import Proof, State, state_of
+from tests.solver.forts import value_of
 
 HERE = Path(__file__).parent
 

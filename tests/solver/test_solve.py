@@ -8,9 +8,10 @@ import pytest
 
 from atari_teach.rules import FIRST_CAPTURE, LUDUS, MOST_CAPTURES, SCHOOL, Point, capture_n
 from atari_teach.solver.grid import Grid, grid
-from atari_teach.solver.solution import Solution, Solver, applies, check_line, check_solution, solve
+from atari_teach.solver.solution import Solution, Solver, applies, check_line, solve
 from atari_teach.solver.state import Proof, State, put
 from tests.solver.boards import drawn, names
+from tests.solver.checks import check_solution
 from tests.solver.length import shortest
 
 PLENTY = 2_000_000

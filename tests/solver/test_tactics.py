@@ -5,8 +5,9 @@ import pytest
 from atari_teach.rules import Point
 from atari_teach.solver import tactics
 from atari_teach.solver.grid import Grid
-from atari_teach.solver.state import last_liberties
+from atari_teach.solver.state import last_liberties, passed
 from atari_teach.solver.tactics import Line
+from tests.solver import checks
 from tests.solver.boards import bits, drawn, names, names_in
 
 IN_ATARI = """
@@ -91,7 +92,7 @@ def test_a_ladder_runs_across_the_board() -> None:
     line = tactics.ladder(board, state, group)
     assert told(line, board) == "E4 D5 D6 E5 F5 E6 E7 F6 G6 F7 F8 G7 H7 G8 H8 G9 F9 H9 I9"
     assert line is not None
-    assert tactics.check_capture(board, state, line)
+    assert checks.check_capture(board, state, line)
     assert tactics.capture_in(board, state, 4) is None, "it takes ten turns"
 
 
@@ -131,10 +132,10 @@ def test_a_group_is_not_given_up_where_a_move_for_it_only_loses_another() -> Non
 def test_a_net_is_a_quiet_stone_that_leaves_no_way_out() -> None:
     position, board, state = drawn(NET, "X")
     group = tactics.liberties_of(position, Point.parse("D4"))
-    line = tactics.net(board, state, group)
+    line = checks.net(board, state, group)
     assert told(line, board) == "E5 E4 F4 D5 D6"
     assert line is not None
-    assert tactics.check_capture(board, state, line)
+    assert checks.check_capture(board, state, line)
     assert told(tactics.capture_in(board, state, 3), board) == told(line, board)
     assert tactics.capture_in(board, state, 2) is None
 
@@ -143,11 +144,11 @@ def test_a_double_atari_leaves_one_of_two_groups() -> None:
     _, board, state = drawn(
         "5 . X . . .\n4 X O . O X\n3 . . . . .\n2 . X . X .\n1 . . . . .\n  A B C D E", "X"
     )
-    assert names_in(board, tactics.double_atari(board, state)) == ""
+    assert names_in(board, checks.double_atari(board, state)) == ""
     _, board, state = drawn(
         "5 . X . X .\n4 X O . O X\n3 . . . . .\n2 . . . . .\n1 . . . . .\n  A B C D E", "X"
     )
-    assert names_in(board, tactics.double_atari(board, state)) == "C4"
+    assert names_in(board, checks.double_atari(board, state)) == "C4"
     assert told(tactics.capture_in(board, state, 2), board)[:2] == "C4"
 
 
@@ -167,14 +168,14 @@ def test_who_has_only_moves_into_atari_is_caught_in_two_turns_without_a_threat(
     line = tactics.capture_in(board, state, 2)
     assert told(line, board) == moves
     assert line is not None
-    assert tactics.check_capture(board, state, line)
+    assert checks.check_capture(board, state, line)
 
 
 def test_a_threat_is_what_the_other_side_would_do() -> None:
     _, board, state = drawn(NET, "O")
-    assert told(tactics.threat(board, state), board) == "E5 E4 F4 D5 D6"
+    assert told(tactics.capture_in(board, passed(state), 3), board) == "E5 E4 F4 D5 D6"
     _, board, state = drawn(LADDER, "X")
-    assert tactics.threat(board, state) is None
+    assert tactics.capture_in(board, passed(state), 3) is None
 
 
 def test_a_line_that_leaves_a_way_out_is_none() -> None:
@@ -190,7 +191,7 @@ def test_a_line_that_leaves_a_way_out_is_none() -> None:
         "D5 A1 E4",
     ):
         points = tuple(board.number(Point.parse(name)) for name in moves.split())
-        assert not tactics.check_capture(board, state, Line(points)), moves
+        assert not checks.check_capture(board, state, Line(points)), moves
 
 
 def test_reading_stops_when_told_to_and_when_it_has_used_what_it_may() -> None:
@@ -198,7 +199,7 @@ def test_reading_stops_when_told_to_and_when_it_has_used_what_it_may() -> None:
     group = tactics.liberties_of(position, Point.parse("D4"))
     assert tactics.capture_in(board, state, 3, states=20) is None
     assert tactics.capture_in(board, state, 5, cancel=lambda: True) is None
-    assert tactics.net(board, state, group, states=5) is None
+    assert checks.net(board, state, group, states=5) is None
     assert tactics.ladder(board, state, group, states=3) is None
     _, board, state = drawn(NET, "O")
     assert not tactics.can_be_saved(board, state, group, states=9).known

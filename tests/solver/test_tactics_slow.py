@@ -11,7 +11,7 @@ from atari_teach.solver import tactics
 from atari_teach.solver.grid import Bits, grid, points_in
 from atari_teach.solver.state import put
 from atari_teach.solver.tactics import Line
-from tests.solver import slow
+from tests.solver import checks, slow
 from tests.solver.boards import state
 from tests.solver.slow import OTHER, End
 
@@ -43,9 +43,9 @@ def captures_hold(seed: int, many: int) -> Counter[tuple[int, bool]]:
             assert line is not None or not there or turns == 3, (cells, turn, turns)
             if line is not None:
                 assert len(line.moves) < 2 * turns
-                assert tactics.check_capture(board, start, line), (cells, turn, line)
+                assert checks.check_capture(board, start, line), (cells, turn, line)
             told[turns, line is not None] += 1
-        for point in points_in(tactics.double_atari(board, start)):
+        for point in points_in(checks.double_atari(board, start)):
             with_stone = cells[:point] + turn + cells[point + 1 :]
             assert slow.caught_within(size, with_stone, OTHER[turn], 1), (cells, turn, point)
     return told
@@ -99,7 +99,7 @@ def rescues_hold(seed: int, many: int) -> Counter[str]:
             assert (rescue.line is not None) == given_up(size, cells, turn, group), (cells, turn, group)
             if rescue.line is not None:
                 tried, *chase = rescue.line.moves
-                assert tactics.check_capture(board, put(board, start, tried), Line(tuple(chase)))
+                assert checks.check_capture(board, put(board, start, tried), Line(tuple(chase)))
     return told
 
 
@@ -119,9 +119,9 @@ def chases_hold(seed: int, many: int) -> Counter[str]:
         board, start = grid(size), state(size, cells, turn)
         chased = slow.chased(size, cells, turn)
         for group in start[2]:
-            ladder, net = tactics.ladder(board, start, group), tactics.net(board, start, group)
+            ladder, net = tactics.ladder(board, start, group), checks.net(board, start, group)
             for line in (ladder, net):
-                assert line is None or tactics.check_capture(board, start, line), (cells, turn, line)
+                assert line is None or checks.check_capture(board, start, line), (cells, turn, line)
             assert chased or ladder is None, (cells, turn)
             told["ladder"] += ladder is not None
             told["net"] += net is not None
