@@ -24,7 +24,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication
 
-from atari_teach import settings as settings_file
 from atari_teach.classroom.files.backups import copy_of_the_day
 from atari_teach.classroom.files.forgetting import finish_forgetting
 from atari_teach.classroom.register import Register
@@ -39,7 +38,8 @@ from atari_teach.i18n import Language, Message, Text, choose_language, say, use
 from atari_teach.logbook import keep_log
 from atari_teach.resources import lessons_folder
 from atari_teach.session.games.friend_names import NOBODY, last_names, names_kept
-from atari_teach.settings import Loaded, Settings
+from atari_teach.settings import Settings
+from atari_teach.settings import file as settings_file
 
 if TYPE_CHECKING:  # 25 ms before the first paint
     from atari_teach.teaching.lessons.lesson import Lesson
@@ -149,7 +149,7 @@ def _look_after(register: Register, tell: Callable[[Text | None], None]) -> None
         tell(made)
 
 
-def _bring_up_to_date(loaded: Loaded, register: Register, config: Path) -> None:
+def _bring_up_to_date(loaded: settings_file.Loaded, register: Register, config: Path) -> None:
     """Write older settings anew; the names that stood there are the register's from now on."""
     taken = loaded.names is None
     if loaded.names is not None:

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach import settings
 from atari_teach.classroom import event
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.files.copies import FOLDER
 from atari_teach.classroom.files.forgetting import forget_pupil
 from atari_teach.classroom.register import Register
+from atari_teach.settings import file as settings
 from tests.classroom.traces import files_with
 from tests.driven_class import PLAYERS
 from tests.test_app import ROOT, environment

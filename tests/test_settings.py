@@ -12,10 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from atari_teach import settings as settings_module
 from atari_teach.i18n import render
 from atari_teach.settings import (
-    FILE_NAME,
     BoardSide,
     ClassSetup,
     ComputerSetup,
@@ -28,11 +26,8 @@ from atari_teach.settings import (
     Ritual,
     Settings,
     Theme,
-    config_folder,
-    data_folder,
-    load,
-    save,
 )
+from atari_teach.settings.file import FILE_NAME, Loaded, config_folder, data_folder, load, save
 from atari_teach.settings.pin import make_pin
 from tests.languages import PORTUGUESE
 
@@ -164,7 +159,7 @@ def test_a_value_that_makes_no_sense_is_the_usual_one_and_spoils_no_other(
     tmp_path: Path, values: dict[str, object]
 ) -> None:
     _store(tmp_path, **values)
-    assert load(tmp_path) == settings_module.Loaded(Settings())
+    assert load(tmp_path) == Loaded(Settings())
     other = "confirm_move" if "confirm_move" not in values else "full_screen"
     _store(tmp_path, **values, **{other: True})
     assert load(tmp_path).settings != Settings()
@@ -247,13 +242,13 @@ def test_the_names_in_an_older_file_are_given_back_once_and_written_no_more(tmp_
     assert loaded.settings == Settings(friend=FriendSetup(size=9), muted=True)
     assert save(loaded.settings, tmp_path) is None
     assert b"Marta" not in (tmp_path / FILE_NAME).read_bytes()
-    assert load(tmp_path) == settings_module.Loaded(loaded.settings)
+    assert load(tmp_path) == Loaded(loaded.settings)
 
 
 @pytest.mark.parametrize("names", [["Marta"], [1, 2], ["\udfff", "Rui"], ["", ""], None, "ab"], ids=str)
 def test_names_in_an_older_file_that_make_no_sense_are_none(tmp_path: Path, names: object) -> None:
     _store(tmp_path, schema=1, friend={"names": names})
-    assert load(tmp_path) == settings_module.Loaded(Settings(), outdated=True)
+    assert load(tmp_path) == Loaded(Settings(), outdated=True)
 
 
 @pytest.mark.parametrize("mask", [0o000, 0o077])

@@ -18,7 +18,7 @@ from typing import Any, TypeVar, cast, get_args, get_origin
 from platformdirs import user_config_path, user_data_path
 
 from atari_teach.i18n import Language, Message, languages, say
-from atari_teach.settings.model import Settings
+from atari_teach.settings import Settings
 from atari_teach.whole_file import write_whole
 
 FILE_NAME = "settings.json"

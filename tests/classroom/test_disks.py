@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atari_teach import settings
 from atari_teach.classroom import event
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
 from atari_teach.settings import Coordinates, Settings
+from atari_teach.settings import file as settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atari_teach import settings
 from atari_teach.classroom import event
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.rows import Contents, EventRow
@@ -27,6 +26,7 @@ from atari_teach.classroom.files.transfer import bring_in, export_file
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, render
 from atari_teach.settings import Settings
+from atari_teach.settings import file as settings
 from tests.classroom.test_disks import FILLER, fill, small_disk
 from tests.classroom.traces import files_with
 

@@ -6,7 +6,6 @@ from datetime import UTC, date, datetime, timedelta
 from enum import Enum
 from pathlib import Path
 
-from atari_teach import settings as settings_file
 from atari_teach.classroom.files.copies import Copies
 from atari_teach.classroom.files.transfer import Brought, bring_in
 from atari_teach.classroom.register import Register
@@ -21,6 +20,7 @@ from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Scene, Session
 from atari_teach.session.tables import Tables
 from atari_teach.settings import Ritual
+from atari_teach.settings import file as settings_file
 from atari_teach.teaching.lessons.library import Library
 from atari_teach.teaching.plans.plan_library import Plans
 from atari_teach.teaching.workshop.own_lessons import teacher_lessons

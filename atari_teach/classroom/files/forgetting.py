@@ -16,7 +16,7 @@ from atari_teach.classroom.files.backups import BACK_NAME, is_new, make_copy, re
 from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, say
-from atari_teach.settings import config_folder, data_folder
+from atari_teach.settings.file import config_folder, data_folder
 
 _STEM = FILE_NAME.partition(".")[0]
 # What was set aside or left behind by a kill: stores, and settings, in which names stood once.

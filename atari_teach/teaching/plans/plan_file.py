@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from atari_teach.i18n import Message, Multilingual, lesson_languages, say
-from atari_teach.settings.model import BELL_MINUTES
+from atari_teach.settings import BELL_MINUTES
 from atari_teach.teaching.files.remarks import Problem, Problems, Remark, located
 from atari_teach.teaching.files.toml_table import depth_problem, syntax_problem
 from atari_teach.teaching.lessons.lesson_fields import Fields

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from atari_teach import settings as settings_file
 from atari_teach.app import Options, open_house
 from atari_teach.cli import understand
 from atari_teach.gui.window.controller import AppController
 from atari_teach.i18n import ENGLISH, use
 from atari_teach.settings import Locks, Settings
+from atari_teach.settings import file as settings_file
 from atari_teach.settings.pin import make_pin
 
 Start = Callable[..., AppController]

@@ -15,7 +15,7 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.pictures import card_drawing
 from atari_teach.i18n import say
-from atari_teach.settings.model import BELL_MINUTES
+from atari_teach.settings import BELL_MINUTES
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
 from atari_teach.teaching.plans.plan_editing import (
