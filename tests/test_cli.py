@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,6 +38,12 @@ def ended(words: list[str]) -> int:
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert ended(["--version"]) == 0
     assert capsys.readouterr().out == f"Atari Teach {__version__}\n"
+
+
+def test_there_is_one_version() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["version"] == __version__
+    assert f"\n## {__version__} (" in (ROOT / "CHANGELOG.md").read_text("utf-8")
 
 
 IN_ENGLISH = ("usage:", "options:", "commands:", "this help", "Learn to play")
