@@ -27,19 +27,8 @@ def board_or_usual(table: Mapping[str, Any], whole: Mapping[str, Any]) -> Positi
 
 
 def pressed(position: Position, point: Point, colour: Colour) -> Position:
-    """The position after a press with a stone in the hand: it lies there, or is taken away if it did."""
-    return with_stone(position, point, None if position[point] is colour else colour)
-
-
-def with_stone(position: Position, point: Point, colour: Colour | None) -> Position:
-    """The position with this stone, or with None no stone, on a crossing; nothing is captured."""
-    cells = {
-        side: [stone for stone in position.stones(side) if stone != point]
-        for side in (Colour.BLACK, Colour.WHITE)
-    }
-    if colour is not None:
-        cells[colour].append(point)
-    return Position.of(position.size, cells[Colour.BLACK], cells[Colour.WHITE])
+    """The position after a press with a stone in the hand, which lies there, or goes if it lay there."""
+    return position.without([point]) if position[point] is colour else position.with_stones([point], colour)
 
 
 def resized(position: Position, size: int) -> Position:

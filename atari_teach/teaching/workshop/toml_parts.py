@@ -28,20 +28,15 @@ def diagram_source(position: Position) -> str:
 
 
 def words_source(words: MutableMapping[str, str]) -> str:
-    """Words in every language, side by side; a language without words is left out."""
-    inside = ", ".join(f"{key} = {quoted(words[key])}" for key in _in_order(words) if words.get(key))
+    """Words in every language, those that lessons have to have first; a language without is left out."""
+    keys = dict.fromkeys((*lesson_keys(), *words))
+    inside = ", ".join(f"{key} = {quoted(words[key])}" for key in keys if words.get(key))
     return f"{{ {inside} }}"
 
 
 def new_words(message: Message) -> str:
     """A sentence of the program as the words of a lesson, in every language that lessons have to have."""
     return words_source(dict(in_lesson_languages(message).sentences))
-
-
-def _in_order(words: Iterable[str]) -> tuple[str, ...]:
-    """The keys that lessons have to have first, then those that these words have besides."""
-    keys = lesson_keys()
-    return (*keys, *(key for key in words if key not in keys))
 
 
 def put(table: MutableMapping[str, Any], key: str, source: str) -> None:

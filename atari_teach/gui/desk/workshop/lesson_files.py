@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
-from atari_teach.gui.desk.workshop.lesson_list import Entry, title_of
-from atari_teach.i18n import Message, in_lesson_languages, lesson_languages, render, say, say_n
+from atari_teach.gui.desk.workshop.lesson_list import title_of
+from atari_teach.i18n import Message, in_lesson_languages, lesson_languages, render, say
 from atari_teach.rules import Colour, Position
 from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -49,15 +49,6 @@ class LessonStore:
         self.own, problems = own_lessons(self._folder)
         first = problems[0] if problems else None
         self.trouble = None if first is None else _unread(first)
-
-    def entries(self) -> tuple[Entry, ...]:
-        """The lines of all lessons, the teacher's own first."""
-        own = tuple(Entry(each.id, title_of(each.draft), self._note(each), True) for each in self.own)
-        shipped = tuple(
-            Entry(each.id, each.title, say_n("{n} step", "{n} steps", len(each.steps)), False)
-            for each in self.shipped()
-        )
-        return (*own, *shipped)
 
     def shipped(self) -> tuple[Lesson, ...]:
         """The lessons that come with the program."""
@@ -142,11 +133,6 @@ class LessonStore:
 
     def _taken(self) -> set[str]:
         return {each.id for each in self.own} | {lesson.id for lesson in self.shipped()}
-
-    def _note(self, own: OwnLesson) -> Message:
-        if not own.is_shown:
-            return say("not ready yet")
-        return say_n("{n} step", "{n} steps", len(own.draft.steps))
 
 
 def _unread(problem: Problem) -> Message:

@@ -1,6 +1,6 @@
 """The list of lessons, a teacher's own first, and the card of the one that is chosen."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -12,23 +12,14 @@ from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import joined
-from atari_teach.i18n import Message, Multilingual, Text, say
+from atari_teach.i18n import Message, Multilingual, Text, say, say_n
 from atari_teach.teaching.lessons.kinds import KINDS
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
 from atari_teach.teaching.workshop.findings import read_steps
 from atari_teach.teaching.workshop.own_lessons import OwnLesson
 from atari_teach.teaching.workshop.parts import texts_in
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the list: a lesson, with a note of a few words, and whether a teacher wrote it here."""
-
-    id: str
-    title: Multilingual
-    note: Text
-    own: bool
 
 
 class LessonList(ScrollPane):
@@ -52,30 +43,33 @@ class LessonList(ScrollPane):
         for row in (self.new, self.open, self.own_heading, self.shipped_heading, self.trouble):
             row.hide()
 
-    def show_entries(self, entries: tuple[Entry, ...], chosen: str, trouble: Text | None) -> None:
-        """Shows these lessons; `trouble` tells of a file that can't be read."""
+    def show_lessons(
+        self, own: tuple[OwnLesson, ...], shipped: tuple[Lesson, ...], chosen: str, trouble: Text | None
+    ) -> None:
+        """Shows a teacher's own lessons, then the others; `trouble` tells of a file that can't be read."""
         self.trouble.set_words("" if trouble is None else trouble)
-        for entry in entries:
-            button = self.buttons.get(entry.id) or self._button(entry)
-            button.set_words(entry.title)
-            button.set_second(entry.note)
-            button.set_pressed_look(entry.id == chosen)
-        own = [self.buttons[entry.id] for entry in entries if entry.own]
-        shipped = [self.buttons[entry.id] for entry in entries if not entry.own]
+        mine = [self._button(each.id, title_of(each.draft), _note_of(each)) for each in own]
+        others = [self._button(each.id, each.title, _steps_counted(each.steps)) for each in shipped]
+        for lesson_id, button in self.buttons.items():
+            button.set_pressed_look(lesson_id == chosen)
         rows: list[QWidget] = [self.new, self.open]
-        rows += [self.own_heading, *own] if own else []
+        rows += [self.own_heading, *mine] if own else []
         rows += [self.trouble] if trouble is not None else []
-        rows += [self.shipped_heading, *shipped]
+        rows += [self.shipped_heading, *others]
         if list(self.rows()) != rows:
             self.set_rows(rows)
         else:
             self.relayout()
 
-    def _button(self, entry: Entry) -> ListButton:
-        button = ListButton("", None, parent=self.content, px=20, depth=4)
-        button.clicked.connect(lambda _down=False, of=entry.id: self.chosen.emit(of))
-        button.set_scale(self._u)
-        self.buttons[entry.id] = button
+    def _button(self, lesson_id: str, title: Multilingual, note: Text) -> ListButton:
+        """The button of a lesson, which is made when it is first shown."""
+        button = self.buttons.get(lesson_id)
+        if button is None:
+            button = self.buttons[lesson_id] = ListButton("", None, parent=self.content, px=20, depth=4)
+            button.clicked.connect(lambda _down=False: self.chosen.emit(lesson_id))
+            button.set_scale(self._u)
+        button.set_words(title)
+        button.set_second(note)
         return button
 
 
@@ -143,3 +137,11 @@ def _state_of(own: OwnLesson | None) -> Message:
     if own.is_shown:
         return say("The class sees this lesson.")
     return say("The class does not see this lesson yet: a step in it can't be done.")
+
+
+def _note_of(own: OwnLesson) -> Message:
+    return _steps_counted(own.draft.steps) if own.is_shown else say("not ready yet")
+
+
+def _steps_counted(steps: Sequence[object]) -> Message:
+    return say_n("{n} step", "{n} steps", len(steps))

@@ -133,7 +133,6 @@ class QuestionRows:
         options = [Option(word, AREAS[word]) for word in grammar.words if word in AREAS]
         if grammar.word is Needed.MAY:
             options.append(Option("", say("any")))
-
         self._pane.choice_wanted.emit(
             ChoiceList(
                 _which(grammar), tuple(options), test.word, lambda word: self._put(replace(test, word=word))

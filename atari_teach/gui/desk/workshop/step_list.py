@@ -28,16 +28,10 @@ class StepList(ScrollPane):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, gap=8)
         self._selected: Selection | None = None
-        self.lesson = ListButton(
-            say("The lesson"),
-            icon_drawing(Icon.PLAN),
-            parent=self.content,
-            px=18,
-            depth=4,
-            picture_size=(36, 34),
-        )
-        self.lesson.clicked.connect(lambda _down=False: self.chosen.emit(None))
-        self.steps = tuple(self._step(place) for place in range(MOST_STEPS))
+        self.lesson = self._button(None)
+        self.lesson.set_words(say("The lesson"))
+        self.lesson.set_picture(icon_drawing(Icon.PLAN))
+        self.steps = tuple(self._button(place) for place in range(MOST_STEPS))
         self.add = ListButton(
             say("One more step"), icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self.content, px=18, depth=4
         )
@@ -72,9 +66,9 @@ class StepList(ScrollPane):
             self._selected = now
             self.reveal(self.lesson if now.at is None else self.steps[now.at])
 
-    def _step(self, place: int) -> ListButton:
+    def _button(self, at: int | None) -> ListButton:
         button = ListButton("", None, parent=self.content, px=18, depth=4, picture_size=(36, 34))
-        button.clicked.connect(lambda _down=False: self.chosen.emit(place))
+        button.clicked.connect(lambda _down=False: self.chosen.emit(at))
         return button
 
 

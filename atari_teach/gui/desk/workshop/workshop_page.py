@@ -77,7 +77,7 @@ class WorkshopPage(Page):
             return
         self._store.reload()
         self._asking = False
-        known = [entry.id for entry in self._store.entries()]
+        known = [each.id for each in (*self._store.own, *self._store.shipped())]
         if self._chosen not in known and known:
             self._chosen = known[0]
         settings = self._app.window.settings
@@ -161,7 +161,8 @@ class WorkshopPage(Page):
         self._app.window.closing.connect(self.linter.stop)
 
     def _show(self) -> None:
-        self.list.show_entries(self._store.entries(), self._chosen, self._store.trouble)
+        store = self._store
+        self.list.show_lessons(store.own, store.shipped(), self._chosen, store.trouble)
         draft, own = self._store.draft(self._chosen), self._store.own_lesson(self._chosen)
         over = not self.editor.isHidden()
         self.list.setVisible(not over)
