@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QPaintDevice,
     QPainter,
     QPainterPath,
     QPainterPathStroker,
@@ -39,6 +40,14 @@ def kept(painter: QPainter) -> Iterator[None]:
         yield
     finally:
         painter.restore()
+
+
+@contextmanager
+def smooth_painter(device: QPaintDevice) -> Iterator[QPainter]:
+    """A painter with smooth edges on this widget or picture; it ends with the block."""
+    with QPainter(device) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        yield painter
 
 
 @contextmanager
@@ -100,8 +109,13 @@ def ellipse(x: float, y: float, rx: float, ry: float | None = None) -> QPainterP
 
 def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> QPainterPath:
     """A rectangle with round corners."""
+    return round_box(QRectF(x, y, width, height), radius)
+
+
+def round_box(rect: QRectF, radius: float = 0.0) -> QPainterPath:
+    """This rectangle with round corners."""
     path = QPainterPath()
-    path.addRoundedRect(QRectF(x, y, width, height), radius, radius)
+    path.addRoundedRect(rect, radius, radius)
     return path
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, draw_icon
 from atari_teach.gui.art.palette import Palette, current
-from atari_teach.gui.art.strokes import box, ellipse, fill, stroke
+from atari_teach.gui.art.strokes import box, ellipse, fill, smooth_painter, stroke
 from atari_teach.gui.input.presses import Repeats
 from atari_teach.gui.input.scan_targets import (
     bring_into_view,
@@ -252,15 +252,15 @@ class ScanFrame(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         u = self._u()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        inset = _LINES[0] / 2 * u
-        ring = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
-        for colour, width in zip(frame_colours(current()), _LINES, strict=True):
-            stroke(painter, box(ring.x(), ring.y(), ring.width(), ring.height(), 16 * u), colour, width * u)
-        if self._back:
-            self._paint_badge(painter, ring.topLeft(), u)
-        painter.end()
+        with smooth_painter(self) as painter:
+            inset = _LINES[0] / 2 * u
+            ring = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+            for colour, width in zip(frame_colours(current()), _LINES, strict=True):
+                stroke(
+                    painter, box(ring.x(), ring.y(), ring.width(), ring.height(), 16 * u), colour, width * u
+                )
+            if self._back:
+                self._paint_badge(painter, ring.topLeft(), u)
 
     def _paint_badge(self, painter: QPainter, corner: QPointF, u: float) -> None:
         """Paints an arrow that turns back, on a disc in the corner."""

@@ -118,6 +118,21 @@ class Painted(Composite):
         painter.end()
 
 
+class Arranged(Composite):
+    """A composite that is as high as its width asks for, such as a row of a `ScrollPane`."""
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return self._arrange(width, place=False)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        self._arrange(width, place=True)
+
+    def _arrange(self, width: float, *, place: bool) -> float:
+        """Returns the height in this width; places everything if `place`."""
+        raise NotImplementedError
+
+
 def is_hidden(part: object) -> bool:
     """Returns whether a part was hidden on purpose."""
     return isinstance(part, QWidget) and part.isHidden()

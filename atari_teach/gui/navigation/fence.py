@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.art.palette import current as palette
-from atari_teach.gui.art.strokes import ellipse, fill, stroke
+from atari_teach.gui.art.strokes import ellipse, fill, smooth_painter, stroke
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
@@ -56,24 +55,22 @@ class PinDots(Composite):
         """Paints the four places, unless the digits themselves are seen."""
         if self.label.words():
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        radius, apart = self.height() * 0.24, self.height() * 1.05
-        left = self.width() / 2 - apart * (PIN_DIGITS - 1) / 2
-        for number in range(PIN_DIGITS):
-            at = QPointF(left + number * apart, self.height() / 2)
-            dot = ellipse(at.x(), at.y(), radius)
-            if number < len(self._digits):
-                fill(painter, dot, palette().words)
-            stroke(painter, dot, palette().words, max(2.0, radius * 0.2))
-        painter.end()
+        with smooth_painter(self) as painter:
+            radius, apart = self.height() * 0.24, self.height() * 1.05
+            left = self.width() / 2 - apart * (PIN_DIGITS - 1) / 2
+            for number in range(PIN_DIGITS):
+                at = QPointF(left + number * apart, self.height() / 2)
+                dot = ellipse(at.x(), at.y(), radius)
+                if number < len(self._digits):
+                    fill(painter, dot, palette().words)
+                stroke(painter, dot, palette().words, max(2.0, radius * 0.2))
 
 
 class PinPage(Page):
     """A keypad on a card; digits can be typed as well."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+        super().__init__(parent)
         self.setProperty(DIGITS, True)
         self._digits = ""
         self._stored = ""

@@ -6,7 +6,6 @@ from PySide6.QtCore import QRectF, qVersion
 from PySide6.QtWidgets import QWidget
 
 from atari_teach import __version__
-from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
@@ -31,7 +30,7 @@ class AboutPage(Page):
     """A few paragraphs on one card, as high as its words."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+        super().__init__(parent)
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
         self.pane = ScrollPane(self)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.hand import draw_hand
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.home_pictures import draw_class
-from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
@@ -31,42 +30,19 @@ _USUAL_SIZE = 7
 
 def build(app: AppContext) -> ClassPage:
     """Returns the page where a class chooses between a game of two teams and a board."""
-    page = ClassPage()
-
-    def resume() -> None:
-        left = _unfinished(app)
-        if left is not None:
-            app.opener().sit_down(left, wall=True)
-
-    page.visited.connect(lambda: page.show_resume(_unfinished(app) is not None))
-    page.started.connect(lambda setup: app.opener().sit_down(app.tables().new_team(setup), wall=True))
-    page.resumed.connect(resume)
-    page.board_wanted.connect(lambda: app.opener().to_board(wall=True))
-    return page
-
-
-def _unfinished(app: AppContext) -> TeamSession | None:
-    """Returns the game of two teams that was left, if a stone was put."""
-    left = app.tables().team()
-    return left if left is not None and left.game.turns else None
+    return ClassPage(app)
 
 
 class ClassPage(Page):
     """Two large doors; everything is set already, so that one press plays.
 
-    Signals:
-        started: A `GameSetup` for two teams.
-        resumed: The teams' game that was left is to go on.
-        board_wanted: The board without turns is wanted.
+    Args:
+        app: What the pages share.
     """
 
-    started = Signal(object)
-    resumed = Signal()
-    board_wanted = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
-        self._size, self._goal = _USUAL_SIZE, SCHOOL.name
+    def __init__(self, app: AppContext) -> None:
+        super().__init__()
+        self._app = app
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
         self.team = _door(self, say("Team game"), _draw_teams, ButtonStyle.PINE)
@@ -75,7 +51,7 @@ class ClassPage(Page):
         self.pane = ScrollPane(self, gap=28)
         inside = self.pane.content
         self.sizes = SettingRow(_SIZES, inside, px=24)
-        self.goals = SettingRow([ruleset.name for ruleset in _GOALS], inside, px=22)
+        self.goals = SettingRow(_GOALS, inside, px=22)
         self.pane.set_rows((self.sizes, self.goals))
         self.resume = PictureButton(
             say("Go on with the game"), icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22
@@ -84,21 +60,18 @@ class ClassPage(Page):
         self.top.set_title(say("With the class"))
         self.sizes.set_words(say("How many lines?"), [str(size) for size in _SIZES])
         self.goals.set_words(say("What is the goal?"), [team_goal(ruleset) for ruleset in _GOALS])
-        self.sizes.chosen.connect(self._choose_size)
-        self.goals.chosen.connect(self._choose_goal)
-        self.team.clicked.connect(lambda _down=False: self.started.emit(self.setup()))
-        self.resume.clicked.connect(lambda _down=False: self.resumed.emit())
-        self.board.clicked.connect(lambda _down=False: self.board_wanted.emit())
-        self._update()
+        for row, usual in ((self.sizes, _USUAL_SIZE), (self.goals, SCHOOL)):
+            row.set_value(usual)
+            row.chosen.connect(row.set_value)
+        self.team.clicked.connect(lambda _down=False: self._begin())
+        self.resume.clicked.connect(lambda _down=False: self._go_on())
+        self.board.clicked.connect(lambda _down=False: app.opener().to_board(wall=True))
+        self.visited.connect(lambda: self.show_resume(self._unfinished() is not None))
 
     def show_resume(self, can_resume: bool) -> None:
         """Shows whether a game of two teams was left unfinished."""
         self.resume.setVisible(can_resume)
         self.relayout()
-
-    def setup(self) -> GameSetup:
-        """Returns what is chosen now."""
-        return GameSetup(next(ruleset for ruleset in _GOALS if ruleset.name == self._goal), self._size)
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the first door first: one press on it is enough."""
@@ -116,17 +89,19 @@ class ClassPage(Page):
         self.put(self.resume, 48, 632, 836, 84)
         self.put(self.board, 928, 92, 414, 650)
 
-    def _choose_size(self, size: int) -> None:
-        self._size = size
-        self._update()
+    def _begin(self) -> None:
+        setup = GameSetup(self.goals.value, self.sizes.value)
+        self._app.opener().sit_down(self._app.tables().new_team(setup), wall=True)
 
-    def _choose_goal(self, name: str) -> None:
-        self._goal = name
-        self._update()
+    def _go_on(self) -> None:
+        left = self._unfinished()
+        if left is not None:
+            self._app.opener().sit_down(left, wall=True)
 
-    def _update(self) -> None:
-        self.sizes.set_value(self._size)
-        self.goals.set_value(self._goal)
+    def _unfinished(self) -> TeamSession | None:
+        """Returns the game of two teams that was left, if a stone was put."""
+        left = self._app.tables().team()
+        return left if left is not None and left.game.turns else None
 
 
 def _door(page: QWidget, words: Text, picture: Drawing, style: ButtonStyle) -> PictureButton:

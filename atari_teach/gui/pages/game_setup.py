@@ -1,28 +1,28 @@
-"""The page before a game of two friends, who agree on board, rules and start."""
+"""The page before a game of two friends, who agree on board, rules and start, and what it is made of."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.board.view import BoardView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Arranged
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_factor, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.text_field import NameField
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import Words
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.pages.rules import show_rules
+from atari_teach.gui.pages.rules import known_ruleset, show_rules
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import say
-from atari_teach.rules import NAMED_RULESETS, SCHOOL, Colour, Ruleset, ruleset_named
+from atari_teach.i18n import Text, say
+from atari_teach.rules import NAMED_RULESETS, Colour, Ruleset
 from atari_teach.session.games.friend_names import last_names, names_kept
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.rules_card import ruleset_title
@@ -34,97 +34,125 @@ _SIZES = tuple(range(5, 20))
 
 def build(app: AppContext) -> FriendSetupPage:
     """Returns the page where two friends agree."""
-    page = FriendSetupPage()
-
-    def show() -> None:
-        """Shows what the last two agreed on; coming back from the rules changes nothing."""
-        tables = app.tables()
-        left = tables.friends()
-        can_resume = left is not None and bool(left.game.turns)
-        page.show_setup(app.window.settings.friend, last_names(tables.progress), can_resume=can_resume)
-
-    def resume() -> None:
-        left = app.tables().friends()
-        if left is not None:
-            app.opener().sit_down(left)
-
-    page.entered.connect(show)
-    page.started.connect(lambda setup: _start(app, setup))
-    page.resumed.connect(resume)
-    page.free_board.connect(lambda: app.opener().to_board(wall=False))
-    page.rules_wanted.connect(lambda ruleset: show_rules(app.window, ruleset))
-    return page
+    return FriendSetupPage(app)
 
 
-def _start(app: AppContext, setup: GameSetup) -> None:
-    size = setup.size or setup.ruleset.suggested_size
-    chosen = FriendSetup(size, setup.ruleset.name, setup.crosscut)
-    app.window.choose(replace(app.window.settings, friend=chosen))
-    if setup.names != last_names(app.tables().progress):
-        app.record((names_kept(setup.names),))
-    app.opener().sit_down(app.tables().new_friends(setup))
+class SetupPage(Page):
+    """A page before a game; all is set already, so that one press on *Play* is enough.
 
-
-class FriendSetupPage(Page):
-    """The set-up of a game of two friends; all is set already, so that one press on *Play* is enough.
-
-    Signals:
-        started: A `GameSetup`.
-        resumed: The game that was left is to go on.
-        free_board: A board without turns is wanted.
-        rules_wanted: The rules card of the ruleset with this name is wanted.
+    Args:
+        app: What the pages share.
+        title: What is played.
+        rulesets: The rules to choose from.
+        sizes: The numbers of lines to choose from.
+        px: The size of these answers.
+        gap: What is between the questions.
     """
 
-    started = Signal(object)
-    resumed = Signal()
-    free_board = Signal()
-    rules_wanted = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
-        self._ruleset: Ruleset = SCHOOL
-        self._size = 7
-        self._crosscut = False
+    def __init__(
+        self,
+        app: AppContext,
+        title: Text,
+        rulesets: Sequence[Ruleset],
+        sizes: Sequence[int],
+        *,
+        px: float = 20,
+        gap: float = 16,
+    ) -> None:
+        super().__init__()
+        self._app = app
         self.top = TopBar(self, filled=True)
         self.top.set_rules_visible(True)
+        self.top.set_title(title)
         self.preview = BoardView(self)
         self.card = PlainCard(self)
-        self.pane = ScrollPane(self, gap=16)
-        inside = self.pane.content
-        self.rulesets = SettingRow([ruleset.name for ruleset in NAMED_RULESETS], inside)
-        self.sizes = SettingRow(_SIZES, inside)
-        self.starts = SettingRow((False, True), inside)
-        self.names_row = NamesRow(inside)
-        self.names = self.names_row.fields
-        self.pane.set_rows((self.rulesets, self.sizes, self.starts, self.names_row))
+        self.pane = ScrollPane(self, gap=gap)
+        self.rulesets = SettingRow(rulesets, self.pane.content, px=px)
+        self.ask(self.rulesets, say("Which rules?"), [ruleset_title(ruleset) for ruleset in rulesets])
+        self.sizes = SettingRow(sizes, self.pane.content, px=px)
+        self.ask(self.sizes, say("How many lines?"), [str(size) for size in sizes])
         self.resume = PictureButton(
             say("Go on with the game"), icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22
         )
+        self.play = PictureButton(say("Play"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=28)
+        self.top.rules.connect(lambda: show_rules(app.window, self.rulesets.value.name))
+        self.play.clicked.connect(lambda _down=False: self.begin())
+        self.resume.clicked.connect(lambda _down=False: self.go_on())
+
+    def ask(self, row: SettingRow, question: Text, answers: Sequence[Words]) -> None:
+        """Asks this in the row; its answer holds as soon as it is chosen."""
+        row.set_words(question, answers)
+        row.chosen.connect(row.set_value)
+        row.chosen.connect(lambda _value: self.update_choices())
+
+    def update_choices(self) -> None:
+        """Follows what was chosen: what makes no sense with it gives way."""
+        raise NotImplementedError
+
+    def begin(self) -> None:
+        """Begins the game that is agreed now."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Goes on with the game that was left."""
+        raise NotImplementedError
+
+
+class FriendSetupPage(SetupPage):
+    """The set-up of a game of two friends."""
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app, say("Play a friend"), NAMED_RULESETS, _SIZES)
+        self.starts = SettingRow((False, True), self.pane.content)
+        self.ask(self.starts, say("How does it start?"), (say("Empty board"), say("Crossed stones")))
+        self.names_row = NamesRow(self.pane.content)
+        self.names = self.names_row.fields
+        for field, colour in zip(self.names, (say("Black"), say("White")), strict=True):
+            field.set_placeholder(say("Name ({colour})", colour=colour))
+            field.set_name(say("Name ({colour})", colour=colour))
+        self.pane.set_rows((self.rulesets, self.sizes, self.starts, self.names_row))
         self.free = PictureButton(
             say("Try things out"), icon_drawing(Icon.BOARD), ButtonStyle.PAPER, self, px=20
         )
-        self.play = PictureButton(say("Play"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=28)
-        self._ask()
-        self._connect()
-        self._update()
+        self.free.clicked.connect(lambda _down=False: app.opener().to_board(wall=False))
+        self.entered.connect(self._show_last)
+        self.show_setup(FriendSetup(), ("", ""), can_resume=True)
+
+    def _show_last(self) -> None:
+        """Shows what the last two agreed on; coming back from the rules changes nothing."""
+        tables = self._app.tables()
+        left = tables.friends()
+        can_resume = left is not None and bool(left.game.turns)
+        self.show_setup(self._app.window.settings.friend, last_names(tables.progress), can_resume=can_resume)
 
     def show_setup(self, setup: FriendSetup, names: tuple[str, str], *, can_resume: bool) -> None:
         """Shows what was agreed the last time and by whom, and whether a game was left unfinished."""
-        try:
-            self._ruleset = ruleset_named(setup.ruleset)
-        except ValueError:
-            self._ruleset = SCHOOL
-        self._size, self._crosscut = setup.size, setup.crosscut
+        self.rulesets.set_value(known_ruleset(setup.ruleset))
+        self.sizes.set_value(setup.size)
+        self.starts.set_value(setup.crosscut)
         for field, name in zip(self.names, names, strict=True):
             field.setText(name)
         self.resume.setVisible(can_resume)
-        self._update()
+        self.update_choices()
         self.relayout()
 
     def setup(self) -> GameSetup:
         """Returns what is agreed now."""
         names = (self.names[0].text().strip(), self.names[1].text().strip())
-        return GameSetup(self._ruleset, self._size, self._crosscut, names)
+        return GameSetup(self.rulesets.value, self.sizes.value, self.starts.value, names)
+
+    def begin(self) -> None:
+        app, setup = self._app, self.setup()
+        chosen = FriendSetup(self.sizes.value, setup.ruleset.name, setup.crosscut)
+        app.window.choose(replace(app.window.settings, friend=chosen))
+        if setup.names != last_names(app.tables().progress):
+            app.record((names_kept(setup.names),))
+        app.opener().sit_down(app.tables().new_friends(setup))
+
+    def go_on(self) -> None:
+        left = self._app.tables().friends()
+        if left is not None:
+            self._app.opener().sit_down(left)
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns *Play* first: one press on it is enough."""
@@ -143,65 +171,24 @@ class FriendSetupPage(Page):
         self.put(self.resume, 514, 670, 400, 72)
         self.put(self.play, 934 if shared else 728, 670, 408, 72)
 
-    def _ask(self) -> None:
-        self.top.set_title(say("Play a friend"))
-        self.sizes.set_words(say("How many lines?"), [str(size) for size in _SIZES])
-        titles = [ruleset_title(ruleset) for ruleset in NAMED_RULESETS]
-        self.rulesets.set_words(say("Which rules?"), titles)
-        self.starts.set_words(say("How does it start?"), (say("Empty board"), say("Crossed stones")))
-        for field, colour in zip(self.names, (say("Black"), say("White")), strict=True):
-            field.set_placeholder(say("Name ({colour})", colour=colour))
-            field.set_name(say("Name ({colour})", colour=colour))
-
-    def _connect(self) -> None:
-        self.sizes.chosen.connect(self._choose_size)
-        self.rulesets.chosen.connect(self._choose_ruleset)
-        self.starts.chosen.connect(self._choose_start)
-        self.play.clicked.connect(lambda _down=False: self.started.emit(self.setup()))
-        self.resume.clicked.connect(lambda _down=False: self.resumed.emit())
-        self.free.clicked.connect(lambda _down=False: self.free_board.emit())
-        self.top.rules.connect(lambda: self.rules_wanted.emit(self._ruleset.name))
-
-    def _choose_size(self, size: int) -> None:
-        self._size = size
-        self._update()
-
-    def _choose_ruleset(self, name: str) -> None:
-        self._ruleset = ruleset_named(name)
-        self._update()
-
-    def _choose_start(self, crossed: bool) -> None:
-        self._crosscut = crossed
-        self._update()
-
-    def _update(self) -> None:
+    def update_choices(self) -> None:
         """Updates the page; a size that the rules do not know gives way to the one they suggest."""
-        if self._size not in self._ruleset.sizes:
-            self._size = self._ruleset.suggested_size
-        self.sizes.set_allowed(self._ruleset.sizes)
-        self.sizes.set_value(self._size)
-        self.rulesets.set_value(self._ruleset.name)
-        self.starts.set_value(self._crosscut)
-        game = GameSetup(self._ruleset, self._size, self._crosscut).table().game
-        self.preview.show_picture(Picture(game.position))
+        ruleset = self.rulesets.value
+        if self.sizes.value not in ruleset.sizes:
+            self.sizes.set_value(ruleset.suggested_size)
+        self.sizes.set_allowed(ruleset.sizes)
+        self.preview.show_picture(Picture(self.setup().table().game.position))
 
 
 _NARROW = 290.0
 
 
-class NamesRow(Composite):
+class NamesRow(Arranged):
     """A row with a name for each colour, side by side or one under the other."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.fields = (NameField(self, stone=Colour.BLACK), NameField(self, stone=Colour.WHITE))
-
-    def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
-        return self._arrange(width, place=False)
-
-    def lay_out(self, width: int, height: int, u: float) -> None:
-        self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
         gap = 10 * self._u

@@ -13,6 +13,7 @@ from atari_teach.gui.art.land.landscape import paint_home
 from atari_teach.gui.art.palette import illustrated
 from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing
 from atari_teach.gui.art.robin import Pose, draw_robin
+from atari_teach.gui.art.strokes import smooth_painter
 from atari_teach.gui.board.ground import draw_wood
 from atari_teach.gui.board.motion_plan import Stone
 from atari_teach.gui.board.widget import BoardWidget
@@ -81,18 +82,16 @@ def steps_done(course: Course, lesson: Lesson) -> tuple[StepState, ...]:
     )
 
 
-class HomeRobin(QWidget):
-    """Pisco on the corner of the board."""
+class Robin(QWidget):
+    """Pisco on the corner of the board, or on the stone to go on with."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_robin(painter, QRectF(self.rect()), Pose.LOOK)
-        painter.end()
+        with smooth_painter(self) as painter:
+            draw_robin(painter, QRectF(self.rect()), Pose.LOOK)
 
 
 class HomePage(Page):
@@ -114,7 +113,7 @@ class HomePage(Page):
         self.top.set_back_visible(False)
         self.who = PictureButton("", None, ButtonStyle.PAPER, self, px=22, radius=30, depth=3)
         self.board = BoardWidget(self)
-        self.robin = HomeRobin(self)
+        self.robin = Robin(self)
         self.doors = {
             name: _door(self, name.door, style)
             for name, style in zip(offered_on(Offered.HOME), _STYLES, strict=True)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.art.palette import current as palette
-from atari_teach.gui.art.strokes import box, fill, stroke
+from atari_teach.gui.art.strokes import box, fill, smooth_painter, stroke
 from atari_teach.gui.board.cursor_keys import Letter
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Arranged, Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -45,7 +44,14 @@ class KeyLineView(Composite):
         return max(_LINE * self._u, text_px(_KEY_PX, self._u) * 2.1, words)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        self._arrange()
+        left = 0.0
+        cap_high = min(height - 4 * u, max(34 * u, text_px(_KEY_PX, u) * 1.8))
+        for cap in self.caps:
+            wide = max(cap_high, cap.width_of_one_line() + 16 * u)
+            cap.setGeometry(round(left), round((height - cap_high) / 2), round(wide), round(cap_high))
+            left += wide + _GAP * u
+        start = self._beside_caps(width)
+        self.does.setGeometry(round(start), 0, max(0, width - round(start)), height)
 
     def _beside_caps(self, width: float) -> float:
         """Returns where the words begin: beside the widest caps that this line may have."""
@@ -53,45 +59,23 @@ class KeyLineView(Composite):
         caps = sum(max(cap, label.width_of_one_line() + 16 * self._u) for label in self.caps)
         return max(width * _KEYS, caps + (_GAP * len(self.caps) + 5) * self._u)
 
-    def _arrange(self) -> None:
-        u, high = self._u, self.height()
-        left = 0.0
-        cap_high = min(high - 4 * u, max(34 * u, text_px(_KEY_PX, u) * 1.8))
-        for cap in self.caps:
-            wide = max(cap_high, cap.width_of_one_line() + 16 * u)
-            cap.setGeometry(round(left), round((high - cap_high) / 2), round(wide), round(cap_high))
-            left += wide + _GAP * u
-        start = self._beside_caps(self.width())
-        self.does.setGeometry(round(start), 0, max(0, self.width() - round(start)), high)
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         p, u = palette(), self._u
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for cap in self.caps:
-            place = cap.geometry()
-            shape = box(place.x() + 1, place.y() + 1, place.width() - 2, place.height() - 2, 8 * u)
-            fill(painter, shape, p.button)
-            stroke(painter, shape, p.words, max(1.5, 2 * u))
-        painter.end()
+        with smooth_painter(self) as painter:
+            for cap in self.caps:
+                place = cap.geometry()
+                shape = box(place.x() + 1, place.y() + 1, place.width() - 2, place.height() - 2, 8 * u)
+                fill(painter, shape, p.button)
+                stroke(painter, shape, p.words, max(1.5, 2 * u))
 
 
-class KeyColumn(Composite):
+class KeyColumn(Arranged):
     """Groups of keys under each other, each with its title."""
 
     def __init__(self, groups: tuple[KeyGroup, ...], parent: QWidget) -> None:
         super().__init__(parent)
         self.titles = [WordsLabel(self, group.title, px=24, bold=True, middle=True) for group in groups]
         self.lines = [[KeyLineView(line, self) for line in group.lines] for group in groups]
-
-    def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
-        return self._arrange(width, place=False)
-
-    def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out title by title, line by line."""
-        self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
         top = 0.0
@@ -106,19 +90,12 @@ class KeyColumn(Composite):
         return top
 
 
-class KeyRow(Composite):
+class KeyRow(Arranged):
     """Two columns, or one under the other where lines would get too narrow."""
 
     def __init__(self, groups: tuple[KeyGroup, ...], parent: QWidget) -> None:
         super().__init__(parent)
         self.columns = (KeyColumn(groups[:1], self), KeyColumn(groups[1:], self))
-
-    def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
-        return self._arrange(width, place=False)
-
-    def lay_out(self, width: int, height: int, u: float) -> None:
-        self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
         gap = 40 * self._u
@@ -143,7 +120,7 @@ class KeysPage(Page):
     """The page with all keys on one card; they scroll where there is no room for them all."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+        super().__init__(parent)
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
         self.pane = ScrollPane(self)

@@ -12,9 +12,10 @@ from atari_teach.gui.art.land.frieze import draw_frieze
 from atari_teach.gui.art.land.journey import landscape_of
 from atari_teach.gui.art.land.pebbles import draw_hop, shelf_drawing
 from atari_teach.gui.art.land.places import Place
+from atari_teach.gui.art.land.terrain import stepping_stones
 from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.palette import illustrated
-from atari_teach.gui.art.strokes import tint
+from atari_teach.gui.art.strokes import smooth_painter, tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
@@ -22,14 +23,13 @@ from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import chained
 from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.pages.home import Robin
 from atari_teach.gui.pages.place_strip import PLACE_WORDS, UNIT_WORDS, PlaceStrip
 from atari_teach.gui.pages.river import (
     AT_A_TIME,
     BAR,
     PEBBLE_MIDDLE,
     STRIP,
-    PathRobin,
-    along_the_river,
     in_two_rows,
     paint_winding,
     per_row,
@@ -122,7 +122,7 @@ class PathPage(Page):
         self.stones: list[SteppingStone] = []
         self.corner = PathCorner(self)
         self.shelf, self.way = self.corner.shelf, self.corner.way
-        self.robin = PathRobin(self)
+        self.robin = Robin(self)
         self.nothing = SpeechCard(self)
         self.sheet = ShelfSheet(self)
         self.strip = PlaceStrip(self, self.go_to)
@@ -248,12 +248,10 @@ class PathPage(Page):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         u = self.scale()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        top = self.height() - STRIP * u
-        painter.fillRect(QRectF(0, top, self.width(), STRIP * u), tint(palette().page))
-        draw_frieze(painter, QRectF(0, top, self.width(), 12 * u), tile=24 * u)
-        painter.end()
+        with smooth_painter(self) as painter:
+            top = self.height() - STRIP * u
+            painter.fillRect(QRectF(0, top, self.width(), STRIP * u), tint(palette().page))
+            draw_frieze(painter, QRectF(0, top, self.width(), 12 * u), tile=24 * u)
 
     # inside
 
@@ -298,7 +296,7 @@ class PathPage(Page):
     def _centres(self, width: float, height: float, u: float) -> tuple[QPointF, ...]:
         if self.roomy():
             return in_two_rows(self._slots(), width, height, u)
-        return along_the_river(len(self._here()), width, height, u)
+        return stepping_stones(max(1, len(self._here())), width, height, u)
 
     def _lay_out_stone(
         self, widget: SteppingStone, centre: QPointF, width: float, height: float, u: float

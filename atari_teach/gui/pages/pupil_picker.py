@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import by_name
-from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -32,7 +31,7 @@ class PupilPickerPage(Page):
     """
 
     def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+        super().__init__(parent)
         self._desk = desk
         self._class_id = ""
         self.top = TopBar(self, filled=True)

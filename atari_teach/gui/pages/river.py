@@ -1,13 +1,10 @@
 """The places of the stones in the river of the path, and the river in an S that large words need."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.gui.art.land.landscape import paint_calm
-from atari_teach.gui.art.land.terrain import stepping_stones
 from atari_teach.gui.art.palette import current as palette
-from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.strokes import pen
 from atari_teach.gui.pages.stepping_stone import PEBBLE_TOP
 
@@ -25,11 +22,6 @@ _IN_A_ROW = 4
 def per_row(slots: int) -> int:
     """Returns how many lie beside each other in the two rows."""
     return max(_IN_A_ROW, (slots + 1) // 2)
-
-
-def along_the_river(count: int, width: float, height: float, u: float) -> tuple[QPointF, ...]:
-    """The centres of so many pebbles along the one bend."""
-    return stepping_stones(max(1, count), width, height, u)
 
 
 def in_two_rows(slots: int, width: float, height: float, u: float) -> tuple[QPointF, ...]:
@@ -68,17 +60,3 @@ def paint_winding(painter: QPainter, width: float, height: float, u: float) -> N
     p = palette()
     for wide, colour in ((118, p.bank), (104, p.river), (66, p.river_light)):
         painter.strokePath(river, pen(colour, wide * u))
-
-
-class PathRobin(QWidget):
-    """Pisco on the stone to go on with."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_robin(painter, QRectF(QPointF(0, 0), self.size()), Pose.LOOK)
-        painter.end()

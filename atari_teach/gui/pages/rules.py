@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.land.landscape import paint_calm
+from atari_teach.gui.art.strokes import smooth_painter
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.board.words import describe_picture
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Arranged
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -40,6 +40,14 @@ def show_rules(window: MainWindow, ruleset: str) -> None:
     assert isinstance(page, RulesPage)
     page.show_ruleset(ruleset)
     window.go_to(PageName.RULES)
+
+
+def known_ruleset(name: str) -> Ruleset:
+    """Returns the ruleset with this name, the school's for an unknown name."""
+    try:
+        return ruleset_named(name)
+    except ValueError:
+        return SCHOOL
 
 
 class PanelCard(PlainCard):
@@ -87,15 +95,13 @@ class PanelCard(PlainCard):
         super().paintEvent(event)
         if self._panel is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = 12 * self._u
-        place = QRectF(edge, edge, self.width() - 2 * edge, self.words.y() - edge - 6 * self._u)
-        draw_miniature(painter, place, self._panel.picture)
-        painter.end()
+        with smooth_painter(self) as painter:
+            edge = 12 * self._u
+            place = QRectF(edge, edge, self.width() - 2 * edge, self.words.y() - edge - 6 * self._u)
+            draw_miniature(painter, place, self._panel.picture)
 
 
-class PanelGrid(Composite):
+class PanelGrid(Arranged):
     """The panels in rows; fewer beside each other where the words are large."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -116,9 +122,6 @@ class PanelGrid(Composite):
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width; at least `least_height`."""
         return self._arrange(width, place=False)
-
-    def lay_out(self, width: int, height: int, u: float) -> None:
-        self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
         """Arranges up to three panels a row; four two by two, and four a row from seven on."""
@@ -158,7 +161,7 @@ class RulesPage(Page):
     """The panels of a ruleset."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+        super().__init__(parent)
         self._ruleset: Ruleset = SCHOOL
         self.top = TopBar(self, filled=True)
         self.pane = ScrollPane(self)
@@ -167,11 +170,8 @@ class RulesPage(Page):
         self._show()
 
     def show_ruleset(self, name: str) -> None:
-        """Shows the card of the ruleset with this name, of the school's for an unknown name."""
-        try:
-            self._ruleset = ruleset_named(name)
-        except ValueError:
-            self._ruleset = SCHOOL
+        """Shows the card of the ruleset with this name."""
+        self._ruleset = known_ruleset(name)
         self._show()
         self.relayout()
 

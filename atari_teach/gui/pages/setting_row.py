@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Arranged
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
 from atari_teach.gui.kit.text_field import NameField
 from atari_teach.gui.kit.words import Words, WordsLabel, joined
@@ -18,7 +18,7 @@ _LABEL = 0.34
 _GAP = 10.0
 
 
-class SettingRow(Composite):
+class SettingRow(Arranged):
     """A row with a question: `chosen(value)` when an answer was pressed; the one that holds stays down.
 
     The question stands on the left where the answers have room beside it and the row does not get higher by
@@ -30,6 +30,9 @@ class SettingRow(Composite):
         picture_size: Width and height of the pictures; a column with the words below where they are high.
         style: The surface of the answers.
         px: The size of their words.
+
+    Attributes:
+        value: What the answer stands for that holds.
     """
 
     chosen = Signal(object)
@@ -67,6 +70,7 @@ class SettingRow(Composite):
             )
             for index in range(len(self._values))
         )
+        self.value: Any = None
         for value, button in zip(self._values, self.answers, strict=True):
             button.clicked.connect(lambda _down=False, of=value: self.chosen.emit(of))
 
@@ -86,6 +90,7 @@ class SettingRow(Composite):
 
     def set_value(self, value: Any) -> None:
         """Sets which answer holds."""
+        self.value = value
         for own, button in zip(self._values, self.answers, strict=True):
             button.set_pressed_look(own == value)
 
@@ -94,21 +99,13 @@ class SettingRow(Composite):
         for own, button in zip(self._values, self.answers, strict=True):
             button.setEnabled(own in allowed)
 
-    def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
-        return self._arrange(width, place=False)
-
     def lines(self) -> Sequence[tuple[float, float]]:
         """Returns the lines: the question with the answers right below it, and the other answers."""
         tops = sorted({button.y() for button in self.answers})
         ends = [max(b.y() + b.height() for b in self.answers if b.y() == top) for top in tops]
         return tuple(zip((0, *tops[1:]), ends, strict=True))
 
-    def lay_out(self, width: int, height: int, u: float) -> None:
-        self._arrange(self.width(), place=True)
-
     def _arrange(self, width: float, *, place: bool) -> float:
-        """Returns the height in this width; places everything if `place`."""
         gap = _GAP * self._u
         side = width * _LABEL
         beside = self._beside(width, side, gap)
@@ -210,7 +207,7 @@ class SettingRow(Composite):
 _NAME_ROW_LABEL = 0.34
 
 
-class NameRow(Composite):
+class NameRow(Arranged):
     """The row in which a name is typed: the question beside the field, or above it beside large words.
 
     Args:
@@ -225,13 +222,6 @@ class NameRow(Composite):
         self.field = NameField(self)
         self.field.set_placeholder(placeholder)
         self.field.set_name(placeholder)
-
-    def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
-        return self._arrange(width, place=False)
-
-    def lay_out(self, width: int, height: int, u: float) -> None:
-        self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
         gap = 10 * self._u

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach import __version__
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing, portrait_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -87,7 +86,7 @@ class SettingsPage(Page):
     keys_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+        super().__init__(parent)
         self._settings = Settings()
         self._portrait = Portrait.SARDINE
         self._mine = True

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.pebbles import PebbleLook, draw_plank, draw_stepping_stone, shelf_drawing
+from atari_teach.gui.art.strokes import smooth_painter
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Arranged, Composite
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel, chained, joined
@@ -57,14 +58,13 @@ class ShelfPebble(Composite):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._stone is not None:
-            painter = QPainter(self)
-            width, height = (side * self._u for side in _PEBBLE)
-            place = QRectF((self.width() - width) / 2, 0, width, height)
-            draw_stepping_stone(painter, place, self._stone.emblem, PebbleLook.DONE, seed=self._index)
-            painter.end()
+            with QPainter(self) as painter:
+                width, height = (side * self._u for side in _PEBBLE)
+                place = QRectF((self.width() - width) / 2, 0, width, height)
+                draw_stepping_stone(painter, place, self._stone.emblem, PebbleLook.DONE, seed=self._index)
 
 
-class ShelfRow(Composite):
+class ShelfRow(Arranged):
     """Pebbles on planks, some beside each other; fewer on a plank where their titles are large.
 
     A plank that is still empty waits below the first ones.
@@ -86,16 +86,9 @@ class ShelfRow(Composite):
                 pebble.show_stone(stones[index], index)
         self.relayout()
 
-    def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
-        return self._arrange(width, place=False)
-
     def stops(self) -> Sequence[float]:
         """Returns where the pebbles of each plank begin, below the top."""
         return self._stops
-
-    def lay_out(self, width: int, height: int, u: float) -> None:
-        self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
         shown = [pebble for pebble in self.pebbles if not pebble.isHidden()]
@@ -123,11 +116,9 @@ class ShelfRow(Composite):
         return top - gap
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for top in self._planks:
-            draw_plank(painter, QRectF(0, top, self.width(), _PLANK[1] * self._u))
-        painter.end()
+        with smooth_painter(self) as painter:
+            for top in self._planks:
+                draw_plank(painter, QRectF(0, top, self.width(), _PLANK[1] * self._u))
 
 
 class ShelfSheet(PlainCard):
@@ -201,7 +192,7 @@ _BESIDE = 620.0
 """The width, in design pixels of usual words, from which the button stands beside the words."""
 
 
-class HardRow(PlainCard):
+class HardRow(Arranged, PlainCard):
     """A row with a heading, what is still hard, and the button to exercises."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -224,14 +215,7 @@ class HardRow(PlainCard):
         self.topics.set_words(chained(" · ", hard))
         self.relayout()
 
-    def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
-        return self._arrange(width, place=False)
-
-    def lay_out(self, width: int, height: int, u: float) -> None:
-        self._arrange(width)
-
-    def _arrange(self, width: float, *, place: bool = True) -> float:
+    def _arrange(self, width: float, *, place: bool) -> float:
         u, edge = self._u, 20 * self._u
         inner = max(1.0, width - 2 * edge)
         natural = self.button.natural_width() * u + 8 * u

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_doors
 from atari_teach.gui.art.land.pebbles import PebbleLook, draw_stepping_stone
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.strokes import box, fill, smooth_painter
 from atari_teach.gui.kit.surfaces import draw_focus_ring, draw_rim
 from atari_teach.gui.kit.words import WordsLabel, joined
 from atari_teach.i18n import Text, render, say
@@ -101,25 +101,23 @@ class SteppingStone(QAbstractButton):
         if self._stone is None:
             return
         u, p = self._u, current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        known = PebbleLook.KNOWN if self._stone.known else PebbleLook.FREE
-        free = PebbleLook.DONE if self._stone.done else known
-        look = PebbleLook.SUGGESTED if self._suggested else free
-        down = 4 * u if self.isDown() else 0.0
-        width, height = _PEBBLE
-        pebble = QRectF(self.width() / 2 - width / 2 * u, PEBBLE_TOP * u + down, width * u, height * u)
-        draw_stepping_stone(painter, pebble, self._stone.emblem, look, seed=self._index)
-        plate = self.plate()
-        shape = box(plate.x(), plate.y(), plate.width(), plate.height(), 12 * u)
-        fill(painter, shape.translated(0, 3 * u), p.button_side)
-        fill(painter, shape, p.button)
-        draw_rim(painter, shape)
-        doors = QRectF(0, plate.bottom() + 5 * u, self.width(), _DOORS * u)
-        draw_lesson_doors(painter, doors, self._stone.doors)
-        if self.hasFocus():
-            draw_focus_ring(painter, shape)
-        painter.end()
+        with smooth_painter(self) as painter:
+            known = PebbleLook.KNOWN if self._stone.known else PebbleLook.FREE
+            free = PebbleLook.DONE if self._stone.done else known
+            look = PebbleLook.SUGGESTED if self._suggested else free
+            down = 4 * u if self.isDown() else 0.0
+            width, height = _PEBBLE
+            pebble = QRectF(self.width() / 2 - width / 2 * u, PEBBLE_TOP * u + down, width * u, height * u)
+            draw_stepping_stone(painter, pebble, self._stone.emblem, look, seed=self._index)
+            plate = self.plate()
+            shape = box(plate.x(), plate.y(), plate.width(), plate.height(), 12 * u)
+            fill(painter, shape.translated(0, 3 * u), p.button_side)
+            fill(painter, shape, p.button)
+            draw_rim(painter, shape)
+            doors = QRectF(0, plate.bottom() + 5 * u, self.width(), _DOORS * u)
+            draw_lesson_doors(painter, doors, self._stone.doors)
+            if self.hasFocus():
+                draw_focus_ring(painter, shape)
 
     def plate(self) -> QRectF:
         """The paper under the title, in the widget's own pixels."""

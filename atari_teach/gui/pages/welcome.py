@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import chain, repeat
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.land.landscape import paint_home
 from atari_teach.gui.art.logo import draw_logo
 from atari_teach.gui.art.palette import illustrated
 from atari_teach.gui.art.robin import Pose, draw_robin
+from atari_teach.gui.art.strokes import smooth_painter
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.language_switch import switch_order
 from atari_teach.gui.kit.page import Page
@@ -64,11 +65,9 @@ class WelcomePage(Page):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         u, stage = self.scale(), self.stage()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        place = QRectF(stage.x() + 543 * u, stage.y() + 172 * u, 280 * u, 222 * u)
-        if illustrated():
-            draw_robin(painter, place, Pose.ASK)
-        else:
-            draw_logo(painter, place.adjusted(40 * u, 22 * u, -40 * u, -22 * u))
-        painter.end()
+        with smooth_painter(self) as painter:
+            place = QRectF(stage.x() + 543 * u, stage.y() + 172 * u, 280 * u, 222 * u)
+            if illustrated():
+                draw_robin(painter, place, Pose.ASK)
+            else:
+                draw_logo(painter, place.adjusted(40 * u, 22 * u, -40 * u, -22 * u))

@@ -159,9 +159,8 @@ class AttendanceSheet(OverStage):
                 break
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        fill(painter, box(0, 0, self.width(), self.height()), WALL.paper)
-        painter.end()
+        with QPainter(self) as painter:
+            fill(painter, box(0, 0, self.width(), self.height()), WALL.paper)
 
 
 def _seat_drawing(seat: Seat, *, absent: bool) -> Drawing:

@@ -3,32 +3,34 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.strokes import box, fill, smooth_painter
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import scale_for, target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.stage.cards import paint_frames
 from atari_teach.i18n import Text
 
 
 class OverStage(Composite):
-    """A widget that fills its parent; subclasses scale and place their parts in `lay_out`."""
+    """A widget that fills its parent and takes every press; subclasses scale and place their parts."""
 
     def scale(self) -> float:
         """Window pixels per design pixel in its present size."""
         return scale_for(max(1, self.width()), max(1, self.height()))
 
     def spread(self) -> None:
-        """Fills the parent."""
+        """Fills the parent, above everything else."""
         parent = self.parentWidget()
         if parent is not None:
             self.setGeometry(parent.rect())
             self.relayout()
+        self.raise_()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
@@ -127,11 +129,7 @@ class AskBox(OverStage):
         self.pane.relayout()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        u, card = self.scale(), self._card()
-        fill(painter, box(0, 0, self.width(), self.height()), WALL.ink)
-        fill(painter, box(card.x(), card.y(), card.width(), card.height(), 26 * u), WALL.sun)
-        inner = card.adjusted(10 * u, 10 * u, -10 * u, -10 * u)
-        fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), 18 * u), WALL.paper)
-        painter.end()
+        with smooth_painter(self) as painter:
+            u, card = self.scale(), self._card()
+            fill(painter, box(0, 0, self.width(), self.height()), WALL.ink)
+            paint_frames(painter, card, u, (0, 26, WALL.sun), (10, 18, WALL.paper))

@@ -1,10 +1,12 @@
 """The views that show one sentence and one picture over the whole wall: talk cards and the promises."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.strokes import Drawing, box, fill
+from atari_teach.gui.art.strokes import Drawing, box, fill, round_box, smooth_painter
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.kit.composite import Composite
@@ -14,9 +16,7 @@ from atari_teach.gui.stage.pictures import draw_crossing, draw_stays, draw_turns
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour
 
-_SAY, _REVEAL = 76.0, 64.0
-_LEAST = 18
-_FRAME, _ROUND = 8.0, 24.0
+_SAY, _LEAST = 76.0, 18
 
 
 def paint_white(painter: QPainter, width: float, height: float, _u: float) -> None:
@@ -24,36 +24,67 @@ def paint_white(painter: QPainter, width: float, height: float, _u: float) -> No
     fill(painter, box(0, 0, width, height), WALL.paper)
 
 
-class Band(Composite):
-    """An answer: words on a yellow card with a black frame."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.words = WordsLabel(
-            self, px=_REVEAL, bold=True, floor=_LEAST, colour=WALL.ink, centred=True, middle=True
-        )
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        frame, corner = _FRAME * self._u, _ROUND * self._u
-        rect = QRectF(self.rect())
-        fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), corner), WALL.ink)
-        rect.adjust(frame, frame, -frame, -frame)
-        fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), corner - frame), WALL.sun)
-        painter.end()
-
-    def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the words inside the frame."""
-        inset = round((_FRAME + 12) * u)
-        self.words.setGeometry(self.rect().adjusted(inset, inset // 2, -inset, -inset // 2))
-
-
-class CardView(Page):
-    """The view of a talk card: its picture, its sentence, and an answer that is shown on demand."""
+class WallPage(Page):
+    """A page on the wall of a classroom: flat, and white in every theme."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_white)
+
+    @property
+    def flat(self) -> bool:
+        return True
+
+    def in_window(self, x: float, y: float, width: float, height: float) -> QRectF:
+        """The rectangle in window pixels of one in design pixels."""
+        u, corner = self.scale(), self.stage().topLeft()
+        return QRectF(corner.x() + x * u, corner.y() + y * u, width * u, height * u)
+
+
+def paint_frames(painter: QPainter, rect: QRectF, u: float, *frames: tuple[float, float, str]) -> None:
+    """Paints round boxes in each other: for each its distance from the rectangle, radius and colour."""
+    for inset, radius, colour in frames:
+        inner = rect.adjusted(inset * u, inset * u, -inset * u, -inset * u)
+        fill(painter, round_box(inner, radius * u), colour)
+
+
+class Band(Composite):
+    """Words on a card with a frame: an answer in black on yellow, or another strip of words.
+
+    Args:
+        frames: The distance, radius and colour of its boxes, as `paint_frames` takes them.
+        inset: The distance of the words from its edge.
+    """
+
+    def __init__(
+        self,
+        parent: QWidget,
+        *,
+        px: float = 64.0,
+        colour: str = WALL.ink,
+        frames: Sequence[tuple[float, float, str]] = ((0, 24, WALL.ink), (8, 16, WALL.sun)),
+        inset: float = 20.0,
+    ) -> None:
+        super().__init__(parent)
+        self._frames, self._inset = frames, inset
+        self.words = WordsLabel(
+            self, px=px, bold=True, floor=_LEAST, colour=colour, centred=True, middle=True
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with smooth_painter(self) as painter:
+            paint_frames(painter, QRectF(self.rect()), self._u, *self._frames)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out the words inside the frame."""
+        inset = round(self._inset * u)
+        self.words.setGeometry(self.rect().adjusted(inset, inset // 2, -inset, -inset // 2))
+
+
+class CardView(WallPage):
+    """The view of a talk card: its picture, its sentence, and an answer that is shown on demand."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._picture: Drawing | None = None
         self._wide = False
         self._answer: Text | None = None
@@ -73,10 +104,6 @@ class CardView(Page):
         self.set_name(words if reveal is None else chained(" ", (words, reveal)))
         self.relayout()
 
-    @property
-    def flat(self) -> bool:
-        return True
-
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out the picture on the left, or above, and the words as large as they can be."""
         x, y, wide, high = self._words_place()
@@ -95,17 +122,13 @@ class CardView(Page):
 
     def picture_place(self) -> QRectF:
         """The rectangle of the picture, in window pixels."""
-        u, corner = self.scale(), self.stage().topLeft()
-        x, y, wide, high = (110, 80, 1146, 330) if self._wide else (60, 104, 540, 540)
-        return QRectF(corner.x() + x * u, corner.y() + y * u, wide * u, high * u)
+        return self.in_window(*((110, 80, 1146, 330) if self._wide else (60, 104, 540, 540)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._picture is not None:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._picture(painter, self.picture_place())
-            painter.end()
+            with smooth_painter(self) as painter:
+                self._picture(painter, self.picture_place())
 
 
 PROMISES: tuple[tuple[Drawing, Text], ...] = (
@@ -116,21 +139,17 @@ PROMISES: tuple[tuple[Drawing, Text], ...] = (
 _WIDE, _GAP, _LEFT, _TOP, _HIGH = 410.0, 26.0, 42.0, 60.0, 580.0
 
 
-class PromisesView(Page):
+class PromisesView(WallPage):
     """The three promises in columns; a press on one, or 1, 2 and 3, lights it while it is said aloud."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_white)
+        super().__init__(parent)
         self._lit: int | None = None
         self.labels = tuple(
             WordsLabel(self, words, px=48, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
             for _picture, words in PROMISES
         )
         self.set_name(chained(" ", [words for _picture, words in PROMISES]))
-
-    @property
-    def flat(self) -> bool:
-        return True
 
     @property
     def lit(self) -> int | None:
@@ -149,28 +168,18 @@ class PromisesView(Page):
 
     def column(self, index: int) -> QRectF:
         """The rectangle of a column, in window pixels."""
-        u, corner = self.scale(), self.stage().topLeft()
-        x = _LEFT + index * (_WIDE + _GAP)
-        return QRectF(corner.x() + x * u, corner.y() + _TOP * u, _WIDE * u, _HIGH * u)
+        return self.in_window(_LEFT + index * (_WIDE + _GAP), _TOP, _WIDE, _HIGH)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for index, (drawing, _words) in enumerate(PROMISES):
-            self._paint_column(painter, index, drawing)
-        painter.end()
+        with smooth_painter(self) as painter:
+            for index, (drawing, _words) in enumerate(PROMISES):
+                self._paint_column(painter, index, drawing)
 
     def _paint_column(self, painter: QPainter, index: int, drawing: Drawing) -> None:
         u, place = self.scale(), self.column(index)
-        lit = index == self._lit
-        fill(painter, box(place.x(), place.y(), place.width(), place.height(), 26 * u), WALL.ink)
-        frame = (16 if lit else 4) * u
-        inner = place.adjusted(frame, frame, -frame, -frame)
-        if lit:
-            between = place.adjusted(4 * u, 4 * u, -4 * u, -4 * u)
-            fill(painter, box(between.x(), between.y(), between.width(), between.height(), 23 * u), WALL.sun)
-        fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), 20 * u), WALL.paper)
+        lit = ((4, 23, WALL.sun), (16, 20, WALL.paper)) if index == self._lit else ((4, 20, WALL.paper),)
+        paint_frames(painter, place, u, (0, 26, WALL.ink), *lit)
         drawing(painter, QRectF(place.x() + 40 * u, place.y() + 70 * u, 330 * u, 316 * u))
         for stone in range(index + 1):
             at = place.topLeft()

@@ -6,9 +6,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.wall import WALL
-from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.stage.cards import paint_white
+from atari_teach.gui.stage.cards import WallPage
 from atari_teach.gui.stage.class_session import (
     ClassSession,
     absent_words,
@@ -70,21 +69,20 @@ class Mirror(QWidget):
         return target
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        shown = self._shown()
-        frame = shown.adjusted(-4, -4, 4, 4)
-        fill(painter, box(frame.x(), frame.y(), frame.width(), frame.height()), WALL.ink)
-        if self._picture is not None:
-            painter.drawPixmap(shown.toRect(), self._picture)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            shown = self._shown()
+            frame = shown.adjusted(-4, -4, 4, 4)
+            fill(painter, box(frame.x(), frame.y(), frame.width(), frame.height()), WALL.ink)
+            if self._picture is not None:
+                painter.drawPixmap(shown.toRect(), self._picture)
 
 
-class ControlView(Page):
+class ControlView(WallPage):
     """The teacher's view: the part, her note, what comes next, who is missing, and a mirror of the wall."""
 
     def __init__(self, wall: QWidget, parent: QWidget) -> None:
-        super().__init__(parent, landscape=paint_white)
+        super().__init__(parent)
         self._above = 0
         self.mirror = Mirror(wall, self)
         self.part = WordsLabel(self, px=34, bold=True, colour=WALL.ink, middle=True)
@@ -94,10 +92,6 @@ class ControlView(Page):
         self.absent = WordsLabel(self, px=24, colour=WALL.ink, middle=True)
         self.retranslate()
         self.hide()
-
-    @property
-    def flat(self) -> bool:
-        return True
 
     def show_session(self, class_session: ClassSession | None) -> None:
         """Shows where the class is in its plan."""

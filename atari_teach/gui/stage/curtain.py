@@ -1,15 +1,14 @@
 """The covers of the wall: the curtain, and the eyes that ask everybody to look."""
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.strokes import box, ellipse, fill
+from atari_teach.gui.art.strokes import box, ellipse, fill, smooth_painter
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
-from atari_teach.gui.kit.composite import Composite
-from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.stage.boxes import OverStage
 from atari_teach.gui.stage.pictures import draw_eyes
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour
@@ -17,7 +16,7 @@ from atari_teach.rules import Colour
 _FRAME, _BANNER = 24.0, 132.0
 
 
-class Cover(Composite):
+class Cover(OverStage):
     """A widget that covers its parent while it is shown, and takes every press."""
 
     def __init__(self, parent: QWidget, words: Text) -> None:
@@ -26,20 +25,6 @@ class Cover(Composite):
             self, words, px=72, bold=True, floor=18, colour=WALL.on_dark, centred=True, middle=True
         )
         self.hide()
-
-    def spread(self) -> None:
-        """Fills the parent, above everything else."""
-        parent = self.parentWidget()
-        if parent is not None:
-            self.setGeometry(parent.rect())
-        self.raise_()
-
-    def scale(self) -> float:
-        """Window pixels per design pixel in its present size."""
-        return scale_for(max(1, self.width()), max(1, self.height()))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        event.accept()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Puts the words into their place."""
@@ -61,18 +46,16 @@ class Curtain(Cover):
         return QRectF(self.rect()).adjusted(0, self.height() * 0.6, 0, -self.height() * 0.14)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill(painter, box(0, 0, self.width(), self.height()), WALL.ink)
-        u, middle = self.scale(), QPointF(self.width() / 2, self.height() * 0.36)
-        for ring in (300.0, 230.0):
-            fill(painter, ellipse(middle.x(), middle.y(), ring * u, ring * 0.52 * u), WALL.paper)
-            inner = (ring - 4) * u
-            fill(painter, ellipse(middle.x(), middle.y(), inner, inner * 0.52), WALL.ink)
-        for side, colour in ((-1, Colour.BLACK), (1, Colour.WHITE)):
-            at = middle + QPointF(side * 74 * u, 0)
-            draw_flat_stone(painter, at, 66 * u, colour, on=Colour.BLACK)
-        painter.end()
+        with smooth_painter(self) as painter:
+            fill(painter, box(0, 0, self.width(), self.height()), WALL.ink)
+            u, middle = self.scale(), QPointF(self.width() / 2, self.height() * 0.36)
+            for ring in (300.0, 230.0):
+                fill(painter, ellipse(middle.x(), middle.y(), ring * u, ring * 0.52 * u), WALL.paper)
+                inner = (ring - 4) * u
+                fill(painter, ellipse(middle.x(), middle.y(), inner, inner * 0.52), WALL.ink)
+            for side, colour in ((-1, Colour.BLACK), (1, Colour.WHITE)):
+                at = middle + QPointF(side * 74 * u, 0)
+                draw_flat_stone(painter, at, 66 * u, colour, on=Colour.BLACK)
 
 
 class LookHere(Cover):
@@ -93,17 +76,15 @@ class LookHere(Cover):
         return QRectF(300 * u, _FRAME * u, self.width() - 680 * u, _BANNER * u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        u, width, height = self.scale(), float(self.width()), float(self.height())
-        frame, banner = _FRAME * u, (_FRAME + _BANNER) * u
-        for inset, colour in ((0.0, WALL.ink), (4 * u, WALL.sun)):
-            thick = frame - 2 * inset
-            fill(painter, box(inset, inset, width - 2 * inset, banner - 2 * inset), colour)
-            fill(painter, box(inset, inset, thick, height - 2 * inset), colour)
-            fill(painter, box(width - frame + inset, inset, thick, height - 2 * inset), colour)
-            fill(painter, box(inset, height - frame + inset, width - 2 * inset, thick), colour)
-        eyes = QRectF(frame + 20 * u, frame, 240 * u, _BANNER * u - 12 * u)
-        draw_eyes(painter, eyes)
-        draw_eyes(painter, eyes.translated(width - 2 * frame - 360 * u, 0))  # beside the teacher's handle
-        painter.end()
+        with smooth_painter(self) as painter:
+            u, width, height = self.scale(), float(self.width()), float(self.height())
+            frame, banner = _FRAME * u, (_FRAME + _BANNER) * u
+            for inset, colour in ((0.0, WALL.ink), (4 * u, WALL.sun)):
+                thick = frame - 2 * inset
+                fill(painter, box(inset, inset, width - 2 * inset, banner - 2 * inset), colour)
+                fill(painter, box(inset, inset, thick, height - 2 * inset), colour)
+                fill(painter, box(width - frame + inset, inset, thick, height - 2 * inset), colour)
+                fill(painter, box(inset, height - frame + inset, width - 2 * inset, thick), colour)
+            eyes = QRectF(frame + 20 * u, frame, 240 * u, _BANNER * u - 12 * u)
+            draw_eyes(painter, eyes)
+            draw_eyes(painter, eyes.translated(width - 2 * frame - 360 * u, 0))  # beside the teacher's handle

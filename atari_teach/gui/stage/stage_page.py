@@ -20,11 +20,10 @@ from atari_teach.gui.art.logo import logo_icon
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.input.presses import PressFilter
 from atari_teach.gui.kit.composite import restyle_all
-from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.cards import paint_white
+from atari_teach.gui.stage.cards import WallPage
 from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.gui.stage.commands import Command, TeacherKeys
 from atari_teach.gui.stage.control import ControlView
@@ -43,7 +42,7 @@ def build(app: AppContext) -> StagePage:
     return StagePage(app)
 
 
-class StagePage(Page):
+class StagePage(WallPage):
     """The page on which a teacher leads a class through a plan.
 
     Args:
@@ -52,7 +51,7 @@ class StagePage(Page):
     """
 
     def __init__(self, app: AppContext, screens: Screens | None = None) -> None:
-        super().__init__(None, landscape=paint_white)
+        super().__init__()
         self._app = app
         self.controller = SessionController(app, self)
         self.table = self.controller.table
@@ -120,10 +119,6 @@ class StagePage(Page):
         self._left = False
         self.rounds.forget(resumed=resumed)
         self.controller.begin(class_session, relay, resumed=resumed)
-
-    @property
-    def flat(self) -> bool:
-        return True
 
     @property
     def class_session(self) -> ClassSession | None:

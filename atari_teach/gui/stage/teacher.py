@@ -337,10 +337,9 @@ class Strip(Composite):
         return max(48.0, _LINE * u) + _GAP * u
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        fill(painter, box(0, 0, self.width(), self.height()), WALL.ink)
-        fill(painter, box(0, self.height() - 6 * self._u, self.width(), 6 * self._u), WALL.sun)
-        painter.end()
+        with QPainter(self) as painter:
+            fill(painter, box(0, 0, self.width(), self.height()), WALL.ink)
+            fill(painter, box(0, self.height() - 6 * self._u, self.width(), 6 * self._u), WALL.sun)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         gap = _GAP * self._u

@@ -2,18 +2,17 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.strokes import Drawing, line, pen
+from atari_teach.gui.art.strokes import Drawing, line, pen, smooth_painter
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.motion import Driver
-from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.stage.cards import paint_white
+from atari_teach.gui.stage.cards import WallPage
 from atari_teach.gui.stage.pictures import draw_wall_bowl
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point, Position
@@ -43,23 +42,15 @@ class _Rolling(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint(painter)
-        painter.end()
+        with smooth_painter(self) as painter:
+            self._paint(painter)
 
 
-class TidyView(Page):
-    """The board of the last game between two bowls.
-
-    Signals:
-        tidied: All stones are home.
-    """
-
-    tidied = Signal()
+class TidyView(WallPage):
+    """The board of the last game between two bowls."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_white)
+        super().__init__(parent)
         self._position = usual_stones()
         self._begun: dict[Colour, float] = {}
         self._home: set[Colour] = set()
@@ -84,10 +75,6 @@ class TidyView(Page):
         self.driver.ticked.connect(self._tick)
         self.driver.ended.connect(self._arrived)
         self._ask(hurried=False)
-
-    @property
-    def flat(self) -> bool:
-        return True
 
     def show_stones(self, position: Position, *, hurried: bool) -> None:
         """Shows these stones on the board; `hurried` when only five minutes are left."""
@@ -146,8 +133,6 @@ class TidyView(Page):
         self._home |= set(self._begun)
         self._begun.clear()
         self._tick(0.0)
-        if self._home == set(Colour):
-            self.tidied.emit()
 
     def _places(self, colour: Colour) -> tuple[Point, ...]:
         position = self._position
@@ -173,14 +158,12 @@ class TidyView(Page):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.save()
-        self._in_design(painter)
-        self._paint_board(painter)
-        painter.restore()
-        self._paint_stones(painter, rolling=False)
-        painter.end()
+        with smooth_painter(self) as painter:
+            painter.save()
+            self._in_design(painter)
+            self._paint_board(painter)
+            painter.restore()
+            self._paint_stones(painter, rolling=False)
 
     def _in_design(self, painter: QPainter) -> None:
         painter.translate(self.stage().topLeft())
@@ -211,9 +194,6 @@ class TidyView(Page):
     def _paint_board(self, painter: QPainter) -> None:
         last = self._position.size - 1
         for at in range(self._position.size):
-            for ends in (
-                (self._centre(Point(0, at)), self._centre(Point(last, at))),
-                (self._centre(Point(at, 0)), self._centre(Point(at, last))),
-            ):
-                (one, other) = ends
-                painter.strokePath(line((one.x(), one.y()), (other.x(), other.y())), pen(WALL.ink, 4))
+            for first, end in ((Point(0, at), Point(last, at)), (Point(at, 0), Point(at, last))):
+                one, other = self._centre(first).toTuple(), self._centre(end).toTuple()
+                painter.strokePath(line(one, other), pen(WALL.ink, 4))

@@ -7,14 +7,14 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.strokes import smooth_painter
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import scale_for, target_px
 from atari_teach.gui.kit.words import Words, WordsLabel, chained
-from atari_teach.gui.stage.cards import CardView, PromisesView, paint_white
+from atari_teach.gui.stage.cards import Band, CardView, PromisesView, WallPage, paint_frames
 from atari_teach.gui.stage.class_session import ClassSession, armed_words
 from atari_teach.gui.stage.curtain import Curtain, LookHere
 from atari_teach.gui.stage.part_tables import PartTables
@@ -198,9 +198,8 @@ class WallView(Composite):
     # Qt
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(WALL.paper))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(WALL.paper))
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the view, and over it what belongs to every view."""
@@ -249,7 +248,7 @@ class WallView(Composite):
 _GOODBYE = say("See you next time!")
 
 
-class EndView(Page):
+class EndView(WallPage):
     """The last view: “See you next time!”, the number of games, and the way out.
 
     Signals:
@@ -261,7 +260,7 @@ class EndView(Page):
     attach = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_white)
+        super().__init__(parent)
         self.title = WordsLabel(self, _GOODBYE, px=84, bold=True, floor=18, colour=WALL.ink, middle=True)
         self.together = WordsLabel(self, px=44, floor=16, colour=WALL.ink, middle=True)
         self.attach_button = PictureButton(
@@ -273,10 +272,6 @@ class EndView(Page):
         self.set_name(_GOODBYE)
         self.attach_button.clicked.connect(lambda _down=False: self.attach.emit())
         self.leave_button.clicked.connect(lambda _down=False: self.leave.emit())
-
-    @property
-    def flat(self) -> bool:
-        return True
 
     def show_end(self, games: int, partners: int, *, can_attach: bool) -> None:
         """Shows what the class did together, without names and results."""
@@ -303,11 +298,8 @@ class EndView(Page):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        u, corner = self.scale(), self.stage().topLeft()
-        draw_bows(painter, QRectF(corner.x() + 50 * u, corner.y() + 110 * u, 540 * u, 540 * u))
-        painter.end()
+        with smooth_painter(self) as painter:
+            draw_bows(painter, self.in_window(50, 110, 540, 540))
 
 
 class RitualBand(Composite):
@@ -364,23 +356,18 @@ class RitualBand(Composite):
         self.words.setGeometry(QRectF(left, 12 * u, right - left, height - 24 * u).toRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        u, rect = self._u, QRectF(self.rect())
-        fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), 22 * u), WALL.ink)
-        for inset, colour, radius in ((4 * u, WALL.sun, 19 * u), (12 * u, WALL.paper, 13 * u)):
-            inner = rect.adjusted(inset, inset, -inset, -inset)
-            fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), radius), colour)
-        draw = draw_janken if Ritual.COLOURS in self._rituals else draw_bows
-        draw(painter, self._picture())
-        painter.end()
+        with smooth_painter(self) as painter:
+            frames = (0, 22, WALL.ink), (4, 19, WALL.sun), (12, 13, WALL.paper)
+            paint_frames(painter, QRectF(self.rect()), self._u, *frames)
+            draw = draw_janken if Ritual.COLOURS in self._rituals else draw_bows
+            draw(painter, self._picture())
 
 
 ARMED_MS = 3000
 """The time in which a second press goes on, in milliseconds."""
 
 
-class Hint(Composite):
+class Hint(Band):
     """A notice at the foot of the wall: white words on a black strip.
 
     Signals:
@@ -395,10 +382,8 @@ class Hint(Composite):
     gone = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.words = WordsLabel(
-            self, px=40, bold=True, floor=16, colour=WALL.on_dark, centred=True, middle=True
-        )
+        frames = (0, 24, WALL.sun), (6, 19, WALL.ink)
+        super().__init__(parent, px=40, colour=WALL.on_dark, frames=frames, inset=14)
         self.stays = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -435,17 +420,3 @@ class Hint(Composite):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.pressed.emit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        u, rect = self._u, QRectF(self.rect())
-        fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), 24 * u), WALL.sun)
-        inner = rect.adjusted(6 * u, 6 * u, -6 * u, -6 * u)
-        fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), 19 * u), WALL.ink)
-        painter.end()
-
-    def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the words inside the frame."""
-        inset = round(14 * u)
-        self.words.setGeometry(self.rect().adjusted(inset, inset // 2, -inset, -inset // 2))

@@ -55,7 +55,7 @@ def test_a_game_that_is_gone_on_with_has_none_either(a_house: Open) -> None:
     house.click_point(Point.parse("D4"))
     lock(house, hints=True)
     setup = to_computer(house)
-    setup.resumed.emit()
+    setup.resume.click()
     assert house.place() is PageName.TABLE
     assert house.scene.players is not None
     assert not offered(house)

@@ -11,7 +11,7 @@ from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.table.games.player_column import PlayerColumn
 from atari_teach.i18n import ENGLISH
 from atari_teach.level import Level
-from atari_teach.rules import SCHOOL, Colour, Game, Position
+from atari_teach.rules import SCHOOL, Colour, Game, Position, ruleset_named
 from atari_teach.rules.point import Point
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.game_table import GameSetup, GameTable
@@ -29,19 +29,15 @@ CAT, FOX, TURTLE = (ORDER.index(name) for name in ("cat", "fox-1", "turtle"))
 
 
 @pytest.fixture
-def page(qtbot: QtBot) -> ComputerSetupPage:
-    made = ComputerSetupPage()
-    qtbot.addWidget(made)
-    made.resize(1366, 768)
-    return made
+def page(a_house: Open) -> ComputerSetupPage:
+    return to_computer(a_house())
 
 
 def started(page: ComputerSetupPage) -> tuple[GameSetup, Colour, Level]:
-    """The game that *Play* asks for."""
-    heard: list[tuple[GameSetup, Colour, Level]] = []
-    page.started.connect(lambda *all_of_it: heard.append(all_of_it))
+    """The game that *Play* begins, as it is kept for the next time."""
     page.play.click()
-    return heard[0]
+    kept = page._app.window.settings.computer
+    return GameSetup(ruleset_named(kept.ruleset), kept.size), Colour(kept.colour), Level(kept.level)
 
 
 def test_everybody_is_there_once_and_says_how_they_play(page: ComputerSetupPage) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.classroom.roster import Seat
 from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for
-from atari_teach.gui.art.strokes import box, ellipse, fill, line, stroke
+from atari_teach.gui.art.strokes import box, ellipse, fill, line, round_box, smooth_painter, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.kit.scale import LEAST_TEXT, text_factor
@@ -96,33 +96,31 @@ class TableCell(QAbstractButton):
         event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        u, frame = self._u, max(2.0, _FRAME * self._u)
-        whole = QRectF(self.rect())
-        shape = box(whole.x(), whole.y(), whole.width(), whole.height(), _CORNER * u)
-        fill(painter, shape, WALL.ink)
-        inner = whole.adjusted(frame, frame, -frame, -frame)
-        face = box(inner.x(), inner.y(), inner.width(), inner.height(), (_CORNER - _FRAME) * u)
-        fill(painter, face, WALL.sun if self.isChecked() else WALL.paper)
-        side = min(whole.width() * (0.16 if self._narrow else 0.19), whole.height() * 0.8)
-        sign = QRectF(whole.x(), whole.y(), side, whole.height())
-        painter.save()
-        painter.setClipPath(shape)
-        painter.fillRect(sign, QColor(WALL.ink))
-        painter.restore()
-        self._paint_sign(painter, sign)
-        rest = QRectF(sign.right(), inner.y(), inner.right() - sign.right(), inner.height())
-        high = rest.height() / max(1, len(self._seats))
-        for index, seat in enumerate(self._seats):
-            row = QRectF(rest.x(), rest.y() + index * high, rest.width(), high)
-            colour = (Colour.BLACK, Colour.WHITE)[index] if len(self._seats) == 2 else None
-            self._paint_seat(painter, row, seat, colour)
-        if self.isChecked():
-            _paint_link(painter, QPointF(rest.right() - 20 * u, rest.center().y()), 9 * u)
-        if self.hasFocus():
-            draw_focus_ring(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), 10 * u))
-        painter.end()
+        with smooth_painter(self) as painter:
+            u, frame = self._u, max(2.0, _FRAME * self._u)
+            whole = QRectF(self.rect())
+            shape = round_box(whole, _CORNER * u)
+            fill(painter, shape, WALL.ink)
+            inner = whole.adjusted(frame, frame, -frame, -frame)
+            face = round_box(inner, (_CORNER - _FRAME) * u)
+            fill(painter, face, WALL.sun if self.isChecked() else WALL.paper)
+            side = min(whole.width() * (0.16 if self._narrow else 0.19), whole.height() * 0.8)
+            sign = QRectF(whole.x(), whole.y(), side, whole.height())
+            painter.save()
+            painter.setClipPath(shape)
+            painter.fillRect(sign, QColor(WALL.ink))
+            painter.restore()
+            self._paint_sign(painter, sign)
+            rest = QRectF(sign.right(), inner.y(), inner.right() - sign.right(), inner.height())
+            high = rest.height() / max(1, len(self._seats))
+            for index, seat in enumerate(self._seats):
+                row = QRectF(rest.x(), rest.y() + index * high, rest.width(), high)
+                colour = (Colour.BLACK, Colour.WHITE)[index] if len(self._seats) == 2 else None
+                self._paint_seat(painter, row, seat, colour)
+            if self.isChecked():
+                _paint_link(painter, QPointF(rest.right() - 20 * u, rest.center().y()), 9 * u)
+            if self.hasFocus():
+                draw_focus_ring(painter, round_box(inner, 10 * u))
 
     def _paint_sign(self, painter: QPainter, sign: QRectF) -> None:
         """Paints the number of the table, a screen, or the referee's whistle."""
@@ -194,22 +192,12 @@ def name_of(seat: Seat) -> str:
 def _paint_screen(painter: QPainter, room: QRectF) -> None:
     side = min(room.width(), room.height())
     x, y = room.center().x() - side / 2, room.center().y() - side / 2
-    width = side * 0.1
-    stroke(
-        painter,
-        box(x + width / 2, y + side * 0.12, side - width, side * 0.56, side * 0.06),
-        WALL.paper,
-        width,
-    )
-    stroke(
-        painter, line((x + side * 0.5, y + side * 0.68), (x + side * 0.5, y + side * 0.86)), WALL.paper, width
-    )
-    stroke(
-        painter,
-        line((x + side * 0.24, y + side * 0.88), (x + side * 0.76, y + side * 0.88)),
-        WALL.paper,
-        width,
-    )
+    width, middle, right = side * 0.1, x + side * 0.5, x + side * 0.76
+    screen = box(x + width / 2, y + side * 0.12, side - width, side * 0.56, side * 0.06)
+    stand = line((middle, y + side * 0.68), (middle, y + side * 0.86))
+    foot = line((x + side * 0.24, y + side * 0.88), (right, y + side * 0.88))
+    for part in (screen, stand, foot):
+        stroke(painter, part, WALL.paper, width)
 
 
 def _paint_whistle(painter: QPainter, room: QRectF) -> None:
@@ -218,12 +206,8 @@ def _paint_whistle(painter: QPainter, room: QRectF) -> None:
     fill(painter, ellipse(x + side * 0.36, y + side * 0.58, side * 0.3), WALL.paper)
     fill(painter, box(x + side * 0.36, y + side * 0.28, side * 0.62, side * 0.24, side * 0.05), WALL.paper)
     fill(painter, ellipse(x + side * 0.36, y + side * 0.58, side * 0.12), WALL.ink)
-    stroke(
-        painter,
-        line((x + side * 0.3, y + side * 0.1), (x + side * 0.3, y + side * 0.2)),
-        WALL.paper,
-        side * 0.08,
-    )
+    pea = line((x + side * 0.3, y + side * 0.1), (x + side * 0.3, y + side * 0.2))
+    stroke(painter, pea, WALL.paper, side * 0.08)
 
 
 def _paint_link(painter: QPainter, centre: QPointF, radius: float) -> None:

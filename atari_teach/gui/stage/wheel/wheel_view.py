@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.classroom.wheel.wheel_run import RING_MS, Bell, Phase, WheelRun
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.strokes import box, ellipse, fill, line, stroke
+from atari_teach.gui.art.strokes import ellipse, fill, line, smooth_painter, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
-from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.words import Words, WordsLabel
+from atari_teach.gui.stage.cards import WallPage
 from atari_teach.gui.stage.wheel.wheel_cells import TableCell
 from atari_teach.i18n import Message, say, say_n
 
@@ -30,11 +30,7 @@ def _monotonic_ms() -> float:
     return time.monotonic() * 1000
 
 
-def _paint_white(painter: QPainter, width: float, height: float, _u: float) -> None:
-    fill(painter, box(0, 0, width, height), WALL.paper)
-
-
-class WheelView(Page):
+class WheelView(WallPage):
     """Shows the rounds; its owner calls `deal` for each, and `forward` when somebody presses on.
 
     Signals:
@@ -50,7 +46,7 @@ class WheelView(Page):
     onward = Signal()
 
     def __init__(self, parent: QWidget | None = None, clock_ms: Callable[[], float] = _monotonic_ms) -> None:
-        super().__init__(parent, landscape=_paint_white)
+        super().__init__(parent)
         self.run: WheelRun | None = None
         self.roster = Roster()
         self._clock_ms, self._last = clock_ms, 0.0
@@ -131,10 +127,6 @@ class WheelView(Page):
     def playing(self) -> bool:
         """Returns whether games run that nobody should break off by accident."""
         return self.run is not None and self.run.playing
-
-    @property
-    def flat(self) -> bool:
-        return True
 
     # what it shows
 
@@ -340,26 +332,24 @@ class TimeDisc(Composite):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = float(min(self.width(), self.height()))
-        middle, rim = QRectF(self.rect()).center(), max(3.0, _RIM * self._u)
-        x, y, radius = middle.x(), middle.y(), side / 2
-        fill(painter, ellipse(x, y, radius), WALL.ink)
-        fill(painter, ellipse(x, y, radius - rim), WALL.paper)
-        if self._rung:
-            draw_bell(painter, QRectF(x - radius * 0.5, y - radius * 0.5, radius, radius))
-        else:
-            inner = radius - 1.8 * rim
-            part = QPainterPath(QPointF(x, y))
-            part.arcTo(QRectF(x - inner, y - inner, 2 * inner, 2 * inner), 90, 360 * self._left)
-            part.closeSubpath()
-            if self._yellow:
-                stroke(painter, part, WALL.ink, rim * 0.6)
-            fill(painter, part, WALL.sun if self._yellow else WALL.ink)
-        if self._paused:
-            _paint_pause(painter, x, y, radius * 0.42)
-        painter.end()
+        with smooth_painter(self) as painter:
+            side = float(min(self.width(), self.height()))
+            middle, rim = QRectF(self.rect()).center(), max(3.0, _RIM * self._u)
+            x, y, radius = middle.x(), middle.y(), side / 2
+            fill(painter, ellipse(x, y, radius), WALL.ink)
+            fill(painter, ellipse(x, y, radius - rim), WALL.paper)
+            if self._rung:
+                draw_bell(painter, QRectF(x - radius * 0.5, y - radius * 0.5, radius, radius))
+            else:
+                inner = radius - 1.8 * rim
+                part = QPainterPath(QPointF(x, y))
+                part.arcTo(QRectF(x - inner, y - inner, 2 * inner, 2 * inner), 90, 360 * self._left)
+                part.closeSubpath()
+                if self._yellow:
+                    stroke(painter, part, WALL.ink, rim * 0.6)
+                fill(painter, part, WALL.sun if self._yellow else WALL.ink)
+            if self._paused:
+                _paint_pause(painter, x, y, radius * 0.42)
 
 
 class Ring(Composite):
@@ -381,17 +371,15 @@ class Ring(Composite):
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill(painter, _whole(self), WALL.paper)
-        middle = QRectF(self.rect()).center()
-        wide, high = self.width() / 2 - 8 * self._u, self.height() / 2 - 8 * self._u
-        for inset, colour in ((0.0, WALL.ink), (8.0, WALL.sun), (74.0, WALL.ink), (82.0, WALL.paper)):
-            d = inset * self._u
-            fill(painter, ellipse(middle.x(), middle.y(), wide - d, high - d), colour)
-        side = 150 * self._u
-        draw_bell(painter, QRectF(middle.x() - side / 2, middle.y() - 1.35 * side, side, side))
-        painter.end()
+        with smooth_painter(self) as painter:
+            fill(painter, _whole(self), WALL.paper)
+            middle = QRectF(self.rect()).center()
+            wide, high = self.width() / 2 - 8 * self._u, self.height() / 2 - 8 * self._u
+            for inset, colour in ((0.0, WALL.ink), (8.0, WALL.sun), (74.0, WALL.ink), (82.0, WALL.paper)):
+                d = inset * self._u
+                fill(painter, ellipse(middle.x(), middle.y(), wide - d, high - d), colour)
+            side = 150 * self._u
+            draw_bell(painter, QRectF(middle.x() - side / 2, middle.y() - 1.35 * side, side, side))
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         top = height // 2 - round(30 * self._u)
@@ -402,17 +390,13 @@ def draw_bell(painter: QPainter, rect: QRectF) -> None:
     """Draws a bell, in black."""
     side = min(rect.width(), rect.height())
     x, y = rect.center().x() - side / 2, rect.center().y() - side / 2
-    body = QPainterPath(QPointF(x + side * 0.12, y + side * 0.76))
-    body.cubicTo(
-        QPointF(x + side * 0.3, y + side * 0.6),
-        QPointF(x + side * 0.1, y + side * 0.14),
-        QPointF(x + side * 0.5, y + side * 0.12),
-    )
-    body.cubicTo(
-        QPointF(x + side * 0.9, y + side * 0.14),
-        QPointF(x + side * 0.7, y + side * 0.6),
-        QPointF(x + side * 0.88, y + side * 0.76),
-    )
+
+    def at(across: float, down: float) -> QPointF:
+        return QPointF(x + side * across, y + side * down)
+
+    body = QPainterPath(at(0.12, 0.76))
+    body.cubicTo(at(0.3, 0.6), at(0.1, 0.14), at(0.5, 0.12))
+    body.cubicTo(at(0.9, 0.14), at(0.7, 0.6), at(0.88, 0.76))
     body.closeSubpath()
     fill(painter, body, WALL.ink)
     fill(painter, ellipse(x + side * 0.5, y + side * 0.1, side * 0.08), WALL.ink)
