@@ -81,12 +81,9 @@ def _solve(chosen: argparse.Namespace) -> int:
     from atari_teach.teaching.advice.solving import solve_file  # 170 ms
 
     side, known = Colour(chosen.to_play), book() if chosen.moves else None
-    try:
-        solved = solve_file(
-            chosen.path, side, current(), states=chosen.states, every_move=chosen.moves, book=known
-        )
-    except KeyboardInterrupt:
-        return 130
+    solved = solve_file(
+        chosen.path, side, current(), states=chosen.states, every_move=chosen.moves, book=known
+    )
     for line in solved.lines:
         print(line, file=sys.stderr if solved.exit_code == 1 else sys.stdout)
     return solved.exit_code
@@ -95,11 +92,8 @@ def _solve(chosen: argparse.Namespace) -> int:
 def _match(chosen: argparse.Namespace) -> int:
     from atari_teach.session.games.contest import contest_lines  # 120 ms
 
-    try:
-        for line in contest_lines(chosen.players, chosen.games, chosen.size, chosen.seed, current()):
-            print(line, flush=True)
-    except KeyboardInterrupt:
-        return 130
+    for line in contest_lines(chosen.players, chosen.games, chosen.size, chosen.seed, current()):
+        print(line, flush=True)
     return 0
 
 

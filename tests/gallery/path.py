@@ -83,8 +83,8 @@ def _place(studio: Studio, place: Place) -> None:
     page = studio.page(PageName.PATH)
     assert isinstance(page, PathPage)
     if place is Place.SCHOOL:  # as if a teacher had written twelve
-        own = tuple(replace(stone, place=place) for stone in page.shown_lessons()[:12])
-        page.show_lessons((*page.shown_lessons(), *own), None)
+        own = tuple(replace(stone, place=place) for stone in page._stones[:12])
+        page.show_lessons((*page._stones, *own), None)
     page.go_to(place)
 
 
@@ -93,7 +93,7 @@ def _known(studio: Studio) -> None:
     _path(studio, doors=(), suggested=None)
     page = studio.page(PageName.PATH)
     assert isinstance(page, PathPage)
-    known = tuple(replace(stone, known=stone.place is Place.FOREST) for stone in page.shown_lessons())
+    known = tuple(replace(stone, known=stone.place is Place.FOREST) for stone in page._stones)
     page.show_lessons(known, None, shortcuts=shortcut_places(known))
     page.go_to(Place.FOREST)
 
@@ -103,7 +103,7 @@ def _hard(studio: Studio) -> None:
     page = studio.window.page(PageName.PATH)
     assert isinstance(page, PathPage)
     hard = tuple(topic_words(belief) for belief in tuple(Misconception)[1:4])
-    page.show_lessons(page.shown_lessons(), None, hard=hard)
+    page.show_lessons(page._stones, None, hard=hard)
 
 
 def _practice(studio: Studio, skipped: int, *, known: bool = False) -> None:

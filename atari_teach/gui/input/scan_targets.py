@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QWindow
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QWidget
 
 from atari_teach.gui.board.widget import BoardWidget
@@ -38,22 +37,12 @@ def window_now(window: MainWindow) -> QWidget:
     return QApplication.activeModalWidget() or window
 
 
-def page_of(window: MainWindow) -> QWidget | None:
-    """Returns the page that is shown; None before there is one."""
-    return window.stack.currentWidget()
-
-
-def handle_of(widget: QWidget) -> QWindow | None:
-    """Returns a widget's window on the screen; None before it is shown for the first time."""
-    return widget.windowHandle()
-
-
 def targets_of(window: MainWindow) -> tuple[Target, ...]:
     """Returns everything that can be pressed now, the parts of the page in the order of its Tab key."""
     here = window_now(window)
     if here is not window:
         return _targets_of_dialog(here)
-    page = page_of(window)
+    page = window.stack.currentWidget()
     if page is None:
         return ()
     parts = page.tab_order() if isinstance(page, Page) else ()
@@ -65,7 +54,7 @@ def targets_of(window: MainWindow) -> tuple[Target, ...]:
 
 def likely_in(window: MainWindow, chosen: Hashable) -> Hashable:
     """Returns the key of the target that is pressed next most likely, after `chosen`; None if unknown."""
-    page: object = page_of(window)
+    page: object = window.stack.currentWidget()
     place = page.likely_place() if isinstance(page, KnowsLikelyPlace) else None
     if place is None and isinstance(chosen, Crossings):
         place = chosen.board  # Whoever plays with a board goes on with it.

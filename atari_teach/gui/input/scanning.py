@@ -15,9 +15,7 @@ from atari_teach.gui.art.strokes import box, ellipse, fill, smooth_painter, stro
 from atari_teach.gui.input.presses import Repeats
 from atari_teach.gui.input.scan_targets import (
     bring_into_view,
-    handle_of,
     likely_in,
-    page_of,
     press,
     rectangle_of,
     targets_of,
@@ -41,10 +39,6 @@ class Scanning(QObject):
     """Offers what can be pressed in turn, while `Settings.scanning` is on; when it is off, nothing runs.
 
     The switch is the space bar, Enter, a click or a touch anywhere in the window. Esc, pressed twice, stops.
-
-    Args:
-        window: The window.
-        clock_ms: The time.
     """
 
     def __init__(
@@ -113,7 +107,7 @@ class Scanning(QObject):
 
     def _see_the_page(self) -> None:
         """Begins anew on another page, or in a dialog."""
-        page = (window_now(self._window), page_of(self._window))
+        page = (window_now(self._window), self._window.stack.currentWidget())
         if page != self._page:
             self._page, self._chosen = page, None
             self._scanner.restart()
@@ -150,7 +144,7 @@ class Scanning(QObject):
 
     def _watch(self) -> None:
         """Listens to the switch wherever it is pressed: in the window, or in the dialog over it."""
-        handle = handle_of(window_now(self._window))
+        handle: QWindow | None = window_now(self._window).windowHandle()
         if handle is not None and handle not in self._watched:
             handle.installEventFilter(self)
             self._watched = [*self._still_there(), handle]

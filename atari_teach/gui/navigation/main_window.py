@@ -80,10 +80,6 @@ class MainWindow(QWidget):
         settings_changed: New settings were chosen.
         closing: The window is being closed.
         file_dropped: The `Path` of a file from the system's own windows.
-
-    Args:
-        build: Makes each page when it is first visited.
-        settings: What was chosen.
     """
 
     language_wanted = Signal(object)
@@ -325,10 +321,6 @@ def fit_into(window: QWidget, room: QRect) -> None:
     """Makes a window that is not shown yet fill this part of the screen if it had no room there.
 
     It is made small enough as well, for a screen where nobody answers the wish to be maximised.
-
-    Args:
-        window: The window, as large as it would like to be.
-        room: The part of the screen that windows may have.
     """
     if window.width() <= room.width() and window.height() + _TITLE <= room.height():
         return

@@ -34,11 +34,7 @@ def build(app: AppContext) -> ClassPage:
 
 
 class ClassPage(Page):
-    """Two large doors; everything is set already, so that one press plays.
-
-    Args:
-        app: What the pages share.
-    """
+    """Two large doors; everything is set already, so that one press plays."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__()

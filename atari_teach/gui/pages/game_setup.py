@@ -38,16 +38,7 @@ def build(app: AppContext) -> FriendSetupPage:
 
 
 class SetupPage(Page):
-    """A page before a game; all is set already, so that one press on *Play* is enough.
-
-    Args:
-        app: What the pages share.
-        title: What is played.
-        rulesets: The rules to choose from.
-        sizes: The numbers of lines to choose from.
-        px: The size of these answers.
-        gap: What is between the questions.
-    """
+    """A page before a game; all is set already, so that one press on *Play* is enough."""
 
     def __init__(
         self,

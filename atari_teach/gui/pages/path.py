@@ -144,14 +144,7 @@ class PathPage(Page):
         shortcuts: frozenset[Place] = frozenset(),
         hard: tuple[Text, ...] = (),
     ) -> None:
-        """Shows the lessons, each at its place.
-
-        Args:
-            stones: The lessons in their order.
-            suggested: The id of the one to go on with.
-            shortcuts: Where a shortcut is offered.
-            hard: What is still hard, in a few words each.
-        """
+        """Shows the lessons in their order, each at its place, and Pisco on the one that is suggested."""
         before = self._suggested
         self._stones, self._suggested = stones, suggested or ""
         self._shortcuts, self._hard = shortcuts, hard
@@ -166,10 +159,6 @@ class PathPage(Page):
             stone.clicked.connect(lambda _down=False, of=stone: self._chosen(of))
             self.stones.append(stone)
         self._changed()
-
-    def shown_lessons(self) -> tuple[LessonStone, ...]:
-        """Returns all lessons, at whichever place."""
-        return self._stones
 
     def go_to(self, place: Place) -> None:
         """Shows another place."""
@@ -353,14 +342,7 @@ class PathCorner:
         )
 
     def show(self, pebbles: int, *, open_to: bool, more: bool, shortcut: bool) -> None:
-        """Shows the shelf, and the way where there is one.
-
-        Args:
-            pebbles: How many lie on the shelf.
-            open_to: Whether they can be pressed: nothing lies over the path.
-            more: Whether the way leads to more lessons.
-            shortcut: Whether it leads past the place.
-        """
+        """Shows the shelf and the way past the place or to more lessons, unless something lies over them."""
         self.shelf.set_picture(shelf_drawing(pebbles))
         self.shelf.setVisible(open_to)
         self.way.set_words(say("More lessons") if more else say("I know this already"))

@@ -15,12 +15,7 @@ _WITH_UNITS, _SHARP = 240.0, 0.95
 
 
 class PlaceStrip:
-    """The buttons; that of the school is there only where it has lessons.
-
-    Args:
-        parent: The page.
-        go_to: What a press does.
-    """
+    """The buttons; that of the school is there only where it has lessons."""
 
     def __init__(self, parent: QWidget, go_to: Callable[[Place], object]) -> None:
         self.places = {

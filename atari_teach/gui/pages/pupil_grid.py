@@ -44,14 +44,6 @@ class PupilGrid(Composite):
         for button in self.buttons:
             button.show()
 
-    def button_of(self, pupil_id: str) -> PictureButton:
-        """Returns the button of this child.
-
-        Raises:
-            StopIteration: Nobody has this id.
-        """
-        return next(button for pupil, button in self.pairs() if pupil.id == pupil_id)
-
     def pairs(self) -> tuple[tuple[Pupil, PictureButton], ...]:
         """Returns every child with its button."""
         return tuple(zip(self._pupils, self.buttons, strict=True))

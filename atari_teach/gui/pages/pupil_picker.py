@@ -24,11 +24,7 @@ def build(desk: AppContext) -> PupilPickerPage:
 
 
 class PupilPickerPage(Page):
-    """The pupil picker: the classes as tabs, their children as pictures; one press and the child sits.
-
-    Args:
-        desk: What the pages share.
-    """
+    """The pupil picker: the classes as tabs, their children as pictures; one press and the child sits."""
 
     def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
-from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath
@@ -143,23 +142,19 @@ def _small_page(painter: QPainter, theme: Theme) -> None:
     fill(painter, ellipse(132, 63, 9), p.sun)
 
 
-def colours_and_letters_picture() -> Drawing:
+def draw_colours_and_letters(painter: QPainter, rect: QRectF) -> None:
     """A disc half day and half night, a letter on each: colours and letters in one."""
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        p = current()
-        with _on(painter, rect, 44, 44):
-            fill(painter, ellipse(22, 22, 21.5), p.under_stroke)
-            fill(painter, ellipse(22, 22, 19.5), p.sun)
-            night = QPainterPath(QPointF(22, 22))
-            night.arcTo(QRectF(2.5, 2.5, 39, 39), 270, 180)
-            fill(painter, night, p.ink)
-            painter.setFont(font(20, bold=True))
-            for x, letter, colour in ((3.5, "A", p.ink), (22.5, "a", p.under_stroke)):
-                painter.setPen(QColor(colour))
-                painter.drawText(QRectF(x, 2, 18, 40), Qt.AlignmentFlag.AlignCenter, letter)
-
-    return draw
+    p = current()
+    with _on(painter, rect, 44, 44):
+        fill(painter, ellipse(22, 22, 21.5), p.under_stroke)
+        fill(painter, ellipse(22, 22, 19.5), p.sun)
+        night = QPainterPath(QPointF(22, 22))
+        night.arcTo(QRectF(2.5, 2.5, 39, 39), 270, 180)
+        fill(painter, night, p.ink)
+        painter.setFont(font(20, bold=True))
+        for x, letter, colour in ((3.5, "A", p.ink), (22.5, "a", p.under_stroke)):
+            painter.setPen(QColor(colour))
+            painter.drawText(QRectF(x, 2, 18, 40), Qt.AlignmentFlag.AlignCenter, letter)
 
 
 def letters_picture(text: str, px: float, family: str | None = None) -> Drawing:
@@ -177,38 +172,25 @@ def letters_picture(text: str, px: float, family: str | None = None) -> Drawing:
     return draw
 
 
-def side_picture(side: BoardSide) -> Drawing:
-    """A board beside lines of words."""
+def board_picture(board: float, *, left: bool = True) -> Drawing:
+    """A board of this size in a window 64 wide, to the left or right of lines of words."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
-        _window(painter, rect, board=26, left=side is BoardSide.LEFT)
+        p, ink = current(), QColor(painter.pen().color())
+        with _on(painter, rect, 64, 40):
+            x = 4 if left else 60 - board
+            y = 20 - board / 2
+            fill(painter, box(x, y, board, board, 4), p.wood_dark)
+            for part in (0.25, 0.5, 0.75):
+                at = x + board * part
+                painter.strokePath(line((at, y + 3), (at, y + board - 3)), pen(p.grid, 1.2))
+                at = y + board * part
+                painter.strokePath(line((x + 3, at), (x + board - 3, at)), pen(p.grid, 1.2))
+            start, end = (x + board + 5, 60.0) if left else (4.0, x - 5)
+            for row in (10, 20, 30):
+                painter.strokePath(line((start, row), (end, row)), pen(ink, 3.4))
 
     return draw
-
-
-def room_picture(*, large: bool) -> Drawing:
-    """A board that has some of the room, or most of it."""
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        _window(painter, rect, board=32 if large else 22, left=True)
-
-    return draw
-
-
-def _window(painter: QPainter, rect: QRectF, *, board: float, left: bool) -> None:
-    p, ink = current(), QColor(painter.pen().color())
-    with _on(painter, rect, 64, 40):
-        x = 4 if left else 60 - board
-        y = 20 - board / 2
-        fill(painter, box(x, y, board, board, 4), p.wood_dark)
-        for part in (0.25, 0.5, 0.75):
-            at = x + board * part
-            painter.strokePath(line((at, y + 3), (at, y + board - 3)), pen(p.grid, 1.2))
-            at = y + board * part
-            painter.strokePath(line((x + 3, at), (x + board - 3, at)), pen(p.grid, 1.2))
-        start, end = (x + board + 5, 60.0) if left else (4.0, x - 5)
-        for row in (10, 20, 30):
-            painter.strokePath(line((start, row), (end, row)), pen(ink, 3.4))
 
 
 class SettingsTab(Enum):
@@ -222,14 +204,15 @@ class SettingsTab(Enum):
     SOUND = "sound"
 
 
-TAB_WORDS = {
-    SettingsTab.WHO: N_("Who plays"),
-    SettingsTab.LETTERS: N_("Colours and letters"),
-    SettingsTab.BOARD: N_("Board and screen"),
-    SettingsTab.HELPS: N_("Help"),
-    SettingsTab.HANDS: N_("Hands and keys"),
-    SettingsTab.SOUND: N_("Sound"),
+TABS: dict[SettingsTab, tuple[str, Drawing]] = {
+    SettingsTab.WHO: (N_("Who plays"), portrait_drawing(Portrait.SARDINE)),  # until it is known who plays
+    SettingsTab.LETTERS: (N_("Colours and letters"), draw_colours_and_letters),
+    SettingsTab.BOARD: (N_("Board and screen"), icon_drawing(Icon.BOARD)),
+    SettingsTab.HELPS: (N_("Help"), icon_drawing(Icon.HINT)),
+    SettingsTab.HANDS: (N_("Hands and keys"), icon_drawing(Icon.HAND)),
+    SettingsTab.SOUND: (N_("Sound"), icon_drawing(Icon.LISTEN)),
 }
+"""The words on each tab, and the picture beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,77 +244,9 @@ _NO_YES = (N_("No"), N_("Yes"))
 _SIZES = (16, 20, 25, 31, 38)
 
 
-def tab_picture(tab: SettingsTab) -> Drawing:
-    """Returns the picture of a tab, beside its word."""
-    match tab:
-        case SettingsTab.WHO:
-            return portrait_drawing(Portrait.SARDINE)  # until it is known who plays
-        case SettingsTab.LETTERS:
-            return colours_and_letters_picture()
-        case SettingsTab.BOARD:
-            return icon_drawing(Icon.BOARD)
-        case SettingsTab.HELPS:
-            return icon_drawing(Icon.HINT)
-        case SettingsTab.HANDS:
-            return icon_drawing(Icon.HAND)
-        case SettingsTab.SOUND:
-            return icon_drawing(Icon.LISTEN)
-        case _:
-            assert_never(tab)
-
-
 def questions(tab: SettingsTab) -> tuple[Question, ...]:
     """Returns the questions of a tab, from top to bottom."""
-    match tab:
-        case SettingsTab.WHO:
-            return (_look(),)
-        case SettingsTab.LETTERS:
-            return (_theme(), _text(), _font(), _capitals())
-        case SettingsTab.BOARD:
-            return _BOARD
-        case SettingsTab.HELPS:
-            return _HELPS
-        case SettingsTab.HANDS:
-            return _HANDS
-        case SettingsTab.SOUND:
-            return _SOUND
-        case _:
-            assert_never(tab)
-
-
-def _look() -> Question:
-    return Question(
-        "look",
-        tuple(Look),
-        N_("How is it drawn?"),
-        (N_("Illustrated"), N_("Simple")),
-        N_("Simple has no faces: for older pupils, championships and teachers."),
-        tuple(look_picture(look) for look in Look),
-        (290, 164),
-    )
-
-
-def _theme() -> Question:
-    return Question(
-        "theme",
-        tuple(Theme),
-        N_("Colours"),
-        (N_("Day"), N_("Evening"), N_("High contrast")),
-        pictures=tuple(theme_picture(theme) for theme in Theme),
-        picture_size=(150, 90),
-    )
-
-
-def _text() -> Question:
-    return Question(
-        "text_percent",
-        TEXT_PERCENTS,
-        N_("Size of the words"),
-        tuple(f"{percent} %" for percent in TEXT_PERCENTS),
-        pictures=tuple(letters_picture("Aa", px) for px in _SIZES),
-        picture_size=(60, 44),
-        wordless=True,
-    )
+    return (*_COLOURS, _font(), _CAPITALS) if tab is SettingsTab.LETTERS else _QUESTIONS[tab]
 
 
 def _font() -> Question:
@@ -346,19 +261,44 @@ def _font() -> Question:
     )
 
 
-def _capitals() -> Question:
-    return Question(
-        "capitals",
-        (False, True),
-        N_("Capital letters"),
-        (N_("Small and capital letters"), N_("Capitals only")),
-        N_("For those who know only capitals so far."),
-        (letters_picture("Abc", 26), letters_picture("ABC", 26)),
-        (84, 44),
+_LOOK = Question(
+    "look",
+    tuple(Look),
+    N_("How is it drawn?"),
+    (N_("Illustrated"), N_("Simple")),
+    N_("Simple has no faces: for older pupils, championships and teachers."),
+    tuple(look_picture(look) for look in Look),
+    (290, 164),
+)
+_COLOURS = (
+    Question(
+        "theme",
+        tuple(Theme),
+        N_("Colours"),
+        (N_("Day"), N_("Evening"), N_("High contrast")),
+        pictures=tuple(theme_picture(theme) for theme in Theme),
+        picture_size=(150, 90),
+    ),
+    Question(
+        "text_percent",
+        TEXT_PERCENTS,
+        N_("Size of the words"),
+        tuple(f"{percent} %" for percent in TEXT_PERCENTS),
+        pictures=tuple(letters_picture("Aa", px) for px in _SIZES),
+        picture_size=(60, 44),
         wordless=True,
-    )
-
-
+    ),
+)
+_CAPITALS = Question(
+    "capitals",
+    (False, True),
+    N_("Capital letters"),
+    (N_("Small and capital letters"), N_("Capitals only")),
+    N_("For those who know only capitals so far."),
+    (letters_picture("Abc", 26), letters_picture("ABC", 26)),
+    (84, 44),
+    wordless=True,
+)
 _BOARD = (
     Question(
         "large_board",
@@ -366,7 +306,7 @@ _BOARD = (
         N_("Room for the board"),
         (N_("As usual"), N_("Larger board")),
         N_("Words get the room that is left."),
-        (room_picture(large=False), room_picture(large=True)),
+        (board_picture(22), board_picture(32)),
         (64, 40),
     ),
     Question(
@@ -375,7 +315,7 @@ _BOARD = (
         N_("Where is the board?"),
         (N_("On the left"), N_("On the right")),
         "",
-        tuple(side_picture(side) for side in BoardSide),
+        tuple(board_picture(26, left=side is BoardSide.LEFT) for side in BoardSide),
         (64, 40),
     ),
     Question(
@@ -456,3 +396,10 @@ _SOUND = (
         N_("Without sound nothing at all is heard."),
     ),
 )
+_QUESTIONS = {
+    SettingsTab.WHO: (_LOOK,),
+    SettingsTab.BOARD: _BOARD,
+    SettingsTab.HELPS: _HELPS,
+    SettingsTab.HANDS: _HANDS,
+    SettingsTab.SOUND: _SOUND,
+}

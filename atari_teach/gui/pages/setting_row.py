@@ -210,10 +210,7 @@ _NAME_ROW_LABEL = 0.34
 class NameRow(Arranged):
     """The row in which a name is typed: the question beside the field, or above it beside large words.
 
-    Args:
-        question: What is asked.
-        placeholder: What stands in the field while it is empty: its accessible name.
-        parent: Where it lies.
+    The placeholder is the accessible name of the field as well.
     """
 
     def __init__(self, question: Words, placeholder: Words, parent: QWidget | None = None) -> None:

@@ -18,7 +18,7 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.setting_questions import TAB_WORDS, Question, SettingsTab, questions, tab_picture
+from atari_teach.gui.pages.setting_questions import TABS, Question, SettingsTab, questions
 from atari_teach.gui.pages.setting_row import NameRow, SettingRow
 from atari_teach.i18n import say
 from atari_teach.settings import Settings
@@ -97,10 +97,8 @@ class SettingsPage(Page):
         self.card = PlainCard(self)
         self.pane = ScrollPane(self)
         self.tabs = {
-            tab: PictureButton(
-                say(TAB_WORDS[tab]), tab_picture(tab), parent=self, px=20, picture_size=(36, 36), depth=4
-            )
-            for tab in SettingsTab
+            tab: PictureButton(say(words), picture, parent=self, px=20, picture_size=(36, 36), depth=4)
+            for tab, (words, picture) in TABS.items()
         }
         self.about = PictureButton(
             say("About Atari Teach"), icon_drawing(Icon.QUESTION), parent=self, px=20, depth=4
@@ -174,12 +172,6 @@ class SettingsPage(Page):
     def tab(self) -> SettingsTab:
         """Returns the tab that is shown."""
         return self._tab
-
-    def tab_of(self, field: str) -> SettingsTab:
-        """Returns the tab that asks for this setting."""
-        return next(
-            tab for tab, asked in self._asked.items() if field in [question.field for question in asked]
-        )
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the tabs, then the questions of the chosen one, and the bar last."""

@@ -17,23 +17,6 @@ from atari_teach.session.classes.plan_run import StopKind
 from atari_teach.settings import Settings
 
 
-class Command(Enum):
-    """A command of the teacher on the stage."""
-
-    BACK = "back"
-    NEXT = "next"
-    UNDO = "undo"
-    CURTAIN = "curtain"
-    LOOK = "look"
-    PAUSE = "pause"
-    PARTS = "parts"
-    FIVE = "five"
-    PEOPLE = "people"
-    CLASS = "class"
-    KEYS = "keys"
-    LEAVE = "leave"
-
-
 @dataclass(frozen=True, slots=True)
 class CommandLook:
     """The look of a command: its words, its picture and its keys.
@@ -98,20 +81,21 @@ def _draw_people(painter: QPainter, rect: QRectF) -> None:
         stroke(painter, ellipse(12, 5.6, 2.4), colour, 1.6)
 
 
-LOOKS: dict[Command, CommandLook] = {
-    Command.BACK: CommandLook(say("Before"), icon_drawing(Icon.LEFT), (Qt.Key.Key_PageUp,)),
-    Command.NEXT: CommandLook(say("Next"), icon_drawing(Icon.RIGHT), (Qt.Key.Key_Space, Qt.Key.Key_PageDown)),
-    Command.UNDO: CommandLook(say("Undo"), icon_drawing(Icon.UNDO)),
-    Command.CURTAIN: CommandLook(say("Curtain"), _draw_curtain, (Qt.Key.Key_Period, Qt.Key.Key_B)),
-    Command.LOOK: CommandLook(say("Look here!"), icon_drawing(Icon.EYE), (Qt.Key.Key_O,)),
-    Command.PAUSE: CommandLook(say("Pause"), _draw_pause, (Qt.Key.Key_P,)),
-    Command.PARTS: CommandLook(say("Another part"), _draw_parts),
-    Command.FIVE: CommandLook(say("5 minutes left"), _draw_five, (Qt.Key.Key_5,)),
-    Command.PEOPLE: CommandLook(say("Who is missing?"), _draw_people, (Qt.Key.Key_A,)),
-    Command.CLASS: CommandLook(say("Choose the class"), icon_drawing(Icon.PLUS)),
-    Command.KEYS: CommandLook(say("The keys"), icon_drawing(Icon.KEYBOARD)),
-    Command.LEAVE: CommandLook(say("Leave"), icon_drawing(Icon.CLOSE)),
-}
+class Command(Enum):
+    """A command of the teacher on the stage."""
+
+    BACK = CommandLook(say("Before"), icon_drawing(Icon.LEFT), (Qt.Key.Key_PageUp,))
+    NEXT = CommandLook(say("Next"), icon_drawing(Icon.RIGHT), (Qt.Key.Key_Space, Qt.Key.Key_PageDown))
+    UNDO = CommandLook(say("Undo"), icon_drawing(Icon.UNDO))
+    CURTAIN = CommandLook(say("Curtain"), _draw_curtain, (Qt.Key.Key_Period, Qt.Key.Key_B))
+    LOOK = CommandLook(say("Look here!"), icon_drawing(Icon.EYE), (Qt.Key.Key_O,))
+    PAUSE = CommandLook(say("Pause"), _draw_pause, (Qt.Key.Key_P,))
+    PARTS = CommandLook(say("Another part"), _draw_parts)
+    FIVE = CommandLook(say("5 minutes left"), _draw_five, (Qt.Key.Key_5,))
+    PEOPLE = CommandLook(say("Who is missing?"), _draw_people, (Qt.Key.Key_A,))
+    CLASS = CommandLook(say("Choose the class"), icon_drawing(Icon.PLUS))
+    KEYS = CommandLook(say("The keys"), icon_drawing(Icon.KEYBOARD))
+    LEAVE = CommandLook(say("Leave"), icon_drawing(Icon.CLOSE))
 
 
 _BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
@@ -134,8 +118,8 @@ class StageKeys(QObject):
         self._shortcuts: dict[tuple[Command, Qt.Key], QShortcut] = {}
         self._watched: set[QAbstractButton] = set()
         self._tabbed: QObject | None = None
-        for command, look in LOOKS.items():
-            for key in look.keys:
+        for command in Command:
+            for key in command.value.keys:
                 shortcut = QShortcut(QKeySequence(key), host)
                 shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
                 shortcut.setAutoRepeat(False)
@@ -174,10 +158,6 @@ class TeacherKeys:
 
     Shortcuts pass by whatever steadies a hand that trembles (`gui/input/presses.py`):
     it is done here for them.
-
-    Args:
-        host: The page in the window.
-        do: Carries out a command.
     """
 
     def __init__(self, host: QWidget, do: Callable[[Command], None]) -> None:
@@ -189,13 +169,7 @@ class TeacherKeys:
         self.clock_ms: Callable[[], float] = _monotonic_ms
 
     def prepare(self, other: QWidget | None, shown: StopKind, settings: Settings) -> None:
-        """Enables the keys that fit what is shown now.
-
-        Args:
-            other: The window of the second screen; None where there is none.
-            shown: The kind of view that is shown.
-            settings: The settings, for the keys.
-        """
+        """Enables the keys that fit what is shown now, also in the window of a second screen, if any."""
         self._repeats.repeat_ms = settings.repeat_ms
         if other is not self._other:
             self._other = other

@@ -28,10 +28,6 @@ class SessionController(QObject):
         people_changed: The `Roster` after somebody came or went.
         time_stopped: Whether time stands still from now on, since the teacher talks.
 
-    Args:
-        app: The window, the register and the lessons.
-        parent: The parent, as Qt means it.
-
     Attributes:
         class_session: The session; None where there is none.
         table: The table that the class plays at.
@@ -304,9 +300,6 @@ class Ledger:
 
     Attributes:
         done: The events that a class gets which is attached later.
-
-    Args:
-        app: The window, the register and the lessons.
     """
 
     def __init__(self, app: AppContext) -> None:

@@ -28,7 +28,7 @@ from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.gui.stage.commands import Command, TeacherKeys
 from atari_teach.gui.stage.control import ControlView
 from atari_teach.gui.stage.controller import SessionController
-from atari_teach.gui.stage.table import options_for
+from atari_teach.gui.stage.table import options_for_class
 from atari_teach.gui.stage.teacher import Teacher
 from atari_teach.gui.stage.wall import WallView
 from atari_teach.gui.stage.wheel.rounds import Rounds
@@ -43,12 +43,7 @@ def build(app: AppContext) -> StagePage:
 
 
 class StagePage(WallPage):
-    """The page on which a teacher leads a class through a plan.
-
-    Args:
-        app: The window, the register and the lessons.
-        screens: The computer's; tests bring their own.
-    """
+    """The page on which a teacher leads a class through a plan."""
 
     def __init__(self, app: AppContext, screens: Screens | None = None) -> None:
         super().__init__()
@@ -265,7 +260,7 @@ class StagePage(WallPage):
         self._prepare_keys()  # answers are buttons that were not there before
 
     def _apply_settings(self) -> None:
-        self.table.set_options(options_for(self._app.window.settings, self._app.pace))
+        self.table.set_options(options_for_class(self._app))
         self._prepare_keys()
         if self.projector is not None:
             restyle_all(self.projector)
@@ -323,12 +318,6 @@ class WallPlacement(QObject):
 
     Signals:
         moved: It hangs somewhere else now.
-
-    Args:
-        window: The window.
-        wall: The wall.
-        home: The parent of the wall in the window.
-        screens: The computer's.
     """
 
     moved = Signal()

@@ -6,28 +6,15 @@ from dataclasses import replace
 from PySide6.QtCore import QRectF, Signal
 
 from atari_teach.classroom.event import Event
-from atari_teach.gui.board.ground import WALL
-from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.announcer import Announcer
-from atari_teach.gui.table.celebration import Celebration
-from atari_teach.gui.table.flights import Flights
+from atari_teach.gui.table.furnished import chosen_options, furnish
 from atari_teach.gui.table.layout import Part
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.table_page import TablePage
-from atari_teach.gui.table.voice import TableVoice
 from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.gui.table.wall.wall_panel import WallPanel
-from atari_teach.rules import CoordinateStyle
 from atari_teach.session.scene import Control, Pressed
-from atari_teach.settings import Coordinates, Settings
 
-_STYLES = {
-    Coordinates.OFF: None,
-    Coordinates.WITH_I: CoordinateStyle.WITH_I,
-    Coordinates.GO_STYLE: CoordinateStyle.GO,
-}
 _HANDLE = 76.0
 
 
@@ -129,29 +116,12 @@ class StageTable(TablePage):
 def make_table(app: AppContext, record: Callable[[tuple[Event, ...]], object]) -> StageTable:
     """The table for the class; `record` writes down what happens at it."""
     table = StageTable(record)
-    Flights(table, app.pace)
-    Celebration(table)
-    Announcer(table)
-    TableVoice(table, app.voices)
-    table.set_options(options_for(app.window.settings, app.pace))
-    table.keys_wanted.connect(lambda: app.window.go_to(PageName.KEYS))
-    table.coordinates_wanted.connect(lambda: _next_coordinates(app))
+    furnish(table, app)
+    table.set_options(options_for_class(app))
     return table
 
 
-def options_for(settings: Settings, pace: float) -> TableOptions:
-    """The options of the class's table: without colours, whatever was chosen."""
-    board = BoardOptions(
-        coordinates=_STYLES[settings.coordinates],
-        confirm_move=settings.confirm_move,
-        letters=settings.letters,
-        repeat_ms=settings.repeat_ms,
-        material=WALL,
-    )
-    return TableOptions(board, pace=pace, auto_beats=settings.auto_beats, large_board=settings.large_board)
-
-
-def _next_coordinates(app: AppContext) -> None:
-    order, settings = tuple(Coordinates), app.window.settings
-    following = order[(order.index(settings.coordinates) + 1) % len(order)]
-    app.window.choose(replace(settings, coordinates=following))
+def options_for_class(app: AppContext) -> TableOptions:
+    """The options of the class's table: without colours, and nobody's own picture or side of the board."""
+    usual = TableOptions()
+    return replace(chosen_options(app, wall=True), portrait=usual.portrait, board_side=usual.board_side)

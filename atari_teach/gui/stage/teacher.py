@@ -20,7 +20,7 @@ from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.stage.attendance import AttendanceSheet
 from atari_teach.gui.stage.boxes import AskBox
 from atari_teach.gui.stage.class_session import ClassSession, roster_of, strip_words
-from atari_teach.gui.stage.commands import LOOKS, Command
+from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.controller import SessionController
 from atari_teach.i18n import Language, Text, say
 
@@ -35,12 +35,6 @@ class Teacher(QObject):
         wanted: A `Command` is wanted.
         answered: A question was answered or closed.
         asking_changed: Something is asked now, or nothing any more.
-
-    Args:
-        app: The window, the register and the lessons.
-        controller: The controller of the session.
-        page: The parent of the widgets.
-        leave: Leaves the stage.
     """
 
     wanted = Signal(object)
@@ -191,14 +185,7 @@ class HoverEdge(QWidget):
 
 
 class Questions(QObject):
-    """Asks the teacher questions in a box, and carries out her answers.
-
-    Args:
-        app: The window, the register and the lessons.
-        controller: The controller of the session.
-        box: The box that shows the questions.
-        leave: Leaves the stage.
-    """
+    """Asks the teacher questions in a box, and carries out her answers."""
 
     def __init__(
         self, app: AppContext, controller: SessionController, box: AskBox, leave: Callable[[], None]
@@ -358,5 +345,5 @@ class Strip(Composite):
 
 
 def _button(command: Command, parent: QWidget) -> PictureButton:
-    look = LOOKS[command]
+    look = command.value
     return PictureButton(look.words, look.picture, parent=parent, px=20, picture_size=(30, 30), radius=14)

@@ -38,10 +38,6 @@ class WallView(Composite):
     Signals:
         next_wanted: The arrow was pressed, or the strip that says what comes.
         swapped: The other team begins with Black.
-
-    Args:
-        table: The table that the class plays at.
-        parent: The widget in which it is shown first.
     """
 
     next_wanted = Signal()

@@ -263,12 +263,7 @@ class InputAids(QObject):
 
 
 class PageVoices(QObject):
-    """Gives the window's pages the voices when they are shown, and lets a page that goes be silent.
-
-    Args:
-        window: The window.
-        voices: What is heard.
-    """
+    """Gives the window's pages the voices when they are shown, and lets a page that goes be silent."""
 
     def __init__(self, window: MainWindow, voices: Voices) -> None:
         super().__init__(window)

@@ -1,31 +1,15 @@
 """Opens tables, and makes the page for all of them; imported when the first table is wanted."""
 
-from dataclasses import replace
-
-from atari_teach.gui.board.ground import WALL, WOOD
-from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.rules import show_rules
-from atari_teach.gui.table.announcer import Announcer
-from atari_teach.gui.table.celebration import Celebration
 from atari_teach.gui.table.file_dialog import ask_for_file
-from atari_teach.gui.table.flights import Flights
+from atari_teach.gui.table.furnished import chosen_options, furnish
 from atari_teach.gui.table.games.review_panel import ReviewPanel
-from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.table_page import TablePage
-from atari_teach.gui.table.voice import TableVoice
-from atari_teach.rules import CoordinateStyle
 from atari_teach.session.games.without_hints import WithoutHints
 from atari_teach.session.scene import Session
-from atari_teach.settings import Coordinates
 
-_STYLES = {
-    Coordinates.OFF: None,
-    Coordinates.WITH_I: CoordinateStyle.WITH_I,
-    Coordinates.GO_STYLE: CoordinateStyle.GO,
-}
 _WALL_SIZE = 7
 _FREE_SIZE = 9
 
@@ -44,31 +28,22 @@ def build(app: AppContext) -> TablePage:
 
         make_lesson(window, page.scene)
 
-    Flights(page, app.pace)
-    Celebration(page)
-    page.set_options(_options(app, wall=False))
+    furnish(page, app)
+    page.set_options(chosen_options(app, wall=False))
     page.rules_wanted.connect(lambda ruleset: show_rules(window, ruleset))
     page.file_wanted.connect(lambda control: ask_for_file(page, control))
-    page.keys_wanted.connect(lambda: window.go_to(PageName.KEYS))
     page.left.connect(leave)
-    page.coordinates_wanted.connect(lambda: _next_coordinates(window))
 
     def offer_lesson(panel: object) -> None:
         if isinstance(panel, ReviewPanel):
             panel.card.lesson_wanted.connect(make_lesson)
 
     page.panel_made.connect(offer_lesson)
-    Announcer(page)
-    TableVoice(page, app.voices)
     return page
 
 
 class TableOpener:
-    """Lets whoever sits here sit down at a table.
-
-    Args:
-        app: What the pages share.
-    """
+    """Lets whoever sits here sit down at a table."""
 
     def __init__(self, app: AppContext) -> None:
         self._app = app
@@ -79,7 +54,7 @@ class TableOpener:
         self._on_wall = wall
         page = self._app.window.page(PageName.TABLE)
         assert isinstance(page, TablePage)
-        page.open(session, _options(self._app, wall=wall))
+        page.open(session, chosen_options(self._app, wall=wall))
         self._app.window.go_to(PageName.TABLE)
         page.resting.rest()
 
@@ -96,29 +71,4 @@ class TableOpener:
         """Makes the table that is open look as it is chosen now."""
         page = self._app.window.built_pages().get(PageName.TABLE)
         if isinstance(page, TablePage):
-            page.set_options(_options(self._app, wall=self._on_wall))
-
-
-def _next_coordinates(window: MainWindow) -> None:
-    order = tuple(Coordinates)
-    following = order[(order.index(window.settings.coordinates) + 1) % len(order)]
-    window.choose(replace(window.settings, coordinates=following))
-
-
-def _options(app: AppContext, *, wall: bool) -> TableOptions:
-    settings = app.window.settings
-    board = BoardOptions(
-        coordinates=_STYLES[settings.coordinates],
-        confirm_move=settings.confirm_move,
-        letters=settings.letters,
-        repeat_ms=settings.repeat_ms,
-        material=WALL if wall else WOOD,
-    )
-    return TableOptions(
-        board,
-        app.current.portrait(),
-        app.pace,
-        settings.auto_beats,
-        settings.large_board,
-        settings.board_side,
-    )
+            page.set_options(chosen_options(self._app, wall=self._on_wall))

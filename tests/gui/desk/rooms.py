@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.desk.desk_page import DeskPage
+from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.fence import PinPage
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.pupil_grid import PupilGrid
 from atari_teach.gui.pages.pupil_picker import PupilPickerPage
 from atari_teach.settings import Locks
 from atari_teach.settings.pin import make_pin
@@ -71,10 +73,15 @@ def to_picker(house: House) -> PupilPickerPage:
     return page(house, PupilPickerPage)
 
 
+def button_of(grid: PupilGrid, pupil_id: str) -> PictureButton:
+    """The button of this child."""
+    return next(button for pupil, button in grid.pairs() if pupil.id == pupil_id)
+
+
 def sit(house: House, pupil_id: str) -> None:
     """Two clicks, and this child sits."""
     picker = to_picker(house)
-    house.click(picker.grid.button_of(pupil_id))
+    house.click(button_of(picker.grid, pupil_id))
     assert house.place() is PageName.HOME
 
 

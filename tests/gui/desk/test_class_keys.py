@@ -10,7 +10,7 @@ from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.classes.locks import LocksPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation.pages import PageName
-from tests.gui.desk.rooms import add_class, all_words, page, pupil_ids, to_desk
+from tests.gui.desk.rooms import add_class, all_words, button_of, page, pupil_ids, to_desk
 from tests.gui.house import House
 
 Open = Callable[..., House]
@@ -41,10 +41,10 @@ def test_the_keys_go_where_the_eyes_go(a_house: Open) -> None:
     house = a_house()
     ids = pupil_ids(house, add_class(house))
     classes = to_classes(house)
-    house.press(classes.one.grid.button_of(ids["Zeferino"]))
+    house.press(button_of(classes.one.grid, ids["Zeferino"]))
     assert house.focus() is classes.pupil.name.field
     house.press(classes.pupil.ok)
-    assert house.focus() is classes.one.grid.button_of(ids["Zeferino"])
+    assert house.focus() is button_of(classes.one.grid, ids["Zeferino"])
 
 
 def test_a_new_name_of_a_class_does_not_swallow_the_next_press(a_house: Open) -> None:
@@ -65,7 +65,7 @@ def test_what_was_deleted_is_told_without_its_name(a_house: Open) -> None:
     house = a_house()
     ids = pupil_ids(house, add_class(house))
     classes = to_classes(house)
-    house.press(classes.one.grid.button_of(ids["Zeferino"]))
+    house.press(button_of(classes.one.grid, ids["Zeferino"]))
     house.press(classes.pupil.delete)
     house.press(classes.ask.yes)
     assert "Deleted for good." in all_words(house)

@@ -19,7 +19,7 @@ from atari_teach.gui.desk.classes import classes as class_actions
 from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.classes.names_view import free_pictures
 from atari_teach.gui.navigation.pages import PageName
-from tests.gui.desk.rooms import NAMES, add_class, all_words, page, pupil_ids, sit, to_desk
+from tests.gui.desk.rooms import NAMES, add_class, all_words, button_of, page, pupil_ids, sit, to_desk
 from tests.gui.house import House
 
 Open = Callable[..., House]
@@ -34,8 +34,8 @@ def chosen_pupil(house: House, name: str) -> ClassesPage:
     classes = to_classes(house)
     pupil_id = next(pupil.id for pupil in house.controller.register.pupils() if pupil.name == name)
     grid = classes.one.grid
-    classes.one.pane.reveal(grid.button_of(pupil_id))
-    house.click(grid.button_of(pupil_id))
+    classes.one.pane.reveal(button_of(grid, pupil_id))
+    house.click(button_of(grid, pupil_id))
     return classes
 
 
@@ -195,7 +195,7 @@ def test_a_child_leaves_and_comes_back(a_house: Open) -> None:
     register = house.controller.register
     assert [pupil.name for pupil in register.pupils(class_id)] == list(NAMES[1:])
     gone = register.pupils(class_id, archived=True)[0]
-    press(house, classes, classes.one.gone.button_of(gone.id))
+    press(house, classes, button_of(classes.one.gone, gone.id))
     press(house, classes, classes.pupil.back)
     assert len(register.pupils(class_id)) == len(NAMES)
 

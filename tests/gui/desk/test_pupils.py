@@ -15,7 +15,7 @@ from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Pressed
-from tests.gui.desk.rooms import NAMES, add_class, all_words, lock, page, pupil_ids, sit, to_picker
+from tests.gui.desk.rooms import NAMES, add_class, all_words, button_of, lock, page, pupil_ids, sit, to_picker
 from tests.gui.house import House
 from tests.gui.places import PLACES
 from tests.gui.sitting import click_at_once, home, lesson_at, new_game
@@ -77,7 +77,7 @@ def test_a_child_finds_itself_by_keyboard(a_house: Open) -> None:
     ids = pupil_ids(house, add_class(house))
     house.press(home(house).who)
     picker = page(house, PupilPickerPage)
-    house.press(picker.grid.button_of(ids[NAMES[2]]), Qt.Key.Key_Return)
+    house.press(button_of(picker.grid, ids[NAMES[2]]), Qt.Key.Key_Return)
     assert NAMES[2] in home(house).who.words()
     assert house.focus().isVisible()
 
@@ -134,8 +134,8 @@ def test_forty_find_themselves_in_a_class_of_their_own_pictures(a_house: Open) -
     ids = pupil_ids(house, add_class(house, many))
     picker = to_picker(house)
     assert len(picker.grid.buttons) == 40
-    picker.pane.reveal(picker.grid.button_of(ids["Rã 39"]))
-    house.click(picker.grid.button_of(ids["Rã 39"]))
+    picker.pane.reveal(button_of(picker.grid, ids["Rã 39"]))
+    house.click(button_of(picker.grid, ids["Rã 39"]))
     assert "Rã 39" in home(house).who.words()
 
 

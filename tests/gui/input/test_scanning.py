@@ -19,6 +19,7 @@ from atari_teach.gui.input.scanning import frame_colours
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage, lesson_stones
+from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.i18n import ENGLISH, say, use
 from atari_teach.rules import Point
@@ -127,7 +128,7 @@ def test_scanning_can_be_switched_off_with_the_switch(a_house: Open) -> None:
     switch.press(home(house).top.gear)
     page = house.window.page(PageName.SETTINGS)
     assert isinstance(page, SettingsPage)
-    switch.press(page.tabs[page.tab_of("scanning")])
+    switch.press(page.tabs[SettingsTab.HANDS])
     switch.press(page.rows["scanning"].answers[0])
     assert not house.window.settings.scanning
     assert not switch.scanning._timer.isActive()
@@ -253,7 +254,7 @@ def test_what_has_scrolled_away_is_brought_into_view(a_house: Open) -> None:
     house.window.go_to(PageName.SETTINGS)
     page = house.window.page(PageName.SETTINGS)
     assert isinstance(page, SettingsPage)
-    page.show_tab(page.tab_of("scan_ms"))
+    page.show_tab(SettingsTab.HANDS)
     answers = page.rows["scan_ms"].answers
     assert answers[-1].visibleRegion().isEmpty()
     switch.press(answers[-1])

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import Language, languages
 from atari_teach.rules import Point
@@ -100,7 +101,7 @@ def relay(leading: Leading, absent: str, late: str) -> None:
     leading.put("E5")
     undo = leading.page.teacher.strip.buttons
     leading.click(leading.page.teacher.handle)
-    leading.click(next(button for command, button in undo.items() if command.value == "undo"))
+    leading.click(next(button for command, button in undo.items() if command is Command.UNDO))
     leading.click(leading.page.teacher.handle)
     assert leading.relay.played == 4
     leading.key(Qt.Key.Key_A)

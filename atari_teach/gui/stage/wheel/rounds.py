@@ -21,11 +21,6 @@ class Rounds(QObject):
 
     Signals:
         onward: The round is over, and the next thing is wanted.
-
-    Args:
-        app: The window, the register and the lessons.
-        view: The view of the wheel.
-        record: Writes down what happened.
     """
 
     onward = Signal()

@@ -36,10 +36,6 @@ class WheelView(WallPage):
     Signals:
         changed: The `WheelRun` that is to be kept from now on.
         onward: The round is over and the next thing is wanted.
-
-    Args:
-        parent: The widget it lives in.
-        clock_ms: Tells the time.
     """
 
     changed = Signal(object)
@@ -70,13 +66,7 @@ class WheelView(WallPage):
     # what leads it
 
     def open(self, run: WheelRun, roster: Roster, *, heard: bool = True) -> None:
-        """Shows this wheel.
-
-        Args:
-            run: The state of the wheel.
-            roster: The children who are here.
-            heard: Whether the bell is heard, besides being seen.
-        """
+        """Shows this wheel; `heard` tells whether the bell is heard, besides being seen."""
         self.run, self.roster, self._heard = run, roster, heard
         self._show()
 

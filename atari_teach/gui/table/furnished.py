@@ -1,0 +1,59 @@
+"""What every page with a table gets: the options that were chosen, and whoever watches it."""
+
+from dataclasses import replace
+
+from atari_teach.gui.board.ground import WALL, WOOD
+from atari_teach.gui.board.view import BoardOptions
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.main_window import MainWindow
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.table.announcer import Announcer
+from atari_teach.gui.table.celebration import Celebration
+from atari_teach.gui.table.flights import Flights
+from atari_teach.gui.table.options import TableOptions
+from atari_teach.gui.table.table_page import TablePage
+from atari_teach.gui.table.voice import TableVoice
+from atari_teach.rules import CoordinateStyle
+from atari_teach.settings import Coordinates
+
+_STYLES = {
+    Coordinates.OFF: None,
+    Coordinates.WITH_I: CoordinateStyle.WITH_I,
+    Coordinates.GO_STYLE: CoordinateStyle.GO,
+}
+
+
+def furnish(page: TablePage, app: AppContext) -> None:
+    """Lets a table be seen moving, celebrated, announced and heard, and connects its keys."""
+    Flights(page, app.pace)
+    Celebration(page)
+    Announcer(page)
+    TableVoice(page, app.voices)
+    page.keys_wanted.connect(lambda: app.window.go_to(PageName.KEYS))
+    page.coordinates_wanted.connect(lambda: _next_coordinates(app.window))
+
+
+def chosen_options(app: AppContext, *, wall: bool) -> TableOptions:
+    """The options of a table as they are chosen now; on the flat board for the wall if wanted."""
+    settings = app.window.settings
+    board = BoardOptions(
+        coordinates=_STYLES[settings.coordinates],
+        confirm_move=settings.confirm_move,
+        letters=settings.letters,
+        repeat_ms=settings.repeat_ms,
+        material=WALL if wall else WOOD,
+    )
+    return TableOptions(
+        board,
+        app.current.portrait(),
+        app.pace,
+        settings.auto_beats,
+        settings.large_board,
+        settings.board_side,
+    )
+
+
+def _next_coordinates(window: MainWindow) -> None:
+    order = tuple(Coordinates)
+    following = order[(order.index(window.settings.coordinates) + 1) % len(order)]
+    window.choose(replace(window.settings, coordinates=following))
