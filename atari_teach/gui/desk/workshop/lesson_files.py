@@ -54,6 +54,10 @@ class LessonStore:
         """The lessons that come with the program."""
         return tuple(lesson for lesson in self._lessons() if lesson.unit != OWN_UNIT)
 
+    def ids(self) -> list[str]:
+        """The ids of all lessons, the teacher's own first."""
+        return [*(each.id for each in self.own), *(each.id for each in self.shipped())]
+
     def earlier(self, draft: LessonDraft) -> tuple[Lesson, ...]:
         """The lessons before this one, from which a recap in it may draw."""
         path = self.path_of(draft)
@@ -82,7 +86,7 @@ class LessonStore:
         draft = self.draft(lesson_id)
         if draft is None:
             return None
-        name = new_id(lesson_id, self._taken())
+        name = new_id(lesson_id, self.ids())
         title = title_of(draft)
 
         def change(head: MutableMapping[str, Any]) -> None:
@@ -99,7 +103,7 @@ class LessonStore:
     ) -> LessonDraft:
         """The draft of a new lesson, from a position of a game where there is one."""
         title = in_lesson_languages(say("My lesson {number}", number=1 + len(self.own)))
-        name = new_id("lesson", self._taken())
+        name = new_id("lesson", self.ids())
         return LessonDraft(new_lesson(name, dict(title.sentences), position, to_play, ruleset))
 
     def path_of(self, draft: LessonDraft) -> Path | None:
@@ -124,15 +128,12 @@ class LessonStore:
 
     def with_free_id(self, draft: LessonDraft) -> LessonDraft:
         """The draft under an id that no lesson has: another one, if there is a lesson of its own."""
-        taken = self._taken()
+        taken = self.ids()
         return renamed(draft, new_id(draft.id, taken)) if draft.id in taken else draft
 
     def course(self) -> Mapping[str, int]:
         """The numbers of all lessons that another may need, by their ids."""
         return course_numbers({lesson.id: lesson.number for lesson in self.shipped()}, self._folder)
-
-    def _taken(self) -> set[str]:
-        return {each.id for each in self.own} | {lesson.id for lesson in self.shipped()}
 
 
 def _unread(problem: Problem) -> Message:

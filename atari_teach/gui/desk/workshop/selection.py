@@ -50,20 +50,20 @@ class Selection:
         draft: The lesson.
         at: The step; None: the lesson as a whole.
         tab: The side of the step.
-        item: Which of its cards or beats.
-        rule: Which of the things said of answers.
+        card: Which of its cards or beats.
+        answer: Which of the answers that something is said of.
         line: Which of the lines of a sequence.
-        other: Which of the other boards of the step, on its last side; -1: its own.
+        board: Which of the other boards of the step, on its last side; -1: its own.
         tool: What a press on the board does.
     """
 
     draft: LessonDraft
     at: int | None = None
     tab: Tab = Tab.TASK
-    item: int = 0
-    rule: int = 0
+    card: int = 0
+    answer: int = 0
     line: int = 0
-    other: int = -1
+    board: int = -1
     tool: Tool = Tool.BLACK
 
     def at_step(self, at: int | None, tab: Tab = Tab.TASK) -> Selection:
@@ -80,11 +80,11 @@ class Selection:
         """The selection of another part of the step; -1: of the step's own board."""
         match self.tab:
             case Tab.TASK:
-                return replace(self, item=max(0, place))
+                return replace(self, card=max(0, place))
             case Tab.ANSWERS:
-                return replace(self, rule=max(0, place))
+                return replace(self, answer=max(0, place))
             case _:
-                return replace(self, other=place, tool=Tool.BLACK)
+                return replace(self, board=place, tool=Tool.BLACK)
 
     def change(self, change: Change, *, whole: bool = False) -> Selection:
         """The selection after a change of the part that is selected, or with `whole` of its step."""
@@ -160,7 +160,7 @@ class Selection:
     @property
     def part_path(self) -> tuple[str, int] | None:
         """The key and place of the selected part in the step's table; None: the step itself is selected."""
-        wanted = {Tab.TASK: self.item, Tab.ANSWERS: self.rule}.get(self.tab, self.other)
+        wanted = {Tab.TASK: self.card, Tab.ANSWERS: self.answer}.get(self.tab, self.board)
         key, place = self.parts_key, min(wanted, len(self.parts) - 1)
         return (key, place) if key is not None and place >= 0 else None
 

@@ -77,7 +77,7 @@ class WorkshopPage(Page):
             return
         self._store.reload()
         self._asking = False
-        known = [each.id for each in (*self._store.own, *self._store.shipped())]
+        known = self._store.ids()
         if self._chosen not in known and known:
             self._chosen = known[0]
         settings = self._app.window.settings
