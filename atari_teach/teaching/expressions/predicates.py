@@ -4,10 +4,10 @@ Most tests ask the rules about one move. Some ask a search (`proving`), which ma
 is None, and for `holds` what is not known does not hold. Only `weighed` tells the two apart.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 from atari_teach.rules import (
     Colour,
@@ -247,6 +247,8 @@ def _afterwards(
     return lambda test, context: check(test, context.now)
 
 
+_Asked = TypeVar("_Asked")
+
 MOVE_TESTS: dict[str, Callable[[Test, MoveContext], bool | None]] = {
     "captures": _captures,
     "atari": _atari,
@@ -337,14 +339,7 @@ def weighed(expression: Expression, context: MoveContext) -> bool | None:
     Raises:
         ValueError: It has a test that speaks of something else.
     """
-
-    def one(test: Test) -> bool | None:
-        check = MOVE_TESTS.get(test.name)
-        if check is None:
-            raise ValueError(f"not a test of a move: {test}")
-        return check(test, context)
-
-    return _evaluated(expression, one)
+    return _evaluated(expression, MOVE_TESTS, context, "a move")
 
 
 def holds_of_position(expression: Expression, situation: Situation) -> bool:
@@ -362,26 +357,29 @@ def weighed_of_position(expression: Expression, situation: Situation) -> bool | 
     Raises:
         ValueError: It has a test that speaks of something else.
     """
-
-    def one(test: Test) -> bool | None:
-        check = POSITION_TESTS.get(test.name)
-        if check is None:
-            raise ValueError(f"not a test of a position: {test}")
-        return check(test, situation)
-
-    return _evaluated(expression, one)
+    return _evaluated(expression, POSITION_TESTS, situation, "a position")
 
 
-def _evaluated(expression: Expression, one: Callable[[Test], bool | None]) -> bool | None:
+def _evaluated(
+    expression: Expression,
+    checks: Mapping[str, Callable[[Test, _Asked], bool | None]],
+    asked: _Asked,
+    kind: str,
+) -> bool | None:
+    def one(part: Expression) -> bool | None:
+        return _evaluated(part, checks, asked, kind)
+
     match expression:
-        case Test():
-            return one(expression)
+        case Test(name):
+            if name not in checks:
+                raise ValueError(f"not a test of {kind}: {expression}")
+            return checks[name](expression, asked)
         case Not(inner):
-            return negated(_evaluated(inner, one))
+            return negated(one(inner))
         case AllOf(parts):
-            return all_of(_evaluated(part, one) for part in parts)
+            return all_of(map(one, parts))
         case AnyOf(parts):
-            return any_of(_evaluated(part, one) for part in parts)
+            return any_of(map(one, parts))
         case _:
             assert_never(expression)
 
