@@ -203,9 +203,10 @@ def main(arguments: list[str] | None = None) -> int:
         state = ("out of date" if check else "updated") if stale else "up to date"
         place = path.relative_to(ROOT / "translations")
         print(f"{place}: {len(catalogue)} sentences, {state}, {len(lacking)} without translation")
-        for sentence in lacking:
+        # Of a language that begins here everything is to be translated, and a list of it helps nobody.
+        for sentence in () if chosen.new else lacking:
             print(f"    {sentence}")
-    return 1 if to_do else 0
+    return 1 if to_do and not chosen.new else 0
 
 
 if __name__ == "__main__":
