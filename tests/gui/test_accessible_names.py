@@ -139,7 +139,7 @@ def test_nobody_is_asked_for_the_points_while_nobody_listens(a_house: Open) -> N
     PLACES["friends"](house)
     house.window.language_wanted.emit(PORTUGUESE)
     QApplication.processEvents()
-    assert id(house.table.board) not in accessible._boards
+    assert id(house.table.board) not in accessible._sides
 
 
 def test_what_is_highlighted_is_said_in_the_other_language_too(a_house: Open) -> None:

@@ -7,10 +7,11 @@ board lives with this size, and they are deleted there when it goes.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import cast
 
 import shiboken6
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
@@ -27,19 +28,18 @@ _NOTHING = cast(QAccessibleInterface, None)  # The stubs do not know that there 
 
 
 class ReadableBoard(BoardView):
-    """A board that assistive technologies go through, point by point."""
+    """A board that assistive technologies go through, point by point.
+
+    Signals:
+        asked_for: Somebody wants the cursor on this `Point`, and if True, that it is chosen too.
+    """
+
+    asked_for = Signal(object, bool)
+    _cursor: Point
 
     def cursor_point(self) -> Point:
-        """The point under the keyboard's cursor."""
-        raise NotImplementedError
-
-    def move_cursor(self, point: Point) -> None:
-        """Put the keyboard's cursor on a point of the board."""
-        raise NotImplementedError
-
-    def choose(self, point: Point) -> None:
-        """Choose a point, as a press on it does."""
-        raise NotImplementedError
+        """Returns the point under the keyboard's cursor."""
+        return self._cursor
 
 
 class _PointActions(QAccessibleActionInterface):
@@ -60,12 +60,9 @@ class _PointActions(QAccessibleActionInterface):
 
     def _do(self, *, pressed: bool) -> None:
         self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self._board.move_cursor(self._point)
-        if pressed:
-            self._board.choose(self._point)
+        self._board.asked_for.emit(self._point, pressed)
 
     def keyBindingsForAction(self, actionName: str) -> list[str]:  # noqa: N803 - Qt's own name
-        del actionName
         return []
 
 
@@ -90,18 +87,15 @@ class PointAccessible(QAccessibleInterface):
         return self._owner
 
     def child(self, index: int) -> QAccessibleInterface:
-        del index
         return _NOTHING
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface:
-        del x, y
         return _NOTHING
 
     def childCount(self) -> int:
         return 0
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        del child
         return -1
 
     def role(self) -> QAccessible.Role:
@@ -199,11 +193,8 @@ class BoardAccessible(QAccessibleWidget):
         return self._points
 
 
-_boards: dict[int, BoardAccessible] = {}
-"""Those that were asked for, by their widget's identity; Qt keeps none of the Python side."""
-
-_painted_ones: dict[int, QAccessibleInterface] = {}
-"""The accessible sides of what is only painted, kept in the same way."""
+_sides: dict[int, QAccessibleWidget] = {}
+"""The accessible sides that were asked for, by their widget's identity; Qt keeps none of the Python side."""
 
 _ROLES = {
     "WordsLabel": QAccessible.Role.StaticText,
@@ -219,20 +210,16 @@ _ROLES = {
 }
 """The roles of painted parts of the window, by the names of their classes; Qt would call them all clients."""
 
-_installed: list[bool] = []
 
-
+@cache
 def install() -> None:
-    """Let Qt ask here for the accessible side of boards."""
-    if not _installed:
-        _installed.append(True)
-        QAccessible.installFactory(_made)
+    """Lets Qt ask here for the accessible side of boards; once is enough."""
+    QAccessible.installFactory(_made)
 
 
 def cursor_moved(board: ReadableBoard) -> None:
     """The keyboard's cursor is on another point, or has come to the board."""
-    side = _boards.get(id(board)) if QAccessible.isActive() else None
-    if side is not None and board.hasFocus():
+    if (side := _side_of(board)) is not None and board.hasFocus():
         event = QAccessibleEvent(board, QAccessible.Event.Focus)
         event.setChild(side.index_of(board.cursor_point()))
         QAccessible.updateAccessibility(event)
@@ -246,8 +233,7 @@ def focus_came(board: ReadableBoard) -> None:
 
 def names_changed(board: ReadableBoard) -> None:
     """Tells assistive technology that the points may have other names now."""
-    side = _boards.get(id(board)) if QAccessible.isActive() else None
-    if side is not None:
+    if (side := _side_of(board)) is not None:
         side.tell_new_names()
 
 
@@ -260,29 +246,27 @@ def announce(widget: QWidget, words: str, *, assertive: bool = False) -> None:
         QAccessible.updateAccessibility(event)
 
 
+def _side_of(board: ReadableBoard) -> BoardAccessible | None:
+    """The accessible side of a board, if anybody has asked for it and is still there."""
+    side = _sides.get(id(board)) if QAccessible.isActive() else None
+    return side if isinstance(side, BoardAccessible) else None
+
+
 def _made(key: str, thing: QObject) -> QAccessibleInterface:
-    if not isinstance(thing, QWidget):
+    """The accessible side of a board, or of something that is only painted, named by what it shows."""
+    if key == "BoardWidget":
+        side: QAccessibleWidget = BoardAccessible(cast(ReadableBoard, thing))
+    elif key in _ROLES and isinstance(thing, QWidget):
+        side = QAccessibleWidget(thing, _ROLES[key])
+    else:
         return _NOTHING
-    if key in _ROLES:
-        return _painted(thing, _ROLES[key])
-    if key != "BoardWidget":
-        return _NOTHING
-    board = cast(ReadableBoard, thing)
-    side, name = BoardAccessible(board), id(board)
-    _boards[name] = side
-    board.destroyed.connect(lambda: _gone(name))
-    return side
-
-
-def _painted(widget: QWidget, role: QAccessible.Role) -> QAccessibleInterface:
-    """Returns the accessible interface of something that is only painted, named by what it shows."""
-    side, name = QAccessibleWidget(widget, role), id(widget)
-    _painted_ones[name] = side
-    widget.destroyed.connect(lambda: _painted_ones.pop(name, None))
+    name = id(thing)
+    _sides[name] = side
+    thing.destroyed.connect(lambda: _gone(name))
     return side
 
 
 def _gone(name: int) -> None:
-    side = _boards.pop(name, None)
-    if side is not None:
+    side = _sides.pop(name, None)
+    if isinstance(side, BoardAccessible):
         side.forget_points()

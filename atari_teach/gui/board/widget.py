@@ -67,6 +67,7 @@ class BoardWidget(accessible.ReadableBoard):
         self.setMouseTracking(True)
         self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.asked_for.connect(self._asked)
         accessible.install()
 
     # what the page uses
@@ -92,10 +93,6 @@ class BoardWidget(accessible.ReadableBoard):
         self._chooser.repeat_ms = options.repeat_ms
         super().set_options(options)
 
-    def cursor_point(self) -> Point:
-        """Returns the point under the keyboard's cursor."""
-        return self._cursor
-
     def move_cursor(self, point: Point) -> None:
         """Moves the keyboard's cursor to a point; it is seen while the board has the focus."""
         if point not in self._picture.position:
@@ -111,6 +108,11 @@ class BoardWidget(accessible.ReadableBoard):
         """Chooses a point, as a press on it does."""
         self.finish_motion()
         self._choose(point)
+
+    def _asked(self, point: Point, pressed: bool) -> None:
+        self.move_cursor(point)
+        if pressed:
+            self.choose(point)
 
     def point_pointed_at(self, place: QPoint) -> Point | None:
         """The point that a press at this place would mean; None where there is none."""

@@ -45,6 +45,7 @@ class Beats(QObject):
         self.list.closed.connect(self.close_list)
         page.list_wanted.connect(self.open_list)
         page.panel_made.connect(self._attach)
+        page.panel_shown.connect(self.cover)
         page.shown.connect(self._shown)
         page.beat_shown.connect(self._shown)
         page.installEventFilter(self)

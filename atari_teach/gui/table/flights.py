@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import assert_never
+from typing import NamedTuple, TypeAlias, assert_never
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
@@ -31,6 +31,18 @@ from atari_teach.session.scene import Action, Chose, Scene, Tone
 from atari_teach.teaching.explaining.moods import Mood
 
 _LEAST_FACE = 11.0
+
+Place: TypeAlias = tuple[QPointF, float]
+"""The centre of a stone on the page, and its radius."""
+
+
+class _Side(NamedTuple):
+    """The bowl and saucer of a side, counted from their widget's corner on the page."""
+
+    corner: QPoint
+    bowl: QRectF
+    saucer: QRectF
+    captured: int
 
 
 class Flights(QObject):
@@ -61,15 +73,10 @@ class Flights(QObject):
 
     def brings(self, stone: Stone) -> bool:
         """Lets a new stone fly from its side's bowl, or a captured one home when territory is counted."""
-        bowl = self._place_of_captured(stone) or self._bowl(stone.colour)
-        if bowl is None:
-            return False
-        spot, radius = bowl
-        length = self._driver.lasting("from the bowl")
-        self._launch(
-            stone, FlightKind.BRING, spot, self._centre(stone), (radius, self._radius()), 0.0, length
-        )
-        return True
+        ware = self._place_of_captured(stone) or self._bowl(stone.colour)
+        if ware is not None:
+            self._launch(stone, FlightKind.BRING, ware, self._driver.lasting("from the bowl"))
+        return ware is not None
 
     def takes(self, stones: tuple[Stone, ...]) -> bool:
         """Lets captured stones hop to the saucer of their captor."""
@@ -82,15 +89,7 @@ class Flights(QObject):
         timing = hopping(len(stones), self._driver.lasting, winning=winning)
         for number, stone in enumerate(stones):
             spot = spots[max(0, len(spots) - len(stones) + number)]
-            self._launch(
-                stone,
-                FlightKind.HOP,
-                self._centre(stone),
-                spot,
-                (self._radius(), radius),
-                timing.start(number),
-                timing.length,
-            )
+            self._launch(stone, FlightKind.HOP, (spot, radius), timing.length, timing.start(number))
         self._keep_back(taker, len(stones))
         last = self._board.picture().last
         if winning and last is not None:
@@ -100,12 +99,9 @@ class Flights(QObject):
     def takes_back(self, stone: Stone) -> bool:
         """Lets a stone fly back to its side's bowl."""
         bowl = self._bowl(stone.colour)
-        if bowl is None:
-            return False
-        spot, radius = bowl
-        length = self._driver.lasting("glide back")
-        self._launch(stone, FlightKind.BACK, self._centre(stone), spot, (self._radius(), radius), 0.0, length)
-        return True
+        if bowl is not None:
+            self._launch(stone, FlightKind.BACK, bowl, self._driver.lasting("glide back"))
+        return bowl is not None
 
     def _answered(self, action: Action | None, _before: Scene | None, after: Scene) -> None:
         """Lets a stone that was tried and refused fly back to where it came from."""
@@ -118,19 +114,12 @@ class Flights(QObject):
     def _aim_anew(self) -> None:
         """Aims at the saucer anew, which has moved up when the end of a game brought more buttons."""
         for taker in Colour:
-            column = self._column(taker)
-            hops = [
-                one
-                for one in self._pool
-                if one.flight is not None
-                and one.flight.way is FlightKind.HOP
-                and one.flight.stone.colour is taker.other
-            ]
-            if not hops or column is None or not column.isVisible():
-                continue
-            spots, radius = saucer_spots(column.saucer_place(), column.captured())
-            for hop, spot in zip(hops, spots[-len(hops) :], strict=False):
-                hop.aim(QPointF(column.pos()) + spot, radius)
+            flying = [(one, one.flight) for one in self._pool if one.flight is not None]
+            hops = [one for one, flight in flying if flight.is_to(taker)]
+            column, saucer = self._column(taker), self._saucer(taker, 0)
+            if hops and column is not None and column.isVisible() and saucer is not None:
+                for hop, spot in zip(hops, saucer[0][-len(hops) :], strict=False):
+                    hop.aim(spot, saucer[1])
 
     def _wins(self) -> bool:
         """Returns whether the board shows the end of a game."""
@@ -144,18 +133,11 @@ class Flights(QObject):
 
     # flying
 
-    def _launch(
-        self,
-        stone: Stone,
-        way: FlightKind,
-        begin: QPointF,
-        end: QPointF,
-        radii: tuple[float, float],
-        start: float,
-        length: float,
-    ) -> None:
-        now = self._driver.now
-        flight = Flight(stone, way, begin, end, radii, now + start, length)
+    def _launch(self, stone: Stone, way: FlightKind, ware: Place, length: float, start: float = 0.0) -> None:
+        """Lets a stone fly between its crossing and this place in a bowl or saucer."""
+        now, ends = self._driver.now, ((self._centre(stone), self._radius()), ware)
+        (begin, large), (end, small) = reversed(ends) if way is FlightKind.BRING else ends
+        flight = Flight(stone, way, begin, end, (large, small), now + start, length)
         free = next((one for one in self._pool if one.flight is None), None)
         if free is None:
             free = FlyingStone(self._page)
@@ -185,17 +167,23 @@ class Flights(QObject):
     def _radius(self) -> float:
         return self._board.options().material.stone * self._board.geometry_now().cell
 
-    def _bowl(self, colour: Colour) -> tuple[QPointF, float] | None:
+    def _side(self, colour: Colour) -> _Side | None:
+        """The bowl and saucer of this side that are seen; before a class there are none."""
         column, row = self._column(colour), self._bowls()
         if column is not None and column.isVisible():
-            spot, radius = bowl_spot(column.bowl_place())
-            return spot + QPointF(column.pos()), radius
+            return _Side(column.pos(), column.bowl_place(), column.saucer_place(), column.captured())
         if row is not None and row.isVisible():
-            spot, radius = bowl_spot(row.bowl_place(colour))
-            return spot + QPointF(row.pos()), radius
+            return _Side(row.pos(), row.bowl_place(colour), row.saucer_place(colour), row.captured(colour))
         return None
 
-    def _place_of_captured(self, stone: Stone) -> tuple[QPointF, float] | None:
+    def _bowl(self, colour: Colour) -> Place | None:
+        side = self._side(colour)
+        if side is None:
+            return None
+        spot, radius = bowl_spot(side.bowl)
+        return QPointF(side.corner) + spot, radius
+
+    def _place_of_captured(self, stone: Stone) -> Place | None:
         """The centre and radius of this captured stone in the saucer, if it is one that goes home."""
         scene = self._page.scene
         if scene is None or not scene.over or scene.ruleset != GO.name:
@@ -207,16 +195,10 @@ class Flights(QObject):
         wall = self._page.made(WallPanel)
         if wall is not None and wall.left.isVisible():
             return wall.saucer(taker, more)
-        column, row = self._column(taker), self._bowls()
-        if column is not None and column.isVisible():
-            spots, radius = saucer_spots(column.saucer_place(), column.captured() + more)
-            corner = QPointF(column.pos())
-        elif row is not None and row.isVisible():
-            spots, radius = saucer_spots(row.saucer_place(taker), row.captured(taker) + more)
-            corner = QPointF(row.pos())
-        else:
+        if (side := self._side(taker)) is None:
             return None
-        return tuple(corner + spot for spot in spots), radius
+        spots, radius = saucer_spots(side.saucer, side.captured + more)
+        return tuple(QPointF(side.corner) + spot for spot in spots), radius
 
     def _column(self, colour: Colour) -> PlayerColumn | None:
         game = self._page.made(GamePanel)
@@ -283,6 +265,10 @@ class Flight:
     radii: tuple[float, float]
     start: float
     length: float
+
+    def is_to(self, taker: Colour) -> bool:
+        """Returns whether a captured stone flies to the saucer of this side."""
+        return self.way is FlightKind.HOP and self.stone.colour is taker.other
 
     def at(self, now: float) -> tuple[QPointF, float, float]:
         """The stone's centre, radius and opacity at a moment."""

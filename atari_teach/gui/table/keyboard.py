@@ -28,11 +28,6 @@ _PRESSED = {
 _LEAVES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
-def can_take_keys(widget: QWidget | None) -> bool:
-    """Returns whether this widget can have the focus, and show it."""
-    return widget is not None and widget.isVisible() and widget.isEnabled()
-
-
 def connect_undo(page: QWidget, press: Callable[[Control], None]) -> None:
     """Lets the system's keys for undo and redo press these controls."""
     for keys, control in (
@@ -51,7 +46,7 @@ def press_table_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
     letter = letter_of(event) if letters else None
     coach = page.made(CoachPanel)
     if page.flat and plain and key is Qt.Key.Key_Backspace:
-        page.act(Pressed(Control.UNDO))
+        page.pressed.emit(Pressed(Control.UNDO))
     elif key in _LEAVES:
         _leaf(page, _LEAVES[key])
     elif event.text().isdigit() and coach is not None and coach.keypad.isVisible():
@@ -66,7 +61,7 @@ def press_table_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
 def _press_letter(page: BoardAndPanel, letter: Letter) -> bool:
     """Does what a letter says; the others are the board's own (`board/cursor_keys.py`)."""
     if letter in _PRESSED:
-        page.act(Pressed(_PRESSED[letter]))
+        page.pressed.emit(Pressed(_PRESSED[letter]))
     elif letter is Letter.COORDINATES:
         page.coordinates_wanted.emit()
     elif letter is Letter.GO_TO:
@@ -84,7 +79,7 @@ def _leaf(page: BoardAndPanel, step: int) -> None:
     elif scene is not None and scene.look_back is not None:
         turn = scene.look_back.turn + step
         if 0 <= turn <= scene.look_back.turns:
-            page.act(Pressed(Control.STEP_TO, turn))
+            page.pressed.emit(Pressed(Control.STEP_TO, turn))
 
 
 _MOST_SIGNS = 3

@@ -20,10 +20,10 @@ from atari_teach.gui.table.games.review_panel import ReviewPanel
 from atari_teach.gui.table.layout import Part
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.options import TableOptions
+from atari_teach.gui.table.playback import Playback
 from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.session.scene import (
-    Action,
     Control,
     FreeView,
     GameView,
@@ -45,7 +45,7 @@ class BoardAndPanel(Page):
     """The board, the scene and the panel of a table's page, for the page and its helpers.
 
     Signals:
-        pressed: A control of a panel was pressed: its `Pressed`.
+        pressed: A control of a panel was pressed, or its key: its `Pressed`.
         list_wanted: All moments of the explanation are to be seen.
         coordinates_wanted: The key for the names at the edge was pressed.
         keys_wanted: The sheet of the keys was asked for.
@@ -53,6 +53,7 @@ class BoardAndPanel(Page):
         happened: The `Action` that was answered (None: somebody thought), the scene before, the new one.
         beat_shown: Another moment of the explanation is shown: its `Beat`.
         panel_made: A panel was needed for the first time: the panel.
+        panel_shown: The panel shows another scene or moment.
     """
 
     pressed = Signal(object)
@@ -63,6 +64,7 @@ class BoardAndPanel(Page):
     happened = Signal(object, object, object)
     beat_shown = Signal(object)
     panel_made = Signal(object)
+    panel_shown = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,21 +74,8 @@ class BoardAndPanel(Page):
         self.top = TopBar(self, filled=True)
         self.board = BoardWidget(self)
         self.beat_list = BeatList(self)
-
-    # what the page of a table does
-
-    def act(self, action: Action) -> None:
-        """Passes an action on to the session."""
-        raise NotImplementedError
-
-    def go_to_beat(self, index: int) -> None:
-        """Shows another moment of the explanation."""
-        raise NotImplementedError
-
-    @property
-    def beat_index(self) -> int:
-        """The index of the moment of the explanation that is shown, from 0."""
-        raise NotImplementedError
+        self.resting = Resting(self)
+        self._playback = Playback(self, self.board.show_picture)
 
     # what is shown, and how
 
@@ -199,6 +188,29 @@ class BoardAndPanel(Page):
 
     # showing
 
+    def show_panel(self) -> None:
+        """Shows the scene, and the moment of its explanation, beside the board."""
+        if self._scene is not None:
+            self.hide_other_panels()
+            self.panel.show_scene(self._scene, self._playback.beat, self._playback.index)
+            self.panel_shown.emit()
+
+    @property
+    def beat_index(self) -> int:
+        """The index of the moment of the explanation that is shown, from 0."""
+        return self._playback.index
+
+    def go_to_beat(self, index: int) -> None:
+        """Shows another moment of the explanation."""
+        focused, before = self.focusWidget(), self._playback.index
+        self.board.finish_motion()
+        self._playback.finish()
+        self._playback.go_to(index)
+        self.show_panel()
+        self.resting.keep(focused)
+        if self._playback.index != before:
+            self.beat_shown.emit(self._playback.beat)
+
     def hide_other_panels(self) -> None:
         """Hides the other panels; a game and its review share a ribbon."""
         panel = self.panel
@@ -238,3 +250,49 @@ class BoardAndPanel(Page):
                 yield panel.buttons[Control.SWAP]
         yield self.board
         yield self.top.back_button
+
+
+def can_take_keys(widget: QWidget | None) -> bool:
+    """Returns whether this widget can have the focus, and show it."""
+    return widget is not None and widget.isVisible() and widget.isEnabled()
+
+
+class Resting:
+    """Gives the focus to another widget whenever the one that had it has gone."""
+
+    def __init__(self, page: BoardAndPanel) -> None:
+        self._page = page
+        self._lost: QWidget | None = None
+        self._rested: QWidget | None = None
+
+    def likely_place(self) -> QWidget | None:
+        """The widget where the next thing most likely happens, among what can be pressed now."""
+        return next((place for place in self._page.likely_places() if can_take_keys(place)), None)
+
+    def rest(self) -> None:
+        """Gives the focus to where the next thing happens; never while another page has it."""
+        if self._page.isVisible() and (place := self.likely_place()) is not None:
+            place.setFocus()  # Before a class there may be none: no way back, and the board is held.
+
+    def keep(self, focused: QWidget | None) -> None:
+        """Takes over the focus of a button that was hidden, for where the next thing happens."""
+        if not can_take_keys(focused):
+            self.rest()
+            self._lost, self._rested = focused, self._page.focusWidget()
+
+    def forget(self) -> None:
+        """Leaves the focus alone from now on, since somebody does something."""
+        self._lost = self._rested = None
+
+    def after_thinking(self) -> None:
+        """Gives the focus back to what could not be pressed during a thought, if nobody has moved it since.
+
+        A button that has gone for good leaves it to what came instead.
+        """
+        if self._rested is None or self._page.focusWidget() is not self._rested:
+            return
+        if self._lost is not None and can_take_keys(self._lost):
+            self._lost.setFocus()
+        else:
+            self.rest()
+            self._rested = self._page.focusWidget()

@@ -115,6 +115,7 @@ class Waiting(QObject):
         self.row.drop_button.clicked.connect(page.board.drop_pending)
         self.row.said_anew.connect(self.cover)
         page.board.pending_changed.connect(self._changed)
+        page.panel_shown.connect(self.cover_anew)
         page.shown.connect(self.cover)
         page.board.installEventFilter(self)
 

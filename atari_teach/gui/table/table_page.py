@@ -17,12 +17,11 @@ from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.table.beats import Beats
 from atari_teach.gui.table.games.game_panel import GamePanel
-from atari_teach.gui.table.keyboard import can_take_keys, connect_undo, press_table_key
+from atari_teach.gui.table.keyboard import connect_undo, press_table_key
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.options import TableOptions
-from atari_teach.gui.table.panels import BoardAndPanel
+from atari_teach.gui.table.panels import BoardAndPanel, can_take_keys
 from atari_teach.gui.table.pending_stone import Waiting
-from atari_teach.gui.table.playback import Playback
 from atari_teach.gui.table.wall.wall_keys import WallKeys
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import current, render
@@ -47,13 +46,11 @@ class TablePage(BoardAndPanel):
     def __init__(self, record: Callable[[tuple[Event, ...]], object], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session: Session | None = None
-        self._playback = Playback(self, self.board.show_picture)
         self._errands = Errands(self)
         self._records = Records(self, record, self._written)
         self._connect()
         self.beats = Beats(self)
         self.waiting = Waiting(self)
-        self.resting = Resting(self)
 
     # what the window uses
 
@@ -146,20 +143,12 @@ class TablePage(BoardAndPanel):
         """Shows the same scene in the other language; the place among the beats stays."""
         if self._session is not None and self._scene is not None:
             show_heading(self.top, self._scene)
-            self._show_panel()
-
-    def _show_panel(self) -> None:
-        if (scene := self._scene) is None:
-            return
-        self.hide_other_panels()
-        self.panel.show_scene(scene, self._playback.beat, self._playback.index)
-        self.beats.cover()
-        self.waiting.cover_anew()
+            self.show_panel()
 
     def _show_around(self, scene: Scene, focused: QWidget | None) -> None:
         """Shows everything but the board."""
         show_heading(self.top, scene)
-        self._show_panel()
+        self.show_panel()
         self.relayout()
         self.resting.keep(focused)
 
@@ -224,22 +213,6 @@ class TablePage(BoardAndPanel):
     def _rules(self) -> None:
         if self._scene is not None and self._scene.ruleset is not None:
             self.rules_wanted.emit(self._scene.ruleset)
-
-    def go_to_beat(self, index: int) -> None:
-        """Shows another moment of the explanation."""
-        focused, before = self.focusWidget(), self._playback.index
-        self.board.finish_motion()
-        self._playback.finish()
-        self._playback.go_to(index)
-        self._show_panel()
-        self.resting.keep(focused)
-        if self._playback.index != before:
-            self.beat_shown.emit(self._playback.beat)
-
-    @property
-    def beat_index(self) -> int:
-        """The index of the moment of the explanation that is shown, from 0."""
-        return self._playback.index
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not press_table_key(self, event):
@@ -317,44 +290,3 @@ class Records(QObject):
     def _idle(self) -> None:
         if self.write():
             self._written()
-
-
-class Resting:
-    """Gives the focus to another widget whenever the one that had it has gone."""
-
-    def __init__(self, page: TablePage) -> None:
-        self._page = page
-        self._lost: QWidget | None = None
-        self._rested: QWidget | None = None
-
-    def likely_place(self) -> QWidget | None:
-        """The widget where the next thing most likely happens, among what can be pressed now."""
-        return next((place for place in self._page.likely_places() if can_take_keys(place)), None)
-
-    def rest(self) -> None:
-        """Gives the focus to where the next thing happens; never while another page has it."""
-        if self._page.isVisible() and (place := self.likely_place()) is not None:
-            place.setFocus()  # Before a class there may be none: no way back, and the board is held.
-
-    def keep(self, focused: QWidget | None) -> None:
-        """Takes over the focus of a button that was hidden, for where the next thing happens."""
-        if not can_take_keys(focused):
-            self.rest()
-            self._lost, self._rested = focused, self._page.focusWidget()
-
-    def forget(self) -> None:
-        """Leaves the focus alone from now on, since somebody does something."""
-        self._lost = self._rested = None
-
-    def after_thinking(self) -> None:
-        """Gives the focus back to what could not be pressed during a thought, if nobody has moved it since.
-
-        A button that has gone for good leaves it to what came instead.
-        """
-        if self._rested is None or self._page.focusWidget() is not self._rested:
-            return
-        if self._lost is not None and can_take_keys(self._lost):
-            self._lost.setFocus()
-        else:
-            self.rest()
-            self._rested = self._page.focusWidget()

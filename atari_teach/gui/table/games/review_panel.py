@@ -265,9 +265,6 @@ class TurnCard(Painted):
             else:
                 stroke(painter, ellipse(at.x(), at.y(), radius * 0.8), p.second_text, max(1.5, radius * 0.2))
 
-    def _buttons(self) -> tuple[PictureButton, ...]:
-        return self.back, self.forward, self.again, self.lights, self.make
-
     def _step(self, by: int) -> None:
         self.pressed.emit(Pressed(Control.STEP_TO, self._turn + by))
 

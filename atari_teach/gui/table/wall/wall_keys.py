@@ -106,7 +106,7 @@ def press_wall_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
 def _light_or_darken(page: BoardAndPanel, *, lights: bool) -> None:
     """Lights the liberties of the group under the pointer or the cursor; or lets all be dark again."""
     page.board.light(None)
-    page.act(Pressed(Control.LIGHTS))
+    page.pressed.emit(Pressed(Control.LIGHTS))
     if not lights:
         point = page.board.point_pointed_at(page.board.mapFromGlobal(QCursor.pos()))
         page.board.light(page.board.cursor_point() if point is None else point)
@@ -117,13 +117,13 @@ def _count(page: BoardAndPanel, event: QKeyEvent, hands: int) -> bool:
     typed = event.text()
     if typed.isascii() and typed.isdigit() and len(typed) == 1:
         longer = hands * 10 + int(typed)
-        page.act(Pressed(Control.HANDS, longer if longer < 100 else int(typed)))
+        page.pressed.emit(Pressed(Control.HANDS, longer if longer < 100 else int(typed)))
     elif typed in ("+", "-"):
-        page.act(Pressed(Control.HANDS, hands + (1 if typed == "+" else -1)))
+        page.pressed.emit(Pressed(Control.HANDS, hands + (1 if typed == "+" else -1)))
     elif event.key() == Qt.Key.Key_Backspace:
-        page.act(Pressed(Control.HANDS, hands // 10))
+        page.pressed.emit(Pressed(Control.HANDS, hands // 10))
     elif event.key() == Qt.Key.Key_Delete:
-        page.act(Pressed(Control.WITHDRAW))
+        page.pressed.emit(Pressed(Control.WITHDRAW))
     else:
         return False
     return True
@@ -173,7 +173,7 @@ def press_at_relay(page: BoardAndPanel, pressed: Pressed) -> None:
     elif pressed.control is Control.LIGHTS:
         light(page)
     else:
-        page.act(pressed)
+        page.pressed.emit(pressed)
 
 
 def take_back(page: BoardAndPanel) -> None:
@@ -181,13 +181,13 @@ def take_back(page: BoardAndPanel) -> None:
     if page.board.pending() is not None:
         page.board.drop_pending()
     else:
-        page.act(Pressed(Control.UNDO))
+        page.pressed.emit(Pressed(Control.UNDO))
 
 
 def light(page: BoardAndPanel) -> None:
     """Lights the liberties of the last stone's group, and of others when they are pointed at; or no more."""
     page.board.light(None)
-    page.act(Pressed(Control.LIGHTS))
+    page.pressed.emit(Pressed(Control.LIGHTS))
     picture = page.board.picture()
     if picture.lights:
         page.board.light(picture.last)
