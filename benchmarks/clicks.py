@@ -19,7 +19,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from atari_teach.gui.board import BoardWidget
+from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.rules import Colour, Game, Point, Position, capture_n

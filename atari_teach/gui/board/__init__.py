@@ -15,9 +15,3 @@ would be judged, and whether stones and liberties may be counted. While a questi
 point tells its four neighbours instead: what an eye sees, to be counted by whoever listens. A new kind of
 mark needs its words there.
 """
-
-from atari_teach.gui.board.ground import WALL, WOOD, Material
-from atari_teach.gui.board.view import BoardOptions, BoardView
-from atari_teach.gui.board.widget import BoardWidget
-
-__all__ = ["WALL", "WOOD", "BoardOptions", "BoardView", "BoardWidget", "Material"]

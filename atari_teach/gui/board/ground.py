@@ -125,9 +125,6 @@ def _write(painter: QPainter, x: float, y: float, cell: float, text: str) -> Non
     painter.drawText(QRectF(x - cell, y - cell, 2 * cell, 2 * cell), Qt.AlignmentFlag.AlignCenter, text)
 
 
-# The wooden block that a board is painted on.
-
-
 def draw_wood(
     painter: QPainter, rect: QRectF, u: float, *, radius: float = 20, depth: float = 8, feet: bool = False
 ) -> None:

@@ -21,8 +21,6 @@ from atari_teach.gui.kit.typeset import font
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.picture import Side
 
-# The proposals of a class on the board: a disc with a letter, the larger the more hands go up for it.
-
 _LEAST, _MOST = 0.30, 0.49
 """The radius of a disc without hands, and of the one with most, in cells."""
 
@@ -327,9 +325,6 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.PENDING: Brush.pending,
     Shape.CURSOR: Brush.cursor,
 }
-
-
-# Liberties on a board: little doors, or discs in the look *Simples*, around (0, 0).
 
 
 def draw_liberty(painter: QPainter, cell: float, *, opened: bool, swing: float | None = None) -> None:

@@ -247,8 +247,6 @@ def draw_swinging(painter: QPainter, shape: Shape, cell: float, part: float) -> 
     draw_liberty(painter, cell, opened=shape is Shape.DOOR, swing=part)
 
 
-# The line around a group: straight along its stones, round at its corners.
-
 # The four sides of a stone in the order of a walk around it with the group on the right hand:
 # the step away from the stone, and the angle of that step for Qt.
 _AWAY = ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -300,8 +298,6 @@ def _walk_on(
     path.lineTo(*geometry.at(column + on * stop + across * reach, row + higher * stop + up * reach))
     return (*beyond, (side - 1) % 4)
 
-
-# Small pictures, each painted once and then only copied.
 
 _MOST = 400
 _STILL = Pose()[:5]

@@ -265,8 +265,6 @@ class BoardView(QWidget):
         self._painter = None
         self.update()
 
-    # Qt's own names
-
     def sizeHint(self) -> QSize:
         return QSize(632, 640)
 
@@ -323,11 +321,8 @@ def gazes(layers: Layers, column: float, row: float) -> dict[Piece, Pose]:
     return found
 
 
-# The description is put together when there is time: painting comes first.
-
-
 class Description:
-    """Keeps a widget's accessible description up to date."""
+    """Keeps a widget's accessible description up to date; painting comes first, unless somebody listens."""
 
     def __init__(self, widget: QWidget, words: Callable[[], str]) -> None:
         self._widget = widget

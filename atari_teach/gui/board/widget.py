@@ -243,8 +243,6 @@ class BoardWidget(accessible.ReadableBoard):
             return self._options.letters and _press_letter(self, event)
         return True
 
-    # Qt's own names
-
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QTouchEvent):
             self._touch(event)
@@ -333,8 +331,6 @@ def _toggle_light(board: BoardWidget) -> None:
 def _tell(board: BoardWidget, words: Text) -> None:
     announce(board, render(words, point_name=board.name_of))
 
-
-# Presses that count: one for a point in a while, and two where a move has to be confirmed. No Qt.
 
 REPEAT_MS = 400
 """Presses on one point that follow each other faster than this count once, unless more was chosen."""

@@ -240,8 +240,6 @@ class GoTo(PlainCard):
         left = round(3 * edge + words + line)
         self.note.setGeometry(left, round(edge), max(0, self.width() - left - round(edge)), round(high))
 
-    # Qt's own names
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:

@@ -1,19 +1,105 @@
-"""The base of what stands beside a table's board: buttons that press controls, and their places."""
+"""What stands beside a table's board: buttons that press controls, their look, and their places."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.strokes import Drawing, kept
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.beat_strip import BeatStrip
-from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.ribbon import Ribbon
-from atari_teach.gui.table.control_looks import control_button
+from atari_teach.i18n import Message, say
+from atari_teach.rules import Colour
 from atari_teach.session.scene import Button, Control, Pressed, Scene
 from atari_teach.teaching.lessons.run import HINTS
+
+StoneDrawing: TypeAlias = Callable[[QPainter, QPointF, float, Colour], None]
+"""Draws a stone around a place, with a radius."""
+
+
+@dataclass(frozen=True, slots=True)
+class ControlLook:
+    """The look of a control: words, icon and surface."""
+
+    words: Message
+    icon: Icon
+    style: ButtonStyle = ButtonStyle.PAPER
+
+
+CONTROL_LOOKS = {
+    Control.WHY: ControlLook(say("Why?"), Icon.QUESTION),
+    Control.HINT: ControlLook(say("Hint"), Icon.HINT),
+    Control.WHAT_IF: ControlLook(say("What if…?"), Icon.BRANCH),
+    Control.SHOW_ME: ControlLook(say("Show me"), Icon.EYE),
+    Control.CHECK: ControlLook(say("I'm done!"), Icon.CHECK, ButtonStyle.TILE),
+    Control.AGAIN: ControlLook(say("Once more"), Icon.REPLAY),
+    Control.NEXT: ControlLook(say("Next"), Icon.RIGHT, ButtonStyle.PINE),
+    Control.SKIP: ControlLook(say("Skip"), Icon.RIGHT),
+    Control.UNDO: ControlLook(say("Undo"), Icon.UNDO),
+    Control.REDO: ControlLook(say("Redo"), Icon.REDO),
+    Control.PASS: ControlLook(say("Pass"), Icon.HAND),
+    Control.AGREE: ControlLook(say("Agreed!"), Icon.CHECK, ButtonStyle.TILE),
+    Control.RESUME: ControlLook(say("Play on"), Icon.PLAY_ON),
+    Control.END: ControlLook(say("End the game"), Icon.FLAG),
+    Control.SWAP: ControlLook(say("Again, colours swapped"), Icon.SWAP, ButtonStyle.PINE),
+    Control.STEP_TO: ControlLook(say("See it again"), Icon.REPLAY),
+    Control.REVIEW: ControlLook(say("Review the game"), Icon.GLASS),
+    Control.FROM_HERE: ControlLook(say("Try again from here"), Icon.BRANCH, ButtonStyle.PINE),
+    Control.TIDY: ControlLook(say("Tidy up"), Icon.TIDY),
+    Control.LIGHTS: ControlLook(say("Liberties"), Icon.EYE),
+    Control.CLEAR: ControlLook(say("Clear the board"), Icon.BOARD),
+    Control.SAVE: ControlLook(say("Save the game"), Icon.SAVE),
+    Control.OPEN: ControlLook(say("Open a game"), Icon.FOLDER),
+    Control.SOMEONE_ELSE: ControlLook(say("Someone else plays"), Icon.HAND),
+    Control.DRAW: ControlLook(say("Draw the teams again"), Icon.PARTNERS),
+    Control.SILENT: ControlLook(say("Without words"), Icon.MUTED),
+}
+"""The faces of the controls that are buttons of their own."""
+
+
+def control_button(
+    control: Control, parent: QWidget, *, small: bool = False, column: bool = False
+) -> PictureButton:
+    """The button of this control; a small one has only its icon, and its words as its name."""
+    face = CONTROL_LOOKS[control]
+    if small:
+        button = PictureButton(
+            picture=icon_drawing(face.icon), style=ButtonStyle.ROUND, parent=parent, depth=3, name=face.words
+        )
+    else:
+        button = PictureButton(
+            face.words,
+            icon_drawing(face.icon),
+            style=face.style,
+            parent=parent,
+            px=20 if column else 22,
+            picture_size=(40, 40) if column else (34, 34),
+            column=column,
+            bold=not column,
+        )
+    button.setProperty("small", small)
+    return button
+
+
+def stones_drawing(draw_stone: StoneDrawing, *colours: Colour) -> Drawing:
+    """The drawing of one stone, or of several that half hide each other, for a button."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        radius = min(rect.height(), rect.width() / (1 + 0.6 * (len(colours) - 1))) * 0.44
+        with kept(painter):
+            for index, colour in enumerate(colours):
+                shift = (index - (len(colours) - 1) / 2) * radius * 1.15
+                draw_stone(painter, rect.center() + QPointF(shift, 0), radius, colour)
+
+    return draw
 
 
 class TablePanel(QObject):
@@ -59,6 +145,15 @@ class TablePanel(QObject):
 
     def _connect(self, button: PictureButton, control: Control, value: int | str | None = None) -> None:
         button.clicked.connect(lambda _down=False: self.pressed.emit(Pressed(control, value)))
+
+    def _place_in_bar(self, buttons: Iterable[PictureButton], room: QRectF, side: float, u: float) -> float:
+        """Places square buttons at the left end of the bar; returns where there is room for words."""
+        side, left = min(side, room.height()), room.x()
+        for button in buttons:
+            if not button.isHidden():
+                self._page.place(button, (left, room.y() + (room.height() - side) / 2, side, side), u)
+                left += side + 8 * u
+        return left + 12 * u
 
     @staticmethod
     def _show_beats(strip: BeatStrip, scene: Scene, index: int) -> None:

@@ -199,14 +199,8 @@ class GamePanel(TablePanel):
 
     def lay_out_bar(self, room: QRectF, u: float) -> None:
         """Lays out the bar: opening and saving after the way back, the games together in the middle."""
-        side = min(target_px(56, u), room.height())
-        middle = room.y() + (room.height() - side) / 2
-        left = room.x()
-        for control in (Control.OPEN, Control.SAVE):
-            if not self.small[control].isHidden():
-                self._page.place(self.small[control], (left, middle, side, side), u)
-                left += side + 8 * u
-        left += 12 * u
+        files = (self.small[Control.OPEN], self.small[Control.SAVE])
+        left = self._place_in_bar(files, room, target_px(56, u), u)
         centre = self._page.width() / 2
         half = max(1.0, min(240 * u * text_factor(), centre - left, room.right() - centre))
         if half < 110 * u:

@@ -26,8 +26,6 @@ from atari_teach.level import Level
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Player
 
-# The places of the parts.
-
 _WIDTH = 315.0
 _ART = 447.0  # of 590 design pixels: what is not words
 _BOWL_HEIGHT, _BESIDE_HEIGHT = 184.0, 112.0

@@ -20,10 +20,9 @@ from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.beat_list import BeatButton
-from atari_teach.gui.table.control_looks import control_button
 from atari_teach.gui.table.games.game_layout import lay_out_game
 from atari_teach.gui.table.layout import Part, TableLayout, Window
-from atari_teach.gui.table.panel import TablePanel
+from atari_teach.gui.table.panel import TablePanel, control_button
 from atari_teach.i18n import Message, say
 from atari_teach.session.beside import ReviewView
 from atari_teach.session.scene import Control, Pressed, Scene
@@ -240,8 +239,6 @@ class TurnCard(Painted):
         while step >= _LEAST_STEP and ceil(self._turns / int(room.width() / step)) * step > room.height():
             step -= 0.5
         return step if step >= _LEAST_STEP else 0.0
-
-    # Qt's own names
 
     def paint(self, painter: QPainter) -> None:
         paint_card(painter, QRectF(self.rect()), 22 * self._u, 5 * self._u)

@@ -29,8 +29,6 @@ from atari_teach.rules import Colour
 from atari_teach.session.scene import Card, Cards
 from atari_teach.teaching.lessons.cards import CardSign, card_panel
 
-# Cards to choose from: letters and pictures of one size on all of them.
-
 _WITH_WORDS, _ALONE = (110.0, 96.0), (160.0, 132.0)
 _CLEAR = 14.0
 """The distance of a picture from the card's edge, which has a frame."""
@@ -243,8 +241,6 @@ def _drawing(card: Card) -> Drawing | None:
 
     return draw
 
-
-# The drawings of cards without a board.
 
 _STONE = 30.0
 """The radius of a stone that stands for a side, in hundredths of the picture."""

@@ -19,9 +19,8 @@ from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.control_looks import stones_drawing
 from atari_teach.gui.table.layout import Part, TableLayout, Window, flow
-from atari_teach.gui.table.panel import TablePanel
+from atari_teach.gui.table.panel import TablePanel, stones_drawing
 from atari_teach.gui.table.wall.board_sights import CoverView, FoundView, NotePlate, SpreadView
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Colour
@@ -124,8 +123,6 @@ class ClassBoard(TablePanel):
                 place(button, where, u)
         return laid.layout
 
-    # inside
-
     @property
     def _hidden(self) -> HiddenPart:
         wall = None if self._scene is None else self._scene.wall
@@ -216,8 +213,6 @@ class ClassBoard(TablePanel):
         return lay_out_class_board(self._window, wanted)
 
 
-# The places of the parts.
-
 _BAR = 56.0  # the line of the strip, which may lie over it, and a little air
 _PANEL = 560.0
 _LEAST_PANEL = 400.0
@@ -293,27 +288,23 @@ def _share(
     row = max(LEAST_TARGET + 4, min(_ROW * u * (1.15 if window.text > 1 else 1.0), free / max(1, count)))
     low = count * (row + gap)
     rest = room.height - low - (pad + gap if pad else 0) - (strip + gap if strip else 0)
-    share = rest * (0.4 if wanted.sight else 1.0)
-    tall = max(min(share, rest), 0.0)
-    y = room.y
-    said = Rectangle(room.x, y, room.width, tall)
-    y += tall
-    seen = None
+    tall = max(0.0, rest * (0.4 if wanted.sight else 1.0))
+    said = room._replace(height=tall)
+    y, seen = room.y + tall, None
     if wanted.sight:
         seen = Rectangle(room.x, y, room.width, max(0.0, rest - tall))
         y += rest - tall
-    keys = None
-    if pad:
-        keys = Rectangle(room.x, y + gap, room.width, pad)
-        y += pad + gap
+
+    def below(high: float) -> Rectangle:
+        nonlocal y
+        y += gap + high
+        return Rectangle(room.x, y - high, room.width, high)
+
+    keys = below(pad) if pad else None
     if strip:
-        places[Part.STRIP] = Rectangle(room.x, y + gap, room.width, strip)
-        y += strip + gap
-    rows = []
-    for buttons in wanted.rows:
-        rows.append(flow(buttons, Rectangle(room.x, y + gap, room.width, row), gap, least=row))
-        y += row + gap
-    return ClassBoardLayout(TableLayout(u, places), tuple(rows), said, seen, keys)
+        places[Part.STRIP] = below(strip)
+    rows = tuple(flow(buttons, below(row), gap, least=row) for buttons in wanted.rows)
+    return ClassBoardLayout(TableLayout(u, places), rows, said, seen, keys)
 
 
 def lowest_of(rows: Sequence[Sequence[Rectangle]], room: Rectangle) -> Rectangle:
@@ -321,8 +312,6 @@ def lowest_of(rows: Sequence[Sequence[Rectangle]], room: Rectangle) -> Rectangle
     last = rows[-1] if rows else ()
     return Rectangle(room.x, last[0].y, room.width, last[0].height) if last else room
 
-
-# The buttons, as data.
 
 Value = int | str | None
 

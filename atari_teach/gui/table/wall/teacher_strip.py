@@ -20,7 +20,7 @@ from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import Words, joined
-from atari_teach.gui.table.control_looks import CONTROL_LOOKS
+from atari_teach.gui.table.panel import CONTROL_LOOKS
 from atari_teach.i18n import say
 from atari_teach.rules import Colour
 from atari_teach.session.beside import RelayChild
@@ -231,8 +231,6 @@ class TeacherStrip(Composite):
         inset = round(16 * self._u)
         self.pane.setGeometry(self.rect().adjusted(inset, inset, -inset, -inset))
         self.pane.relayout()
-
-    # Qt's own names
 
     def event(self, event: QEvent) -> bool:
         return takes_escape(event) or super().event(event)

@@ -114,8 +114,6 @@ def spoken_side(player: Player, child: TeamChild, after: TeamChild, side: Words)
     return chained(", ", spoken)
 
 
-# A row with one pebble for each child of a class, filled when the child has had its turn.
-
 _RADIUS, _STEP = 10.0, 25.0
 _LEAST_STEP = 9.0  # window pixels: closer together, pebbles are no pebbles
 _GAP = 16.0
@@ -151,8 +149,6 @@ class TurnRow(Painted):
         wide = min(float(width), self.least_width())
         self.words.setVisible(bool(self.words.words()))
         self.words.setGeometry(round(width - wide), 0, round(wide), height)
-
-    # Qt's own names
 
     def paint(self, painter: QPainter) -> None:
         step = self.step()

@@ -28,8 +28,6 @@ from atari_teach.i18n import say
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Player
 
-# The rows on the panel of a team: plain floats, no Qt.
-
 
 class Row(Enum):
     """A row of the panel, from the top."""
@@ -195,8 +193,6 @@ class TeamPanel(Painted):
         ink = words_on(self._colour)
         return WordsLabel(self, px=px, bold=bold, floor=_LEAST, colour=ink, centred=True, middle=True)
 
-    # what the table shows
-
     def show_player(self, player: Player, *, over: bool) -> None:
         """Shows this side; `over` when nobody has the turn any more."""
         self._player, self._over = player, over
@@ -255,8 +251,6 @@ class TeamPanel(Painted):
         """The places of captured stones, in the panel's own pixels, and their radius."""
         spots, radius = saucer_spots(self._rows(), self._player, captured)
         return tuple(spots[:captured]), radius
-
-    # inside
 
     @property
     def active(self) -> bool:

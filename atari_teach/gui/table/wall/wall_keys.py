@@ -61,9 +61,6 @@ class WallKeys(QObject):
             self._page.board.drop_pending()
 
 
-# A class looks at the board.
-
-
 WALL_KEYS = {
     "L": "lights",
     "M": "mark",
@@ -127,9 +124,6 @@ def _count(page: BoardAndPanel, event: QKeyEvent, hands: int) -> bool:
     else:
         return False
     return True
-
-
-# A relay is played.
 
 
 RELAY_KEYS = {

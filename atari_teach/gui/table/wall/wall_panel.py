@@ -10,10 +10,9 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET, target_px
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.control_looks import CONTROL_LOOKS
 from atari_teach.gui.table.games.game_panel import GamesTogether, games_together
 from atari_teach.gui.table.layout import Part, TableLayout, Window
-from atari_teach.gui.table.panel import TablePanel, show_buttons
+from atari_teach.gui.table.panel import CONTROL_LOOKS, TablePanel, show_buttons
 from atari_teach.gui.table.wall.teacher_strip import TeacherStrip
 from atari_teach.gui.table.wall.team_child import TeamChild, TurnRow
 from atari_teach.gui.table.wall.team_panel import TeamPanel
@@ -144,7 +143,7 @@ class WallPanel(TablePanel):
         """Forgets what was counted, which belongs to another table."""
         self.left.show_count(0)
         self.right.show_count(0)
-        self.relay.forget()
+        self.relay.strip.hide()
 
     def happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
         """Counts aloud what was captured just now, but not what comes back when a turn is taken back."""
@@ -215,22 +214,15 @@ class WallPanel(TablePanel):
         """Lays out the bar: taking back after the way back, the goal, the games in the middle."""
         if self._scene is not None and self._scene.relay is not None:
             room = self.relay.lay_out_bar(room, u)
-        side = min(target_px(48, u), room.height())
-        middle, left = room.y() + (room.height() - side) / 2, room.x()
-        for control in _SMALL:
-            if not self.small[control].isHidden():
-                self._page.place(self.small[control], (left, middle, side, side), u)
-                left += side + 8 * u
-        left += 12 * u
+        left = self._place_in_bar(self.small.values(), room, target_px(48, u), u)
         self.goal.set_scale(u)
         wide = max(1.0, room.right() - left)
         goal = min(wide, self.goal.width_of_one_line() + 4)
         if self._scene is not None and self._scene.relay is not None:
             turns = self.relay.turns.least_width() + 16 * u
             goal = max(1.0, min(goal, wide - turns))
-            self.relay.place_turns(
-                QRectF(left + goal + 16 * u, room.y(), wide - goal - 16 * u, room.height()), u
-            )
+            beside = (left + goal + 16 * u, room.y(), wide - goal - 16 * u, room.height())
+            self._page.place(self.relay.turns, beside, u)
         rest = wide - goal - 16 * u
         self._page.place(self.goal, (left, room.y(), goal, room.height()), u)
         self._show_goal()
@@ -239,8 +231,6 @@ class WallPanel(TablePanel):
         self.together.setVisible(played and self._roomy)
         if self._roomy:
             self._page.place(self.together, (left + goal + 16 * u, room.y(), rest, room.height()), u)
-
-    # where captured stones go
 
     def saucer(self, taker: Colour, more: int) -> tuple[tuple[QPointF, ...], float]:
         """The places of this side's captured stones on the page, with so many more, and their radius."""
@@ -261,8 +251,6 @@ def _points(scene: Scene, player: Player, moment: int | None) -> int | None:
     still_to_come = len(scene.beats) - 1 - moment
     return player.points if still_to_come <= (2 if player.colour is Colour.BLACK else 1) else None
 
-
-# The places of the parts.
 
 _WALL_LAYOUT_PANEL = 319.0
 _BAR = 52.0
@@ -293,14 +281,10 @@ def lay_out_wall(window: Window, *, strip: bool) -> TableLayout:
         places[Part.BOARD] = Rectangle(panel, window.height - min(high, middle), middle, min(high, middle))
         if strip:
             places[Part.RIBBON] = Rectangle(panel + 6 * u, bar, middle - 12 * u, low - 4 * u)
-    for part, buttons, place in zip(_PARTS, _BUTTONS, ends, strict=True):
-        places[part] = place
-        places[buttons] = _low_third(window, place)
+    for colour, place in zip(Colour, ends, strict=True):
+        places[_PANEL[colour]] = place
+        places[_BUTTON[colour]] = _low_third(window, place)
     return TableLayout(u, places)
-
-
-_PARTS = (Part.LEFT, Part.RIGHT)
-_BUTTONS = (Part.LEFT_BUTTONS, Part.RIGHT_BUTTONS)
 
 
 def _strip_height(window: Window, bar: float) -> float:
@@ -362,10 +346,6 @@ class RelaySide(QObject):
         else:
             self.close()
 
-    def forget(self) -> None:
-        """Closes the list, as another table begins."""
-        self.strip.hide()
-
     def close(self) -> None:
         """Closes the list; the focus goes back to what opened it."""
         focused = self._page.focusWidget()
@@ -417,7 +397,3 @@ class RelaySide(QObject):
         left = room.x() + side + 16 * u
         self.turns.set_scale(u)
         return QRectF(left, room.y(), max(1.0, room.right() - left), room.height())
-
-    def place_turns(self, room: QRectF, u: float) -> None:
-        """Lays out the pebbles beside the goal where there is room; the words alone always have it."""
-        self._page.place(self.turns, (room.x(), room.y(), room.width(), room.height()), u)
