@@ -78,11 +78,6 @@ class MotionPlayer(QObject):
         driver.ticked.connect(self._show)
         driver.ended.connect(self._drop)
 
-    @property
-    def movements(self) -> tuple[Movement, ...]:
-        """The movements that are on their way on this board."""
-        return self._movements
-
     def play(self, movements: Iterable[Movement]) -> None:
         """Begins these movements now, beside what moves already."""
         now = self._driver.now

@@ -6,8 +6,9 @@ below, if that leaves them two lines and the board its size.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.scale import COMFORTABLE_TEXT, LARGE_TEXT, LEAST_TARGET, scale_for
@@ -81,24 +82,8 @@ class Window:
         return max(design * self.u, LEAST_TARGET + _BUTTON_SIDE, self.letters(22) * 1.35 + _BUTTON_SIDE)
 
 
-@dataclass(frozen=True, slots=True)
-class TableLayout:
-    """The places of the parts; a part that finds no room has none.
-
-    Attributes:
-        u: Window pixels per design pixel, for pictures and gaps.
-        places: The parts.
-    """
-
-    u: float
-    places: dict[Part, Rectangle] = field(default_factory=dict)
-
-    def __getitem__(self, part: Part) -> Rectangle:
-        return self.places[part]
-
-    def get(self, part: Part) -> Rectangle | None:
-        """The place of this part; None if it finds no room."""
-        return self.places.get(part)
+TableLayout: TypeAlias = dict[Part, Rectangle]
+"""The places of the parts; a part that finds no room has none."""
 
 
 def bar_of(window: Window) -> Rectangle:

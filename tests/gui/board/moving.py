@@ -41,7 +41,7 @@ def moving_board(qtbot: QtBot, clock: Clock, side: int = 420) -> BoardWidget:
 def kinds(board: BoardView) -> list[tuple[Kind, str]]:
     """The kinds of motion, and their places."""
     return sorted(
-        ((m.kind, str(Point(int(m.piece.column), int(m.piece.row)))) for m in board._motion.movements),
+        ((m.kind, str(Point(int(m.piece.column), int(m.piece.row)))) for m in board._motion._movements),
         key=lambda pair: (pair[0].value, pair[1]),
     )
 

@@ -105,7 +105,7 @@ def test_a_refused_stone_is_seen_on_its_ghost_lifted_and_gone(board: BoardWidget
     board.show_picture(REFUSED)
     board.send_back(Stone(Point.parse("A1"), Colour.WHITE))
     assert kinds(board) == [(Kind.GLIDE, "A1")]
-    (movement,) = board._motion.movements
+    (movement,) = board._motion._movements
     assert movement.pose(movement.start).opacity == 1.0
     assert movement.pose(movement.start + 120).dy == pytest.approx(-8.0, abs=0.5)
     turn(board.driver, clock, 220)

@@ -44,7 +44,7 @@ def test_after_twelve_stones_they_roll_home(qtbot: QtBot) -> None:
     fill(page, 2)
     stones = len(page.board.picture().position.stones())
     page._touched(Point(0, 0))
-    rolling = [m for m in page.board._motion.movements if m.kind is Kind.ROLL]
+    rolling = [m for m in page.board._motion._movements if m.kind is Kind.ROLL]
     assert len({(m.piece.column, m.piece.row) for m in rolling}) >= stones - 2
     assert all(m.leaves for m in rolling)
     turn(page.board.driver, clock, 1000)

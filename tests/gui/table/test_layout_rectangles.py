@@ -77,13 +77,13 @@ def cell(window: Window, board: Rectangle, *, coordinates: bool = False, wall: b
 @given(window=windows)
 def test_nothing_overlaps_and_everything_is_inside_in_any_window(kind: str, window: Window) -> None:
     layout = KINDS[kind](window)
-    for part, where in layout.places.items():
+    for part, where in layout.items():
         assert where.width > 0, part
         assert where.height > 0, part
         assert min(where.x, where.y) >= -0.01, part
         assert where.x + where.width <= window.width + 0.01, part
         assert where.y + where.height <= window.height + 0.01, part
-    for (one, at), (other, there) in combinations(layout.places.items(), 2):
+    for (one, at), (other, there) in combinations(layout.items(), 2):
         names = {one, other}
         if names == {Part.CARD, Part.WHY_AT_CARD}:
             continue  # in the card's foot, which it keeps free

@@ -38,7 +38,7 @@ def test_everything_has_its_own_place_in_the_window(window: Window, strip: bool)
     layout = lay_out_wall(window, strip=strip)
     whole = Rectangle(0, 0, window.width, window.height)
     own = [Part.BAR, Part.BOARD, Part.LEFT, Part.RIGHT, *([Part.RIBBON] if strip else [])]
-    assert set(layout.places) == {*own, Part.LEFT_BUTTONS, Part.RIGHT_BUTTONS}
+    assert set(layout) == {*own, Part.LEFT_BUTTONS, Part.RIGHT_BUTTONS}
     for number, part in enumerate(own):
         assert inside(layout[part], whole), part
         for other in own[:number]:

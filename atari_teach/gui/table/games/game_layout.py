@@ -30,7 +30,7 @@ def lay_out_game(window: Window, left: Sequence[float], right: Sequence[float]) 
     places = {Part.BAR: bar_of(window)}
     if window.upright:
         _stack(window, area, places, left, right)
-        return TableLayout(window.u, places)
+        return places
     gap, low = between(window), _ribbon_height(window, area)
     high = area.height - low - gap
     side = min(high, area.width - 2 * gap_of(window) - 2 * _column(window))
@@ -49,7 +49,7 @@ def lay_out_game(window: Window, left: Sequence[float], right: Sequence[float]) 
     rows = max(rows_needed(needs, column, gap) for needs in (left, right))
     for parts, x in zip(_SIDES, ends, strict=True):
         _put_side(window, places, parts, Rectangle(x, area.y, column, tall), rows)
-    return TableLayout(window.u, places)
+    return places
 
 
 _SIDES = ((Part.LEFT, Part.LEFT_BUTTONS), (Part.RIGHT, Part.RIGHT_BUTTONS))
@@ -71,7 +71,7 @@ def _ribbon_height(window: Window, area: Rectangle) -> float:
 
 
 def _put_side(
-    window: Window, places: dict[Part, Rectangle], parts: tuple[Part, Part], room: Rectangle, rows: int
+    window: Window, places: TableLayout, parts: tuple[Part, Part], room: Rectangle, rows: int
 ) -> None:
     """Places one player, and so many rows of buttons below."""
     gap, rows = between(window), max(1, rows)
@@ -83,7 +83,7 @@ def _put_side(
 def _stack(
     window: Window,
     area: Rectangle,
-    places: dict[Part, Rectangle],
+    places: TableLayout,
     left: Sequence[float],
     right: Sequence[float],
 ) -> None:

@@ -45,7 +45,7 @@ def lay_out_lesson(window: Window, buttons: Sequence[float]) -> TableLayout:
     y += strip + gap
     places[Part.PAD] = Rectangle(panel.x, y, panel.width, pad)
     places[Part.BUTTONS] = Rectangle(panel.x, y + pad + gap, panel.width, low)
-    return TableLayout(window.u, places)
+    return places
 
 
 def _share_lesson(window: Window, parts: Division, rows: int) -> tuple[float, list[float]]:
@@ -105,10 +105,10 @@ def lay_out_free(window: Window, stones: Sequence[float], why: float | None) -> 
     if why is not None:
         inside = parts.strip is None and window.text < LARGE_TEXT and card >= _TALL_CARD
         _put_why(window, places, why, inside=inside)
-    return TableLayout(window.u, places)
+    return places
 
 
-def _put_why(window: Window, places: dict[Part, Rectangle], need: float, *, inside: bool) -> None:
+def _put_why(window: Window, places: TableLayout, need: float, *, inside: bool) -> None:
     """Places *Why?* in the lower right corner of the card, or beside it."""
     card, u = places[Part.CARD], window.u
     high = max(LEAST_TARGET + 2, 62 * u)
@@ -125,7 +125,7 @@ def _put_why(window: Window, places: dict[Part, Rectangle], need: float, *, insi
     places[Part.WHY_AT_CARD] = Rectangle(right, card.y + (card.height - tall) / 2, width, tall)
 
 
-def _frame(window: Window, parts: Division) -> dict[Part, Rectangle]:
+def _frame(window: Window, parts: Division) -> TableLayout:
     places = {Part.BAR: bar_of(window), Part.BOARD: parts.board}
     if parts.strip is not None:
         places[Part.CARD] = parts.strip

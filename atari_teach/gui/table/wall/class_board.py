@@ -274,9 +274,7 @@ def _inside(window: Window, panel: Rectangle) -> Rectangle:
     return Rectangle(panel.x + edge, panel.y + 4, panel.width - 2 * edge, panel.height - edge - 4)
 
 
-def _share(
-    window: Window, wanted: ClassBoardParts, places: dict[Part, Rectangle], room: Rectangle
-) -> ClassBoardLayout:
+def _share(window: Window, wanted: ClassBoardParts, places: TableLayout, room: Rectangle) -> ClassBoardLayout:
     u, gap = window.u, max(5.0, 10 * window.u)
     count = len(wanted.rows)
     pad = max(2 * LEAST_TARGET + 10, 140 * u) if wanted.pad else 0.0
@@ -304,7 +302,7 @@ def _share(
     if strip:
         places[Part.STRIP] = below(strip)
     rows = tuple(flow(buttons, below(row), gap, least=row) for buttons in wanted.rows)
-    return ClassBoardLayout(TableLayout(u, places), rows, said, seen, keys)
+    return ClassBoardLayout(places, rows, said, seen, keys)
 
 
 def lowest_of(rows: Sequence[Sequence[Rectangle]], room: Rectangle) -> Rectangle:

@@ -284,7 +284,7 @@ def lay_out_wall(window: Window, *, strip: bool) -> TableLayout:
     for colour, place in zip(Colour, ends, strict=True):
         places[_PANEL[colour]] = place
         places[_BUTTON[colour]] = _low_third(window, place)
-    return TableLayout(u, places)
+    return places
 
 
 def _strip_height(window: Window, bar: float) -> float:
