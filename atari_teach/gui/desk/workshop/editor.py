@@ -267,9 +267,9 @@ class CommandBar(Composite):
         self.share = self.row.add(say("Share"), Icon.FOLDER)
         self.save_and_close = self.row.add(say("Save and close"), Icon.SAVE, style=ButtonStyle.PINE)
 
-    def show_kept(self, *, kept: bool) -> None:
+    def show_saved(self, *, saved: bool) -> None:
         """Shows whether everything is saved."""
-        self.line.set_words(say("Saved.") if kept else say("Not saved yet"))
+        self.line.set_words(say("Saved.") if saved else say("Not saved yet"))
         self.relayout()
 
     def show_selection(self, now: Selection) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.files import ask_where, ask_which
 from atari_teach.gui.desk.workshop.background_linting import LintWorker
-from atari_teach.gui.desk.workshop.editor import CommandBar, StepEditor
+from atari_teach.gui.desk.workshop.editor import StepEditor
 from atari_teach.gui.desk.workshop.lesson_files import LessonStore
 from atari_teach.gui.desk.workshop.lesson_list import LessonCard, LessonList
 from atari_teach.gui.desk.workshop.rows import ChoiceList, ChoicePane, Option
@@ -63,7 +63,7 @@ class WorkshopPage(Page):
         self.choice_card = PlainCard(self)
         self.choice = ChoicePane(self)
         self.linter = LintWorker(self)
-        self._saver = DraftSaver(app, self._store, self.editor.commands)
+        self._told: Text | None = None
         self.editor.hide()
         self._connect()
         self._show()
@@ -202,7 +202,7 @@ class WorkshopPage(Page):
 
     def _begin(self, draft: LessonDraft) -> None:
         """Saves a new lesson, and opens the editor with it."""
-        self._saver.save(draft)
+        self._save(draft)
         self.edit(draft)
 
     def _edit(self) -> None:
@@ -213,8 +213,23 @@ class WorkshopPage(Page):
         elif copy is not None:
             self._begin(copy)
 
+    def _save(self, draft: LessonDraft) -> bool:
+        """Saves a draft; tells once why it can't be saved, and takes that back when it can."""
+        window, before, new = self._app.window, self._told, self._store.is_new(draft)
+        self._told = self._store.save(draft)
+        saved = self._told is None
+        if self._told != before:
+            window.take_back(before)
+            window.tell(self._told)
+        self.editor.commands.show_saved(saved=saved)
+        self._app.changed_lessons()
+        locks = self._app.locks
+        if new and saved and locks.lessons is not None:  # only some lessons are open to the class
+            self._app.keep_locks(replace(locks, lessons=locks.lessons | {draft.id}))
+        return saved
+
     def _changed(self, draft: LessonDraft) -> None:
-        self._saver.save(draft)
+        self._save(draft)
         self._lint(draft)
 
     def _close_editor(self) -> None:
@@ -284,11 +299,9 @@ class WorkshopPage(Page):
         self._show()
 
     def _save_opened(self, draft: LessonDraft) -> None:
-        if self._saver.save(draft):
+        if self._save(draft):
             self._chosen = draft.id
         self.show_lessons()
-
-    # trying
 
     def _try(self, draft: LessonDraft | None, at: int | None) -> None:
         """Tries the lesson or one of its steps as a child does; nothing is written down of it."""
@@ -306,39 +319,3 @@ class WorkshopPage(Page):
     def _try_edited(self) -> None:
         draft, now = self._edited(), self.editor.now
         self._try(draft, None if now is None else now.at)
-
-
-class DraftSaver:
-    """Saves lessons after every change; tells once why one can't be saved, and takes that back later.
-
-    Args:
-        app: Where it is said.
-        store: Where lessons are kept.
-        bar: Tells whether everything is kept.
-    """
-
-    def __init__(self, app: AppContext, store: LessonStore, bar: CommandBar) -> None:
-        self._app = app
-        self._store = store
-        self._bar = bar
-        self._told: Text | None = None
-
-    def save(self, draft: LessonDraft) -> bool:
-        """Saves this lesson; returns whether it is on the disk."""
-        window, before = self._app.window, self._told
-        new = self._store.is_new(draft)
-        self._told = self._store.save(draft)
-        if self._told != before:
-            window.take_back(before)
-            window.tell(self._told)
-        self._bar.show_kept(kept=self._told is None)
-        self._app.changed_lessons()
-        if new and self._told is None:
-            self._open(draft.id)
-        return self._told is None
-
-    def _open(self, lesson_id: str) -> None:
-        """Opens a new lesson to the class where only some lessons are open."""
-        locks = self._app.locks
-        if locks.lessons is not None:
-            self._app.keep_locks(replace(locks, lessons=locks.lessons | {lesson_id}))
