@@ -1,7 +1,7 @@
 """The computer's players: rules in, a move out; no words and no files.
 
 Who they are stands in `atari_teach.level`, which they do not know; how one plays, in the module with its
-animal's name, whose `play` is called by `choose`. Where more than one stone has to be captured they think on
+animal's name, where `choose` finds it. Where more than one stone has to be captured they think on
 a board of their own (`counting_captures`), which knows what lies in the bowls.
 
 Every level has the same partner for go (`go`) and thinks as long as its `go_stones` say: games of chance

@@ -1,34 +1,23 @@
 """The cat: takes whatever it can, the most stones where more than one has to be captured."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Collection
+from random import Random
 
-from atari_teach.opponent.player import Opponent, Strength
-from atari_teach.opponent.seeded_chance import chance_for
+from atari_teach.opponent.player import Animal, chance_for
 from atari_teach.rules import Colour, Group, Played, Point, Position, Situation, judge
-from atari_teach.solver.book import Book
 from atari_teach.solver.state import never
 
 _HUNTS = 25
 """How often of 100 they look for a stone that they can put in atari."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cat:
+class Cat(Animal):
     """Captures wherever it can, likes to threaten it, and else puts a stone anywhere that is not in atari.
 
     It does not see when its own stones are in atari.
-
-    Attributes:
-        seed: With the same seed it answers the same board in the same way.
     """
 
-    seed: int = 0
-
-    def move(self, situation: Situation, cancel: Callable[[], bool] = never) -> Point | None:
-        """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
-        if situation.is_over:
-            return None
+    def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         return capture(situation) or otherwise(situation, self.seed, cancel)
 
 
@@ -36,7 +25,7 @@ def otherwise(situation: Situation, seed: int, cancel: Callable[[], bool]) -> Po
     """A threat now and then, and else a move anywhere."""
     hunting = chance_for(situation, ~seed).randrange(100) < _HUNTS
     threat = _threat(situation, seed) if hunting else None
-    return threat or anywhere(situation, seed, cancel)
+    return threat or anywhere(situation, chance_for(situation, seed), cancel)
 
 
 def _threat(situation: Situation, seed: int) -> Point | None:
@@ -98,44 +87,43 @@ def rescue(situation: Situation) -> Point | None:
     return None
 
 
-def anywhere(situation: Situation, seed: int, cancel: Callable[[], bool] = never) -> Point | None:
-    """A random move that does not leave its stone in atari; else any, and a self-capture last of all.
+def anywhere(
+    situation: Situation,
+    chance: Random,
+    cancel: Callable[[], bool] = never,
+    *,
+    careful: bool = True,
+    spared: Collection[Point] = (),
+) -> Point | None:
+    """A random move, a careful one not into atari; where there is none any move, and a self-capture last.
 
     Args:
         situation: The game, or a single position.
-        seed: The player's chance.
+        chance: The player's chance.
         cancel: Asked before each judgement whether to stop.
+        careful: Whether its stone should not be in atari.
+        spared: Moves that it can make, and makes only instead of a self-capture.
     """
+    points = list(situation.position.empty_points())
+    chance.shuffle(points)
     later: list[Point] = []
     losing: list[Point] = []
-    for played in _moves(situation, seed, cancel):
-        if played.lost is not None:
-            losing.append(played.point)
-        elif is_in_atari(played):
-            later.append(played.point)
+    for point in points:
+        if cancel():
+            return None
+        verdict = None if point in spared else judge(situation, point)
+        if not isinstance(verdict, Played):
+            continue
+        if verdict.lost is not None:
+            losing.append(point)
+        elif careful and is_in_atari(verdict):
+            later.append(point)
         else:
-            return played.point
-    return None if cancel() else next(iter([*later, *losing]), None)
+            return point
+    return next(iter([*later, *sorted(spared), *losing]), None)
 
 
 def is_in_atari(played: Played) -> bool:
     """Returns whether the stone that was just put is in atari, or gone."""
     group: Group | None = played.position.group_at(played.point)
     return group is None or group.in_atari
-
-
-def _moves(situation: Situation, seed: int, cancel: Callable[[], bool]) -> Iterator[Played]:
-    points = list(situation.position.empty_points())
-    chance_for(situation, seed).shuffle(points)
-    for point in points:
-        if cancel():
-            return
-        verdict = judge(situation, point)
-        if isinstance(verdict, Played):
-            yield verdict
-
-
-def play(level: Strength, seed: int, book: Book | None) -> Opponent:
-    """The player of this level; see `Partner`."""
-    del level, book
-    return Cat(seed)

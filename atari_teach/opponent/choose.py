@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import cast
 
 from atari_teach.opponent.go import GoPlayer
-from atari_teach.opponent.player import Opponent, Partner, Strength
+from atari_teach.opponent.player import Animal, Opponent, Strength
 from atari_teach.rules import EndCount, Point, Situation
 from atari_teach.solver.book import Book
 from atari_teach.solver.state import never
@@ -25,12 +25,13 @@ class _ByRules:
 
 
 def opponent(level: Strength, seed: int, *, book: Book | None = None) -> Opponent:
-    """The player of this level, made by the module of `opponent` that has its animal's name.
+    """The player of this level, an `Animal` in the module of `opponent` that has its name.
 
     Args:
         level: Who.
         seed: Its chance: with the same seed it answers the same board in the same way.
         book: What is known of the beginnings on 5x5, for the turtle.
     """
-    partner = cast("Partner", import_module(f"atari_teach.opponent.{level.animal}"))
-    return _ByRules(partner.play(level, seed, book), GoPlayer(level, seed))
+    module = import_module(f"atari_teach.opponent.{level.animal}")
+    animal = cast("type[Animal]", getattr(module, level.animal.title()))
+    return _ByRules(animal.of(level, seed, book), GoPlayer(level, seed))

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from atari_teach.opponent.cat import anywhere, capture, escape
 from atari_teach.opponent.go import opinion
-from atari_teach.opponent.player import Opponent
+from atari_teach.opponent.player import Opponent, chance_for
 from atari_teach.rules import SCHOOL, Colour, Game, Refused, Ruleset
 from atari_teach.solver.state import never
 
@@ -98,7 +98,7 @@ def play(
         after = None if point is None else game.play(point)
         if after is None or isinstance(after, Refused):
             lent[mover] += 1
-            safe = capture(game) or escape(game) or anywhere(game, seed)
+            safe = capture(game) or escape(game) or anywhere(game, chance_for(game, seed))
             assert safe is not None, "a game that is not over has a move"
             after = game.play(safe)
             assert not isinstance(after, Refused), "only moves that can be played are lent"

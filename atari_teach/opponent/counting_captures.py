@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from atari_teach.opponent.seeded_chance import chance_for
+from atari_teach.opponent.player import chance_for
 from atari_teach.rules import Colour, Game, Ko, NoMove, Point, Situation
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.solver.state import never

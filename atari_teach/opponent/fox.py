@@ -2,36 +2,37 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Self
 
 from atari_teach.opponent.counting_captures import best_by_counting
 from atari_teach.opponent.owl import Owl
-from atari_teach.opponent.player import Opponent, Strength
-from atari_teach.opponent.seeded_chance import chance_for
+from atari_teach.opponent.player import Animal, Strength, chance_for
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.book import Book
 from atari_teach.solver.grid import Grid, grid, points_in
-from atari_teach.solver.state import State, last_liberties, liberties_after, never, put, state_of
+from atari_teach.solver.state import State, last_liberties, liberties_after, put, state_of
 
 _DREAMS = {1: 60, 2: 25, 3: 0}
 """How often of 100 the fox with so many paw prints plays as the owl does."""
 
 
 @dataclass(frozen=True, slots=True)
-class Fox:
+class Fox(Animal):
     """Looks one move ahead, at liberties alone.
 
     Attributes:
-        seed: With the same seed it answers the same board in the same way.
         dreams: How often of 100 it plays as the owl does.
     """
 
-    seed: int = 0
     dreams: int = 0
 
-    def move(self, situation: Situation, cancel: Callable[[], bool] = never) -> Point | None:
-        """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
-        if situation.is_over or cancel():
-            return None
+    @classmethod
+    def of(cls, level: Strength, seed: int, book: Book | None) -> Self:
+        """The player of this level; the book is not asked."""
+        del book
+        return cls(seed, _DREAMS[level.paws])
+
+    def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         chance = chance_for(situation, self.seed)
         if chance.randrange(100) < self.dreams:
             return Owl(self.seed).move(situation, cancel)
@@ -68,9 +69,3 @@ def _worth(board: Grid, state: State, point: int) -> int | None:
     contact = sum(liberties >> point & 1 for liberties in state[2])
     joined = liberties_after(board, state, point).bit_count()
     return 20 * min(mine, 5) - 30 * min(theirs, 5) + 4 * contact + min(joined, 6)
-
-
-def play(level: Strength, seed: int, book: Book | None) -> Opponent:
-    """The player of this level; see `Partner`."""
-    del book
-    return Fox(seed, _DREAMS[level.paws])

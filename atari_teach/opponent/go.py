@@ -18,8 +18,7 @@ from atari_teach.opponent.go_board import (
     point_at,
 )
 from atari_teach.opponent.go_search import games_from, look_for_move, moves_of
-from atari_teach.opponent.player import Strength
-from atari_teach.opponent.seeded_chance import chance_for
+from atari_teach.opponent.player import Strength, chance_for
 from atari_teach.rules import Colour, Game, Group, Point, Position, Region, Situation, regions
 from atari_teach.solver.state import never
 

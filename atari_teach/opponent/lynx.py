@@ -1,19 +1,16 @@
 """The lynx: sees far, and knows from many games what is worth having."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from atari_teach.opponent.counting_captures import Foresight, best_by_counting
 from atari_teach.opponent.lookahead import Planner, SearchLimits, board_of
 from atari_teach.opponent.owl import Owl
-from atari_teach.opponent.player import Opponent, Strength
-from atari_teach.opponent.seeded_chance import chance_for
+from atari_teach.opponent.player import Animal, chance_for
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.board_values import leaf
-from atari_teach.solver.book import Book
 from atari_teach.solver.grid import Grid, grid
 from atari_teach.solver.solution import Solver
-from atari_teach.solver.state import Proof, State, last_liberties, look, never, state_of
+from atari_teach.solver.state import Proof, State, last_liberties, look, state_of
 
 _LIMITS = SearchLimits(budget=24_000, depth=12, first=12, widths=(8, 8, 6, 6, 5), chase=200)
 _SHORT = _LIMITS._replace(budget=10_000)
@@ -25,20 +22,10 @@ _OPENING = 4
 """As long as there are fewer stones, its taste shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lynx:
-    """The strongest on boards that cannot be worked out to the end.
+class Lynx(Animal):
+    """The strongest on boards that cannot be worked out to the end."""
 
-    Attributes:
-        seed: With the same seed it answers the same board in the same way.
-    """
-
-    seed: int = 0
-
-    def move(self, situation: Situation, cancel: Callable[[], bool] = never) -> Point | None:
-        """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
-        if situation.is_over:
-            return None
+    def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         if not situation.ruleset.first_capture_ends:
             return best_by_counting(situation, self.seed, _COUNTING, cancel)
         board = grid(situation.position.size)
@@ -79,9 +66,3 @@ def _proved(board: Grid, state: State, cancel: Callable[[], bool]) -> int | None
         if solver.solve(after, states=_STATES // 10, cancel=cancel).proof is Proof.LOSS:
             return point
     return None
-
-
-def play(level: Strength, seed: int, book: Book | None) -> Opponent:
-    """The player of this level; see `Partner`."""
-    del level, book
-    return Lynx(seed)

@@ -5,31 +5,18 @@ saves what it would lose.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from atari_teach.opponent.cat import capture, escape, otherwise, rescue
 from atari_teach.opponent.counting_captures import still_to_take
-from atari_teach.opponent.player import Opponent, Strength
+from atari_teach.opponent.player import Animal
 from atari_teach.rules import Point, Situation
 from atari_teach.rules.judge import captured_by
-from atari_teach.solver.book import Book
-from atari_teach.solver.state import never
 
 
-@dataclass(frozen=True, slots=True)
-class Owl:
-    """Plays as the cat does, and sees when its own stones are in atari.
+class Owl(Animal):
+    """Plays as the cat does, and sees when its own stones are in atari."""
 
-    Attributes:
-        seed: With the same seed it answers the same board in the same way.
-    """
-
-    seed: int = 0
-
-    def move(self, situation: Situation, cancel: Callable[[], bool] = never) -> Point | None:
-        """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
-        if situation.is_over:
-            return None
+    def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         return _at_once(situation) or otherwise(situation, self.seed, cancel)
 
 
@@ -45,9 +32,3 @@ def _at_once(situation: Situation) -> Point | None:
     if taken < still_to_take(situation, colour) and largest > taken:
         return rescue(situation) or taking or escape(situation)
     return taking or escape(situation)
-
-
-def play(level: Strength, seed: int, book: Book | None) -> Opponent:
-    """The player of this level; see `Partner`."""
-    del level, book
-    return Owl(seed)

@@ -1,10 +1,16 @@
 """What every partner in the computer can do: find a move."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Protocol
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol, Self
 
-from atari_teach.rules import Point, Situation
+from atari_teach.rules import Colour, Point, Situation
 from atari_teach.solver.book import Book
+from atari_teach.solver.state import never
+
+_SIGNS = {None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}
 
 
 class Opponent(Protocol):
@@ -35,14 +41,32 @@ class Strength(Protocol):
         """The stones that it puts down in thought before a move of go."""
 
 
-class Partner(Protocol):
-    """A module of a partner, as `opponent/fox.py`: it has a function `play` that makes its player."""
+@dataclass(frozen=True, slots=True)
+class Animal(ABC):
+    """A partner, made by `of`; it has a module of its own with its name.
 
-    def play(self, level: Strength, seed: int, book: Book | None) -> Opponent:
-        """The player of this level.
+    Attributes:
+        seed: Its chance: with the same seed it answers the same board in the same way.
+    """
 
-        Args:
-            level: One of those that are this animal.
-            seed: Its chance: with the same seed it answers the same board in the same way.
-            book: What is known of the beginnings on 5x5.
-        """
+    seed: int = 0
+
+    @classmethod
+    def of(cls, level: Strength, seed: int, book: Book | None) -> Self:
+        """The player of this level, one of those that are this animal; `book` knows the beginnings on 5x5."""
+        del level, book
+        return cls(seed)
+
+    def move(self, situation: Situation, cancel: Callable[[], bool] = never) -> Point | None:
+        """The move of the side to play; see `Opponent`."""
+        return None if situation.is_over or cancel() else self._move(situation, cancel)
+
+    @abstractmethod
+    def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
+        """The same of a game that is not over."""
+
+
+def chance_for(situation: Situation, seed: int) -> Random:
+    """Chance that depends on the seed and the board, but not on how the stones came to lie there."""
+    board = "".join(_SIGNS[cell] for cell in situation.position.cells)
+    return Random(f"{seed} {situation.to_play.value} {board}")

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Self
 
 from atari_teach.opponent.lynx import Lynx
-from atari_teach.opponent.player import Opponent, Strength
-from atari_teach.opponent.seeded_chance import chance_for
+from atari_teach.opponent.player import Animal, Strength, chance_for
 from atari_teach.rules import Played, Point, Situation, judge
 from atari_teach.solver.book import Book
 from atari_teach.solver.perfect import best_move, judge_moves
 from atari_teach.solver.solution import applies
-from atari_teach.solver.state import Proof, never
+from atari_teach.solver.state import Proof
 
 _SMALL = 5
 _TO_THE_END = 3_000_000
@@ -20,24 +20,25 @@ _FAR = 12_000
 
 
 @dataclass(frozen=True, slots=True)
-class Turtle:
+class Turtle(Animal):
     """Plays without a flaw as far as it can be worked out who wins, and like the lynx before.
 
     On boards of up to five lines that is always. Where it wins, it keeps winning; where it loses, it plays on
     as long as it can.
 
     Attributes:
-        seed: With the same seed it answers the same board in the same way.
         book: What is known of the beginnings on 5x5; without it every first move is thought through.
     """
 
-    seed: int = 0
     book: Book | None = None
 
-    def move(self, situation: Situation, cancel: Callable[[], bool] = never) -> Point | None:
-        """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
-        if situation.is_over:
-            return None
+    @classmethod
+    def of(cls, level: Strength, seed: int, book: Book | None) -> Self:
+        """The player of this level."""
+        del level
+        return cls(seed, book)
+
+    def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         if not applies(situation.ruleset):
             return Lynx(self.seed).move(situation, cancel)
         position, to_play = situation.position, situation.to_play
@@ -68,9 +69,3 @@ class Turtle:
             if proof is not Proof.LOSS and isinstance(judge(situation, other), Played)
         ]
         return next(iter(better), point)
-
-
-def play(level: Strength, seed: int, book: Book | None) -> Opponent:
-    """The player of this level; see `Partner`."""
-    del level
-    return Turtle(seed, book)

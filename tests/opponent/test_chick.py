@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from atari_teach.opponent import chick
+from atari_teach.opponent import cat, chick
 from atari_teach.opponent.chick import Chick
 from atari_teach.rules import (
     FIRST_CAPTURE,
@@ -150,7 +150,8 @@ def test_it_judges_each_crossing_once_at_most(monkeypatch: pytest.MonkeyPatch) -
         judged.append(point)
         return judge(situation, point, colour)
 
-    monkeypatch.setattr(chick, "judge", counted)
+    for module in (cat, chick):
+        monkeypatch.setattr(module, "judge", counted)
     rng = random.Random(2)
     for size in (5, 9, 19):
         cells = tuple(rng.choice([None, Colour.BLACK, Colour.WHITE]) for _ in range(size * size))
@@ -171,7 +172,8 @@ def test_it_asks_before_each_judgement_whether_to_stop(monkeypatch: pytest.Monke
         deeds.append("ask")
         return False
 
-    monkeypatch.setattr(chick, "judge", noted)
+    for module in (cat, chick):
+        monkeypatch.setattr(module, "judge", noted)
     for seed in range(20):
         Chick(seed).move(Study(TWO_CAPTURES), cancel)
     assert all(before == "ask" for before, deed in pairwise(deeds) if deed == "judge")
