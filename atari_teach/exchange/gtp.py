@@ -11,8 +11,8 @@ from threading import Timer
 from types import TracebackType
 from typing import IO, Self
 
-from atari_teach.i18n import Message, render, say
-from atari_teach.problems import AtariTeachError
+from atari_teach.exchange import ExchangeError
+from atari_teach.i18n import say
 from atari_teach.rules import Colour, CoordinateStyle, Game, Point, Position, Situation
 
 _PATIENCE = {False: 20.0, True: 600.0}
@@ -22,20 +22,8 @@ _Move = tuple[Colour, Point | None]
 _COLOURS = {Colour.BLACK: "black", Colour.WHITE: "white"}
 
 
-class GtpError(AtariTeachError):
-    """A program that does not do what a player has to.
-
-    Attributes:
-        message: The sentence that says so.
-    """
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
-
-    def __str__(self) -> str:
-        """The sentence in the language of now."""
-        return render(self.message)
+class GtpError(ExchangeError):
+    """A program that does not do what a player has to."""
 
 
 class GtpPlayer:

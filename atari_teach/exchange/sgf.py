@@ -15,8 +15,8 @@ from typing import Literal, NamedTuple
 from sgfmill import sgf, sgf_grammar, sgf_properties
 
 from atari_teach import __version__
-from atari_teach.i18n import Message, render, say
-from atari_teach.problems import AtariTeachError
+from atari_teach.exchange import ExchangeError
+from atari_teach.i18n import Message, say
 from atari_teach.rules import (
     GO,
     SCHOOL,
@@ -310,20 +310,8 @@ def _decoded(value: bytes) -> str:
         return value.decode("latin-1")
 
 
-class SgfError(AtariTeachError):
-    """A game that can't be read from a file, or not be written to one.
-
-    Attributes:
-        message: The sentence that says what is the matter, and where.
-    """
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
-
-    def __str__(self) -> str:
-        """The sentence in the language of now."""
-        return render(self.message)
+class SgfError(ExchangeError):
+    """A game that can't be read from a file, or not be written to one; the sentence says what, and where."""
 
 
 # The rules by which a game in a file is read.

@@ -14,6 +14,7 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 
+from atari_teach.i18n.catalogue import N_
 from atari_teach.i18n.language import Language
 from atari_teach.i18n.message import Message, say
 from atari_teach.problems import AtariTeachError
@@ -40,6 +41,16 @@ class Objection(Enum):
         return self is not Objection.NOT_OUR_WORD
 
 
+_AGAINST = {
+    Objection.NOT_EUROPEAN: N_("“{word}” is not European Portuguese."),
+    Objection.OLD_SPELLING: N_("“{word}” is the spelling of before 1990."),
+    Objection.GENDERED: N_("“{word}” speaks to boys or to girls only."),
+    Objection.NOT_FOR_CHILDREN: N_("“{word}” is no word for a child."),
+    Objection.GRAMMAR: N_("“{word}”: as Negras and as Brancas are plural."),
+    Objection.NOT_OUR_WORD: N_("“{word}” is not the word we use."),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """A word in a text, and what speaks against it.
@@ -58,25 +69,10 @@ class Finding:
 
     def sentence(self) -> Message:
         """The finding in a sentence for the author of the text."""
-        objection = self._objection()
+        objection = say(_AGAINST[self.objection], word=self.word)
         if not self.better:
             return objection
         return say("{objection} Write “{better}”.", objection=objection, better=self.better)
-
-    def _objection(self) -> Message:
-        match self.objection:
-            case Objection.NOT_EUROPEAN:
-                return say("“{word}” is not European Portuguese.", word=self.word)
-            case Objection.OLD_SPELLING:
-                return say("“{word}” is the spelling of before 1990.", word=self.word)
-            case Objection.GENDERED:
-                return say("“{word}” speaks to boys or to girls only.", word=self.word)
-            case Objection.NOT_FOR_CHILDREN:
-                return say("“{word}” is no word for a child.", word=self.word)
-            case Objection.GRAMMAR:
-                return say("“{word}”: as Negras and as Brancas are plural.", word=self.word)
-            case Objection.NOT_OUR_WORD:
-                return say("“{word}” is not the word we use.", word=self.word)
 
 
 @dataclass(frozen=True, slots=True)

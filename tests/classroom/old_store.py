@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.rows import Contents, Field, PupilRow, seal
+from atari_teach.classroom.disk.schema import APPLICATION_ID
 
 _TABLES = (
     "CREATE TABLE store (uuid TEXT NOT NULL, schema INTEGER NOT NULL, seal TEXT NOT NULL)",
@@ -34,7 +34,7 @@ def write_old_store(path: Path, contents: Contents) -> None:
     with sqlite3.connect(path, isolation_level=None) as db:
         db.execute("PRAGMA page_size = 4096")
         db.execute("BEGIN")
-        db.execute(f"PRAGMA application_id = {store.APPLICATION_ID}")
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         db.execute("PRAGMA user_version = 1")
         for table in _TABLES:
             db.execute(table)

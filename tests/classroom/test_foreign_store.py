@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.schema import APPLICATION_ID, DamagedStoreError
 from atari_teach.classroom.register import Register
 from tests.classroom.sound_store import JOURNAL, Sample, contents_of, whole_events
 
@@ -63,7 +63,7 @@ def test_a_flipped_schema_number_is_damage_and_not_the_future(
 
 
 @pytest.mark.parametrize("journal_mode", ["delete", "wal"])
-@pytest.mark.parametrize("application", [0, store.APPLICATION_ID])
+@pytest.mark.parametrize("application", [0, APPLICATION_ID])
 def test_another_programs_database_is_set_aside_as_it_is(
     journal_mode: str, application: int, folder: Path, clock: Clock
 ) -> None:
@@ -220,7 +220,7 @@ def test_a_store_that_another_program_is_writing_is_no_damaged_store(
     sample: Sample, folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def torn(*_: object) -> None:
-        raise store.DamagedStoreError("a copy made while somebody writes is not to be trusted")
+        raise DamagedStoreError("a copy made while somebody writes is not to be trusted")
 
     monkeypatch.setattr("atari_teach.classroom.disk.folder._try_on_a_copy", torn)
     folder.mkdir()

@@ -30,8 +30,8 @@ def forget_gone(db: sqlite3.Connection) -> None:
     gone = "(SELECT id FROM gone)"
     names = {str(name) for (name,) in db.execute(f"SELECT name FROM pupil WHERE id IN {gone}")}
     older = f"SELECT {EVENT_COLUMNS} FROM event WHERE pupil IN {gone} AND kind = ?"
-    for row in map(EventRow.unsealed, db.execute(older, (EventKind.RENAMED,)).fetchall()):
-        names |= frozenset() if row is None else older_names(row)
+    for row in EventRow.whole(db.execute(older, (EventKind.RENAMED,)).fetchall()):
+        names |= older_names(row)
     for table, column in (("pupil", "id"), ("class", "id"), ("event", "pupil"), ("step_day", "pupil")):
         db.execute(f"DELETE FROM {table} WHERE {column} IN {gone}")
     if names := {folded(name) for name in names} - {""}:
@@ -122,8 +122,7 @@ def leave_no_trace(db: sqlite3.Connection) -> bool:
 
 def _erase(db: sqlite3.Connection, names: set[str]) -> None:
     rows = db.execute(f"SELECT {EVENT_COLUMNS} FROM event WHERE data LIKE '%\"names\"%'").fetchall()
-    found = (row for row in map(EventRow.unsealed, rows) if row is not None)
-    without = [left for row in found if (left := erased(row, names)) is not None]
+    without = [left for row in EventRow.whole(rows) if (left := erased(row, names)) is not None]
     db.executemany(
         "UPDATE event SET kind = ?, data = ?, seal = ? WHERE (origin, counter, pupil) = (?, ?, ?)",
         [(row.kind, row.data, row.sealed()[-1], *row.id) for row in without],

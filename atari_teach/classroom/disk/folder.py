@@ -13,9 +13,14 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 from atari_teach.classroom.disk import store
-from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_from, join
-from atari_teach.classroom.disk.schema import PAGE, check_header
-from atari_teach.classroom.disk.store import DamagedStoreError, NewerStoreError, OlderStoreError
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_in, join
+from atari_teach.classroom.disk.schema import (
+    PAGE,
+    DamagedStoreError,
+    NewerStoreError,
+    OlderStoreError,
+    check_header,
+)
 from atari_teach.classroom.disk.trouble import Trouble, error_text, trouble_of
 from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.whole_file import make_lasting
@@ -34,22 +39,10 @@ def recover_rows(*files: bytes) -> Contents:
     """Every whole row in these files (a store and its journal), each once, in their order."""
     found = Contents()
     for content in files:
-        records = [fields[1:] for fields in _records(content, _PUPIL_OR_CLASS)]
-        found = join(
-            found,
-            Contents(
-                pupils=tuple(row for row in map(PupilRow.unsealed, records) if row is not None),
-                events=tuple(
-                    row
-                    for fields in _records(content, _EVENT)
-                    if (row := EventRow.unsealed(fields[1:])) is not None
-                ),
-                classes=tuple(row for row in map(ClassRow.unsealed, records) if row is not None),
-                gone=frozenset(
-                    gone for fields in _records(content, _GONE) if (gone := gone_from(fields[1:])) is not None
-                ),
-            ),
-        )
+        records = list(_records(content, _PUPIL_OR_CLASS))
+        events = EventRow.whole(_records(content, _EVENT))
+        gone = gone_in(_records(content, _GONE))
+        found = join(found, Contents(PupilRow.whole(records), events, ClassRow.whole(records), gone))
     return join(found, Contents(pupils=_nameless(found)))
 
 
@@ -63,12 +56,13 @@ def _nameless(found: Contents) -> tuple[PupilRow, ...]:
 
 
 def _records(content: bytes, beginning: re.Pattern[bytes]) -> Iterator[tuple[Field, ...]]:
+    """The fields of all records that begin so, without the key of the table, which is kept elsewhere."""
     start = 0
     while (found := beginning.search(content, start)) is not None:
         start = found.start() + 1
         fields = _record(content, found.start())
         if fields is not None:
-            yield fields
+            yield fields[1:]
 
 
 def _record(content: bytes, start: int) -> tuple[Field, ...] | None:
@@ -143,7 +137,7 @@ def _payload(content: bytes, start: int, length: int) -> bytes | None:
 FILE_NAME = "progress.sqlite3"
 _NEW_NAME = "progress.new.sqlite3"
 _TRIAL_NAME = "progress.trial.sqlite3"
-_SIDE_FILES = ("-journal", "-wal", "-shm")
+SIDE_FILES = ("-journal", "-wal", "-shm")
 _LARGEST_READ = 256 * 1024 * 1024
 _log = logging.getLogger(__name__)
 
@@ -197,23 +191,23 @@ def file_identity(folder: Path) -> tuple[int, int] | None:
 
 def _open(path: Path, today: date, timeout_s: float) -> Opened:
     new = path.with_name(_NEW_NAME)
-    _remove(path.with_name(_TRIAL_NAME))
+    remove_store(path.with_name(_TRIAL_NAME))
     if not os.path.lexists(path):
         # The first start, or the program was stopped while it put a new store in the place of a damaged one.
         if not _is_sound(new):
-            _remove(new)
+            remove_store(new)
             store.create(new, Contents())
         _put_in_place(new, path, today)
     try:
         db = _attach_carefully(path, today, timeout_s)
-        _remove(new)  # A program that was stopped while it made a new one has left the old in place.
+        remove_store(new)  # A program that was stopped while it made a new one has left the old in place.
         return Opened(db)
     except OlderStoreError:
         return Opened(_renewed(path, timeout_s))
     except DamagedStoreError as damage:
         _log.warning("%s is damaged: %s", path, damage)
     contents = _whatever_is_in(path)
-    _remove(new)
+    remove_store(new)
     store.create(new, contents)
     aside = _set_aside(path, today)
     _put_in_place(new, path, today)
@@ -225,7 +219,7 @@ def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
     new = path.with_name(_NEW_NAME)
     contents = store.read_older(path, timeout_s)
     Copies(path.parent).keep(contents, datetime.now(UTC).astimezone(), Reason.RENEW)
-    _remove(new)
+    remove_store(new)
     store.create(new, contents)
     new.replace(path)
     make_lasting(path.parent)
@@ -237,7 +231,7 @@ def _attach_carefully(path: Path, today: date, timeout_s: float) -> sqlite3.Conn
     check_header(path)
     for ending in ("-wal", "-shm"):
         _set_stray_aside(path, ending, today)  # Ours never has these, and SQLite would believe them.
-    journal = _beside(path, "-journal")
+    journal = beside(path, "-journal")
     if os.path.lexists(journal) and not journal.is_file():
         _set_stray_aside(path, "-journal", today)
     if path.is_file() and journal.is_file() and journal.stat().st_size > 0:
@@ -252,7 +246,7 @@ def _attach_carefully(path: Path, today: date, timeout_s: float) -> sqlite3.Conn
 def _try_on_a_copy(path: Path, journal: Path) -> None:
     trial = path.with_name(_TRIAL_NAME)
     try:
-        for source, copy in ((path, trial), (journal, _beside(trial, "-journal"))):
+        for source, copy in ((path, trial), (journal, beside(trial, "-journal"))):
             copy.touch(mode=0o600)
             shutil.copyfile(source, copy)
         store.attach(trial, 0).close()
@@ -261,7 +255,7 @@ def _try_on_a_copy(path: Path, journal: Path) -> None:
     except (sqlite3.Error, OSError) as error:
         _log.warning("No room to try on a copy: %s", error_text(error))
     finally:
-        _remove(trial)
+        remove_store(trial)
 
 
 def _is_sound(path: Path) -> bool:
@@ -279,7 +273,7 @@ def _is_sound(path: Path) -> bool:
 def _whatever_is_in(path: Path) -> Contents:
     """Every whole row in the store and its journal, however damaged they are."""
     found = []
-    for part in (path, _beside(path, "-journal")):
+    for part in (path, beside(path, "-journal")):
         with contextlib.suppress(OSError):
             if part.is_file():
                 with part.open("rb") as file:
@@ -291,15 +285,15 @@ def _set_aside(path: Path, today: date) -> Path:
     """Give what is here a name that nothing has yet, and its side files with it."""
     aside = _free_name(path, today)
     path.rename(aside)
-    for ending in _SIDE_FILES:
-        if os.path.lexists(beside := _beside(path, ending)):
-            beside.rename(_beside(aside, ending))
+    for ending in SIDE_FILES:
+        if os.path.lexists(side := beside(path, ending)):
+            side.rename(beside(aside, ending))
     return aside
 
 
 def _set_stray_aside(path: Path, ending: str, today: date) -> None:
-    if os.path.lexists(stray := _beside(path, ending)):
-        stray.rename(_beside(_free_name(path, today), ending))
+    if os.path.lexists(stray := beside(path, ending)):
+        stray.rename(beside(_free_name(path, today), ending))
 
 
 def _free_name(path: Path, today: date) -> Path:
@@ -307,24 +301,25 @@ def _free_name(path: Path, today: date) -> Path:
     while True:
         again = f"-{number}" if number > 1 else ""
         name = path.with_name(f"{path.stem}-damaged-{today.isoformat()}{again}{path.suffix}")
-        if not any(os.path.lexists(_beside(name, ending)) for ending in ("", *_SIDE_FILES)):
+        if not any(os.path.lexists(beside(name, ending)) for ending in ("", *SIDE_FILES)):
             return name
         number += 1
 
 
 def _put_in_place(new: Path, path: Path, today: date) -> None:
-    for ending in _SIDE_FILES:
+    for ending in SIDE_FILES:
         # A journal without its database would be played into the next one.
         _set_stray_aside(path, ending, today)
     new.rename(path)
     make_lasting(path.parent)
 
 
-def _remove(path: Path) -> None:
-    for ending in ("", *_SIDE_FILES):
-        with contextlib.suppress(FileNotFoundError):
-            _beside(path, ending).unlink()
+def remove_store(path: Path) -> None:
+    """Remove a store that isn't in use, and what lies beside it."""
+    for ending in ("", *SIDE_FILES):
+        beside(path, ending).unlink(missing_ok=True)
 
 
-def _beside(path: Path, ending: str) -> Path:
+def beside(path: Path, ending: str) -> Path:
+    """The side file of a store, by the ending that it has besides."""
     return path.with_name(path.name + ending)

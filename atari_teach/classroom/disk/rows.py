@@ -10,20 +10,62 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from hashlib import blake2b
-from typing import TypeVar
+from operator import attrgetter
+from typing import ClassVar, Self, TypeVar
 
 from atari_teach.classroom.event import Entry, Event, EventKind
 
 Field = int | str | bytes | float | None
 
 
+class _Sealed:
+    """A row: its fields, in the order of the columns of its table, which has one more for the seal.
+
+    Attributes:
+        table: The name of the table.
+        columns: Of what types the fields and the seal are, in every schema that is read.
+    """
+
+    __slots__: tuple[str, ...] = ()
+    table: ClassVar[str]
+    columns: ClassVar[tuple[tuple[type, ...], ...]]
+
+    def fields(self) -> tuple[int | str, ...]:
+        """The fields in the order of the table."""
+        return tuple([getattr(self, name) for name in self.__slots__])
+
+    def sealed(self) -> tuple[int | str, ...]:
+        """The fields as they are written, and the seal."""
+        fields = tuple([int(each) if isinstance(each, bool) else each for each in self.fields()])
+        return (*fields, seal(self.table, fields))
+
+    @classmethod
+    def unsealed(cls, fields: Sequence[Field]) -> Self | None:
+        """The row of which these are the fields and the seal; None unless the seal holds."""
+        if tuple(map(type, fields)) not in cls.columns or not is_whole(cls.table, fields):
+            return None
+        *values, _ = fields
+        if isinstance(values[-1], int):  # SQLite knows no truth values, and only the last field is one
+            values[-1] = bool(values[-1])
+        made: Callable[..., Self] = cls
+        return made(*values)
+
+    @classmethod
+    def whole(cls, rows: Iterable[Sequence[Field]]) -> tuple[Self, ...]:
+        """Those of these rows whose seals hold."""
+        return tuple([row for row in map(cls.unsealed, rows) if row is not None])
+
+
 @dataclass(frozen=True, slots=True)
-class EventRow:
+class EventRow(_Sealed):
     """An event as it is written, its data still text; (origin, counter, pupil) is its id.
 
     Attributes:
         pupil: Whose it is: a pupil's id, or a class's.
     """
+
+    table = "event"
+    columns = ((str, int, str, str, str, str, str, str),)
 
     origin: str
     counter: int
@@ -64,37 +106,19 @@ class EventRow:
         day = entry.day.isoformat()
         return cls(entry.origin, entry.counter, entry.pupil_id, entry.at, day, event.kind, event.text)
 
-    def sealed(self) -> tuple[str, int, str, str, str, str, str, str]:
-        """The fields in the order of the table, and the seal."""
-        fields = (self.origin, self.counter, self.pupil, self.at, self.day, self.kind, self.data)
-        return (*fields, seal("event", fields))
-
-    @classmethod
-    def unsealed(cls, fields: Sequence[Field]) -> EventRow | None:
-        """The row of which these are the fields and the seal; None unless the seal holds."""
-        match fields:
-            case [
-                str(origin),
-                int(counter),
-                str(pupil),
-                str(at),
-                str(day),
-                str(kind),
-                str(data),
-                str(found),
-            ] if found == seal("event", fields[:-1]):
-                return cls(origin, counter, pupil, at, day, kind, data)
-        return None
-
 
 @dataclass(frozen=True, slots=True)
-class PupilRow:
+class PupilRow(_Sealed):
     """The one place where a pupil's name and picture are written; the higher revision is the later one.
 
     Attributes:
         class_id: The class; empty for whoever is in none.
         archived: Whether the pupil has left and is only kept.
     """
+
+    table = "pupil"
+    # The rows of schema 1 knew no classes.
+    columns = ((str, str, int, str, str, str, int, str), (str, str, int, str, str, str))
 
     pupil: str
     added: str
@@ -114,40 +138,13 @@ class PupilRow:
         """The later revision, and of two that were made apart always the same one."""
         return self.revision, self.name, self.picture, self.class_id, self.archived, self.added
 
-    def sealed(self) -> tuple[str, str, int, str, str, str, int, str]:
-        """The fields in the order of the table, and the seal."""
-        named = (self.pupil, self.added, self.revision, self.name, self.picture)
-        fields = (*named, self.class_id, int(self.archived))
-        return (*fields, seal("pupil", fields))
-
-    @classmethod
-    def unsealed(cls, fields: Sequence[Field]) -> PupilRow | None:
-        """The row of which these are the fields and the seal; None unless the seal holds.
-
-        The rows of schema 1, which knew no classes, are read as well.
-        """
-        if not fields or fields[-1] != seal("pupil", fields[:-1]):
-            return None
-        match fields:
-            case [str(pupil), str(added), int(revision), str(name), str(picture), str()]:
-                return cls(pupil, added, revision, name, picture)
-            case [
-                str(pupil),
-                str(added),
-                int(revision),
-                str(name),
-                str(picture),
-                str(class_id),
-                (0 | 1) as archived,
-                str(),
-            ]:
-                return cls(pupil, added, revision, name, picture, class_id, bool(archived))
-        return None
-
 
 @dataclass(frozen=True, slots=True)
-class ClassRow:
+class ClassRow(_Sealed):
     """A class; the higher revision is the later one."""
+
+    table = "class"
+    columns = ((str, str, int, str, int, str),)
 
     id: str
     added: str
@@ -164,21 +161,6 @@ class ClassRow:
     def order(self) -> tuple[int, str, bool, str]:
         """The later revision, and of two that were made apart always the same one."""
         return self.revision, self.name, self.archived, self.added
-
-    def sealed(self) -> tuple[str, str, int, str, int, str]:
-        """The fields in the order of the table, and the seal."""
-        fields = (self.id, self.added, self.revision, self.name, int(self.archived))
-        return (*fields, seal("class", fields))
-
-    @classmethod
-    def unsealed(cls, fields: Sequence[Field]) -> ClassRow | None:
-        """The row of which these are the fields and the seal; None unless the seal holds."""
-        match fields:
-            case [str(found), str(added), int(revision), str(name), (0 | 1) as archived, str(seal_found)] if (
-                seal_found == seal("class", fields[:-1])
-            ):
-                return cls(found, added, revision, name, bool(archived))
-        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,12 +185,9 @@ def is_whole(table: str, fields: Sequence[Field]) -> bool:
     return fields[-1] == seal(table, fields[:-1])
 
 
-def gone_from(fields: Sequence[Field]) -> str | None:
-    """The id in a row about something that was deleted; None unless the seal holds."""
-    match fields:
-        case [str(gone), str(found)] if found == seal("gone", (gone,)):
-            return gone
-    return None
+def gone_in(rows: Iterable[Sequence[Field]]) -> frozenset[str]:
+    """The ids in those rows about somebody who was deleted whose seals hold."""
+    return frozenset(str(row[0]) for row in rows if [*map(type, row)] == [str, str] and is_whole("gone", row))
 
 
 def seal(table: str, fields: Sequence[Field]) -> str:
@@ -231,23 +210,11 @@ def join(a: Contents, b: Contents) -> Contents:
     """Everything that is in either, in order, without what was deleted in either."""
     gone = a.gone | b.gone
     return Contents(
-        pupils=_latest((row for row in (*a.pupils, *b.pupils) if row.pupil not in gone), _pupil),
-        events=_latest((row for row in (*a.events, *b.events) if row.pupil not in gone), _event),
-        classes=_latest((row for row in (*a.classes, *b.classes) if row.id not in gone), _class),
+        pupils=_latest((row for row in (*a.pupils, *b.pupils) if row.pupil not in gone), attrgetter("pupil")),
+        events=_latest((row for row in (*a.events, *b.events) if row.pupil not in gone), attrgetter("id")),
+        classes=_latest((row for row in (*a.classes, *b.classes) if row.id not in gone), attrgetter("id")),
         gone=gone,
     )
-
-
-def _pupil(row: PupilRow) -> Hashable:
-    return row.pupil
-
-
-def _class(row: ClassRow) -> Hashable:
-    return row.id
-
-
-def _event(row: EventRow) -> Hashable:
-    return row.id
 
 
 def _latest(rows: Iterable[_Row], name_of: Callable[[_Row], Hashable]) -> tuple[_Row, ...]:

@@ -114,7 +114,7 @@ def work_out(db: sqlite3.Connection, owner: str) -> None:
     """
     db.execute("DELETE FROM step_day WHERE pupil = ?", (owner,))
     rows = db.execute(f"SELECT {EVENT_COLUMNS} FROM event WHERE pupil = ?", (owner,))
-    _put(db, _days(row for row in map(EventRow.unsealed, rows) if row is not None))
+    _put(db, _days(EventRow.whole(rows)))
 
 
 def read(db: sqlite3.Connection, owners: Iterable[str], since: date | None) -> tuple[StepDay, ...] | None:

@@ -16,39 +16,17 @@ from pathlib import Path
 
 from atari_teach.classroom.disk import schema, step_days
 from atari_teach.classroom.disk.deleting import forget_gone
-from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, gone_from, seal
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, gone_in, seal
 from atari_teach.classroom.disk.schema import (
-    APPLICATION_ID,
     CLASS_COLUMNS,
     EVENT_COLUMNS,
     PAGE,
     PUPIL_COLUMNS,
     DamagedStoreError,
-    NewerStoreError,
     OlderStoreError,
 )
 from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.disk.trouble import error_text, is_damage, primary_code
-
-__all__ = [
-    "APPLICATION_ID",
-    "DamagedStoreError",
-    "NewerStoreError",
-    "OlderStoreError",
-    "ask_whether_held",
-    "attach",
-    "create",
-    "holds",
-    "in_memory",
-    "last_counter",
-    "read_all",
-    "read_classes",
-    "read_events",
-    "read_gone",
-    "read_pupils",
-    "read_step_days",
-    "write",
-]
 
 
 def attach(path: Path, timeout_s: float) -> sqlite3.Connection:
@@ -79,8 +57,7 @@ def read_older(path: Path, timeout_s: float) -> Contents:
             return read_all(db)
         columns = "id, added, revision, name, picture, seal"
         rows = db.execute(f"SELECT {columns} FROM pupil ORDER BY added, id")
-        pupils = tuple(row for row in map(PupilRow.unsealed, rows) if row is not None)
-        return Contents(pupils, read_events(db))
+        return Contents(PupilRow.whole(rows), read_events(db))
 
 
 def ask_whether_held(path: Path) -> None:
@@ -142,19 +119,18 @@ def read_all(db: sqlite3.Connection) -> Contents:
 def read_pupils(db: sqlite3.Connection) -> tuple[PupilRow, ...]:
     """Returns all pupils in the order in which they were added."""
     rows = db.execute(f"SELECT {PUPIL_COLUMNS} FROM pupil ORDER BY added, id")
-    return tuple(row for row in map(PupilRow.unsealed, rows) if row is not None)
+    return PupilRow.whole(rows)
 
 
 def read_classes(db: sqlite3.Connection) -> tuple[ClassRow, ...]:
     """Returns all classes in the order in which they were added."""
     rows = db.execute(f"SELECT {CLASS_COLUMNS} FROM class ORDER BY added, id")
-    return tuple(row for row in map(ClassRow.unsealed, rows) if row is not None)
+    return ClassRow.whole(rows)
 
 
 def read_gone(db: sqlite3.Connection) -> frozenset[str]:
     """The ids of the pupils and classes that were deleted."""
-    rows = db.execute("SELECT id, seal FROM gone")
-    return frozenset(gone for gone in map(gone_from, rows) if gone is not None)
+    return gone_in(db.execute("SELECT id, seal FROM gone"))
 
 
 def read_events(db: sqlite3.Connection, pupil: str | None = None) -> tuple[EventRow, ...]:
@@ -164,7 +140,7 @@ def read_events(db: sqlite3.Connection, pupil: str | None = None) -> tuple[Event
         rows = db.execute(f"{query} ORDER BY counter, origin, pupil")
     else:
         rows = db.execute(f"{query} WHERE pupil = ? ORDER BY counter, origin", (pupil,))
-    return tuple(row for row in map(EventRow.unsealed, rows) if row is not None)
+    return EventRow.whole(rows)
 
 
 def read_step_days(

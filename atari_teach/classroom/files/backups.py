@@ -5,11 +5,10 @@ import logging
 import os
 import sqlite3
 from dataclasses import replace
-from pathlib import Path
 
 from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.deleting import erased, folded, names_of
-from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.folder import FILE_NAME, SIDE_FILES, beside, remove_store
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.disk.saved_rows import utc
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
@@ -22,7 +21,6 @@ from atari_teach.i18n import Message
 from atari_teach.whole_file import make_lasting
 
 BACK_NAME = "progress.back.sqlite3"
-_ENDINGS = ("", "-journal", "-wal", "-shm")
 _log = logging.getLogger(__name__)
 
 
@@ -75,9 +73,8 @@ def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Messa
         known = error if isinstance(error, sqlite3.Error | OSError) else OSError()
         return trouble_notice(trouble_of(register.folder, known))
     register.close()
-    for ending in _ENDINGS[1:]:  # SQLite would play a journal into the store that comes.
-        with contextlib.suppress(FileNotFoundError):
-            path.with_name(path.name + ending).unlink()
+    for ending in SIDE_FILES:  # SQLite would play a journal into the store that comes.
+        beside(path, ending).unlink(missing_ok=True)
     new.replace(path)
     make_lasting(path.parent)
     restored = Register.open(register.folder, register.now)
@@ -106,13 +103,6 @@ def forgotten(contents: Contents, gone: frozenset[str]) -> Contents:
         classes=tuple(row for row in contents.classes if row.id not in gone),
         gone=contents.gone | gone,
     )
-
-
-def remove_store(path: Path) -> None:
-    """Remove a store that isn't in use, and what lies beside it."""
-    for ending in _ENDINGS:
-        with contextlib.suppress(FileNotFoundError):
-            path.with_name(path.name + ending).unlink()
 
 
 def copy_of_the_day(register: Register) -> Copy | Message | None:

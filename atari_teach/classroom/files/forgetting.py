@@ -10,9 +10,9 @@ import zlib
 from collections.abc import Iterable
 from pathlib import Path
 
-from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.folder import FILE_NAME, remove_store
 from atari_teach.classroom.files import packed_file
-from atari_teach.classroom.files.backups import BACK_NAME, is_new, make_copy, remove_store
+from atari_teach.classroom.files.backups import BACK_NAME, is_new, make_copy
 from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, say

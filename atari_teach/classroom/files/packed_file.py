@@ -192,13 +192,8 @@ def fields_of(contents: Contents) -> Iterator[list[object]]:
     """Every row as a list: what it is, then its fields; the deleted first."""
     for gone in sorted(contents.gone):
         yield ["gone", gone]
-    for group in contents.classes:
-        yield ["class", group.id, group.added, group.revision, group.name, group.archived]
-    for pupil in contents.pupils:
-        named = [pupil.pupil, pupil.added, pupil.revision, pupil.name, pupil.picture]
-        yield ["pupil", *named, pupil.class_id, pupil.archived]
-    for row in contents.events:
-        yield ["event", row.origin, row.counter, row.pupil, row.at, row.day, row.kind, row.data]
+    for row in (*contents.classes, *contents.pupils, *contents.events):
+        yield [row.table, *row.fields()]
 
 
 def read_rows(lines: Iterable[bytes]) -> Contents:

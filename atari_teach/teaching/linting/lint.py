@@ -17,8 +17,14 @@ from atari_teach.teaching.lessons.placeholders import PLACEHOLDER
 from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Step
 from atari_teach.teaching.linting.feedback import feedback_remarks
 from atari_teach.teaching.linting.lint_course import plan_remarks
-from atari_teach.teaching.linting.lint_words import Spoken, all_words, step_words, word_count, word_remarks
-from atari_teach.teaching.linting.lint_words import second_looks as words_to_look_at
+from atari_teach.teaching.linting.lint_words import (
+    Spoken,
+    all_words,
+    step_words,
+    word_count,
+    word_remarks,
+    words_not_ours,
+)
 from atari_teach.teaching.proving import searches
 
 __all__ = ["lint", "second_looks"]
@@ -42,7 +48,8 @@ def lint(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
 
 def second_looks(lesson: Lesson) -> Iterator[Remark]:
     """The remarks that call for a second look but are no problem: foreign words, what is unproved, goals."""
-    yield from words_to_look_at(lesson)
+    for spoken in all_words(lesson):
+        yield from words_not_ours(spoken, forbidden=False)
     for place, step in enumerate(lesson.steps):
         for number, board in enumerate(step.boards):
             where: KeyPath = ("step", place, "also", number - 1) if number else ("step", place)

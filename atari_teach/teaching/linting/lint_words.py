@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from atari_teach.i18n import Language, Message, Multilingual, language_of, say
-from atari_teach.i18n.wording import Finding, Objection, findings, wording
+from atari_teach.i18n.wording import Objection, findings, wording
 from atari_teach.rules import Colour
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
@@ -42,26 +42,30 @@ class Spoken:
 def word_remarks(lesson: Lesson) -> Iterator[Remark]:
     """The remarks on the words of a lesson."""
     for spoken in all_words(lesson):
-        yield from alike_remarks(spoken)
+        yield from remarks_on(spoken)
         for language, words in spoken.languages():
             where = (*spoken.where, language.key)
-            yield from form_remarks(where, words)
             yield from _literals(where, words, language)
             yield from _points(where, words, lesson.number)
             if spoken.for_children and spoken.in_sentences:
                 yield from length_remarks(where, words, language, lesson.number)
-            for finding in found_words(spoken, words, language):
-                if finding.objection.forbids:
-                    yield Remark(where, finding.sentence(), finding.start)
 
 
-def second_looks(lesson: Lesson) -> Iterator[Remark]:
-    """Words that are not the ones we use, but not forbidden either."""
-    for spoken in all_words(lesson):
-        for language, words in spoken.languages():
-            for finding in found_words(spoken, words, language):
-                if not finding.objection.forbids:
-                    yield Remark((*spoken.where, language.key), finding.sentence(), finding.start)
+def remarks_on(spoken: Spoken) -> Iterator[Remark]:
+    """The remarks that any words call for: on what one language alone has, on form, on forbidden words."""
+    yield from _alike_remarks(spoken)
+    for language, words in spoken.languages():
+        yield from _form_remarks((*spoken.where, language.key), words)
+    yield from words_not_ours(spoken, forbidden=True)
+
+
+def words_not_ours(spoken: Spoken, *, forbidden: bool) -> Iterator[Remark]:
+    """The words that are forbidden, or those that only deserve a second look."""
+    allowed = () if spoken.for_children else _FOR_GROWN_UPS
+    for language, words in spoken.languages():
+        for finding in findings(_without_placeholders(words), language, allowed=allowed):
+            if finding.objection.forbids is forbidden:
+                yield Remark((*spoken.where, language.key), finding.sentence(), finding.start)
 
 
 def all_words(lesson: Lesson) -> Iterator[Spoken]:
@@ -93,7 +97,7 @@ def step_words(step: Step) -> Iterator[tuple[KeyPath, Multilingual]]:
     yield from step.task.words()
 
 
-def alike_remarks(spoken: Spoken) -> Iterator[Remark]:
+def _alike_remarks(spoken: Spoken) -> Iterator[Remark]:
     """The remarks on placeholders and bold words that only English or only another language has."""
     english = spoken.text["en"]
     for key, translated in spoken.text.sentences:
@@ -114,7 +118,7 @@ def _spoken_of(words: str) -> frozenset[str]:
     return frozenset(name if name.startswith("pt:") else name.partition(".")[0].lower() for name in names)
 
 
-def form_remarks(where: KeyPath, words: str) -> Iterator[Remark]:
+def _form_remarks(where: KeyPath, words: str) -> Iterator[Remark]:
     """The remarks on blanks and bold markers that are not as they should be."""
     blank = _BLANKS.search(words)
     if blank:
@@ -166,12 +170,6 @@ def word_count(sentence: str, language: Language) -> int:
     key = language.key
     text = said(Multilingual(((key, sentence),)), Colour.BLACK)[key]
     return len(re.findall(r"\w[\w'’-]*", text.replace(_BOLD, "")))
-
-
-def found_words(spoken: Spoken, words: str, language: Language) -> tuple[Finding, ...]:
-    """The words that are not ours."""
-    allowed = () if spoken.for_children else _FOR_GROWN_UPS
-    return findings(_without_placeholders(words), language, allowed=allowed)
 
 
 def _without_placeholders(words: str) -> str:

@@ -1,7 +1,6 @@
 """The linter for plans: remarks on plans that can be read, and still should not be shown to a class."""
 
 from collections.abc import Iterator, Mapping
-from typing import assert_never
 
 from atari_teach.i18n import Multilingual, say
 from atari_teach.teaching.files.line_index import KeyPath
@@ -11,11 +10,10 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.linting.lint_words import (
     Spoken,
-    alike_remarks,
-    form_remarks,
-    found_words,
     length_remarks,
+    remarks_on,
     word_count,
+    words_not_ours,
 )
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
 
@@ -37,10 +35,7 @@ def lint_plan(plan: Plan, lessons: Mapping[str, Lesson] | None) -> tuple[Remark,
 def second_looks_at_plan(plan: Plan) -> Iterator[Remark]:
     """Words that are not the ones we use, but not forbidden either."""
     for spoken in plan_words(plan):
-        for language, words in spoken.languages():
-            for finding in found_words(spoken, words, language):
-                if not finding.objection.forbids:
-                    yield Remark((*spoken.where, language.key), finding.sentence(), finding.start)
+        yield from words_not_ours(spoken, forbidden=False)
 
 
 def exercises_for_all(lesson: Lesson) -> tuple[Step, ...]:
@@ -91,28 +86,12 @@ def _order_remarks(plan: Plan) -> Iterator[Remark]:
 def _item_remarks(plan: Plan, lessons: Mapping[str, Lesson] | None) -> Iterator[Remark]:
     for place, item in enumerate(plan.items):
         where: KeyPath = ("item", place)
-        match item.kind:
-            case ItemKind.PAIRS:
-                needed = item.rounds * item.bell_minutes
-                if needed > item.minutes:
-                    words = say(
-                        "The rounds take {n} minutes; this part has {most}.", n=needed, most=item.minutes
-                    )
-                    yield Remark((*where, "minutes"), words)
-            case ItemKind.QUESTION:
-                if lessons is not None:
-                    yield from _exercise_remarks(item.exercise, (*where, "exercise"), lessons)
-            case (
-                ItemKind.TALK
-                | ItemKind.PROMISES
-                | ItemKind.BUILD
-                | ItemKind.RELAY
-                | ItemKind.REPLAY
-                | ItemKind.TIDY
-            ):
-                pass
-            case _:
-                assert_never(item.kind)
+        needed = item.rounds * item.bell_minutes
+        if item.kind is ItemKind.PAIRS and needed > item.minutes:
+            words = say("The rounds take {n} minutes; this part has {most}.", n=needed, most=item.minutes)
+            yield Remark((*where, "minutes"), words)
+        if item.kind is ItemKind.QUESTION and lessons is not None:
+            yield from _exercise_remarks(item.exercise, (*where, "exercise"), lessons)
 
 
 def _exercise_remarks(name: str, where: KeyPath, lessons: Mapping[str, Lesson]) -> Iterator[Remark]:
@@ -133,10 +112,9 @@ def _exercise_remarks(name: str, where: KeyPath, lessons: Mapping[str, Lesson]) 
 
 def _word_remarks(plan: Plan) -> Iterator[Remark]:
     for spoken in plan_words(plan):
-        yield from alike_remarks(spoken)
+        yield from remarks_on(spoken)
         for language, words in spoken.languages():
             where = (*spoken.where, language.key)
-            yield from form_remarks(where, words)
             if spoken.in_sentences:
                 yield from length_remarks(where, words, language, _FIRST_LESSON)
             if spoken.where[-1] == "teacher":
@@ -144,6 +122,3 @@ def _word_remarks(plan: Plan) -> Iterator[Remark]:
                 if count > MOST_NOTE_WORDS:
                     sentence = say("This note has {n} words; at most {most}.", n=count, most=MOST_NOTE_WORDS)
                     yield Remark(where, sentence)
-            for finding in found_words(spoken, words, language):
-                if finding.objection.forbids:
-                    yield Remark(where, finding.sentence(), finding.start)
