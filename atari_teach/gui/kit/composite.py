@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from atari_teach.gui.art.strokes import smooth_painter
 from atari_teach.gui.kit.words import Words, in_current_language
 
 
@@ -112,10 +113,8 @@ class Painted(Composite):
         """Paints it, with smooth edges."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.paint(painter)
-        painter.end()
+        with smooth_painter(self) as painter:
+            self.paint(painter)
 
 
 class Arranged(Composite):

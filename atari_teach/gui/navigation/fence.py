@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current as palette
-from atari_teach.gui.art.strokes import ellipse, fill, smooth_painter, stroke
+from atari_teach.gui.art.strokes import ellipse, fill, stroke
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.keypad import DIGITS, Keypad
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
@@ -31,7 +31,7 @@ def build(_app: object) -> PinPage:
     return PinPage()
 
 
-class PinDots(Composite):
+class PinDots(Painted):
     """A place for each digit: filled when it was typed, and the digit itself where it is being chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -51,19 +51,18 @@ class PinDots(Composite):
         """Lays the digits out over the whole width."""
         self.label.setGeometry(0, 0, width, height)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         """Paints the four places, unless the digits themselves are seen."""
         if self.label.words():
             return
-        with smooth_painter(self) as painter:
-            radius, apart = self.height() * 0.24, self.height() * 1.05
-            left = self.width() / 2 - apart * (PIN_DIGITS - 1) / 2
-            for number in range(PIN_DIGITS):
-                at = QPointF(left + number * apart, self.height() / 2)
-                dot = ellipse(at.x(), at.y(), radius)
-                if number < len(self._digits):
-                    fill(painter, dot, palette().words)
-                stroke(painter, dot, palette().words, max(2.0, radius * 0.2))
+        radius, apart = self.height() * 0.24, self.height() * 1.05
+        left = self.width() / 2 - apart * (PIN_DIGITS - 1) / 2
+        for number in range(PIN_DIGITS):
+            at = QPointF(left + number * apart, self.height() / 2)
+            dot = ellipse(at.x(), at.y(), radius)
+            if number < len(self._digits):
+                fill(painter, dot, palette().words)
+            stroke(painter, dot, palette().words, max(2.0, radius * 0.2))
 
 
 class PinPage(Page):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current as palette
-from atari_teach.gui.art.strokes import box, fill, smooth_painter, stroke
+from atari_teach.gui.art.strokes import box, fill, stroke
 from atari_teach.gui.board.cursor_keys import Letter
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.composite import Arranged, Composite
+from atari_teach.gui.kit.composite import Arranged, Painted
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -29,7 +29,7 @@ _LINE = 40.0
 _EDGE = 24.0
 
 
-class KeyLineView(Composite):
+class KeyLineView(Painted):
     """The keys as caps, and what they do beside them."""
 
     def __init__(self, line: KeyLine, parent: QWidget) -> None:
@@ -59,14 +59,13 @@ class KeyLineView(Composite):
         caps = sum(max(cap, label.width_of_one_line() + 16 * self._u) for label in self.caps)
         return max(width * _KEYS, caps + (_GAP * len(self.caps) + 5) * self._u)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         p, u = palette(), self._u
-        with smooth_painter(self) as painter:
-            for cap in self.caps:
-                place = cap.geometry()
-                shape = box(place.x() + 1, place.y() + 1, place.width() - 2, place.height() - 2, 8 * u)
-                fill(painter, shape, p.button)
-                stroke(painter, shape, p.words, max(1.5, 2 * u))
+        for cap in self.caps:
+            place = cap.geometry()
+            shape = box(place.x() + 1, place.y() + 1, place.width() - 2, place.height() - 2, 8 * u)
+            fill(painter, shape, p.button)
+            stroke(painter, shape, p.words, max(1.5, 2 * u))
 
 
 class KeyColumn(Arranged):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -54,18 +54,7 @@ _LOCKED = say("This lesson comes later. Your teacher has opened others.")
 
 def build(app: AppContext) -> PathPage:
     """Returns the page where a lesson is chosen."""
-    page = PathPage()
-
-    def practise(session: Session | None) -> None:
-        """Opens a table of exercises, where there are any."""
-        if session is not None:
-            app.opener().learn(session)
-
-    page.visited.connect(lambda: _show_lessons(page, app))
-    page.lesson_chosen.connect(lambda lesson_id: open_lesson(app, lesson_id))
-    page.shortcut_chosen.connect(lambda place: practise(app.tables().shortcut(SHORTCUTS[place])))
-    page.practice_wanted.connect(lambda: practise(app.tables().practice()))
-    return page
+    return PathPage(app)
 
 
 def open_lesson(app: AppContext, lesson_id: str) -> None:
@@ -79,39 +68,17 @@ def open_lesson(app: AppContext, lesson_id: str) -> None:
         app.opener().learn(lesson)
 
 
-def _show_lessons(page: PathPage, app: AppContext) -> None:
-    tables = app.tables()
-    stones = lesson_stones(tables)
-    suggested = tables.suggested()
-    known = suggested is not None and app.is_open(suggested.id)
-    free = app.locks.lessons is None  # else a teacher shows the way
-    page.show_lessons(
-        stones,
-        suggested.id if suggested is not None and known else None,
-        shortcuts=shortcut_places(stones) if free else frozenset(),
-        hard=tuple(topic_words(belief) for belief in tables.hard()),
-    )
-
-
 class PathPage(Page):
     """The page of one place, its lessons, the shelf of finished ones, and all places below.
 
     Where somebody may know everything already, a shortcut leads past it; where there are more lessons than
     the river has room for, the same button turns to the next ones. With larger words the river runs in an S,
     so that every title has twice the room.
-
-    Signals:
-        lesson_chosen: The id of a lesson.
-        shortcut_chosen: The `Place` past which somebody wants to go.
-        practice_wanted: What is still hard is to be practised.
     """
 
-    lesson_chosen = Signal(str)
-    shortcut_chosen = Signal(object)
-    practice_wanted = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=self._paint_land)
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(landscape=self._paint_land)
+        self._app = app
         self._stones: tuple[LessonStone, ...] = ()
         self._suggested = ""
         self._place, self._turned = Place.VILLAGE, 0
@@ -130,11 +97,25 @@ class PathPage(Page):
         self.way.clicked.connect(lambda _down=False: self._go_the_way())
         self.shelf.clicked.connect(lambda _down=False: self.open_shelf())
         self.sheet.close_button.clicked.connect(lambda _down=False: self.dismiss())
-        self.sheet.hard.button.clicked.connect(lambda _down=False: self.practice_wanted.emit())
+        self.sheet.hard.button.clicked.connect(lambda _down=False: self._practise(app.tables().practice()))
         self.nothing.say(say("There are no lessons here."))
+        self.visited.connect(self._look_up)
         self._show()
 
     # what it shows
+
+    def _look_up(self) -> None:
+        app, tables = self._app, self._app.tables()
+        stones = lesson_stones(tables)
+        suggested = tables.suggested()
+        known = suggested is not None and app.is_open(suggested.id)
+        free = app.locks.lessons is None  # else a teacher shows the way
+        self.show_lessons(
+            stones,
+            suggested.id if suggested is not None and known else None,
+            shortcuts=shortcut_places(stones) if free else frozenset(),
+            hard=tuple(topic_words(belief) for belief in tables.hard()),
+        )
 
     def show_lessons(
         self,
@@ -276,7 +257,12 @@ class PathPage(Page):
             self._turned = (self._turned + 1) % pages
             self._changed()
         else:
-            self.shortcut_chosen.emit(self._place)
+            self._practise(self._app.tables().shortcut(SHORTCUTS[self._place]))
+
+    def _practise(self, session: Session | None) -> None:
+        """Opens a table of exercises, where there are any."""
+        if session is not None:
+            self._app.opener().learn(session)
 
     def _slots(self) -> int:
         """Returns how many things lie in the two rows: the lessons, and the way past them."""
@@ -323,7 +309,7 @@ class PathPage(Page):
     def _chosen(self, widget: SteppingStone) -> None:
         stone = widget.stone()
         if stone is not None:
-            self.lesson_chosen.emit(stone.lesson_id)
+            open_lesson(self._app, stone.lesson_id)
 
 
 # The corner of the path: the shelf, and a way past the place or to more of its lessons.

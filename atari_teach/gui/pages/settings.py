@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach import __version__
@@ -33,26 +32,7 @@ _WIDEST_RAIL = 0.30
 
 def build(app: AppContext) -> SettingsPage:
     """Returns the page where everything is chosen; a pupil's name is the teacher's to change."""
-    page, window = SettingsPage(), app.window
-
-    def show() -> None:
-        current_pupil = app.current
-        page.show_settings(
-            window.settings,
-            current_pupil.pupil.name,
-            current_pupil.portrait(),
-            audible=app.voices.available(),
-        )
-        page.set_profile_open(current_pupil.guest)
-
-    page.visited.connect(show)
-    page.changed.connect(window.choose)
-    window.settings_changed.connect(show)
-    app.voices.changed.connect(show)
-    page.keys_wanted.connect(lambda: window.go_to(PageName.KEYS))
-    page.profile_changed.connect(lambda name, picture: _change_profile(app, name, picture))
-    page.about_wanted.connect(lambda: window.go_to(PageName.ABOUT))
-    return page
+    return SettingsPage(app)
 
 
 def show_profile(app: AppContext) -> None:
@@ -63,30 +43,12 @@ def show_profile(app: AppContext) -> None:
     app.window.go_to(PageName.SETTINGS)
 
 
-def _change_profile(app: AppContext, name: str, picture: str) -> None:
-    """Gives whoever sits here another name or picture; a pupil of a class keeps the name."""
-    pupil = app.current.pupil
-    app.register().change_pupil(pupil.id, name if app.current.guest else pupil.name, picture)
-    app.changed_pupils()
-
-
 class SettingsPage(Page):
-    """The settings: tabs on the left, the questions of the chosen one on a card beside them.
+    """The settings: tabs on the left, the questions of the chosen one on a card beside them."""
 
-    Signals:
-        changed: New `Settings`.
-        profile_changed: A name, and the name of a picture.
-        about_wanted: *About* was pressed.
-        keys_wanted: The sheet of the keys is wanted.
-    """
-
-    changed = Signal(object)
-    profile_changed = Signal(str, str)
-    about_wanted = Signal()
-    keys_wanted = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, app: AppContext) -> None:
+        super().__init__()
+        self._app = app
         self._settings = Settings()
         self._portrait = Portrait.SARDINE
         self._mine = True
@@ -130,6 +92,13 @@ class SettingsPage(Page):
         self.show_tab(SettingsTab.WHO)
 
     # what it shows
+
+    def _look_up(self) -> None:
+        """Shows what holds now, for whoever sits here."""
+        current = self._app.current
+        audible = self._app.voices.available()
+        self.show_settings(self._app.window.settings, current.pupil.name, current.portrait(), audible=audible)
+        self.set_profile_open(current.guest)
 
     def show_settings(
         self, settings: Settings, name: str, portrait: Portrait, *, audible: bool = False
@@ -224,19 +193,26 @@ class SettingsPage(Page):
     def _connect(self) -> None:
         for tab, button in self.tabs.items():
             button.clicked.connect(lambda _down=False, of=tab: self.show_tab(of))
-        self.about.clicked.connect(lambda _down=False: self.about_wanted.emit())
+        window = self._app.window
+        self.about.clicked.connect(lambda _down=False: window.go_to(PageName.ABOUT))
         self.name.editingFinished.connect(self._profile)
-        self.keys.chosen.connect(lambda _value: self.keys_wanted.emit())
+        self.keys.chosen.connect(lambda _value: window.go_to(PageName.KEYS))
         self.pictures.chosen.connect(self._choose_portrait)
+        for changed in (self.visited, window.settings_changed, self._app.voices.changed):
+            changed.connect(lambda *_what: self._look_up())
 
     def _change(self, field: str, value: object) -> None:
         settings = replace(self._settings, **{field: value})  # type: ignore[arg-type]
         self.show_settings(settings, self.name.text(), self._portrait, audible=self._audible)
-        self.changed.emit(settings)
+        self._app.window.choose(settings)
 
     def _choose_portrait(self, portrait: Portrait) -> None:
         self.show_settings(self._settings, self.name.text(), portrait, audible=self._audible)
         self._profile()
 
     def _profile(self) -> None:
-        self.profile_changed.emit(self.name.text(), self._portrait.value)
+        """Gives whoever sits here another name or picture; a pupil of a class keeps the name."""
+        current = self._app.current
+        name = self.name.text() if current.guest else current.pupil.name
+        self._app.register().change_pupil(current.pupil.id, name, self._portrait.value)
+        self._app.changed_pupils()

@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.pebbles import PebbleLook, draw_plank, draw_stepping_stone, shelf_drawing
-from atari_teach.gui.art.strokes import smooth_painter
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.composite import Arranged, Composite
+from atari_teach.gui.kit.composite import Arranged, Composite, Painted
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel, chained, joined
@@ -64,7 +63,7 @@ class ShelfPebble(Composite):
                 draw_stepping_stone(painter, place, self._stone.emblem, PebbleLook.DONE, seed=self._index)
 
 
-class ShelfRow(Arranged):
+class ShelfRow(Arranged, Painted):
     """Pebbles on planks, some beside each other; fewer on a plank where their titles are large.
 
     A plank that is still empty waits below the first ones.
@@ -115,10 +114,9 @@ class ShelfRow(Arranged):
             self.update()
         return top - gap
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with smooth_painter(self) as painter:
-            for top in self._planks:
-                draw_plank(painter, QRectF(0, top, self.width(), _PLANK[1] * self._u))
+    def paint(self, painter: QPainter) -> None:
+        for top in self._planks:
+            draw_plank(painter, QRectF(0, top, self.width(), _PLANK[1] * self._u))
 
 
 class ShelfSheet(PlainCard):

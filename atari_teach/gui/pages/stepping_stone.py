@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -84,9 +84,6 @@ class SteppingStone(QAbstractButton):
     def fits(self) -> bool:
         """Returns whether the title is wholly on its plate."""
         return self.title.fits()
-
-    def sizeHint(self) -> QSize:
-        return QSize(round(STONE_WIDTH * self._u), round(STONE_HEIGHT * self._u))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import chain, repeat
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.land.landscape import paint_home
 from atari_teach.gui.art.logo import draw_logo
@@ -25,30 +24,26 @@ _COLUMNS, _GAP, _ROOM = 3, 20.0, 300.0
 
 def build(app: AppContext) -> WelcomePage:
     """Returns the page where a language is chosen at the very first start."""
-    page = WelcomePage()
-
-    def begin(language: Language) -> None:
-        app.window.language_wanted.emit(language)
-        app.window.start_at(PageName.HOME)
-
-    page.language_chosen.connect(begin)
-    return page
+    return WelcomePage(app)
 
 
 class WelcomePage(Page):
     """A big button for each language, saying its name in that language."""
 
-    language_chosen = Signal(object)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_home)
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(landscape=paint_home)
+        self._window = app.window
         styles = chain([ButtonStyle.PINE], repeat(ButtonStyle.TILE))
         self.buttons = {
             language: PictureButton(language.own_name, None, style, self, px=40, radius=28)
             for language, style in zip(switch_order(), styles, strict=False)
         }
         for language, button in self.buttons.items():
-            button.clicked.connect(lambda _down=False, of=language: self.language_chosen.emit(of))
+            button.clicked.connect(lambda _down=False, of=language: self._begin(of))
+
+    def _begin(self, language: Language) -> None:
+        self._window.language_wanted.emit(language)
+        self._window.start_at(PageName.HOME)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out two buttons in the middle, above the table; more in three columns of smaller ones."""

@@ -3,7 +3,7 @@
 from math import ceil
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.roster import Roster, Seat
@@ -158,9 +158,8 @@ class AttendanceSheet(OverStage):
             if button.fits():
                 break
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            fill(painter, box(0, 0, self.width(), self.height()), WALL.paper)
+    def paint(self, painter: QPainter) -> None:
+        fill(painter, box(0, 0, self.width(), self.height()), WALL.paper)
 
 
 def _seat_drawing(seat: Seat, *, absent: bool) -> Drawing:

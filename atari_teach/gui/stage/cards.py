@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.strokes import Drawing, box, fill, round_box, smooth_painter
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.words import WordsLabel, chained
 from atari_teach.gui.stage.pictures import draw_crossing, draw_stays, draw_turns
@@ -47,7 +47,7 @@ def paint_frames(painter: QPainter, rect: QRectF, u: float, *frames: tuple[float
         fill(painter, round_box(inner, radius * u), colour)
 
 
-class Band(Composite):
+class Band(Painted):
     """Words on a card with a frame: an answer in black on yellow, or another strip of words.
 
     Args:
@@ -70,9 +70,8 @@ class Band(Composite):
             self, px=px, bold=True, floor=_LEAST, colour=colour, centred=True, middle=True
         )
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with smooth_painter(self) as painter:
-            paint_frames(painter, QRectF(self.rect()), self._u, *self._frames)
+    def paint(self, painter: QPainter) -> None:
+        paint_frames(painter, QRectF(self.rect()), self._u, *self._frames)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the words inside the frame."""

@@ -4,7 +4,6 @@ Black, white and yellow in every theme, and flat, for the back row of a classroo
 """
 
 from functools import cache, reduce
-from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
@@ -203,25 +202,7 @@ def is_wide(name: str) -> bool:
 
 def part_drawing(kind: ItemKind) -> Drawing:
     """The drawing that stands for a part of a plan in lists."""
-    match kind:
-        case ItemKind.TALK:
-            return _draw_talk
-        case ItemKind.PROMISES:
-            return draw_stays
-        case ItemKind.BUILD:
-            return _draw_catch
-        case ItemKind.RELAY:
-            return _draw_teams
-        case ItemKind.REPLAY:
-            return _draw_rewind
-        case ItemKind.PAIRS:
-            return _draw_pair
-        case ItemKind.QUESTION:
-            return _draw_question
-        case ItemKind.TIDY:
-            return draw_tidy
-        case _:
-            assert_never(kind)
+    return _PARTS[kind]
 
 
 def draw_crossing(painter: QPainter, rect: QRectF) -> None:
@@ -379,4 +360,14 @@ _SIGNS: dict[Sign, Drawing] = {
     Sign.BOWLS: draw_tidy,
     Sign.SEATS: _draw_seats,
     Sign.THUMB: draw_thumb,
+}
+_PARTS: dict[ItemKind, Drawing] = {
+    ItemKind.TALK: _draw_talk,
+    ItemKind.PROMISES: draw_stays,
+    ItemKind.BUILD: _draw_catch,
+    ItemKind.RELAY: _draw_teams,
+    ItemKind.REPLAY: _draw_rewind,
+    ItemKind.PAIRS: _draw_pair,
+    ItemKind.QUESTION: _draw_question,
+    ItemKind.TIDY: draw_tidy,
 }

@@ -70,13 +70,13 @@ class StagePage(WallPage):
         self.controller.people_wanted.connect(self.teacher.ask_people)
         self.wall.next_wanted.connect(lambda: self.do(Command.NEXT))
         self.rounds.onward.connect(lambda: self.do(Command.NEXT))
-        self.controller.people_changed.connect(self.rounds.set_roster)
+        self.controller.people_changed.connect(self.wall.wheel.set_roster)
         self.controller.time_stopped.connect(lambda still: self.wall.wheel.pause(paused=still))
         self.wall.swapped.connect(self._swap)
         self.wall.hint.gone.connect(self.controller.disarm)
         self.wall.ending.leave.connect(self._leave)
         self.wall.ending.attach.connect(self.teacher.questions.ask_class)
-        self.teacher.wanted.connect(self.do)
+        self.teacher.strip.wanted.connect(self.do)
         self.teacher.answered.connect(self._give_keys)
         self.teacher.asking_changed.connect(self._uncover)
         self.table.shown.connect(self._changed)
@@ -127,7 +127,7 @@ class StagePage(WallPage):
         if not self.teacher.asking:
             self._commands[command]()
         elif command is Command.NEXT:
-            self.teacher.go_on()
+            self.teacher.sheet.finish()  # everybody was asked about
 
     def _next(self) -> None:
         class_session = self.class_session
@@ -144,7 +144,7 @@ class StagePage(WallPage):
             return True
         if self.wall.greeted():
             return True
-        return self.wall.view is self.wall.wheel and self.rounds.next()
+        return self.wall.view is self.wall.wheel and self.wall.wheel.forward()
 
     def _swap(self) -> None:
         if self.class_session is not None and self.controller.part_tables.swap(self.class_session.run.stop):

@@ -22,7 +22,7 @@ from atari_teach.gui.stage.boxes import AskBox
 from atari_teach.gui.stage.class_session import ClassSession, roster_of, strip_words
 from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.controller import SessionController
-from atari_teach.i18n import Language, Text, say
+from atari_teach.i18n import Text, say
 
 _HANDLE = 56.0
 _EDGE = 5
@@ -32,12 +32,10 @@ class Teacher(QObject):
     """The teacher's widgets over the wall or, with two screens, over her own view.
 
     Signals:
-        wanted: A `Command` is wanted.
         answered: A question was answered or closed.
         asking_changed: Something is asked now, or nothing any more.
     """
 
-    wanted = Signal(object)
     answered = Signal()
     asking_changed = Signal()
 
@@ -56,7 +54,6 @@ class Teacher(QObject):
         self.sheet = AttendanceSheet(page)
         self.box = AskBox(page)
         self.questions = Questions(app, controller, self.box, leave)
-        self.strip.wanted.connect(self.wanted)
         self.strip.language_chosen.connect(app.window.language_wanted)
         self.handle.clicked.connect(lambda _down=False: self.show_strip(self.strip.isHidden()))
         self.hover_edge.entered.connect(lambda: self.show_strip(True))
@@ -81,10 +78,6 @@ class Teacher(QObject):
         if self._controller.class_session is not None:
             self.show_strip(False)
             self.sheet.open(self._controller.class_session.people)
-
-    def go_on(self) -> None:
-        """Answers the open question by the one key: everybody was asked about."""
-        self.sheet.finish()
 
     def dismiss(self) -> bool:
         """Closes the topmost of the teacher's widgets; returns whether one was open."""
@@ -289,10 +282,6 @@ class Strip(Composite):
         for command, button in self.buttons.items():
             button.clicked.connect(lambda _down=False, of=command: self.wanted.emit(of))
         self.hide()
-
-    def set_language(self, language: Language) -> None:
-        """Shows which language is spoken now."""
-        self.languages.set_language(language)
 
     def show_state(self, where: Text, down: Iterable[Command], possible: Iterable[Command]) -> None:
         """Shows where the class is, which commands are on, and which can be given."""

@@ -10,13 +10,13 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import smooth_painter
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Composite, Painted
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import scale_for, target_px
 from atari_teach.gui.kit.words import Words, WordsLabel, chained
+from atari_teach.gui.stage.boxes import Curtain, LookHere
 from atari_teach.gui.stage.cards import Band, CardView, PromisesView, WallPage, paint_frames
 from atari_teach.gui.stage.class_session import ClassSession, armed_words
-from atari_teach.gui.stage.curtain import Curtain, LookHere
 from atari_teach.gui.stage.part_tables import PartTables
 from atari_teach.gui.stage.pictures import card_drawing, draw_bows, draw_janken, is_wide, part_drawing
 from atari_teach.gui.stage.table import StageTable
@@ -298,7 +298,7 @@ class EndView(WallPage):
             draw_bows(painter, self.in_window(50, 110, 540, 540))
 
 
-class RitualBand(Composite):
+class RitualBand(Painted):
     """The greeting over the upper edge of the empty board; a press or the first stone hides it.
 
     Signals:
@@ -351,12 +351,11 @@ class RitualBand(Composite):
             right -= wide + 14 * u
         self.words.setGeometry(QRectF(left, 12 * u, right - left, height - 24 * u).toRect())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with smooth_painter(self) as painter:
-            frames = (0, 22, WALL.ink), (4, 19, WALL.sun), (12, 13, WALL.paper)
-            paint_frames(painter, QRectF(self.rect()), self._u, *frames)
-            draw = draw_janken if Ritual.COLOURS in self._rituals else draw_bows
-            draw(painter, self._picture())
+    def paint(self, painter: QPainter) -> None:
+        frames = (0, 22, WALL.ink), (4, 19, WALL.sun), (12, 13, WALL.paper)
+        paint_frames(painter, QRectF(self.rect()), self._u, *frames)
+        draw = draw_janken if Ritual.COLOURS in self._rituals else draw_bows
+        draw(painter, self._picture())
 
 
 ARMED_MS = 3000

@@ -24,8 +24,7 @@ from atari_teach.gui.input.presses import PressFilter
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.current_pupil import CurrentPupil
+from atari_teach.gui.navigation.context import AppContext, CurrentPupil
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.voice.voices import Finder, Voices

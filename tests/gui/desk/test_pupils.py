@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.path import PathPage
+from atari_teach.gui.pages.path import open_lesson
 from atari_teach.gui.pages.pupil_picker import PupilPickerPage
 from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage
@@ -160,7 +160,8 @@ def test_the_name_and_picture_of_a_class_are_not_a_pupils_to_change(a_house: Ope
     settings = page(house, SettingsPage)
     settings.show_tab(SettingsTab.WHO)
     assert not settings.name.isEnabled()
-    settings.profile_changed.emit("Hacker", Portrait.MOON.value)
+    settings.name.setText("Hacker")
+    settings._choose_portrait(Portrait.MOON)
     assert house.controller.current.pupil.name == NAMES[0]
 
 
@@ -168,12 +169,11 @@ def test_a_lesson_that_is_locked_says_so_kindly_and_stays_shut(a_house: Open) ->
     house = a_house()
     lock(house, lessons=frozenset({"another"}))
     house.window.go_to(PageName.PATH)
-    path = page(house, PathPage)
-    path.lesson_chosen.emit("every-kind")
+    open_lesson(house.controller.app, "every-kind")
     assert house.place() is PageName.PATH
     assert "Your teacher has opened others" in all_words(house)
     lock(house, lessons=frozenset({"every-kind"}))
-    path.lesson_chosen.emit("every-kind")
+    open_lesson(house.controller.app, "every-kind")
     assert house.place() is PageName.TABLE
     assert house.window.banner.isHidden()
 
@@ -182,7 +182,7 @@ def test_a_locked_hint_is_no_button_and_no_key(a_house: Open) -> None:
     house = a_house()
     lock(house, hints=True)
     house.window.go_to(PageName.PATH)
-    page(house, PathPage).lesson_chosen.emit("every-kind")
+    open_lesson(house.controller.app, "every-kind")
     steps = 0
     while not house.scene.over and steps < 12:
         assert Control.HINT not in {button.control for button in house.scene.buttons}

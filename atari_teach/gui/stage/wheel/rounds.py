@@ -6,7 +6,6 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from atari_teach.classroom.event import Event, table_saved
-from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
 from atari_teach.gui.navigation.context import AppContext
@@ -58,10 +57,6 @@ class Rounds(QObject):
         if run is not None and run.number <= stop.number:
             self.view.deal()
 
-    def next(self) -> bool:
-        """Goes on within the round; returns whether there was something to go on to."""
-        return self.view.forward()
-
     @property
     def met(self) -> int:
         """The number of different pairs that met in this session."""
@@ -74,10 +69,6 @@ class Rounds(QObject):
         """The number of games in these rounds."""
         run = self.view.run
         return 0 if run is None else sum(len(each.pairs) for each in run.wheel.rounds[run.before :])
-
-    def set_roster(self, roster: Roster) -> None:
-        """Takes over a roster in which somebody came or went."""
-        self.view.set_roster(roster)
 
     def _begin(self, stop: Stop, class_session: ClassSession) -> WheelRun:
         """The wheel that was broken off at this stop, or one that follows the class's last one."""

@@ -1,6 +1,6 @@
 """The tables of a round on the wall: who plays with whom, and who is the referee."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -81,9 +81,6 @@ class TableCell(QAbstractButton):
     def words(self) -> tuple[str, ...]:
         """The words on this table."""
         return tuple(name_of(seat) for seat in self._seats)
-
-    def sizeHint(self) -> QSize:
-        return QSize(round(250 * self._u), round(120 * self._u))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Lets Enter press the table; Space goes on in the plan, as everywhere on the wall."""

@@ -5,16 +5,16 @@ from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPainterPath, QPaintEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QPainter, QPainterPath, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.classroom.wheel.wheel_run import RING_MS, Bell, Phase, WheelRun
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.strokes import ellipse, fill, line, smooth_painter, stroke
+from atari_teach.gui.art.strokes import ellipse, fill, line, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.gui.stage.cards import WallPage
@@ -303,7 +303,7 @@ def buttons(run: WheelRun) -> tuple[tuple[Message, Icon], ...]:
 _RIM = 10.0
 
 
-class TimeDisc(Composite):
+class TimeDisc(Painted):
     """The time left of a round as a part of a disc without digits, yellow in the last minute."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -321,28 +321,27 @@ class TimeDisc(Composite):
             self._left, self._yellow, self._paused, self._rung = shown
             self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with smooth_painter(self) as painter:
-            side = float(min(self.width(), self.height()))
-            middle, rim = QRectF(self.rect()).center(), max(3.0, _RIM * self._u)
-            x, y, radius = middle.x(), middle.y(), side / 2
-            fill(painter, ellipse(x, y, radius), WALL.ink)
-            fill(painter, ellipse(x, y, radius - rim), WALL.paper)
-            if self._rung:
-                draw_bell(painter, QRectF(x - radius * 0.5, y - radius * 0.5, radius, radius))
-            else:
-                inner = radius - 1.8 * rim
-                part = QPainterPath(QPointF(x, y))
-                part.arcTo(QRectF(x - inner, y - inner, 2 * inner, 2 * inner), 90, 360 * self._left)
-                part.closeSubpath()
-                if self._yellow:
-                    stroke(painter, part, WALL.ink, rim * 0.6)
-                fill(painter, part, WALL.sun if self._yellow else WALL.ink)
-            if self._paused:
-                _paint_pause(painter, x, y, radius * 0.42)
+    def paint(self, painter: QPainter) -> None:
+        side = float(min(self.width(), self.height()))
+        middle, rim = QRectF(self.rect()).center(), max(3.0, _RIM * self._u)
+        x, y, radius = middle.x(), middle.y(), side / 2
+        fill(painter, ellipse(x, y, radius), WALL.ink)
+        fill(painter, ellipse(x, y, radius - rim), WALL.paper)
+        if self._rung:
+            draw_bell(painter, QRectF(x - radius * 0.5, y - radius * 0.5, radius, radius))
+        else:
+            inner = radius - 1.8 * rim
+            part = QPainterPath(QPointF(x, y))
+            part.arcTo(QRectF(x - inner, y - inner, 2 * inner, 2 * inner), 90, 360 * self._left)
+            part.closeSubpath()
+            if self._yellow:
+                stroke(painter, part, WALL.ink, rim * 0.6)
+            fill(painter, part, WALL.sun if self._yellow else WALL.ink)
+        if self._paused:
+            _paint_pause(painter, x, y, radius * 0.42)
 
 
-class Ring(Composite):
+class Ring(Painted):
     """The end of a round for the eyes: a ring as large as the wall, shown once for a second."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -360,16 +359,15 @@ class Ring(Composite):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with smooth_painter(self) as painter:
-            fill(painter, _whole(self), WALL.paper)
-            middle = QRectF(self.rect()).center()
-            wide, high = self.width() / 2 - 8 * self._u, self.height() / 2 - 8 * self._u
-            for inset, colour in ((0.0, WALL.ink), (8.0, WALL.sun), (74.0, WALL.ink), (82.0, WALL.paper)):
-                d = inset * self._u
-                fill(painter, ellipse(middle.x(), middle.y(), wide - d, high - d), colour)
-            side = 150 * self._u
-            draw_bell(painter, QRectF(middle.x() - side / 2, middle.y() - 1.35 * side, side, side))
+    def paint(self, painter: QPainter) -> None:
+        fill(painter, _whole(self), WALL.paper)
+        middle = QRectF(self.rect()).center()
+        wide, high = self.width() / 2 - 8 * self._u, self.height() / 2 - 8 * self._u
+        for inset, colour in ((0.0, WALL.ink), (8.0, WALL.sun), (74.0, WALL.ink), (82.0, WALL.paper)):
+            d = inset * self._u
+            fill(painter, ellipse(middle.x(), middle.y(), wide - d, high - d), colour)
+        side = 150 * self._u
+        draw_bell(painter, QRectF(middle.x() - side / 2, middle.y() - 1.35 * side, side, side))
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         top = height // 2 - round(30 * self._u)
