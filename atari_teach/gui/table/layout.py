@@ -24,6 +24,7 @@ class Part(Enum):
     BAR = "bar"
     BOARD = "board"
     CARD = "card"
+    SIGHT = "sight"  # what a class sees beside the board
     WHY_AT_CARD = "why-at-card"
     ROBIN = "robin"
     STRIP = "strip"  # beats, tools, or the stone that waits

@@ -37,16 +37,16 @@ class SideRow(Composite):
         """Compares these sides; the marks of the beat tell which of them it speaks of."""
         self._shown = (sides, beat)
         kinds = {mark.kind for mark in beat.picture.marks} if beat is not None else set()
-        other = sides.own.other
+        other, doors = sides.own.other, illustrated()
         faces = beat is not None and shows_faces(beat.picture)
         self.own.show_side(
-            _own_name(sides),
-            _none_left(),
+            say("Your stone") if sides.own_stones == 1 else say("Your group"),
+            say("No open door") if doors else say("No liberties"),
             _stone(sides.own, Mood.WATCHFUL if faces else None, ghost=True),
             _doors(sides.own_closed, opened=False),
         )
         self.enemy.show_side(
-            _enemy_name(sides),
+            say_n("The {who:black} stone", "The {who:black} stones", sides.enemy_stones, who=other),
             _still_open(sides),
             _stone(other, mood_with(sides.enemy_liberties) if faces else None, ghost=False),
             _doors(sides.enemy_liberties, opened=True),
@@ -70,18 +70,6 @@ class SideRow(Composite):
         """Gives both cards letters of one size, so that neither side looks as if it counted more."""
         for pair in ((self.own.heading, self.enemy.heading), (self.own.line, self.enemy.line)):
             use_common_letter_size(pair)
-
-
-def _own_name(sides: Sides) -> Text:
-    return say("Your stone") if sides.own_stones == 1 else say("Your group")
-
-
-def _enemy_name(sides: Sides) -> Text:
-    return say_n("The {who:black} stone", "The {who:black} stones", sides.enemy_stones, who=sides.own.other)
-
-
-def _none_left() -> Text:
-    return say("No open door") if illustrated() else say("No liberties")
 
 
 def _still_open(sides: Sides) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from PySide6.QtWidgets import QWidget
 
@@ -64,12 +65,14 @@ class ClassBoard(TablePanel):
 
     def in_the_way(self) -> tuple[QWidget, ...]:
         """The widgets that stand where the buttons of a waiting stone do."""
-        return tuple(self._lowest())
+        rows = self._rows()
+        return tuple(rows[-1]) if rows else ()
 
     def strip_place(self) -> Rectangle:
         """The place of the lowest row."""
-        laid = self._layout()
-        return lowest_of(laid.rows, laid.words)
+        places, rows = self._layout()
+        words = places[Part.CARD]
+        return words._replace(y=rows[-1][0].y, height=rows[-1][0].height) if rows else words
 
     def _name_tools(self) -> None:
         """Names the tools; what hid something shows it again."""
@@ -100,28 +103,26 @@ class ClassBoard(TablePanel):
     def lay_out(self, window: Window) -> TableLayout:
         """Lays out all widgets; returns the places, also of the board and the bar."""
         self._window = window
-        laid, u, place = self._layout(), window.u, self._page.place
-        edge, said = 16 * u if not self.ground.isHidden() else 0.0, laid.words
+        (places, rows), u, place = self._layout(), window.u, self._page.place
+        edge, said = 16 * u if not self.ground.isHidden() else 0.0, places[Part.CARD]
         place(self.ground, said, u)
         inside = (said.x + edge, said.y + edge, said.width - 2 * edge, said.height - 2 * edge)
         place(self.words, inside, u)
         self.words.raise_()
-        if laid.sight is not None:
-            for sight in (self.spread, self.found):
-                place(sight, laid.sight, u)
-        if laid.pad is not None:
-            place(self.pad, laid.pad, u)
-        if (strip := laid.layout.get(Part.STRIP)) is not None:
-            place(self.strip, strip, u)
-        if self._hidden is HiddenPart.ALL:
-            place(self.cover, laid.layout[Part.BOARD], u)
-        elif laid.sight is not None:
-            place(self.cover, laid.sight, u)
+        for widget, part in (
+            (self.spread, Part.SIGHT),
+            (self.found, Part.SIGHT),
+            (self.pad, Part.PAD),
+            (self.strip, Part.STRIP),
+            (self.cover, Part.BOARD if self._hidden is HiddenPart.ALL else Part.SIGHT),
+        ):
+            if part in places:
+                place(widget, places[part], u)
         self.cover.raise_()
-        for row, rectangles in zip(self._rows(), laid.rows, strict=True):
+        for row, rectangles in zip(self._rows(), rows, strict=True):
             for button, where in zip(row, rectangles, strict=True):
                 place(button, where, u)
-        return laid.layout
+        return places
 
     @property
     def _hidden(self) -> HiddenPart:
@@ -197,20 +198,17 @@ class ClassBoard(TablePanel):
         button.set_scale(u)
         return max(button.natural_width() * u, LEAST_TARGET) if button.words() else LEAST_TARGET
 
-    def _lowest(self) -> list[PictureButton]:
-        rows = self._rows()
-        return rows[-1] if rows else []
-
-    def _layout(self) -> ClassBoardLayout:
+    def _layout(self) -> tuple[TableLayout, Rows]:
+        """The places of the parts that are shown, and of the buttons row by row."""
         sights = (self.spread, self.found)
         look = self._hidden is HiddenPart.LOOK
-        wanted = ClassBoardParts(
-            tuple(tuple(self._need(button) for button in row) for row in self._rows()),
-            sight=look or any(not sight.isHidden() for sight in sights),
-            pad=not self.pad.isHidden(),
-            strip=not self.strip.isHidden(),
-        )
-        return lay_out_class_board(self._window, wanted)
+        shown = {
+            Part.SIGHT: look or any(not sight.isHidden() for sight in sights),
+            Part.PAD: not self.pad.isHidden(),
+            Part.STRIP: not self.strip.isHidden(),
+        }
+        needs = [[self._need(button) for button in row] for row in self._rows()]
+        return lay_out_class_board(self._window, needs, {part for part in shown if shown[part]})
 
 
 _BAR = 56.0  # the line of the strip, which may lie over it, and a little air
@@ -221,36 +219,19 @@ _WORDS = 148.0  # what the sentence has at least
 _SIGHT = 150.0  # what is seen of hands, places or keys at least
 
 
-@dataclass(frozen=True, slots=True)
-class ClassBoardParts:
-    """The parts that need a place.
+Rows: TypeAlias = tuple[tuple[Rectangle, ...], ...]
 
-    Attributes:
-        rows: The widths that the buttons of each row need.
-        sight: Whether something is seen between the words and the rows: hands, or places.
-        pad: Whether numbers can be proposed.
-        strip: Whether an explanation is stepped through.
+
+def lay_out_class_board(
+    window: Window, needs: Sequence[Sequence[float]], shown: set[Part]
+) -> tuple[TableLayout, Rows]:
+    """The places: the board at the bottom, as high as possible; beside it words above, buttons low.
+
+    Args:
+        window: The size and the settings that the places depend on.
+        needs: The widths that the buttons of each row need.
+        shown: Which of SIGHT (hands or places, between the words and the rows), PAD and STRIP there are.
     """
-
-    rows: tuple[tuple[float, ...], ...]
-    sight: bool = False
-    pad: bool = False
-    strip: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ClassBoardLayout:
-    """The places of the parts, and of every button of every row."""
-
-    layout: TableLayout
-    rows: tuple[tuple[Rectangle, ...], ...]
-    words: Rectangle
-    sight: Rectangle | None
-    pad: Rectangle | None
-
-
-def lay_out_class_board(window: Window, wanted: ClassBoardParts) -> ClassBoardLayout:
-    """The places: the board at the bottom, as high as possible; beside it words above, buttons low."""
     u, width = window.u, window.width
     bar = max(_BAR * u, LEAST_TARGET + 4)
     high = window.height - bar
@@ -266,7 +247,8 @@ def lay_out_class_board(window: Window, wanted: ClassBoardParts) -> ClassBoardLa
         if window.mirrored:
             board, panel = board._replace(x=width - side), panel._replace(x=0)
     places = {Part.BAR: Rectangle(0, 0, width, bar), Part.BOARD: board}
-    return _share(window, wanted, places, _inside(window, panel))
+    rows = _share(window, needs, shown, places, _inside(window, panel))
+    return places, rows
 
 
 def _inside(window: Window, panel: Rectangle) -> Rectangle:
@@ -274,23 +256,29 @@ def _inside(window: Window, panel: Rectangle) -> Rectangle:
     return Rectangle(panel.x + edge, panel.y + 4, panel.width - 2 * edge, panel.height - edge - 4)
 
 
-def _share(window: Window, wanted: ClassBoardParts, places: TableLayout, room: Rectangle) -> ClassBoardLayout:
+def _share(
+    window: Window,
+    needs: Sequence[Sequence[float]],
+    shown: set[Part],
+    places: TableLayout,
+    room: Rectangle,
+) -> Rows:
+    """Adds the places of the parts that share this room; returns those of the buttons."""
     u, gap = window.u, max(5.0, 10 * window.u)
-    count = len(wanted.rows)
-    pad = max(2 * LEAST_TARGET + 10, 140 * u) if wanted.pad else 0.0
-    strip = max(LEAST_TARGET + 16, 76 * u) if wanted.strip else 0.0
+    count = len(needs)
+    pad = max(2 * LEAST_TARGET + 10, 140 * u) if Part.PAD in shown else 0.0
+    strip = max(LEAST_TARGET + 16, 76 * u) if Part.STRIP in shown else 0.0
     words = _WORDS * u * min(window.text, 1.5)
-    sight = _SIGHT * u if wanted.sight else 0.0
-    parts = count + bool(wanted.pad) + bool(wanted.strip) + bool(wanted.sight)
-    free = room.height - words - sight - pad - strip - gap * parts
+    sight = _SIGHT * u if Part.SIGHT in shown else 0.0
+    free = room.height - words - sight - pad - strip - gap * (count + len(shown))
     row = max(LEAST_TARGET + 4, min(_ROW * u * (1.15 if window.text > 1 else 1.0), free / max(1, count)))
     low = count * (row + gap)
     rest = room.height - low - (pad + gap if pad else 0) - (strip + gap if strip else 0)
-    tall = max(0.0, rest * (0.4 if wanted.sight else 1.0))
-    said = room._replace(height=tall)
-    y, seen = room.y + tall, None
-    if wanted.sight:
-        seen = Rectangle(room.x, y, room.width, max(0.0, rest - tall))
+    tall = max(0.0, rest * (0.4 if sight else 1.0))
+    places[Part.CARD] = room._replace(height=tall)
+    y = room.y + tall
+    if sight:
+        places[Part.SIGHT] = Rectangle(room.x, y, room.width, max(0.0, rest - tall))
         y += rest - tall
 
     def below(high: float) -> Rectangle:
@@ -298,17 +286,11 @@ def _share(window: Window, wanted: ClassBoardParts, places: TableLayout, room: R
         y += gap + high
         return Rectangle(room.x, y - high, room.width, high)
 
-    keys = below(pad) if pad else None
+    if pad:
+        places[Part.PAD] = below(pad)
     if strip:
         places[Part.STRIP] = below(strip)
-    rows = tuple(flow(buttons, below(row), gap, least=row) for buttons in wanted.rows)
-    return ClassBoardLayout(places, rows, said, seen, keys)
-
-
-def lowest_of(rows: Sequence[Sequence[Rectangle]], room: Rectangle) -> Rectangle:
-    """The place of the lowest row, as wide as all."""
-    last = rows[-1] if rows else ()
-    return Rectangle(room.x, last[0].y, room.width, last[0].height) if last else room
+    return tuple(flow(buttons, below(row), gap, least=row) for buttons in needs)
 
 
 Value = int | str | None
