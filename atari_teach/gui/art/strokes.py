@@ -65,10 +65,8 @@ def painted_pixmap(size: QSize, ratio: float, paint: Callable[[QPainter], None])
     pixmap = QPixmap(size)
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint(painter)
-    painter.end()
+    with smooth_painter(pixmap) as painter:
+        paint(painter)
     return pixmap
 
 

@@ -12,7 +12,7 @@ from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door
 from atari_teach.gui.art.icons.pictograms import Pictogram
 from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
-from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.strokes import box, fill, smooth_painter
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.board.movements import eased
 from atari_teach.gui.kit.beat_strip import BeatStrip
@@ -323,13 +323,11 @@ class LessonDoors(PlainCard):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         part, height = self.width() / _DOORS, self.height()
-        for number, door in enumerate(self._doors):
-            place = QRectF(number * part, height * 0.07, part, self._above - height * 0.09)
-            draw_lesson_door(painter, place, LessonDoor(door.value), swing=self._swing_of(number))
-        painter.end()
+        with smooth_painter(self) as painter:
+            for number, door in enumerate(self._doors):
+                place = QRectF(number * part, height * 0.07, part, self._above - height * 0.09)
+                draw_lesson_door(painter, place, LessonDoor(door.value), swing=self._swing_of(number))
 
     def _swing_of(self, number: int) -> float | None:
         if self._swing is None:
