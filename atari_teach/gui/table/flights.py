@@ -250,10 +250,7 @@ class Flight:
 
     Attributes:
         stone: The stone, where it lies or lay on the board.
-        way: The way it flies.
-        begin: The centre at the beginning.
-        end: The centre at the end.
-        radii: Its radius at both ends.
+        radii: Its radius at the beginning and at the end.
         start: The time of the beginning, in milliseconds of the board's driver.
         length: The duration, in milliseconds.
     """

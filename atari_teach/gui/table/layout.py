@@ -41,11 +41,9 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The values that a layout depends on.
+    """The values that a layout depends on: the page's size, and what was chosen.
 
     Attributes:
-        width: The page's width.
-        height: The page's height.
         text: The factor by which words are larger than usual.
         large_board: Whether the board comes before everything else.
         mirrored: Whether the board stands on the right.

@@ -298,15 +298,11 @@ Value = int | str | None
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A button, as data: its words, its picture, and the action of a press.
+    """A button, as data: its words, its picture, its surface, and the control that it presses.
 
     Attributes:
-        control: The control that it presses.
-        words: The words.
-        picture: The drawing.
-        press: The value of a press, given the control's value in the scene.
+        press: The value of a press, given the control's button in the scene.
         down: Whether it looks pressed.
-        style: Its surface.
         short: Shorter words where they are read, the others being its name; None for none.
     """
 
