@@ -336,9 +336,17 @@ def _draw_greeting(painter: QPainter) -> None:
             fill(painter, ellipse(x + dot, 19, 2.6), current().on_dark)
 
 
+def _draw_yes(painter: QPainter, _own: Colour) -> None:
+    _draw_disc(painter, Icon.CHECK, current().pine)
+
+
+def _draw_no(painter: QPainter, _own: Colour) -> None:
+    _draw_disc(painter, Icon.CLOSE, current().tile)
+
+
 _DRAWINGS: Mapping[CardSign, Callable[[QPainter, Colour], None]] = {
-    CardSign.YES: lambda painter, _own: _draw_disc(painter, Icon.CHECK, current().pine),
-    CardSign.NO: lambda painter, _own: _draw_disc(painter, Icon.CLOSE, current().tile),
+    CardSign.YES: _draw_yes,
+    CardSign.NO: _draw_no,
     CardSign.ME: _draw_side,
     CardSign.THEY: lambda painter, own: _draw_side(painter, own.other),
     CardSign.SAME: lambda painter, _own: _draw_same(painter),
