@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.i18n.wording import Objection, findings
+from atari_teach.i18n.wording import Finding, Objection, findings
 from tests.languages import PORTUGUESE
 
 
@@ -39,3 +39,8 @@ def test_a_word_that_we_do_not_write_is_found(text: str, objection: Objection) -
 )
 def test_good_portuguese_is_let_pass(text: str) -> None:
     assert findings(text, PORTUGUESE) == ()
+
+
+def test_every_objection_has_its_own_sentence() -> None:
+    found = {Finding(objection, "word", 0).sentence() for objection in Objection}
+    assert len(found) == len(Objection)

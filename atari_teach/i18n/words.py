@@ -14,10 +14,7 @@ from atari_teach.i18n.language import Language
 def number_word(number: int, form: str, language: Language) -> str:
     """The number as a word as far as the language has words for it (up to twelve), in digits above.
 
-    Args:
-        number: What to write.
-        form: "um" or "uma" for the Portuguese gender, "one" in English; with a capital to begin a sentence.
-        language: The language of the word.
+    The form is "um" or "uma" for the Portuguese gender, "one" in English; with a capital to begin a sentence.
 
     Raises:
         ValueError: There is no such form.
@@ -31,13 +28,9 @@ def number_word(number: int, form: str, language: Language) -> str:
 
 
 def side_word(name: str, form: str, language: Language) -> str:
-    """Returns the name of a side: "Black", or "as Negras" with the article, as the form asks.
+    """Returns the name of "BLACK" or "WHITE": "Black", or "as Negras" with the article, as the form asks.
 
-    Args:
-        name: "BLACK" or "WHITE".
-        form: A form of the language's sides, "side" if empty; with a capital to begin a sentence ("Side": "As
-            Negras").
-        language: The language of the words.
+    That is one of the forms of the language's sides, "side" if empty; with a capital to begin a sentence.
 
     Raises:
         ValueError: There is no such form in this language.

@@ -27,10 +27,7 @@ class _ByRules:
 def opponent(level: Strength, seed: int, *, book: Book | None = None) -> Opponent:
     """The player of this level, an `Animal` in the module of `opponent` that has its name.
 
-    Args:
-        level: Who.
-        seed: Its chance: with the same seed it answers the same board in the same way.
-        book: What is known of the beginnings on 5x5, for the turtle.
+    With the same seed it answers the same board in the same way; the turtle asks the book.
     """
     module = import_module(f"atari_teach.opponent.{level.animal}")
     animal = cast("type[Animal]", getattr(module, level.animal.title()))

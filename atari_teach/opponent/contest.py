@@ -74,15 +74,8 @@ def play(
 ) -> Bout:
     """One game. Somebody who passes where that is not allowed, or plays where it is not, gets a safe move.
 
-    That move captures or rescues, if it can, and else is random among those that lose nothing at once.
-
-    Args:
-        black: Who begins.
-        white: Who answers.
-        size: Lines of the board.
-        ruleset: The rules.
-        seed: The chance of the moves that are made for somebody.
-        begin: The game to go on with, instead of one on an empty board by these rules.
+    That move captures or rescues, if it can, and else is random, by `seed`, among those that lose nothing at
+    once. `begin` is a game to go on with, instead of one on an empty board by these rules.
     """
     game = begin or Game.new(size, ruleset)
     lent = {Colour.BLACK: 0, Colour.WHITE: 0}

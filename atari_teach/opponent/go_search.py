@@ -93,13 +93,9 @@ def look_for_move(
 def games_from(
     board: GoBoard, stones: int, chance: Random, cancel: Callable[[], bool] = never
 ) -> Iterator[GoBoard]:
-    """Games from this board to their end, which both sides play better and better; none when told to stop.
+    """Games from this board to their end, both sides playing better and better, with so many stones in all.
 
-    Args:
-        board: The board, which stays as it is.
-        stones: How many stones may be put down.
-        chance: Where chance comes from.
-        cancel: Asked at least every 10 ms whether to stop.
+    None when told to stop; for the arguments see `look_for_move`.
     """
     root, spent = _Node(board, moves_of(board)), 0
     while spent < stones:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from atari_teach.solver.grid import Bits, Grid, points_in
-from atari_teach.solver.reading import Reader, ReadingStoppedError, can_move
+from atari_teach.solver.reading import Putting, Reader, ReadingStoppedError, can_move
 from atari_teach.solver.state import State, last_liberties, liberties_after, never, passed, put
 
 EXACT = 4
@@ -21,22 +21,15 @@ EXACT = 4
 _NET = 3
 
 
-class Forcing:
-    """Reads captures within a number of own moves, and remembers what it has read.
-
-    Attributes:
-        states: How many states may still be made.
-    """
+class Forcing(Putting):
+    """Reads captures within a number of own moves, and remembers what it has read."""
 
     def __init__(
         self, board: Grid, states: int, *, ataris_only: bool = False, cancel: Callable[[], bool] = never
     ) -> None:
-        self._board = board
-        self.states = states
+        super().__init__(board, states, cancel)
         self._ataris_only = ataris_only
-        self._cancel = cancel
         self._known: dict[tuple[State, int, Bits], bool] = {}
-        self._killers: list[int] = []
 
     def captures(self, state: State, turns: int, group: Bits = 0) -> bool:
         """Returns whether the side to play captures within so many own moves, whatever the answers.
@@ -70,7 +63,7 @@ class Forcing:
         """
         if 1 << point in state[2]:
             return False
-        after = self._put(state, point)
+        after = self.after(state, point)
         if turns < 2 or any(_is_none_or_one(mask) for mask in after[2]):
             return False
         return self.caught(after, turns - 1, group & ~(1 << point))
@@ -84,24 +77,18 @@ class Forcing:
         if group:
             danger = group if _is_one(group) else 0
         elif danger & (danger - 1):
-            return can_move(self._board, after)
+            return can_move(self.board, after)
         for point in points_in(danger) if danger else self._answers(after):
-            joined = liberties_after(self._board, after, point)
+            joined = liberties_after(self.board, after, point)
             if not joined:
                 continue
-            reply = self._put(after, point)
+            reply = self.after(after, point)
             if not group and any(_is_none_or_one(mask) for mask in reply[2]):
                 continue
             if not self.captures(reply, turns, joined if group >> point & 1 else group):
-                self._helped(point)
+                self.helped(point)
                 return False
-        return can_move(self._board, after)
-
-    def _put(self, state: State, point: int) -> State:
-        self.states -= 1
-        if self.states < 0 or (not self.states % 32 and self._cancel()):
-            raise ReadingStoppedError
-        return put(self._board, state, point)
+        return can_move(self.board, after)
 
     def _tries(self, state: State, turns: int, group: Bits, danger: Bits) -> Iterable[int]:
         """The stones that may begin it: beside weak groups first, and nothing else where only these can."""
@@ -112,21 +99,11 @@ class Forcing:
             count = mask.bit_count()
             pairs |= mask if count == 2 else 0
             weak |= mask if count <= turns else 0
-        if self._ataris_only or (turns == 2 and self._has_room(state)):
+        if self._ataris_only or (turns == 2 and self.has_room(state)):
             return points_in(pairs & danger if danger else pairs)
         if danger:
             return points_in(danger)
         return chain(points_in(weak), points_in(empty & ~weak))
-
-    def _has_room(self, state: State) -> bool:
-        """Returns whether the other side has two moves that leave three liberties; a stone spoils one."""
-        theirs = passed(state)
-        roomy = 0
-        for point in points_in(state[0]):
-            roomy += liberties_after(self._board, theirs, point).bit_count() > 2
-            if roomy == 2:
-                return True
-        return False
 
     def _answers(self, after: State) -> Iterator[int]:
         """Returns all empty points: those that have helped before, those of weak groups, and the others."""
@@ -134,16 +111,11 @@ class Forcing:
         weak = 0
         for mask in own:
             weak |= mask if mask.bit_count() <= 3 else 0
-        first = [point for point in self._killers[:4] if empty >> point & 1]
+        first = [point for point in self.killers[:4] if empty >> point & 1]
         yield from first
         rest = empty & ~sum(1 << point for point in first)
         yield from points_in(rest & weak)
         yield from points_in(rest & ~weak)
-
-    def _helped(self, point: int) -> None:
-        if point in self._killers:
-            self._killers.remove(point)
-        self._killers.insert(0, point)
 
 
 def begins_capture(
@@ -154,6 +126,7 @@ def begins_capture(
     *,
     group: Bits = 0,
     states: int,
+    ataris: bool = False,
     cancel: Callable[[], bool] = never,
 ) -> bool | None:
     """Returns whether a move begins a capture, within so many own moves, that can't be stopped.
@@ -166,6 +139,7 @@ def begins_capture(
         group: The liberties of a group of the other side; then it has to be this one that would fall if the
             other side stood still. Where another one is given up for it, the game has ended as well.
         states: How many states may be made.
+        ataris: Whether only a chase of nothing but ataris counts, this move being one, and a capture at once.
         cancel: Asked every few milliseconds whether to stop.
 
     Returns:
@@ -174,11 +148,15 @@ def begins_capture(
     seen = _at_once(board, state, point, group)
     if seen is not None:
         return seen
+    if ataris and not last_liberties(put(board, state, point)[1]):
+        return False
+    reading = Forcing(board, states, ataris_only=ataris or turns > EXACT, cancel=cancel)
     try:
-        if not _begins(board, state, point, turns, states, cancel):
-            return False
-        reading = Forcing(board, states, ataris_only=turns > EXACT, cancel=cancel)
-        return not group or _falls(reading, board, state, point, turns, group)
+        if ataris:
+            begun = reading.begins(state, point, turns)
+        else:
+            begun = _begins(board, state, point, turns, states, cancel)
+        return begun and (not group or _falls(reading, board, state, point, turns, group))
     except ReadingStoppedError:
         return None
 
@@ -186,44 +164,13 @@ def begins_capture(
 def _begins(
     board: Grid, state: State, point: int, turns: int, states: int, cancel: Callable[[], bool]
 ) -> bool:
-    if turns <= EXACT:
-        quick = Forcing(board, states, ataris_only=True, cancel=cancel)
-        if quick.begins(state, point, turns):
-            return True
-        return Forcing(board, states, cancel=cancel).begins(state, point, turns)
     if Forcing(board, states, ataris_only=True, cancel=cancel).begins(state, point, turns):
         return True
+    if turns <= EXACT:
+        return Forcing(board, states, cancel=cancel).begins(state, point, turns)
     reader = Reader(board, states, cancel)
     after = reader.safely(state, point)
     return after is not None and reader.holds(after, _NET)
-
-
-def begins_chase(
-    board: Grid,
-    state: State,
-    point: int,
-    turns: int,
-    *,
-    group: Bits = 0,
-    states: int,
-    cancel: Callable[[], bool] = never,
-) -> bool | None:
-    """Returns whether a move captures, or begins a chase of nothing but ataris that ends in a capture.
-
-    For arguments and answer see `begins_capture`.
-    """
-    seen = _at_once(board, state, point, group)
-    if seen is not None:
-        return seen
-    if not last_liberties(put(board, state, point)[1]):
-        return False
-    chase = Forcing(board, states, ataris_only=True, cancel=cancel)
-    try:
-        if not chase.begins(state, point, turns):
-            return False
-        return not group or _falls(chase, board, state, point, turns, group)
-    except ReadingStoppedError:
-        return None
 
 
 def catches(

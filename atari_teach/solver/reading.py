@@ -38,36 +38,22 @@ def can_move(board: Grid, state: State) -> bool:
     return any(is_legal(board, state, point) for point in points_in(empty))
 
 
-class Reader:
-    """One question's reading, with a memory of what was read.
+class Putting:
+    """Puts stones as long as it may, and remembers which of them have helped.
 
     Attributes:
         board: The board.
         states: How many states may still be generated.
+        killers: The points of answers that have helped, the newest first.
     """
 
-    __slots__ = (
-        "_asked",
-        "_cancel",
-        "_failed",
-        "_killers",
-        "_quiet_failed",
-        "_quiet_won",
-        "_won",
-        "board",
-        "states",
-    )
+    __slots__ = ("_cancel", "board", "killers", "states")
 
     def __init__(self, board: Grid, states: int, cancel: Callable[[], bool]) -> None:
         self.board = board
         self.states = states
         self._cancel = cancel
-        self._asked = 0
-        self._won: dict[tuple[State, Bits], tuple[int, int]] = {}
-        self._failed: dict[tuple[State, Bits], int] = {}
-        self._quiet_won: dict[State, tuple[int, int]] = {}
-        self._quiet_failed: dict[State, int] = {}
-        self._killers: list[int] = []
+        self.killers: list[int] = []
 
     def after(self, state: State, point: int) -> State:
         """The state after a stone, seen by the other side; it is counted.
@@ -76,10 +62,38 @@ class Reader:
             ReadingStoppedError: No more states are allowed, or somebody called to stop.
         """
         self.states -= 1
-        self._asked += 1
-        if self.states < 0 or (not self._asked % _ASK_EVERY and self._cancel()):
+        if self.states < 0 or (not self.states % _ASK_EVERY and self._cancel()):
             raise ReadingStoppedError
         return put(self.board, state, point)
+
+    def helped(self, point: int) -> None:
+        """Remember an answer that has helped."""
+        if point in self.killers:
+            self.killers.remove(point)
+        self.killers.insert(0, point)
+
+    def has_room(self, state: State) -> bool:
+        """Returns whether the other side has two moves that leave three liberties; a stone spoils one."""
+        theirs = passed(state)
+        roomy = 0
+        for point in points_in(state[0]):
+            roomy += liberties_after(self.board, theirs, point).bit_count() > 2
+            if roomy == 2:
+                return True
+        return False
+
+
+class Reader(Putting):
+    """One question's reading, with a memory of what was read."""
+
+    __slots__ = ("_failed", "_quiet_failed", "_quiet_won", "_won")
+
+    def __init__(self, board: Grid, states: int, cancel: Callable[[], bool]) -> None:
+        super().__init__(board, states, cancel)
+        self._won: dict[tuple[State, Bits], tuple[int, int]] = {}
+        self._failed: dict[tuple[State, Bits], int] = {}
+        self._quiet_won: dict[State, tuple[int, int]] = {}
+        self._quiet_failed: dict[State, int] = {}
 
     def safely(self, state: State, point: int) -> State | None:
         """The same, or None where one of the mover's groups has fewer than two liberties then."""
@@ -162,12 +176,8 @@ class Reader:
         It is no threat, and is found only where the other side has hardly any room: a single stone spoils no
         two moves that both leave three liberties, unless it gives atari. `force` knows it from then on.
         """
-        theirs = passed(state)
-        roomy = 0
-        for point in points_in(state[0]):
-            roomy += liberties_after(self.board, theirs, point).bit_count() > 2
-            if roomy == 2:
-                return -1
+        if self.has_room(state):
+            return -1
         for point in points_in(state[0]):
             after = self.safely(state, point)
             if after is None or not can_move(self.board, after):
@@ -201,13 +211,11 @@ class Reader:
         for point in self._answers(after):
             reply = self.safely(after, point)
             if reply is not None and self.force(reply, turns) < 0:
-                if point in self._killers:
-                    self._killers.remove(point)
-                self._killers.insert(0, point)
+                self.helped(point)
                 return False
         return can_move(self.board, after)
 
     def _answers(self, after: State) -> list[int]:
         """Returns all empty points, those that have helped before first."""
-        killers = [point for point in self._killers[:4] if after[0] >> point & 1]
+        killers = [point for point in self.killers[:4] if after[0] >> point & 1]
         return killers + [point for point in points_in(after[0]) if point not in killers]

@@ -45,17 +45,11 @@ def liberties_of(position: Position, point: Point) -> Bits:
 def capture_in(
     board: Grid, state: State, turns: int, *, states: int = STATES, cancel: Callable[[], bool] = never
 ) -> Line | None:
-    """Returns a capture within so many own turns, by ataris and quiet threats of a chase.
+    """Returns a capture within so many own turns, itself included, by ataris and quiet threats of a chase.
 
     The fewest turns that are found. Up to two turns nothing is overlooked, not even a stone that leaves the
-    other side nothing but moves into atari; from three on, what begins with a stone without a threat is.
-
-    Args:
-        board: The board.
-        state: The state.
-        turns: Own turns, the capture included.
-        states: How many states may be generated.
-        cancel: Asked every few milliseconds whether to stop; then the answer is None.
+    other side nothing but moves into atari; from three on, what begins with a stone without a threat is. None
+    as well once `states` are generated, or `cancel`, asked every few milliseconds, says to stop.
     """
     reader = Reader(board, states, cancel)
     try:

@@ -123,7 +123,7 @@ def begins_ataris(board: Grid, state: State, point: int, turns: int) -> bool:
 
 
 def begins_chase(board: Grid, state: State, point: int, turns: int) -> bool:
-    found = forcing.begins_chase(board, state, point, turns, states=MANY)
+    found = forcing.begins_capture(board, state, point, turns, states=MANY, ataris=True)
     assert found is not None
     return found
 

@@ -9,7 +9,6 @@ import pytest
 
 from atari_teach.solver.forcing import (
     begins_capture,
-    begins_chase,
     captures_by_ataris,
     catches,
 )
@@ -79,7 +78,7 @@ def test_a_chase_is_of_nothing_but_ataris() -> None:
             assert captures_by_ataris(board, here, turns, states=MANY) is there, (cells, turn, turns)
             told[there] += 1
             for point in points_in(here[0]):
-                found = begins_chase(board, here, point, turns, states=MANY)
+                found = begins_capture(board, here, point, turns, states=MANY, ataris=True)
                 assert found is referee.begins(cells, point, turn, turns, ataris=True), (cells, turn, point)
     assert min(told[True], told[False]) > 10
 

@@ -7,7 +7,6 @@ import shutil
 import sqlite3
 from enum import Enum
 from pathlib import Path
-from typing import assert_never
 
 from atari_teach.i18n import Message, say
 
@@ -22,6 +21,17 @@ class Trouble(Enum):
     BUSY = "busy"
     NEWER = "newer"
     UNUSABLE = "unusable"
+
+
+_NOTICES = {
+    Trouble.READ_ONLY: say(
+        "You can play, but nothing can be saved here: this computer lets nothing be written."
+    ),
+    Trouble.FULL: say("The disk is full. You can play, and all is saved as soon as there is room."),
+    Trouble.BUSY: say("Atari Teach is already open. You can play, but nothing is saved in this window."),
+    Trouble.NEWER: say("Your progress was saved by a newer Atari Teach. You can play, but nothing is saved."),
+    Trouble.UNUSABLE: say("The saved progress cannot be reached now. You can play, but nothing is saved."),
+}
 
 
 def is_damage(error: sqlite3.Error) -> bool:
@@ -86,19 +96,7 @@ def trouble_of(folder: Path, error: sqlite3.Error | OSError) -> Trouble:
 
 def trouble_notice(trouble: Trouble) -> Message:
     """Returns why nothing is being saved."""
-    match trouble:
-        case Trouble.READ_ONLY:
-            return say("You can play, but nothing can be saved here: this computer lets nothing be written.")
-        case Trouble.FULL:
-            return say("The disk is full. You can play, and all is saved as soon as there is room.")
-        case Trouble.BUSY:
-            return say("Atari Teach is already open. You can play, but nothing is saved in this window.")
-        case Trouble.NEWER:
-            return say("Your progress was saved by a newer Atari Teach. You can play, but nothing is saved.")
-        case Trouble.UNUSABLE:
-            return say("The saved progress cannot be reached now. You can play, but nothing is saved.")
-        case _:
-            assert_never(trouble)
+    return _NOTICES[trouble]
 
 
 def aside_notice(file: str, *, rescued: bool) -> Message:

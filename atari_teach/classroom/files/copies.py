@@ -9,7 +9,7 @@ import logging
 import re
 import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date, datetime
 from enum import StrEnum
 from pathlib import Path
@@ -97,25 +97,15 @@ class Reason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Copy:
-    """One copy.
+class Copy(Label):
+    """One copy: its label, in which `why` is a `Reason` or the word of a later version, and where it is.
 
     Attributes:
         path: Its file.
-        made_at: When, with a time zone.
-        why: A `Reason`, or the word of a later version.
-        pupils: How many are in it.
-        events: How much happened up to then.
-        gone: How many of those who were deleted it knows of.
         number: The newest has the greatest.
     """
 
     path: Path
-    made_at: datetime
-    why: str
-    pupils: int
-    events: int
-    gone: int
     number: int
 
 
@@ -269,10 +259,7 @@ def _copy_at(path: Path) -> Copy | None:
             label: Label | None = packed_file.label_of(file.read(packed_file.LABEL_BYTES))
     except OSError:
         return None
-    if label is None:
-        return None
-    counts = (label.pupils, label.events, label.gone)
-    return Copy(path, label.made_at, label.why, *counts, _number(path))
+    return None if label is None else Copy(**asdict(label), path=path, number=_number(path))
 
 
 def _number(path: Path) -> int:

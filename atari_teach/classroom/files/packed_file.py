@@ -308,12 +308,9 @@ _RENAMED = f'"{EventKind.RENAMED}"'.encode("ascii")
 
 
 def without(data: bytes, gone: frozenset[str], names: Iterable[str] = ()) -> bytes | Flaw:
-    """The file without those who are gone, nor their names where somebody typed them.
+    """The file without the pupils and classes of these ids, nor their names where somebody typed them.
 
-    Args:
-        data: A file made by `pack`.
-        gone: The ids of pupils and classes.
-        names: What else they were called.
+    `names` is what else they were called.
     """
     found = opened(data)
     if isinstance(found, Flaw):

@@ -9,20 +9,27 @@ from atari_teach.i18n import Language, Multilingual, Text, render, say, say_n
 from atari_teach.rules import Point
 from atari_teach.teaching.explaining.explanation import Misconception
 
+_STANDINGS = {
+    Standing.NOT_YET: say("not yet"),
+    Standing.TRIED: say("tried"),
+    Standing.DONE: say("done"),
+    Standing.NEEDS_HELP: say("needs help"),
+}
+_BELIEFS = {
+    Misconception.DIAGONALS: say("counting diagonals"),
+    Misconception.SHARED_TWICE: say("counting a shared liberty twice"),
+    Misconception.COUNTED_STONES: say("counting stones, not liberties"),
+    Misconception.EDGE_FOUR: say("counting liberties beyond the edge"),
+    Misconception.DIAGONAL_GROUPS: say("joining stones along diagonals"),
+    Misconception.NOT_ALLOWED: say("taking a capture for a move that is not allowed"),
+    Misconception.MISSED_WIN: say("not seeing a capture that wins"),
+    Misconception.MISSED_OWN_ATARI: say("not seeing the own group in atari"),
+}
+
 
 def standing_words(standing: Standing) -> Text:
     """Returns where somebody is, in a word or two."""
-    match standing:
-        case Standing.NOT_YET:
-            return say("not yet")
-        case Standing.TRIED:
-            return say("tried")
-        case Standing.DONE:
-            return say("done")
-        case Standing.NEEDS_HELP:
-            return say("needs help")
-        case _:
-            assert_never(standing)
+    return _STANDINGS[standing]
 
 
 def cell_words(cell: LessonReport) -> Text:
@@ -34,25 +41,7 @@ def cell_words(cell: LessonReport) -> Text:
 
 def belief_words(belief: Misconception) -> Text:
     """A misconception by its name."""
-    match belief:
-        case Misconception.DIAGONALS:
-            return say("counting diagonals")
-        case Misconception.SHARED_TWICE:
-            return say("counting a shared liberty twice")
-        case Misconception.COUNTED_STONES:
-            return say("counting stones, not liberties")
-        case Misconception.EDGE_FOUR:
-            return say("counting liberties beyond the edge")
-        case Misconception.DIAGONAL_GROUPS:
-            return say("joining stones along diagonals")
-        case Misconception.NOT_ALLOWED:
-            return say("taking a capture for a move that is not allowed")
-        case Misconception.MISSED_WIN:
-            return say("not seeing a capture that wins")
-        case Misconception.MISSED_OWN_ATARI:
-            return say("not seeing the own group in atari")
-        case _:
-            assert_never(belief)
+    return _BELIEFS[belief]
 
 
 def believed_words(believed: Believed) -> Text:

@@ -33,12 +33,7 @@ _THIRD_COLOUR, _REMATCH, _POINTS = 10**15, 10**9, 100
 
 
 def pair_next_round(tournament: Tournament, absent: Iterable[str] = ()) -> Tournament:
-    """Returns the tournament with its next round; the same one where that can't be.
-
-    Args:
-        tournament: The tournament so far.
-        absent: Who is not there for this round alone.
-    """
+    """The tournament with its next round, without the absent ones; the same one where that can't be."""
     if not tournament.can_pair:
         return tournament
     return replace(tournament, rounds=(*tournament.rounds, _next_round(tournament, frozenset(absent))))

@@ -12,12 +12,8 @@ Pairs = tuple[tuple[str, str], ...]
 def best_pairs(people: Sequence[str], cost: Callable[[str, str], int | None]) -> Pairs:
     """As many pairs as there can be, and of these the ones that cost least together.
 
-    Args:
-        people: Everybody once.
-        cost: What it costs to pair two of them, 0 or more; None where they can't be a pair.
-
-    Returns:
-        The pairs, each in the order of `people`; always the same ones for the same costs.
+    Each pair is in the order of `people`, and the same costs give the same ones. A cost is 0 or more, None
+    where two can't be a pair.
     """
     import networkx as nx  # 210 ms: spent when partners are dealt, not when a page opens.
 

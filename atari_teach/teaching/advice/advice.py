@@ -123,16 +123,7 @@ def look_ahead(
 ) -> Outlook | None:
     """Returns what could happen if the side to play puts a stone there.
 
-    Args:
-        situation: The game.
-        point: Where; a move that can be played.
-        judgement: Asked for the answer where nothing is proved.
-        cancel: Whether to stop.
-        known: As in `advise`.
-        effort: How much may be searched.
-
-    Returns:
-        The outlook; None where the move is refused, or it was stopped.
+    None where the move is refused, or it was stopped; for the arguments see `advise`.
     """
     move = judge(situation, point)
     if not isinstance(move, Played):

@@ -1,7 +1,6 @@
 """The words about little endings: spare moves, shared points, and what a move leads to."""
 
 from collections.abc import Callable
-from typing import assert_never
 
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import SCHOOL, Colour, Game, Played, Point, Position, judge
@@ -81,12 +80,9 @@ def in_turn(line: tuple[Point, ...], first: Colour) -> tuple[Ghost, ...]:
 
 
 def leads_to(before: Game, point: Point, reply: Point | None) -> tuple[Beat, ...]:
-    """The moments that show what a move that does not win leads to.
+    """The moments that show what a move of the child, who is to play, leads to where it does not win.
 
-    Args:
-        before: The game, the child to play.
-        point: The child's move.
-        reply: The partner's best answer; None where the game ended with the move.
+    `reply` is the partner's best answer; None where the game ended with the move.
     """
     child, after = before.to_play, before.play(point)
     assert isinstance(after, Game), "only a move that can be played leads anywhere"
@@ -224,20 +220,13 @@ def _why(game: Game, point: Point) -> tuple[Beat, ...]:
 
 
 def _idea(idea: Idea, child: Colour) -> Text:
-    match idea:
-        case Idea.CAPTURE:
-            return say("Is a {who:black} group in **atari**? Look for it.", who=child.other)
-        case Idea.DANGER:
-            return say("Is one of your groups in **atari**?")
-        case Idea.SHARED:
-            return say("Is there a crossing that both of you can take?")
-        case Idea.SOFT:
-            return say("Not every castle is firm yet. Where does the first move count?")
-        case Idea.MINE:
-            return say("Where can only you play? Keep two crossings empty.")
-        case Idea.THEIRS:
-            return say("Can you play inside your partner's castle?")
-        case Idea.OTHER:
-            return say("There is a move that wins. Can you find it?")
-        case _:
-            assert_never(idea)
+    told = {
+        Idea.CAPTURE: say("Is a {who:black} group in **atari**? Look for it.", who=child.other),
+        Idea.DANGER: say("Is one of your groups in **atari**?"),
+        Idea.SHARED: say("Is there a crossing that both of you can take?"),
+        Idea.SOFT: say("Not every castle is firm yet. Where does the first move count?"),
+        Idea.MINE: say("Where can only you play? Keep two crossings empty."),
+        Idea.THEIRS: say("Can you play inside your partner's castle?"),
+        Idea.OTHER: say("There is a move that wins. Can you find it?"),
+    }
+    return told[idea]

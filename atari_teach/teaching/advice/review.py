@@ -72,9 +72,7 @@ def game_before(game: Game, turn: int) -> Game:
 def plain_findings(game: Game, cancel: Callable[[], bool]) -> tuple[Finding, ...]:
     """The findings without a search: the first of each kind of missed atari, and all good deeds in turn.
 
-    Args:
-        game: The game, at its end or wherever it was ended.
-        cancel: Asked before every turn whether to stop; then what was found so far is answered.
+    Before every turn `cancel` is asked whether to stop; then what was found so far is answered.
     """
     found: list[Finding] = []
     for turn in range(len(game.turns)):
@@ -106,11 +104,7 @@ def chosen_findings(found: Iterable[Finding], colours: tuple[Colour, ...], game:
 
     First one good deed for each person, then what the rules alone tell, then what is proved (the last turning
     point, which decided the game, and then those with the shortest way to win), then what is only thought.
-
-    Args:
-        found: Everything that was found.
-        colours: The colours of the people, whose good deeds are told.
-        game: The game.
+    `colours` are those of the people, whose good deeds are told.
     """
     ordered = sorted(found, key=lambda one: one.turn)
     told = [one for one in ordered if not one.kind.praises]
@@ -275,12 +269,9 @@ class ProvedTurns(NamedTuple):
 
 
 def prove(game: Game, cancel: Callable[[], bool], *, states: int = STATES) -> ProvedTurns:
-    """Proves what it can of this game with so many states, or with nothing left once it is told to stop.
+    """Proves what it can of this game, at its end or wherever it was ended, with so many states in all.
 
-    Args:
-        game: The game, at its end or wherever it was ended.
-        cancel: Asked at least every 10 ms.
-        states: How many states may be made for the whole game.
+    Once told to stop, which is asked at least every 10 ms, nothing.
     """
     if not game.ruleset.first_capture_ends:
         return ProvedTurns()

@@ -41,10 +41,7 @@ class Moment:
 def moment_of(game: Game, finding: Finding, you: Colour | None = None) -> Moment | None:
     """The moment of a finding; None where it does not hold of this game.
 
-    Args:
-        game: The game.
-        finding: What was found in it.
-        you: The colour of the child that is spoken to; None where there are two.
+    `you` is the colour of the child that is spoken to; None where there are two.
     """
     if not 0 <= finding.turn < len(game.turns):
         return None
@@ -267,13 +264,7 @@ _TOLD: dict[Kind, tuple[Text, _Tell]] = {
 
 
 def deed_beats(game: Game, finding: Finding, you: Colour | None) -> tuple[Beat, ...]:
-    """The moments of a good deed; none where it was not done.
-
-    Args:
-        game: The game.
-        finding: The deed, and in which turn.
-        you: The colour of the child that is spoken to; None where there are two.
-    """
+    """The moments of a good deed; none where it was not done. For the arguments see `moment_of`."""
     done = game.turns[finding.turn]
     if done.point is None:
         return ()

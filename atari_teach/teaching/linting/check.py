@@ -82,12 +82,7 @@ def check_with_proofs(
 
 
 def check(paths: Iterable[Path], language: Language) -> Report:
-    """Checks the lessons and plans of some files and folders.
-
-    Args:
-        paths: Files of lessons or plans, folders with them, or folders with a whole course.
-        language: The language of the lines.
-    """
+    """Checks files of lessons or plans, folders with them, or folders with a whole course."""
     files = tuple(dict.fromkeys(file for path in paths for file in _files(path)))
     if not files:
         return Report((render(say("There is no lesson to check."), language),), 2)

@@ -33,9 +33,7 @@ __all__ = ["lint", "second_looks"]
 def lint(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
     """The remarks on everything in a lesson that should be otherwise.
 
-    Args:
-        lesson: A lesson that could be read.
-        course: The numbers of all lessons of the course, by their ids; this one may be among them.
+    `course` has the numbers of all lessons of the course, by their ids; this one may be among them.
     """
     remarks = [*plan_remarks(lesson, course), *word_remarks(lesson), *reading_remarks(lesson)]
     for place, step in enumerate(lesson.steps):

@@ -14,12 +14,7 @@ MOST_TEACHER_WORDS = 60
 
 
 def plan_remarks(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
-    """The remarks on the plan of a lesson.
-
-    Args:
-        lesson: The lesson.
-        course: The numbers of all lessons of the course, by their ids.
-    """
+    """The remarks on the plan of a lesson; `course` has the numbers of all its lessons, by their ids."""
     yield from _needs(lesson, course)
     yield from _teacher(lesson)
     yield from _beginning(lesson)

@@ -103,14 +103,7 @@ def may_add(plan: Plan, kind: ItemKind) -> bool:
 
 
 def with_part(plan: Plan, kind: ItemKind, after: int, exercise: str = "") -> tuple[Plan, int]:
-    """The plan with one more part, and where it stands.
-
-    Args:
-        plan: The plan.
-        kind: What is done in it.
-        after: The part that it comes after; it comes before tidying in any case.
-        exercise: For QUESTION: what is asked.
-    """
+    """The plan with one more part, after this one but before tidying in any case, and where it stands."""
     if not may_add(plan, kind):
         return plan, min(max(after, 0), len(plan.items) - 1)
     minutes, title = _USUAL[kind]

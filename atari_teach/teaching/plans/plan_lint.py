@@ -25,9 +25,7 @@ _FIRST_LESSON = 0  # sentences as short as there
 def lint_plan(plan: Plan, lessons: Mapping[str, Lesson] | None) -> tuple[Remark, ...]:
     """The remarks on everything in a plan that should be otherwise.
 
-    Args:
-        plan: A plan that could be read.
-        lessons: The lessons by their ids; None where they are not known, and exercises can't be looked up.
+    The lessons are given by their ids; None where they are not known, and exercises can't be looked up.
     """
     return (*_order_remarks(plan), *_item_remarks(plan, lessons), *_word_remarks(plan))
 

@@ -130,8 +130,9 @@ def begins_capture(
     turns = _in_time(situation, turns)
     if not turns:
         return False
-    search = forcing.begins_chase if ataris else forcing.begins_capture
-    return search(board, state, board.number(point), turns, group=group, states=states, cancel=given_up)
+    return forcing.begins_capture(
+        board, state, board.number(point), turns, group=group, states=states, ataris=ataris, cancel=given_up
+    )
 
 
 def chased(situation: Situation, turns: int, states: int) -> Answer:
