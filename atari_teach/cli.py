@@ -7,8 +7,9 @@ import errno
 import io
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -164,7 +165,7 @@ def _add_solve(solve: _Parser) -> None:
     add = solve.options.add_argument
     add("--language", choices=_codes(), default=argparse.SUPPRESS, help=_("the language of the answer"))
     add("--to-play", choices=("black", "white"), default="black", help=_("whose turn it is (%(default)s)"))
-    add("--states", type=_count, default=500_000, metavar="N", help=_("positions to try (%(default)s)"))
+    add("--states", type=_number(1), default=500_000, metavar="N", help=_("positions to try (%(default)s)"))
     add("--moves", action="store_true", help=_("also say which moves win"))
 
 
@@ -179,8 +180,14 @@ def _add_match(match: _Parser) -> None:
     )
     add = match.options.add_argument
     add("--language", choices=_codes(), default=argparse.SUPPRESS, help=_("the language of the answer"))
-    add("--games", type=_count, default=20, metavar="N", help=_("games of each pair (%(default)s)"))
-    add("--size", type=_lines, default=7, metavar="N", help=_("lines of the board, 2 to 19 (%(default)s)"))
+    add("--games", type=_number(1), default=20, metavar="N", help=_("games of each pair (%(default)s)"))
+    add(
+        "--size",
+        type=_number(2, 19),
+        default=7,
+        metavar="N",
+        help=_("lines of the board, 2 to 19 (%(default)s)"),
+    )
     add("--seed", type=int, default=1, metavar="N", help=_("same number, same games (%(default)s)"))
 
 
@@ -198,7 +205,7 @@ def _add_gallery(gallery: _Parser) -> None:
         help=_("the screen's size; may be given more than once"),
     )
     add("--scale", choices=_SCALES, default="1", help=_("screen pixels per window pixel"))
-    add("--text", type=_percent, metavar="100..200", help=_("the size of all words in percent"))
+    add("--text", type=_number(100, 200), metavar="100..200", help=_("the size of all words in percent"))
     add("--telling", action="store_true", help=_("only the pictures that tell most"))
     add(
         "--all", action="store_true", help=_("those in both looks, all colours and the sizes of most screens")
@@ -240,18 +247,16 @@ class _Parser(argparse.ArgumentParser):
         sys.exit(2)
 
 
-def _count(text: str) -> int:
-    count = int(text)
-    if count < 1:
-        raise ValueError(text)
-    return count
+def _number(least: int, most: float = inf) -> Callable[[str], int]:
+    """Returns what reads a number from `least` to `most`."""
 
+    def read(text: str) -> int:
+        number = int(text)
+        if not least <= number <= most:
+            raise ValueError(text)
+        return number
 
-def _lines(text: str) -> int:
-    lines = int(text)
-    if not 2 <= lines <= 19:
-        raise ValueError(text)
-    return lines
+    return read
 
 
 class _TwoOrMore(argparse.Action):
@@ -268,13 +273,6 @@ class _TwoOrMore(argparse.Action):
         if values is None or len(values) < 2:
             parser.error("")
         setattr(namespace, self.dest, values)
-
-
-def _percent(text: str) -> int:
-    percent = int(text)
-    if not 100 <= percent <= 200:
-        raise ValueError(text)
-    return percent
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QMimeData, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -32,6 +33,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language, Text, current
 from atari_teach.settings import Look, Motion, Settings
 
+_Page = TypeVar("_Page", bound=Page)
 SMALLEST = (800, 480)
 _TITLE = 48
 """Pixels that the system's own frame and title may take of the height."""
@@ -108,7 +110,7 @@ class MainWindow(QWidget):
         self.setWindowTitle("Atari Teach")
         self.setAcceptDrops(True)
         self._connect_keys()
-        when_the_system_changes(self._system_changed)
+        when_the_system_changes(self._follow_looks)
 
     # pages
 
@@ -120,6 +122,12 @@ class MainWindow(QWidget):
             self.stack.addWidget(page)
             self._connect_top(page)
         return self._pages[name]
+
+    def page_as(self, name: PageName, kind: type[_Page]) -> _Page:
+        """A page that is of this kind, made on its first visit."""
+        page = self.page(name)
+        assert isinstance(page, kind)
+        return page
 
     def built_pages(self) -> dict[PageName, Page]:
         """The pages that have been visited."""
@@ -218,12 +226,11 @@ class MainWindow(QWidget):
         if settings != self.settings:
             before, self.settings = self.settings, settings
             if looks_different(before, settings):
-                apply_look(settings, flat=self._flat)
-                restyle(self, self.stack, self.stack.currentWidget())
+                self._follow_looks()
             self.settings_changed.emit(settings)
 
-    def _system_changed(self) -> None:
-        """Applies the looks anew, where a choice follows the system."""
+    def _follow_looks(self) -> None:
+        """Applies the looks anew: others were chosen, or a choice follows the system, which changed."""
         apply_look(self.settings, flat=self._flat)
         restyle(self, self.stack, self.stack.currentWidget())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -37,7 +37,7 @@ _RULESETS = (SCHOOL, GO)
 def _stone(colour: Colour) -> Drawing:
     def draw(painter: QPainter, rect: QRectF) -> None:
         radius = min(rect.height(), rect.width()) * 0.44
-        draw_stone(painter, rect.center() + QPointF(0, 0), radius, colour)
+        draw_stone(painter, rect.center(), radius, colour)
 
     return draw
 

@@ -36,9 +36,7 @@ def build(_app: AppContext) -> RulesPage:
 
 def show_rules(window: MainWindow, ruleset: str) -> None:
     """Shows the card of the ruleset with this name."""
-    page = window.page(PageName.RULES)
-    assert isinstance(page, RulesPage)
-    page.show_ruleset(ruleset)
+    window.page_as(PageName.RULES, RulesPage).show_ruleset(ruleset)
     window.go_to(PageName.RULES)
 
 

@@ -204,9 +204,6 @@ class SettingRow(Arranged):
             button.setGeometry(round(x), floor(top + row * (high + gap)), floor(widths[column]), floor(high))
 
 
-_NAME_ROW_LABEL = 0.34
-
-
 class NameRow(Arranged):
     """The row in which a name is typed: the question beside the field, or above it beside large words.
 
@@ -223,7 +220,7 @@ class NameRow(Arranged):
     def _arrange(self, width: float, *, place: bool) -> float:
         gap = 10 * self._u
         high = max(target_px(60, self._u), text_px(22, self._u) * 1.7)
-        side = width * _NAME_ROW_LABEL
+        side = width * _LABEL
         beside = self.question.width_of_one_line() <= side
         words = high if beside else self.question.height_for(width) + 2
         if place:

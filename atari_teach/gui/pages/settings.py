@@ -37,9 +37,7 @@ def build(app: AppContext) -> SettingsPage:
 
 def show_profile(app: AppContext) -> None:
     """Opens the settings where name and picture are chosen."""
-    page = app.window.page(PageName.SETTINGS)
-    assert isinstance(page, SettingsPage)
-    page.show_tab(SettingsTab.WHO)
+    app.window.page_as(PageName.SETTINGS, SettingsPage).show_tab(SettingsTab.WHO)
     app.window.go_to(PageName.SETTINGS)
 
 

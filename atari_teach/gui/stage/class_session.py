@@ -111,15 +111,12 @@ def restore_class_session(
     found = None if left is None else left.next_time()
     if found is None or found.ended:
         return None
-    roster = roster_of(class_id) if class_id else _anonymous(many)
+    how_many = min(max(many, HOW_MANY.start), HOW_MANY.stop - 1)
+    roster = roster_of(class_id) if class_id else Roster.anonymous(how_many)
     if roster is None:
         return None
     # Who was missing is asked anew: another day, others are there.
     return ClassSession(found, roster, owner)
-
-
-def _anonymous(many: int) -> Roster:
-    return Roster.anonymous(min(max(many, HOW_MANY.start), HOW_MANY.stop - 1))
 
 
 def roster_now(app: AppContext) -> Roster:

@@ -62,11 +62,8 @@ class SessionController(QObject):
         self.part_tables = PartTables(self._app.lessons, relay, self._seed())
         self._ledger.done, self._ended = (), None
         self.curtain = self.looking = False
-        if (
-            class_session.kept
-            and not resumed
-            and self._ledger.saved(class_session.owner, RelaySession.KEY) is not None
-        ):
+        progress = self._app.register().progress(class_session.owner)
+        if class_session.kept and not resumed and progress.saved_table(RelaySession.KEY) is not None:
             self.record((table_closed(RelaySession.KEY),))
         self.save()
         self._show()
@@ -318,7 +315,3 @@ class Ledger:
             self._app.window.tell(register.notice)
             self._shown_notice = register.notice
         return saved
-
-    def saved(self, owner: str, key: str) -> Mapping[str, object] | None:
-        """The saved state of this table; None where there is none."""
-        return self._app.register().progress(owner).saved_table(key)

@@ -213,14 +213,17 @@ def draw_crossing(painter: QPainter, rect: QRectF) -> None:
 def draw_turns(painter: QPainter, rect: QRectF) -> None:
     """Draws four stones in turn, black and white, and the hand that puts the next."""
     with unit_square(painter, rect):
-        for index in range(4):
-            colour = Colour.BLACK if index % 2 == 0 else Colour.WHITE
-            draw_flat_stone(painter, QPointF(14 + index * 24, 66), 11, colour)
+        _draw_four_stones(painter, 66)
         for index in range(3):
             x = 26.0 + index * 24
             painter.strokePath(line((x - 3, 84), (x + 4, 84)), pen(WALL.ink, 3))
             painter.strokePath(line((x + 1, 81), (x + 4, 84), (x + 1, 87)), pen(WALL.ink, 3))
         draw_hand(painter, QRectF(26, 18, 50, 34), cuff=WALL.sun)
+
+
+def _draw_four_stones(painter: QPainter, y: float) -> None:
+    for x, colour in zip((14, 38, 62, 86), (Colour.BLACK, Colour.WHITE) * 2, strict=True):
+        draw_flat_stone(painter, QPointF(x, y), 11, colour)
 
 
 def draw_stays(painter: QPainter, rect: QRectF) -> None:
@@ -344,9 +347,7 @@ def _draw_question(painter: QPainter, rect: QRectF) -> None:
 def _draw_rewind(painter: QPainter, rect: QRectF) -> None:
     """Draws stones, and an arrow that leads back to them."""
     with unit_square(painter, rect):
-        for index in range(4):
-            colour = Colour.BLACK if index % 2 == 0 else Colour.WHITE
-            draw_flat_stone(painter, QPointF(14 + index * 24, 72), 11, colour)
+        _draw_four_stones(painter, 72)
         arrow = line((86, 48), (86, 40))
         arrow.cubicTo(QPointF(86, 16), QPointF(40, 12), QPointF(18, 40))
         painter.strokePath(arrow, pen(WALL.ink, 9))

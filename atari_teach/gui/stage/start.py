@@ -38,7 +38,7 @@ def start_plan(app: AppContext, plan: Plan, *, item: int = 0, kept: bool = True)
     class_session = ClassSession(
         PlanRun.begin(plan, school.rituals, item), roster, owner_of(app, roster), kept=kept
     )
-    _stage(app).begin(class_session, None)
+    app.window.page_as(PageName.STAGE, StagePage).begin(class_session, None)
     app.window.go_to(PageName.STAGE)
 
 
@@ -54,7 +54,7 @@ def resume(app: AppContext) -> bool:
     if class_session is None:
         return False
     relay = app.register().progress(class_session.owner).saved_table(RelaySession.KEY)
-    _stage(app).begin(class_session, relay, resumed=True)
+    app.window.page_as(PageName.STAGE, StagePage).begin(class_session, relay, resumed=True)
     app.window.go_to(PageName.STAGE)
     return True
 
@@ -67,10 +67,3 @@ def _left_session(app: AppContext) -> ClassSession | None:
         return None
     rituals = app.window.settings.school.rituals
     return restore_class_session(state, plan, rituals, owner, lambda class_id: roster_of(app, class_id))
-
-
-def _stage(app: AppContext) -> StagePage:
-
-    page = app.window.page(PageName.STAGE)
-    assert isinstance(page, StagePage)
-    return page

@@ -20,7 +20,7 @@ from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.stage.attendance import AttendanceSheet
 from atari_teach.gui.stage.boxes import AskBox
 from atari_teach.gui.stage.class_session import ClassSession, roster_of, strip_words
-from atari_teach.gui.stage.commands import Command
+from atari_teach.gui.stage.commands import Command, CommandLook
 from atari_teach.gui.stage.controller import SessionController
 from atari_teach.i18n import Text, say
 
@@ -197,15 +197,16 @@ class Questions(QObject):
         What was on the wall is hidden by the question, as by the curtain.
         """
         self._then = self._leave_or_stay
-        class_session, note = self._controller.class_session, None
-        if class_session is not None and class_session.kept:
-            note = say("The plan goes on from here another day.")
-            if seen:
-                note = say(
-                    "The whole class sees what is opened next. The plan goes on from here another day."
-                )
-        elif seen:
-            note = say("The whole class sees what is opened next.")
+        class_session = self._controller.class_session
+        kept = class_session is not None and class_session.kept
+        notes = {
+            (True, True): say(
+                "The whole class sees what is opened next. The plan goes on from here another day."
+            ),
+            (True, False): say("The plan goes on from here another day."),
+            (False, True): say("The whole class sees what is opened next."),
+        }
+        note = notes.get((kept, seen))
         self._box.ask(say("Leave the session?"), note, (say("Stay"), say("Leave")))
 
     def can_attach(self) -> bool:
@@ -277,7 +278,7 @@ class Strip(Composite):
         self.where = WordsLabel(self, px=22, bold=True, colour=WALL.on_dark, middle=True)
         self.languages = LanguageSwitch(self)
         self.languages.chosen.connect(self.language_chosen)
-        self.buttons = {command: _button(command, self) for command in Command}
+        self.buttons = {command: _button(command.value, self) for command in Command}
         self.buttons[Command.NEXT].set_style(ButtonStyle.SUN)
         for command, button in self.buttons.items():
             button.clicked.connect(lambda _down=False, of=command: self.wanted.emit(of))
@@ -333,6 +334,5 @@ class Strip(Composite):
             self.buttons[command].setGeometry(round(x), round(y), round(wide), round(self._row(u)))
 
 
-def _button(command: Command, parent: QWidget) -> PictureButton:
-    look = command.value
+def _button(look: CommandLook, parent: QWidget) -> PictureButton:
     return PictureButton(look.words, look.picture, parent=parent, px=20, picture_size=(30, 30), radius=14)

@@ -53,9 +53,7 @@ def _enter_workshop(window: MainWindow, act: Callable[[WorkshopPage], object]) -
 
     def go() -> None:
         window.go_to(PageName.WORKSHOP)
-        page = window.page(PageName.WORKSHOP)
-        assert isinstance(page, WorkshopPage)
-        act(page)
+        act(window.page_as(PageName.WORKSHOP, WorkshopPage))
 
     window.go_to(PageName.DESK)
     window.fence.let_through(go)
@@ -79,6 +77,4 @@ def _print(window: MainWindow, lesson: Lesson) -> None:
     if window.place is PageName.TABLE:
         window.back()
     window.go_to(PageName.PRINT)
-    page = window.page(PageName.PRINT)
-    assert isinstance(page, PrintPage)
-    page.show_lesson(lesson)
+    window.page_as(PageName.PRINT, PrintPage).show_lesson(lesson)

@@ -52,8 +52,7 @@ class TableOpener:
     def sit_down(self, session: Session, *, wall: bool = False) -> None:
         """Opens this table, on the flat board for the wall if wanted."""
         self._on_wall = wall
-        page = self._app.window.page(PageName.TABLE)
-        assert isinstance(page, TablePage)
+        page = self._app.window.page_as(PageName.TABLE, TablePage)
         page.open(session, chosen_options(self._app, wall=wall))
         self._app.window.go_to(PageName.TABLE)
         page.resting.rest()

@@ -1,6 +1,6 @@
 """The rounds of partners as parts of a plan: which round a stop shows, and what is written down of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
@@ -73,7 +73,7 @@ class Rounds(QObject):
     def _begin(self, stop: Stop, class_session: ClassSession) -> WheelRun:
         """The wheel that was broken off at this stop, or one that follows the class's last one."""
         item = class_session.run.plan.items[stop.item]
-        saved = self._saved(class_session)
+        saved = self._app.register().progress(class_session.owner).saved_table(KEY)
         left = None if saved is None else WheelRun.from_state(saved)
         resumed, self._resumed = self._resumed, False
         if resumed and left is not None and left.number == stop.number + 1:
@@ -84,9 +84,6 @@ class Rounds(QObject):
             wheel = left.wheel if named else replace(wheel, with_computer=left.wheel.with_computer)
         minutes = min(max(item.bell_minutes, BELL_MINUTES.start), BELL_MINUTES.stop - 1)
         return WheelRun.begin(wheel, item.rounds, minutes)
-
-    def _saved(self, class_session: ClassSession) -> Mapping[str, object] | None:
-        return self._app.register().progress(class_session.owner).saved_table(KEY)
 
     def _changed(self, run: WheelRun) -> None:
         self._record((table_saved(KEY, run.state()),))
