@@ -55,7 +55,7 @@ def names_in(text: str) -> tuple[str, ...]:
     found = [name for part in parts if (name := _name(part))]
     if len(found) > 1 and _is_header([found[0]]):
         found = found[1:]
-    return _told_apart(found)
+    return tuple(_numbered(found))
 
 
 def names_in_table(text: str) -> tuple[str, ...]:
@@ -66,7 +66,7 @@ def names_in_table(text: str) -> tuple[str, ...]:
     header, rows = _parted(filled)
     column = _column(header, rows)
     cells = (row[column] for row in rows if column < len(row))
-    return _told_apart(name for cell in cells if (name := _name(_first_of(cell))))
+    return tuple(_numbered(name for cell in cells if (name := _name(_first_of(cell)))))
 
 
 def new_names(names: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:
@@ -139,10 +139,6 @@ def _name(part: str) -> str:
     """The part as a name; empty where it is none, such as a number or an address."""
     name = tidy_name(_bare(part.translate(_UNSEEN)).strip(" \"'“”«»,;.").strip())
     return "" if "@" in name or not _LETTERS.search(name) else name
-
-
-def _told_apart(names: Iterable[str]) -> tuple[str, ...]:
-    return tuple(_numbered(names))
 
 
 def _numbered(names: Iterable[str]) -> Iterator[str]:

@@ -1,11 +1,9 @@
 """Games as values: every move, pass, undo or resignation gives a new game and changes no old one."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from atari_teach.rules.colour import Colour
-from atari_teach.rules.judge import Situation, Study, has_legal_point, judge
+from atari_teach.rules.judge import Study, has_legal_point, judge
 from atari_teach.rules.marking import Marking
 from atari_teach.rules.point import Point
 from atari_teach.rules.position import Position
@@ -61,7 +59,7 @@ class Game:
             return self.marking.outcome
         if self.turns:
             return self.turns[-1].outcome
-        return outcome_before_turn(self)
+        return _outcome_before_turn(self)
 
     @property
     def is_over(self) -> bool:
@@ -211,7 +209,7 @@ class Game:
 
     def _after(self, turn: Turn) -> "Game":
         going_on = replace(self._further(turn), undone=())
-        outcome = outcome_after(going_on, turn)
+        outcome = _outcome_after(going_on, turn)
         if outcome is None:
             return going_on
         return replace(going_on, turns=(*self.turns, replace(turn, outcome=outcome)))
@@ -221,7 +219,7 @@ class Game:
         marking = self.marking
         game = self if marking is None else self._marked(replace(marking, agreed=(), resumed=True))
         further = replace(game, turns=(*self.turns, turn))
-        if not ends_placing(further):
+        if not _ends_placing(further):
             return further
         return replace(further, markings=(*further.markings, Marking(len(further.turns))))
 
@@ -235,35 +233,10 @@ class Game:
 # Source: CodinGame's Atari Go (goal and tie-break); AGA, rule 11 (two passes). That who has no stone left
 # loses is a decision of this project.
 
-PASSES_THAT_END = 2
+_PASSES_THAT_END = 2
 
 
-class Course(Situation, Protocol):
-    """A game as far as its end depends on it."""
-
-    @property
-    def start(self) -> Position:
-        """The board before the first turn."""
-
-    @property
-    def turns(self) -> Sequence[Turn]:
-        """The turns so far, oldest first."""
-
-    @property
-    def markings(self) -> Sequence[Marking]:
-        """The agreements about dead stones, oldest first."""
-
-    def prisoners(self, colour: Colour) -> int:
-        """The stones in this player's bowl."""
-
-    def stones_played(self, colour: Colour) -> int:
-        """The moves of this player that put a stone on the board."""
-
-    def reserve(self, colour: Colour) -> int | None:
-        """The stones that this player still has to play, None where there are as many as needed."""
-
-
-def outcome_after(game: Course, turn: Turn) -> Outcome | None:
+def _outcome_after(game: Game, turn: Turn) -> Outcome | None:
     """Returns how the game ended with its last turn, None while it goes on."""
     if turn.lost is not None:
         return Outcome(turn.colour.other, Reason.SELF_CAPTURE)
@@ -274,10 +247,10 @@ def outcome_after(game: Course, turn: Turn) -> Outcome | None:
         return _counted(game)
     if _is_repeated(game):
         return Outcome(None, Reason.REPETITION)
-    return outcome_before_turn(game)
+    return _outcome_before_turn(game)
 
 
-def outcome_before_turn(game: Course) -> Outcome | None:
+def _outcome_before_turn(game: Game) -> Outcome | None:
     """Returns how the game ends as the turn passes: the side to play has no stone, or nowhere to put it."""
     mover = game.to_play
     if game.reserve(mover) == 0:
@@ -288,7 +261,7 @@ def outcome_before_turn(game: Course) -> Outcome | None:
     return None
 
 
-def _counted(game: Course) -> Outcome:
+def _counted(game: Game) -> Outcome:
     """Returns who wins at the turn limit: more captures, then more stones played, then nobody.
 
     Source: CodinGame's Atari Go, goal and tie-break.
@@ -304,16 +277,16 @@ def _counted(game: Course) -> Outcome:
     return Outcome(None, Reason.STONES_PLAYED)
 
 
-def ends_placing(game: Course) -> bool:
+def _ends_placing(game: Game) -> bool:
     """Returns whether the last two turns were passes after which dead stones are marked."""
     if game.ruleset.end_count is not EndCount.TERRITORY:
         return False
     since = game.markings[-1].turns if game.markings else 0
-    last = game.turns[since:][-PASSES_THAT_END:]
-    return len(last) == PASSES_THAT_END and all(turn.point is None for turn in last)
+    last = game.turns[since:][-_PASSES_THAT_END:]
+    return len(last) == _PASSES_THAT_END and all(turn.point is None for turn in last)
 
 
-def _is_repeated(game: Course) -> bool:
+def _is_repeated(game: Game) -> bool:
     """Returns whether the last move brought a board back once too often; a pass brings back nothing."""
     most = game.ruleset.repetitions
     if most is None:

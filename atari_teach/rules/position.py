@@ -5,7 +5,7 @@ A position knows nothing of turns or of what is allowed; that is for `judge` and
 Source: Ludus rules for Atari Go, (a) groups and (b) liberties.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -137,7 +137,17 @@ class Position:
 
     def groups(self, colour: Colour | None = None) -> tuple[Group, ...]:
         """Returns all groups, or those of one colour, in the order of their first stone."""
-        return tuple(self._walk_groups(colour))
+        seen: set[Point] = set()
+        found = []
+        for point in self.points():
+            cell = self[point]
+            if cell is None or point in seen or (colour is not None and cell is not colour):
+                continue
+            group = self.group_at(point)
+            if group is not None:
+                seen |= group.stones
+                found.append(group)
+        return tuple(found)
 
     def groups_at(self, points: Iterable[Point]) -> tuple[Group, ...]:
         """The different groups that have a stone on one of these points, in the order given."""
@@ -171,17 +181,6 @@ class Position:
                 raise ValueError(f"{tuple(point)} is not on a board of {self.size} lines")
             cells[point.row * self.size + point.column] = cell
         return Position(self.size, tuple(cells))
-
-    def _walk_groups(self, colour: Colour | None) -> Iterator[Group]:
-        seen: set[Point] = set()
-        for point in self.points():
-            cell = self[point]
-            if cell is None or point in seen or (colour is not None and cell is not colour):
-                continue
-            group = self.group_at(point)
-            if group is not None:
-                seen |= group.stones
-                yield group
 
 
 def _reading_order(point: Point) -> tuple[int, int]:

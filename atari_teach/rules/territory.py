@@ -7,7 +7,6 @@ Source: AGA, First Capture Go, rules for regular go, 9 and 11: more empty inters
 stones are returned and placed inside their owner's forts.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from atari_teach.rules.colour import Colour
@@ -91,7 +90,13 @@ class Count:
 
 def regions(position: Position) -> tuple[Region, ...]:
     """The empty regions of a board, in the order of their first point."""
-    return tuple(_walk_regions(position))
+    seen: set[Point] = set()
+    found = []
+    for point in position.empty_points():
+        if point not in seen:
+            found.append(_region_at(position, point))
+            seen |= found[-1].points
+    return tuple(found)
 
 
 def territory(position: Position) -> Territory:
@@ -121,15 +126,6 @@ def count(position: Position, dead: frozenset[Point], black_lost: int = 0, white
         Score(len(whose.black), black_lost + len(dead & position.stones(Colour.BLACK))),
         Score(len(whose.white), white_lost + len(dead & position.stones(Colour.WHITE))),
     )
-
-
-def _walk_regions(position: Position) -> Iterator[Region]:
-    seen: set[Point] = set()
-    for point in position.empty_points():
-        if point not in seen:
-            region = _region_at(position, point)
-            seen |= region.points
-            yield region
 
 
 def _region_at(position: Position, point: Point) -> Region:

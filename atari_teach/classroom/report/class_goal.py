@@ -8,9 +8,7 @@ from datetime import date
 
 from atari_teach.classroom.event import Entry, EventKind
 from atari_teach.classroom.wheel.wheel import Wheel, WheelRound
-
-WHEEL = "wheel"
-"""The key of the table on which the partner wheel is kept."""
+from atari_teach.classroom.wheel.wheel_run import KEY as WHEEL
 
 
 @dataclass(frozen=True, slots=True)

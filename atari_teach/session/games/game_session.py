@@ -42,7 +42,6 @@ from atari_teach.teaching.advice.review import (
     Finding,
     Kind,
     chosen_findings,
-    game_before,
     holds,
     plain_findings,
     prove,
@@ -187,7 +186,7 @@ class ReviewSearch:
         proved = prove(self.game, cancel)
         if proved.turned or proved.doubtful is None or cancel():
             return proved.turned
-        idea = opponent(Level.LYNX, 0).move(game_before(self.game, proved.doubtful), cancel)
+        idea = opponent(Level.LYNX, 0).move(self.game.first_turns(proved.doubtful), cancel)
         if not isinstance(idea, Point):
             return ()
         thought = Finding(Kind.THOUGHT, proved.doubtful, (idea,))

@@ -122,9 +122,7 @@ def _why(advice: Advice) -> tuple[Beat, ...]:
             groups = claim.position.groups_at(in_order(claim.stones))
             ataris = tuple(_in_atari(claim, group) for group in groups[:3])
             return (*ataris, capture_beat(advice.situation, _first(claim)))
-        case ClaimKind.CAPTURES_IN | ClaimKind.WINS:
-            return line_beats(claim)
-        case ClaimKind.CANNOT_BE_SAVED | ClaimKind.LOSES:
+        case ClaimKind.CAPTURES_IN | ClaimKind.WINS | ClaimKind.CANNOT_BE_SAVED | ClaimKind.LOSES:
             return line_beats(claim)
         case ClaimKind.CAN_BE_SAVED:
             group = claim.position.groups_at(in_order(claim.stones))[0]

@@ -35,9 +35,7 @@ class ClaimKind(Enum):
     """The claims that can be made about the side to play."""
 
     CAPTURES_NOW = "captures-now"  # its next stone, the first of the line, captures
-    CAPTURES_IN = (
-        "captures-in"  # beginning with the line, it captures with stone number `turns` at the latest
-    )
+    CAPTURES_IN = "captures-in"  # beginning with the line, it captures with stone `turns` at the latest
     CAN_BE_SAVED = "can-be-saved"  # after the first stone of the line, ataris alone do not capture its stones
     CANNOT_BE_SAVED = "cannot-be-saved"  # whatever it does, ataris one after the other capture some stone
     WINS = "wins"  # it wins the game, beginning with the line

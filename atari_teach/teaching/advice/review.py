@@ -64,11 +64,6 @@ class Finding:
     line: tuple[Point, ...] = ()
 
 
-def game_before(game: Game, turn: int) -> Game:
-    """The game as it stood before this turn, from 0."""
-    return game.first_turns(turn)
-
-
 def plain_findings(game: Game, cancel: Callable[[], bool]) -> tuple[Finding, ...]:
     """The findings without a search: the first of each kind of missed atari, and all good deeds in turn.
 
@@ -78,7 +73,7 @@ def plain_findings(game: Game, cancel: Callable[[], bool]) -> tuple[Finding, ...
     for turn in range(len(game.turns)):
         if cancel():
             break
-        before = game_before(game, turn)
+        before = game.first_turns(turn)
         missed = _missed(before, game, turn)
         if missed is not None and all(missed.kind is not other.kind for other in found):
             found.append(missed)
@@ -92,7 +87,7 @@ def is_plain(game: Game, finding: Finding) -> bool:
     """Returns whether the rules alone show this finding, and it is what happened in this game."""
     if not 0 <= finding.turn < len(game.turns):
         return False
-    before = game_before(game, finding.turn)
+    before = game.first_turns(finding.turn)
     missed = _missed(before, game, finding.turn)
     if missed is not None:
         return missed == finding
@@ -170,7 +165,7 @@ def _has_safe_move(game: Game) -> bool:
 def still_in_atari(before: Game, game: Game, turn: int) -> Group | None:
     """The group that was in atari before this turn and can be captured after it; the largest one."""
     done = game.turns[turn]
-    theirs = as_if_to_play(game_before(game, turn + 1), done.colour.other)
+    theirs = as_if_to_play(game.first_turns(turn + 1), done.colour.other)
     left = (done.position.group_at(next(iter(group.stones))) for group in groups_in_atari(before))
     caught = [group for group in left if group is not None and capture_of(theirs, group) is not None]
     return max(caught, key=lambda group: len(group.stones), default=None)
@@ -290,7 +285,7 @@ def prove(game: Game, cancel: Callable[[], bool], *, states: int = STATES) -> Pr
 
 def holds(game: Game, finding: Finding, cancel: Callable[[], bool]) -> bool:
     """Returns whether the better move is another one than the one played, and is not proved to lose."""
-    before = game_before(game, finding.turn)
+    before = game.first_turns(finding.turn)
     after = before.play(finding.line[0]) if finding.line else None
     if not isinstance(after, Game) or finding.line[0] == game.turns[finding.turn].point or after.is_over:
         return False
@@ -319,7 +314,7 @@ class _Proofs:
 
         Whoever has moved to a board that is won for it had won before: there is nothing to find out.
         """
-        before = game_before(self.game, turn)
+        before = self.game.first_turns(turn)
         if turn < len(self.game.turns) and self.winners.get(turn + 1) is before.to_play:
             self.winners[turn] = before.to_play
         elif not self._capture(before, turn) and self._may_solve():

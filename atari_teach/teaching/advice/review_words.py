@@ -6,12 +6,12 @@ with the crossings in it.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Colour, Game, Group, Point, Turn
-from atari_teach.teaching.advice.review import Finding, Kind, game_before, still_in_atari
+from atari_teach.teaching.advice.review import Finding, Kind, still_in_atari
 from atari_teach.teaching.explaining.consequence import best_capture, groups_in_atari, last_liberty
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, taken
 from atari_teach.teaching.explaining.outcome_words import capture_beats, captured_stones, were_in_atari
@@ -73,7 +73,7 @@ def _before(game: Game, marks: tuple[Mark, ...] = (), ghosts: tuple[Ghost, ...] 
 
 
 def _missed_capture(game: Game, finding: Finding) -> tuple[Beat, ...]:
-    before = game_before(game, finding.turn)
+    before = game.first_turns(finding.turn)
     capture = best_capture(before)
     if capture is None or (capture.point,) != finding.line:
         return ()
@@ -116,26 +116,22 @@ def _could_capture(after: Game) -> Beat:
 
 
 def _missed_escape(game: Game, finding: Finding) -> tuple[Beat, ...]:
-    before = game_before(game, finding.turn)
+    before = game.first_turns(finding.turn)
     caught = still_in_atari(before, game, finding.turn)
     after = before.play(finding.line[0]) if len(finding.line) == 1 else None
     if caught is None or not isinstance(after, Game):
         return ()
     groups = [group for group in before.position.groups(caught.colour) if group.stones <= caught.stones]
     was = max((group for group in groups if group.in_atari), key=lambda each: len(each.stones), default=None)
-    return (
-        ()
-        if was is None
-        else (
-            Beat(
-                _before(before, (*outlined(was.stones), *lit(was.liberties))),
-                were_in_atari((was,)),
-                last_liberty(was),
-            ),
-            _played(game, finding.turn),
-            *_got_away(after, was),
-        )
-    )
+    if was is None:
+        return ()
+    return (_in_atari(_before(before), was), _played(game, finding.turn), *_got_away(after, was))
+
+
+def _in_atari(picture: Picture, group: Group) -> Beat:
+    """A group on this picture that has one liberty left."""
+    marks = (*outlined(group.stones), *lit(group.liberties))
+    return Beat(replace(picture, marks=marks), were_in_atari((group,)), last_liberty(group))
 
 
 def _got_away(after: Game, was: Group) -> tuple[Beat, ...]:
@@ -167,13 +163,9 @@ def _gave_atari(game: Game, finding: Finding) -> tuple[Beat, ...]:
         return ()
     taking = game.turns[finding.turn + 1]
     gone = in_order(taking.captured_points())
-    before = game_before(game, finding.turn)
+    before = game.first_turns(finding.turn)
     return (
-        Beat(
-            Picture(done.position, (*outlined(own.stones), *lit(own.liberties)), last=done.point),
-            were_in_atari((own,)),
-            last_liberty(own),
-        ),
+        _in_atari(Picture(done.position, last=done.point), own),
         _capture_played(taking, gone),
         Beat(
             _before(before, ghosts=(Ghost(done.point, done.colour),)),
@@ -188,7 +180,7 @@ def _capture_played(taking: Turn, gone: tuple[Point, ...]) -> Beat:
 
 
 def _turned(game: Game, finding: Finding) -> tuple[Beat, ...]:
-    before = game_before(game, finding.turn)
+    before = game.first_turns(finding.turn)
     best = before.play(finding.line[0]) if finding.line else None
     if not isinstance(best, Game):
         return ()
@@ -233,7 +225,7 @@ def _to_its_end(before: Game, line: tuple[Point, ...]) -> tuple[Beat, ...]:
 
 
 def _thought(game: Game, finding: Finding) -> tuple[Beat, ...]:
-    before = game_before(game, finding.turn)
+    before = game.first_turns(finding.turn)
     better = before.play(finding.line[0]) if finding.line else None
     if not isinstance(better, Game):
         return ()
@@ -294,7 +286,7 @@ def deed_beats(game: Game, finding: Finding, you: Colour | None) -> tuple[Beat, 
 
 
 def _escaped(game: Game, turn: int, point: Point, *, yours: bool) -> tuple[Beat, ...]:
-    before, done = game_before(game, turn), game.turns[turn]
+    before, done = game.first_turns(turn), game.turns[turn]
     fled = groups_in_atari(before)
     own = done.position.group_at(point)
     if not fled or own is None:
@@ -306,11 +298,7 @@ def _escaped(game: Game, turn: int, point: Point, *, yours: bool) -> tuple[Beat,
         else say("{who} saw the atari and got away.", who=done.colour)
     )
     return (
-        Beat(
-            Picture(before.position, (*outlined(group.stones), *lit(group.liberties))),
-            were_in_atari((group,)),
-            last_liberty(group),
-        ),
+        _in_atari(Picture(before.position), group),
         Beat(
             Picture(done.position, (*outlined(own.stones), *lit(own.liberties)), last=point),
             words,
@@ -333,7 +321,7 @@ def _ataris(done: Turn, point: Point, words: Text) -> tuple[Beat, ...]:
 
 
 def _captured(game: Game, turn: int, *, yours: bool) -> tuple[Beat, ...]:
-    before, done = game_before(game, turn), game.turns[turn]
+    before, done = game.first_turns(turn), game.turns[turn]
     shown = capture_beats(before.position, done)
     words = say("You saw the capture!") if yours else say("{who} saw the capture.", who=done.colour)
     assert done.point is not None, "a pass captures nothing"
@@ -341,7 +329,7 @@ def _captured(game: Game, turn: int, *, yours: bool) -> tuple[Beat, ...]:
 
 
 def _linked(game: Game, turn: int, point: Point, *, yours: bool) -> tuple[Beat, ...]:
-    before, done = game_before(game, turn), game.turns[turn]
+    before, done = game.first_turns(turn), game.turns[turn]
     own = done.position.group_at(point)
     if own is None:
         return ()

@@ -162,7 +162,7 @@ class Table:
                 found.append(value)
             else:
                 words = say("A name here has small letters, digits and hyphens only, such as “two-groups”.")
-                self._remarks.append(Remark((*self.where, key, place), words))
+                self.remark_entry(key, place, words)
         return tuple(found)
 
     def tables(self, key: str, fewest: int = 0, most: int | None = None) -> tuple[Self, ...]:
@@ -178,7 +178,7 @@ class Table:
             self.remark(key, say("At least {n} of these are needed.", n=fewest))
         if most is not None and len(value) > most:
             words = say("At most {n} of these can be here.", n=most)
-            self._remarks.append(Remark((*self.where, key, most), words))
+            self.remark_entry(key, most, words)
         return tuple(
             type(self)(entry, (*self.where, key, place), self._remarks) for place, entry in enumerate(value)
         )
@@ -212,9 +212,7 @@ class Table:
             return ()
         for place, entry in enumerate(value):
             if not isinstance(entry, str):
-                self._remarks.append(
-                    Remark((*self.where, key, place), say("This has to be a text in quotes."))
-                )
+                self.remark_entry(key, place, say("This has to be a text in quotes."))
         return tuple((place, entry) for place, entry in enumerate(value) if isinstance(entry, str))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from atari_teach.rules import Colour, Game
-from atari_teach.teaching.advice.review import Finding, Kind, game_before, saving_move, still_in_atari
+from atari_teach.teaching.advice.review import Finding, Kind, saving_move, still_in_atari
 from atari_teach.teaching.advice.review_words import moment_of
 from atari_teach.teaching.explaining.consequence import best_capture
 from atari_teach.teaching.explaining.explanation import Misconception
@@ -43,7 +43,7 @@ def _unseen(game: Game, child: Colour) -> Iterator[Missed]:
     for turn, done in enumerate(game.turns):
         if done.colour is not child or done.captured:
             continue
-        before = game_before(game, turn)
+        before = game.first_turns(turn)
         if (winning := _winning_capture(before)) is not None:
             yield Misconception.MISSED_WIN, winning
         elif (escape := _escape(before, game, turn)) is not None:

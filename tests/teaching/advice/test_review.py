@@ -21,7 +21,6 @@ from atari_teach.teaching.advice.review import (
     Kind,
     ProvedTurns,
     chosen_findings,
-    game_before,
     holds,
     plain_findings,
     prove,
@@ -89,7 +88,7 @@ def test_the_atari_that_was_not_answered_is_found_with_a_way_out() -> None:
     game = played("B2 B3 A7 C2 A6 A2 G7 B1")
     found = [one for one in plain_findings(game, never) if one.kind is Kind.MISSED_ESCAPE]
     assert [one.turn for one in found] == [6]
-    after = game_before(game, 6).play(found[0].line[0])
+    after = game.first_turns(6).play(found[0].line[0])
     assert isinstance(after, Game)
     assert not any(group.in_atari for group in after.position.groups(Colour.BLACK))
 
@@ -126,7 +125,7 @@ def test_the_turning_point_of_a_blunder_is_proved_anew() -> None:
 
 def _is_turning_point(game: Game, one: Finding, states: int) -> None:
     board = grid(game.start.size)
-    before, after = game_before(game, one.turn), game_before(game, one.turn + 1)
+    before, after = game.first_turns(one.turn), game.first_turns(one.turn + 1)
     better = before.play(one.line[0])
     assert isinstance(better, Game)
     assert solve(board, state_of(before.position, before.to_play), states=states).proof is Proof.WIN
@@ -144,7 +143,7 @@ def _confirmed_by_stones(seeds: range) -> int:
     for seed in seeds:
         game = by_chance(seed, 4, Level.CHICK, Level.CAT)
         for one in prove(game, never, states=20_000).turned:
-            before, after = game_before(game, one.turn), game_before(game, one.turn + 1)
+            before, after = game.first_turns(one.turn), game.first_turns(one.turn + 1)
             if len(before.position.empty_points()) <= 9:
                 assert slow.wins(4, _drawn(before), _turn(before))
                 assert slow.wins(4, _drawn(after), _turn(after))
