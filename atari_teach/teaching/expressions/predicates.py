@@ -37,8 +37,6 @@ from atari_teach.teaching.expressions.position_tests import POSITION_TESTS
 from atari_teach.teaching.lessons.step import Run
 from atari_teach.teaching.proving import proving
 
-# Tests of a move and the board after it, and of stones that were put.
-
 
 @dataclass(frozen=True, slots=True)
 class MoveContext:
@@ -204,9 +202,6 @@ def _occupied(test: Test, context: MoveContext) -> bool:
     return point in before and before[point] is not None
 
 
-# Of stones that were put.
-
-
 def _stones_put(test: Test, context: MoveContext) -> bool:
     return test.compares(len(context.put))
 
@@ -321,9 +316,6 @@ def _liberties(position: Position, colour: Colour, put: frozenset[Point]) -> fro
     return group.liberties
 
 
-__all__ = ["MoveContext", "holds", "holds_of_position", "weighed", "weighed_of_position"]
-
-
 def holds(expression: Expression, context: MoveContext) -> bool:
     """Returns whether an expression is known to hold of a move and the board after it, or of put stones.
 
@@ -382,9 +374,6 @@ def _evaluated(
             return any_of(map(one, parts))
         case _:
             assert_never(expression)
-
-
-# Tells whether a stone does what a step asks for.
 
 
 def context(run: Run, point: Point) -> MoveContext:

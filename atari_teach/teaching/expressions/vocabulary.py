@@ -4,7 +4,7 @@ The same name may take other details where it speaks of something else: after a 
 this group comes off; of a position, `captures white B4` says that White captures by playing there.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
 
@@ -60,6 +60,9 @@ REASONS = ("occupied", "no-liberty-single", "no-liberty-group", "ko")
 
 _MAY, _MUST = Needed.MAY, Needed.MUST
 
+_FORCED = Grammar("forced capture C3 4", (0, 1), number=_MUST, bare=True, words=("ataris",), word=_MAY)
+_FORCED_BY_SOMEBODY = replace(_FORCED, example="forced capture black C3 4", colour=_MAY)
+
 _MOVE: dict[str, Grammar] = {
     "captures": Grammar("captures C3", (0, 1), number=_MAY, alternatives=True),
     "atari": Grammar("atari C3", (0, 1)),
@@ -72,9 +75,7 @@ _MOVE: dict[str, Grammar] = {
     "illegal": Grammar("illegal no-liberty-group", (0, 1), colour=_MAY, words=REASONS, word=_MAY),
     "self atari": Grammar("self atari"),
     "wins": Grammar("wins"),
-    "forced capture": Grammar(
-        "forced capture C3 4", (0, 1), number=_MUST, bare=True, words=("ataris",), word=_MAY
-    ),
+    "forced capture": _FORCED,
     "no forced capture": Grammar("no forced capture 6", number=_MUST, bare=True),
     "free moves": Grammar("free moves black == 2", colour=_MAY, number=_MUST),
     "territory": Grammar("territory black >= 4", colour=_MAY, number=_MUST),
@@ -124,15 +125,7 @@ _POSITION: dict[str, Grammar] = {
     "same group": Grammar("same group C3 D4", (2, 2)),
     "occupied": Grammar("occupied C3", (1, 1)),
     "surrounded": Grammar("surrounded C3", (1, 1)),
-    "forced capture": Grammar(
-        "forced capture black C3 4",
-        (0, 1),
-        colour=_MAY,
-        number=_MUST,
-        bare=True,
-        words=("ataris",),
-        word=_MAY,
-    ),
+    "forced capture": _FORCED_BY_SOMEBODY,
     "wins": Grammar("wins black", colour=_MAY),
     "best": Grammar("best black C3", (1, 1), colour=_MAY),
     "saved": Grammar("saved black C2", (1, 1), colour=_MAY),
@@ -162,15 +155,7 @@ _QUERY: dict[str, Grammar] = {
     "double atari": Grammar("double atari black", colour=_MAY),
     "cuts": Grammar("cuts black C5 D4", (2, 2), colour=_MAY),
     "wins": Grammar("wins black", colour=_MAY),
-    "forced capture": Grammar(
-        "forced capture black C3 4",
-        (0, 1),
-        colour=_MAY,
-        number=_MUST,
-        bare=True,
-        words=("ataris",),
-        word=_MAY,
-    ),
+    "forced capture": _FORCED_BY_SOMEBODY,
     "safe": Grammar("safe black 6", colour=_MAY, number=_MUST, bare=True),
     "saving": Grammar("saving black C2", (0, 1), colour=_MAY),
     "free moves": Grammar("free moves black", colour=_MAY),

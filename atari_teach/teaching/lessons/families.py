@@ -9,22 +9,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Message, Multilingual, Text, say
+from atari_teach.i18n import Multilingual, Text, say
 from atari_teach.rules import Point, Position
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression
-from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.hinting import answers_at, points_told, stone_shown
 from atari_teach.teaching.lessons.material import Material
-from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Offer
 from atari_teach.teaching.lessons.printing import Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.step import (
-    About,
     Answer,
-    AnsweredBy,
     AskedExpression,
     Feedback,
     Reply,
@@ -57,7 +53,6 @@ class OnBoard(Wordless, about=None):
 
     def brings(self, step: Step) -> Material | None:
         """Nothing more."""
-        del step
         return None
 
 
@@ -66,7 +61,6 @@ class NamesNoStones(Task, about=None):
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
         """Nothing more about its boards."""
-        del step
         return iter(())
 
 
@@ -80,7 +74,6 @@ class Unplayed(Task, about=None):
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
         """Nothing is looked for."""
-        del step
         return iter(())
 
 
@@ -89,12 +82,10 @@ class Pointless(Unplayed, about=None):
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """None: no point is right."""
-        del run
         return ()
 
     def right_answers(self, step: Step) -> int | None:
         """No points are asked for."""
-        del step
         return None
 
 
@@ -107,12 +98,10 @@ class Unanswered(Pointless, about=None):
 
     def answer(self, run: Run, given: Answer) -> Reply:
         """Nothing is answered here."""
-        del given
         return Reply(run, Result.NOTHING)
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
         """None: there is nothing to do."""
-        del step
         return ()
 
     def idea(self) -> Text:
@@ -121,22 +110,18 @@ class Unanswered(Pointless, about=None):
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """Nothing."""
-        del run
         return ()
 
     def revealed(self, run: Run) -> Explanation:
         """No answer: a word."""
-        del run
         return Explanation(self.idea())
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """Nothing is tried out."""
-        del step
         return iter(())
 
     def printed(self, step: Step) -> Printed:
         """No answer."""
-        del step
         return Printed(None)
 
 
@@ -145,12 +130,10 @@ class Unjudged(Unanswered, about=None):
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """Nothing: there is no answer that could be missing."""
-        del step
         return iter(())
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
         """Nothing is left unproved."""
-        del step
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
@@ -235,17 +218,14 @@ class Peaceful(Stones, about=None):
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
         """Nothing is looked for."""
-        del step
         return iter(())
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
         """Nothing is left unproved."""
-        del step
         return iter(())
 
     def right_answers(self, step: Step) -> int | None:
         """No points are asked for."""
-        del step
         return None
 
 
@@ -262,82 +242,3 @@ class ManyWays(Peaceful, about=None):
         picture = Picture(step.position, pointed_at(step.marks))
         shown = numbered(step.to_play, picture, points, turns=self.takes_turns)
         return Printed(shown, (say("For example."),))
-
-
-def about_unanswered(
-    name: str,
-    title: Message,
-    note: Message,
-    keys: tuple[str, ...],
-    *,
-    answered_by: AnsweredBy,
-    has_board: bool,
-    part: str | None,
-) -> About:
-    """Returns the `About` of a kind of which nothing is answered on the board."""
-    return About(
-        name=name,
-        title=title,
-        note=note,
-        keys=keys,
-        answered_by=answered_by,
-        feedback=None,
-        has_board=has_board,
-        checked=False,
-        replied=False,
-        several=False,
-        drawn=False,
-        tells_legal=False,
-        on_refusal=False,
-        refuted=False,
-        turned=True,
-        part=part,
-        offers=None,
-        part_offers=None,
-        offers_when=PLAYED,
-        own_board=ATARI_BOARD,
-    )
-
-
-def about_answered(
-    name: str,
-    title: Message,
-    note: Message,
-    keys: tuple[str, ...],
-    *,
-    answered_by: AnsweredBy,
-    checked: bool,
-    drawn: bool,
-    offers: Offer | None,
-    offers_when: tuple[str, ...],
-) -> About:
-    """Returns the `About` of a kind that is answered beside a board, or by marks on it."""
-    shown = about_unanswered(name, title, note, keys, answered_by=answered_by, has_board=True, part=None)
-    return replace(
-        shown, feedback=Use.ANSWER, checked=checked, drawn=drawn, offers=offers, offers_when=offers_when
-    )
-
-
-def about_stones(
-    name: str,
-    title: Message,
-    note: Message,
-    keys: tuple[str, ...],
-    *,
-    several: bool,
-    refuted: bool,
-    offers: Offer | None,
-    own_board: Position,
-) -> About:
-    """Returns the `About` of a kind in which stones are put."""
-    by = AnsweredBy.STONES
-    shown = about_unanswered(name, title, note, keys, answered_by=by, has_board=True, part=None)
-    return replace(
-        shown,
-        feedback=Use.MOVE,
-        tells_legal=True,
-        several=several,
-        refuted=refuted,
-        offers=offers,
-        own_board=own_board,
-    )

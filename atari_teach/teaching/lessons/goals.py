@@ -4,13 +4,11 @@ A goal says what kind of thing is asked for, never where: its pictures are drawn
 lines each way, and never show the board of the step.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import assert_never
 
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
 
@@ -72,20 +70,6 @@ class Goal:
     own: Colour = Colour.BLACK
     asked: Colour | None = None
     number: int = 1
-
-
-def wanted_tests(expression: Expression) -> Iterator[Test]:
-    """The tests that are to hold, from left to right."""
-    match expression:
-        case Test():
-            yield expression
-        case Not():
-            return
-        case AllOf(parts) | AnyOf(parts):
-            for part in parts:
-                yield from wanted_tests(part)
-        case _:
-            assert_never(expression)
 
 
 _SIZE = 3

@@ -11,33 +11,21 @@ from atari_teach.teaching.picture import Beat
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The cards to pick from.
-
-    Attributes:
-        cards: The cards, in order.
-    """
+    """The cards to pick from, in order."""
 
     cards: tuple[Choice, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """The sentences that are said one after the other, each at its own time.
-
-    Attributes:
-        said: The sentences, in order.
-    """
+    """The sentences that are said one after the other, each at its own time."""
 
     said: tuple[Multilingual, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """The moments to step through.
-
-    Attributes:
-        beats: The moments, in order.
-    """
+    """The moments to step through, in order."""
 
     beats: tuple[Beat, ...]
 

@@ -30,7 +30,7 @@ from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material
-from atari_teach.teaching.lessons.menus import Fresh, Offer
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.picture import Mark, MarkKind
@@ -50,7 +50,7 @@ class AnsweredBy(Enum):
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The facts that are the same for every step of a kind.
+    """The facts that are the same for every step of a kind; a default is what most kinds have.
 
     Attributes:
         name: Its name in lesson files, in what is written down, and of its pictogram.
@@ -80,21 +80,21 @@ class About:
     note: Message
     keys: tuple[str, ...]
     answered_by: AnsweredBy
-    feedback: Use | None
-    has_board: bool
-    checked: bool
-    replied: bool
-    several: bool
-    drawn: bool
-    tells_legal: bool
-    on_refusal: bool
-    refuted: bool
-    turned: bool
-    part: str | None
-    offers: Offer | None
-    part_offers: Offer | None
-    offers_when: tuple[str, ...]
-    own_board: Position
+    feedback: Use | None = None
+    has_board: bool = True
+    checked: bool = False
+    replied: bool = False
+    several: bool = False
+    drawn: bool = False
+    tells_legal: bool = False
+    on_refusal: bool = False
+    refuted: bool = False
+    turned: bool = True
+    part: str | None = None
+    offers: Offer | None = None
+    part_offers: Offer | None = None
+    offers_when: tuple[str, ...] = PLAYED
+    own_board: Position = ATARI_BOARD
 
     @property
     def all_keys(self) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.cards import CardSign, Choice
 from atari_teach.teaching.lessons.diagnosis import diagnose_card
-from atari_teach.teaching.lessons.families import Pointless, about_answered
+from atari_teach.teaching.lessons.families import Pointless
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
@@ -28,6 +28,7 @@ from atari_teach.teaching.lessons.menus import Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
+    About,
     Answer,
     AnsweredBy,
     AskedExpression,
@@ -50,18 +51,14 @@ _ASKED_OF_CARDS = (
     *("always", "never", "in atari", "legal", "illegal", "captures", "self atari", "liberties", "shared"),
     *("groups", "stones", "same group", "surrounded", "wins", "best", "forced capture", "saved", "ahead"),
 )
-_ABOUT = replace(
-    about_answered(
-        "choose",
-        say("Cards"),
-        say("The child picks one of two to four cards."),
-        ("choice",),
-        answered_by=AnsweredBy.CARD,
-        checked=False,
-        drawn=False,
-        offers=None,
-        offers_when=answers_but("number", "tapped", "missed"),
-    ),
+_ABOUT = About(
+    "choose",
+    say("Cards"),
+    say("The child picks one of two to four cards."),
+    ("choice",),
+    answered_by=AnsweredBy.CARD,
+    feedback=Use.ANSWER,
+    offers_when=answers_but("number", "tapped", "missed"),
     part="choice",
     part_offers=Offer("when", Use.POSITION, _ASKED_OF_CARDS),
 )
@@ -84,7 +81,6 @@ class ChooseTask(Pointless, about=_ABOUT):
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
         """A new step."""
-        del board, to_play
         return Fresh(
             say_in("new step", "Which card fits?"),
             parts=(
@@ -124,7 +120,6 @@ class ChooseTask(Pointless, about=_ABOUT):
 
     def brings(self, step: Step) -> Material | None:
         """The cards."""
-        del step
         return Choices(self.choices)
 
     def answer(self, run: Run, given: Answer) -> Reply:

@@ -11,15 +11,15 @@ from atari_teach.teaching.expressions.expression import Expression, each_test
 from atari_teach.teaching.expressions.predicates import MoveContext, context, reached, tests_in, weighed
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import Fight, OneStone, Reaching, about_stones
+from atari_teach.teaching.lessons.families import Fight, OneStone, Reaching
 from atari_teach.teaching.lessons.feedback import what_is_missed
-from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
+from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, Fresh, Offer
+from atari_teach.teaching.lessons.menus import MOVES, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.refuting import refutation
-from atari_teach.teaching.lessons.step import Feedback, Helps, Reply, Run, Step
+from atari_teach.teaching.lessons.step import About, AnsweredBy, Feedback, Helps, Reply, Run, Step
 from atari_teach.teaching.lessons.stones import done, rule_for, telling_consequence, wrong_move_reply
 from atari_teach.teaching.linting.questions import (
     OF_MOVE,
@@ -35,17 +35,16 @@ from atari_teach.teaching.picture import Ghost, Mark, Picture
 _MOST_STONES = 3
 """The most right moves that are drawn as stones on paper."""
 
-_ABOUT = replace(
-    about_stones(
-        "move",
-        say("One move"),
-        say("The child plays one move that reaches a goal."),
-        ("goal",),
-        several=False,
-        refuted=True,
-        offers=Offer("goal", Use.MOVE, MOVES),
-        own_board=ATARI_BOARD,
-    ),
+_ABOUT = About(
+    "move",
+    say("One move"),
+    say("The child plays one move that reaches a goal."),
+    ("goal",),
+    answered_by=AnsweredBy.STONES,
+    feedback=Use.MOVE,
+    tells_legal=True,
+    refuted=True,
+    offers=Offer("goal", Use.MOVE, MOVES),
     drawn=True,
 )
 
@@ -62,7 +61,6 @@ class MoveTask(Reaching, OneStone, Fight, about=_ABOUT):
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
         """A new step."""
-        del board, to_play
         return Fresh(
             say_in("new step", "Where do you play?"),
             asked=((("goal", "captures"),), (("goal", "atari"),), (("goal", "area any"),)),
@@ -70,7 +68,7 @@ class MoveTask(Reaching, OneStone, Fight, about=_ABOUT):
 
     def goal_shown(self, step: Step) -> Goal:
         """The goal that is wanted, as far as a picture can tell."""
-        own, tests = step.to_play, tuple(wanted_tests(self.goal))
+        own, tests = step.to_play, tuple(tests_in(self.goal))
         aim = next((_AIMS[test.name] for test in tests if test.name in _AIMS), Aim.MOVE)
         weak = any(group.in_atari for group in step.position.groups(own.other))
         if aim is Aim.CAPTURE and not weak:  # a win that is still far away: nothing is to be captured now

@@ -5,23 +5,22 @@ from typing import Self
 
 from atari_teach.i18n import say, say_in
 from atari_teach.rules import Colour, Position
-from atari_teach.teaching.lessons.families import NamesNoStones, Unjudged, Wordless, about_unanswered
+from atari_teach.teaching.lessons.families import NamesNoStones, Unjudged, Wordless
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Draws, Material
 from atari_teach.teaching.lessons.menus import Fresh
-from atari_teach.teaching.lessons.step import AnsweredBy, Step
+from atari_teach.teaching.lessons.step import About, AnsweredBy, Step
 from atari_teach.teaching.lessons.turning import Turning
 
 _MOST_ITEMS = 10
-_ABOUT = about_unanswered(
+_ABOUT = About(
     "recap",
     say("From before"),
     say("Some short questions from earlier lessons."),
     ("items", "from"),
     answered_by=AnsweredBy.DRAWN,
     has_board=False,
-    part=None,
 )
 
 
@@ -40,19 +39,16 @@ class RecapTask(Wordless, NamesNoStones, Unjudged, about=_ABOUT):
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
         """Reads how many exercises, and from which lessons."""
-        del position
         lessons = fields.ids("from") if fields.has("from") else ()
         return cls(fields.number("items", 1, _MOST_ITEMS, default=3), lessons)
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
         """A new step."""
-        del board, to_play
         return Fresh(say_in("new step", "What do you see?"), asked=((("items", 3),),))
 
     def turned(self, turning: Turning) -> Self:
         """The same: what it draws is turned by itself."""
-        del turning
         return self
 
     def goal_shown(self, step: Step) -> Goal:
@@ -61,10 +57,8 @@ class RecapTask(Wordless, NamesNoStones, Unjudged, about=_ABOUT):
 
     def brings(self, step: Step) -> Material | None:
         """The exercises of other lessons."""
-        del step
         return Draws(self.items, self.lessons)
 
     def can_be_done(self, step: Step) -> bool:
         """Returns that what it draws can be done."""
-        del step
         return True

@@ -9,23 +9,22 @@ from atari_teach.rules import Colour, Group, Point, Position
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import Unjudged, about_unanswered
+from atari_teach.teaching.lessons.families import Unjudged
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, Moments
 from atari_teach.teaching.lessons.menus import Fresh
-from atari_teach.teaching.lessons.step import AnsweredBy, Step
+from atari_teach.teaching.lessons.step import About, AnsweredBy, Step
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import no_stone
 from atari_teach.teaching.picture import Beat, Picture
 
-_ABOUT = about_unanswered(
+_ABOUT = About(
     "show",
     say("Look"),
     say("The child looks at up to four pictures."),
     ("beat",),
     answered_by=AnsweredBy.NOTHING,
-    has_board=True,
     part="beat",
 )
 
@@ -73,7 +72,6 @@ class ShowTask(Unjudged, about=_ABOUT):
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
         """A new step."""
-        del board, to_play
         return Fresh(
             say_in("new step", "Look at this."), parts=((("say", say_in("new step", "Look at this.")),),)
         )
@@ -96,12 +94,10 @@ class ShowTask(Unjudged, about=_ABOUT):
 
     def brings(self, step: Step) -> Material | None:
         """The beats, their groups and liberties lit."""
-        del step
         return Moments(tuple(_shown(beat) for beat in self.beats))
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
         """The remarks on lit groups that are not there."""
-        del step
         for place, beat in enumerate(self.beats):
             for number, point in enumerate(beat.light):
                 if beat.position[point] is None:
