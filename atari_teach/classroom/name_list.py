@@ -66,7 +66,7 @@ def names_in_table(text: str) -> tuple[str, ...]:
     header, rows = _parted(filled)
     column = _column(header, rows)
     cells = (row[column] for row in rows if column < len(row))
-    return tuple(_numbered(name for cell in cells if (name := _name(_first_of(cell)))))
+    return tuple(_numbered(name for cell in cells if (name := _name(_bare(cell).replace("\n", " ")))))
 
 
 def new_names(names: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:
@@ -128,11 +128,6 @@ def _name_cells(rows: Sequence[Sequence[str]], index: int) -> int:
 def _bare(line: str) -> str:
     """The line without what numbers it."""
     return _NUMBERING.sub("", line, count=1)
-
-
-def _first_of(cell: str) -> str:
-    """A cell without what numbers it; "Silva, Marta" stays as it is."""
-    return _bare(cell).replace("\n", " ")
 
 
 def _name(part: str) -> str:

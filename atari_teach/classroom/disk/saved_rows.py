@@ -172,22 +172,18 @@ class SavedRows:
 
     def _flush(self) -> bool:
         """Write what waits; open the store again first when it can't be written as it is."""
-        if self._trouble is Trouble.NEWER or self._still_read_only():
+        still_read_only = self._trouble is Trouble.READ_ONLY and not os.access(self._folder, os.W_OK)
+        if self._trouble is Trouble.NEWER or still_read_only:
             return False
         error = self._write() if self._in_file else None
         # Somebody may have taken the file away, and what was written went with it.
-        if not self._in_file or not self._is_in_place() or (error is not None and has_lost_its_file(error)):
+        in_place = self._in_file and self._identity == file_identity(self._folder)
+        if not in_place or (error is not None and has_lost_its_file(error)):
             self._reopen()
             error = self._write() if self._in_file else None
         if self._in_file:
             self._trouble = None if error is None else trouble_of(self._folder, error)
         return self.saving
-
-    def _is_in_place(self) -> bool:
-        return self._identity == file_identity(self._folder)
-
-    def _still_read_only(self) -> bool:
-        return self._trouble is Trouble.READ_ONLY and not os.access(self._folder, os.W_OK)
 
     def _write(self) -> sqlite3.Error | None:
         try:

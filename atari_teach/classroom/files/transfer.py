@@ -58,13 +58,9 @@ class Brought:
 def file_name(register: Register, *, class_id: str = "", pupil_id: str = "") -> str:
     """A name for the file, such as "4B-2026-11-22.atariteach"."""
     pupil = register.pupil(pupil_id) if pupil_id else None
-    names = [
-        each.name
-        for archived in (False, True)
-        for each in register.classes(archived=archived)
-        if each.id == class_id
-    ]
-    name = pupil.name if pupil is not None else "".join(names[:1])
+    classes = (*register.classes(), *register.classes(archived=True))
+    of_class = next((each.name for each in classes if each.id == class_id), "")
+    name = of_class if pupil is None else pupil.name
     fit = " ".join(_UNFIT.sub(" ", name).split()).strip(" .")[:60]
     return f"{fit or 'Atari Teach'}-{register.now().date().isoformat()}{SUFFIX}"
 

@@ -195,7 +195,8 @@ def _row(
 
 def _cell(lesson: Lesson, days: Sequence[StepDay], since: date | None) -> LessonReport:
     if not days:
-        return LessonReport(lesson.id, _untouched(lesson), 0, len(lesson.core))
+        untouched = tuple(StepReport(step.id) for step in lesson.exercises)
+        return LessonReport(lesson.id, untouched, 0, len(lesson.core))
     by_step: defaultdict[str, list[StepDay]] = defaultdict(list)
     for day in days:
         by_step[day.step].append(day)
@@ -204,10 +205,6 @@ def _cell(lesson: Lesson, days: Sequence[StepDay], since: date | None) -> Lesson
     in_window = [day for day in days if since is None or day.day >= since]
     core = lesson.core
     return LessonReport(lesson.id, steps, len(done & set(core)), len(core), _stuck(in_window))
-
-
-def _untouched(lesson: Lesson) -> tuple[StepReport, ...]:
-    return tuple(StepReport(step.id) for step in lesson.exercises)
 
 
 def _step(step: str, days: Sequence[StepDay], since: date | None) -> StepReport:

@@ -88,7 +88,23 @@ class Wheel:
             roster: Who is here now.
             keep: Pairs that stay together this once.
         """
-        return _turned(self, tuple(seat.id for seat in roster.present), keep)
+        present = [seat.id for seat in roster.present]
+        newcomers = [child for child in present if child not in self.order]
+        Random(f"{self.seed} {len(self.rounds)}").shuffle(newcomers)
+        wheel = replace(self, order=(*self.order, *newcomers))
+        here = [child for child in wheel.order if child in present]
+        kept: list[frozenset[str]] = []
+        for pair in keep:
+            if len(pair) == 2 and pair <= set(here) and not any(pair & other for other in kept):
+                kept.append(pair)
+        free = [child for child in here if not any(child in pair for pair in kept)]
+        search = _Search(wheel, _Past.of(wheel), here, free)
+        pairs, referee = search.found()
+        together = [search.in_colours(pair, kept=False) for pair in pairs]
+        together += [search.in_colours(pair, kept=True) for pair in kept]
+        together.sort(key=lambda pair: min(here.index(pair.black), here.index(pair.white)))
+        computer = search.at_the_computer(together) if wheel.with_computer else None
+        return replace(wheel, rounds=(*wheel.rounds, WheelRound(tuple(together), referee, computer)))
 
     def take_back(self) -> Wheel:
         """The wheel without its last round, as if that had not been found."""
@@ -190,27 +206,6 @@ def _pair(stored: object) -> Pair | None:
 # middle, it turns by a place, and after so many rounds everybody has met everybody. Where children come
 # late, are missing or stay together, the pairs that cost least are found instead, and of several ways the
 # one is taken after which there is still a round of new partners.
-
-
-def _turned(wheel: Wheel, present: Sequence[str], keep: Iterable[frozenset[str]]) -> Wheel:
-    """The wheel one round further; see `Wheel.next_round`."""
-    newcomers = sorted(set(present) - set(wheel.order), key=list(present).index)
-    Random(f"{wheel.seed} {len(wheel.rounds)}").shuffle(newcomers)
-    wheel = replace(wheel, order=(*wheel.order, *newcomers))
-    here = [child for child in wheel.order if child in set(present)]
-    kept: list[frozenset[str]] = []
-    for pair in keep:
-        if len(pair) == 2 and pair <= set(here) and not any(pair & other for other in kept):
-            kept.append(pair)
-    free = [child for child in here if not any(child in pair for pair in kept)]
-    past = _Past.of(wheel)
-    search = _Search(wheel, past, here, free)
-    pairs, referee = search.found()
-    together = [search.in_colours(pair, kept=False) for pair in pairs]
-    together += [search.in_colours(pair, kept=True) for pair in kept]
-    together.sort(key=lambda pair: min(here.index(pair.black), here.index(pair.white)))
-    computer = search.at_the_computer(together) if wheel.with_computer else None
-    return replace(wheel, rounds=(*wheel.rounds, WheelRound(tuple(together), referee, computer)))
 
 
 @dataclass(frozen=True)

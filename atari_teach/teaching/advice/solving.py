@@ -1,19 +1,19 @@
 """`atari-teach solve`: who wins the position of a text diagram, and how."""
 
-import re
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from atari_teach.i18n import Language, Message, render, say, say_n
-from atari_teach.rules import Colour, DiagramError, Point, Position, parse_diagram
+from atari_teach.rules import Colour, DiagramError, Position, parse_diagram
 from atari_teach.solver.board_values import leaf
 from atari_teach.solver.book import Book
 from atari_teach.solver.grid import grid
 from atari_teach.solver.perfect import judge_moves
 from atari_teach.solver.solution import Solution, check_line, solve
 from atari_teach.solver.state import Proof, State, put, state_of
-from atari_teach.teaching.files.remarks import Problem
+from atari_teach.teaching.files.line_index import LineIndex
+from atari_teach.teaching.files.remarks import Problem, offset_in_diagram
 from atari_teach.teaching.lessons.lesson_fields import diagram_words
 from atari_teach.teaching.lessons.lesson_file import decoded
 
@@ -131,7 +131,8 @@ def _position(name: str) -> Position | Problem:
                 len(group.stones),
                 stones=tuple(sorted(group.stones)),
             )
-            return Problem(path, *_place(text, position.size, stone), words)
+            place = LineIndex(text).line_and_column(offset_in_diagram(text, stone))
+            return Problem(path, *place, words)
     return position
 
 
@@ -151,11 +152,3 @@ def _text(name: str, path: Path) -> str | Problem:
     if len(data) > _LARGEST_DIAGRAM:
         return Problem(path, 1, 1, say("This is too long for a diagram."))
     return decoded(data, path)
-
-
-def _place(text: str, size: int, point: Point) -> tuple[int, int]:
-    """The line and the column, from 1, of a point in a diagram that can be read."""
-    rows = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    number, line = rows[size - 1 - point.row]
-    words = [match.start() for match in re.finditer(r"\S+", line)]
-    return number, words[point.column + 1] + 1

@@ -104,7 +104,7 @@ def _offset(index: LineIndex, remark: Remark) -> int:
             return index.value(remark.where)
         case Point():
             diagram = index.content(remark.where)
-            return index.inside(remark.where, _offset_in_diagram(diagram, remark.at))
+            return index.inside(remark.where, offset_in_diagram(diagram, remark.at))
         case Word(number):
             words = [match.start() for match in re.finditer(r"\S+", index.content(remark.where))]
             return (
@@ -116,7 +116,7 @@ def _offset(index: LineIndex, remark: Remark) -> int:
             return index.inside(remark.where, character)
 
 
-def _offset_in_diagram(diagram: str, point: Point) -> int:
+def offset_in_diagram(diagram: str, point: Point) -> int:
     """The place of a point's sign in a diagram that can be read."""
     rows = [match for match in re.finditer(r"[^\n]+", diagram) if match.group().strip()]
     row = rows[len(rows) - 2 - point.row]

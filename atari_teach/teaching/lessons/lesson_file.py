@@ -68,7 +68,7 @@ def read_lesson(text: str, path: Path) -> Lesson | Problems:
         text: The text, with newline characters alone at the ends of its lines.
         path: Where it was found: named in the problems; its folder has the lesson's number and id.
     """
-    table = _toml(text, path)
+    table = toml_of(text, path)
     if isinstance(table, Problem):
         return (table,)
     remarks: list[Remark] = []
@@ -79,7 +79,8 @@ def read_lesson(text: str, path: Path) -> Lesson | Problems:
     return lesson
 
 
-def _toml(text: str, path: Path) -> dict[str, object] | Problem:
+def toml_of(text: str, path: Path) -> dict[str, object] | Problem:
+    """The table that a text says, or why it is no TOML."""
     try:
         return tomllib.loads(text)
     except RecursionError:

@@ -5,16 +5,14 @@ As with lessons nothing is half-loaded, and nothing in a file can raise an excep
 
 import errno
 import json
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 from atari_teach.i18n import Message, Multilingual, lesson_languages, say
 from atari_teach.settings import BELL_MINUTES
 from atari_teach.teaching.files.remarks import Problem, Problems, Remark, located
-from atari_teach.teaching.files.toml_table import depth_problem, syntax_problem
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.lesson_file import read_text
+from atari_teach.teaching.lessons.lesson_file import read_text, toml_of
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
 from atari_teach.teaching.plans.plan_pictures import PICTURES
 from atari_teach.whole_file import write_whole
@@ -63,12 +61,9 @@ def read_plan(text: str, path: Path, *, own: bool = False) -> Plan | Problems:
         path: Where it was found: named in the problems, and it has to be called like the plan.
         own: Whether a teacher made it.
     """
-    try:
-        table = tomllib.loads(text)
-    except RecursionError:
-        return (Problem(path, *depth_problem(text)),)
-    except ValueError as error:  # TOMLDecodeError, and what int() and the dates say
-        return (Problem(path, *syntax_problem(text, error)),)
+    table = toml_of(text, path)
+    if isinstance(table, Problem):
+        return (table,)
     remarks: list[Remark] = []
     plan = _plan(Fields(table, (), remarks), path, own=own)
     if remarks:
