@@ -38,9 +38,8 @@ def logo_pixmap(side: int) -> QPixmap:
     """The icon as a square picture of `side` pixels."""
     pixmap = QPixmap(side, side)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    draw_logo(painter, QRectF(0, 0, side, side))
-    painter.end()
+    with QPainter(pixmap) as painter:
+        draw_logo(painter, QRectF(0, 0, side, side))
     return pixmap
 
 

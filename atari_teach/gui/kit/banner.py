@@ -47,14 +47,13 @@ class Banner(Composite):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         u, height = self._u, self.height()
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), tint(current().sun))
-        line = QRectF(0, height - max(2.0, 3 * u), self.width(), max(2.0, 3 * u))
-        painter.fillRect(line, tint(current().sun_side))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = min(52 * u, height - 8 * u)
-        draw_robin(painter, QRectF(10 * u, (height - side) / 2, side, side), Pose.THINK)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), tint(current().sun))
+            line = QRectF(0, height - max(2.0, 3 * u), self.width(), max(2.0, 3 * u))
+            painter.fillRect(line, tint(current().sun_side))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            side = min(52 * u, height - 8 * u)
+            draw_robin(painter, QRectF(10 * u, (height - side) / 2, side, side), Pose.THINK)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the sentence, and its buttons at the right."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import box, fill, tint
+from atari_teach.gui.art.strokes import box, fill, smooth_painter, tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.pebble_row import StepState, draw_pebble_row
@@ -86,11 +86,9 @@ class BeatStrip(Composite):
         self.play_button.setEnabled(offered)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        back = box(0, 0, self.width(), self.height(), 24 * self._u)
-        fill(painter, back, tint(current().card, 0.72))
-        painter.end()
+        with smooth_painter(self) as painter:
+            back = box(0, 0, self.width(), self.height(), 24 * self._u)
+            fill(painter, back, tint(current().card, 0.72))
 
     def _round(self, icon: Icon, name: Text, style: ButtonStyle = ButtonStyle.ROUND) -> PictureButton:
         return PictureButton(picture=icon_drawing(icon), style=style, parent=self, depth=4, name=name)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, tint
+from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, smooth_painter, tint
 from atari_teach.gui.kit.button_layout import (
     NEARLY_FULL,
     WORTH,
@@ -282,10 +282,9 @@ class PictureButton(QAbstractButton):
         layer = QPixmap(self.size() * ratio)
         layer.setDevicePixelRatio(ratio)
         layer.fill(Qt.GlobalColor.transparent)
-        inner = QPainter(layer)
-        inner.setPen(QColor(surface.words))
-        picture(inner, rect)
-        inner.end()
+        with QPainter(layer) as inner:
+            inner.setPen(QColor(surface.words))
+            picture(inner, rect)
         painter.setOpacity(0.6)
         painter.drawPixmap(0, 0, layer)
 
@@ -421,18 +420,16 @@ class ButtonPlaceholder(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         u = self._u
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        line = painter.pen()
-        line.setColor(QColor(current().pebble_rim))
-        line.setWidthF(max(2.0, 3 * u))
-        line.setDashPattern([3.0, 2.4])
-        line.setCapStyle(Qt.PenCapStyle.RoundCap)
-        inside = QRectF(self.rect()).adjusted(2 * u, 2 * u, -2 * u, -2 * u)
-        painter.setOpacity(0.55)
-        painter.strokePath(box(inside.x(), inside.y(), inside.width(), inside.height(), 18 * u), line)
-        for offset in (-38, 0, 38):
-            pebble = QPainterPath()
-            pebble.addEllipse(inside.center() + QPointF(offset * u, 0), 12 * u, 9 * u)
-            fill(painter, pebble, current().pebble_rim)
-        painter.end()
+        with smooth_painter(self) as painter:
+            line = painter.pen()
+            line.setColor(QColor(current().pebble_rim))
+            line.setWidthF(max(2.0, 3 * u))
+            line.setDashPattern([3.0, 2.4])
+            line.setCapStyle(Qt.PenCapStyle.RoundCap)
+            inside = QRectF(self.rect()).adjusted(2 * u, 2 * u, -2 * u, -2 * u)
+            painter.setOpacity(0.55)
+            painter.strokePath(box(inside.x(), inside.y(), inside.width(), inside.height(), 18 * u), line)
+            for offset in (-38, 0, 38):
+                pebble = QPainterPath()
+                pebble.addEllipse(inside.center() + QPointF(offset * u, 0), 12 * u, 9 * u)
+                fill(painter, pebble, current().pebble_rim)

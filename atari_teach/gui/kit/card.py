@@ -39,10 +39,9 @@ class PlainCard(Composite):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        face = current().card_spoken if self._spoken else current().card
-        paint_card(painter, QRectF(self.rect()), self._radius * self._u, 5 * self._u, face)
-        painter.end()
+        with QPainter(self) as painter:
+            face = current().card_spoken if self._spoken else current().card
+            paint_card(painter, QRectF(self.rect()), self._radius * self._u, 5 * self._u, face)
 
 
 class SideCard(PlainCard):
@@ -81,15 +80,14 @@ class SideCard(PlainCard):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        width, height = self.width(), self.height()
-        if self._picture is not None:
-            self._picture(painter, QRectF(width * 0.06, height * 0.12, width * 0.24, height * 0.52))
-        if self._row is not None:
-            top, bottom = self.heading.geometry().bottom() + 2, self.line.geometry().top() - 2
-            row = QRectF(width * 0.33, top, width * 0.61, max(4.0, min(bottom - top, height * 0.29)))
-            self._row(painter, row)
-        painter.end()
+        with QPainter(self) as painter:
+            width, height = self.width(), self.height()
+            if self._picture is not None:
+                self._picture(painter, QRectF(width * 0.06, height * 0.12, width * 0.24, height * 0.52))
+            if self._row is not None:
+                top, bottom = self.heading.geometry().bottom() + 2, self.line.geometry().top() - 2
+                row = QRectF(width * 0.33, top, width * 0.61, max(4.0, min(bottom - top, height * 0.29)))
+                self._row(painter, row)
 
 
 _GOAL, _LEAST_GOAL = 132.0, 52.0

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.strokes import box, fill, smooth_painter
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import least_text_px, text_px
 from atari_teach.gui.kit.surfaces import draw_focus_ring, draw_rim
@@ -144,13 +144,11 @@ class LanguageSwitch(Composite):
         return (self._pills[spoken], self._pills[(spoken + 1) % len(self._pills)])
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        depth = DEPTH * self._u
-        edge = 1.5 if current().rim else 0.0  # half a rim would be outside
-        rect = QRectF(self.rect()).adjusted(edge, edge, -edge, -depth - edge)
-        capsule = box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() / 2)
-        fill(painter, capsule.translated(0, depth), current().button_side)
-        fill(painter, capsule, current().button)
-        draw_rim(painter, capsule)
-        painter.end()
+        with smooth_painter(self) as painter:
+            depth = DEPTH * self._u
+            edge = 1.5 if current().rim else 0.0  # half a rim would be outside
+            rect = QRectF(self.rect()).adjusted(edge, edge, -edge, -depth - edge)
+            capsule = box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() / 2)
+            fill(painter, capsule.translated(0, depth), current().button_side)
+            fill(painter, capsule, current().button)
+            draw_rim(painter, capsule)

@@ -12,6 +12,7 @@ from shiboken6 import isValid
 
 from atari_teach.gui.art.land.landscape import Landscape, paint_calm
 from atari_teach.gui.art.palette import Palette, current, current_look
+from atari_teach.gui.art.strokes import smooth_painter
 from atari_teach.gui.kit.composite import Composite, Scaled, restyle_children
 from atari_teach.gui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, LEAST_TARGET, scale_for
 from atari_teach.settings import Look
@@ -205,9 +206,8 @@ class Page(Composite):
             self._background = self._paint_background(ratio)
             self._painted_with = current()
         if self._background is not None:
-            painter = QPainter(self)
-            painter.drawPixmap(0, 0, self._background)
-            painter.end()
+            with QPainter(self) as painter:
+                painter.drawPixmap(0, 0, self._background)
 
     def _paint_background(self, ratio: float) -> QPixmap:
         paint = painted if isinstance(self._landscape, MethodType) else shared_land
@@ -231,10 +231,8 @@ def painted(landscape: Landscape, size: tuple[int, int], ratio: float) -> QPixma
     width, height = size
     pixmap = QPixmap(QSize(width, height) * ratio)
     pixmap.setDevicePixelRatio(ratio)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    landscape(painter, width, height, scale_for(max(1, width), max(1, height)))
-    painter.end()
+    with smooth_painter(pixmap) as painter:
+        landscape(painter, width, height, scale_for(max(1, width), max(1, height)))
     return pixmap
 
 

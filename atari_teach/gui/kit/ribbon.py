@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import fill, polygon
+from atari_teach.gui.art.strokes import fill, polygon, smooth_painter
 from atari_teach.gui.kit.beat_strip import beat_states
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import paint_card
@@ -82,17 +82,15 @@ class Ribbon(Composite):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         p, u, width, height = current(), self._u, self.width(), self.height()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        inset, notch = 22 * u, 12 * u
-        for out, behind, cut in ((0, inset * 2, notch), (width, width - inset * 2, width - notch)):
-            low = 15 * u
-            end = polygon(
-                (out, low), (behind, low), (behind, height), (out, height), (cut, (height + low) / 2)
-            )
-            fill(painter, end, p.sun_disc)
-        paint_card(painter, QRectF(inset, 0, width - 2 * inset, height - 9 * u), 12 * u, 5 * u)
-        painter.end()
+        with smooth_painter(self) as painter:
+            inset, notch = 22 * u, 12 * u
+            for out, behind, cut in ((0, inset * 2, notch), (width, width - inset * 2, width - notch)):
+                low = 15 * u
+                end = polygon(
+                    (out, low), (behind, low), (behind, height), (out, height), (cut, (height + low) / 2)
+                )
+                fill(painter, end, p.sun_disc)
+            paint_card(painter, QRectF(inset, 0, width - 2 * inset, height - 9 * u), 12 * u, 5 * u)
 
     def _arrows(self) -> tuple[PictureButton, PictureButton, PictureButton]:
         return self.previous_button, self.list_button, self.next_button

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.strokes import box, fill, smooth_painter
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.scale import least_text_px, target_px, text_factor, text_px
 from atari_teach.gui.kit.typeset import TextSetting, fit_text, measured_in, set_text
@@ -149,13 +149,11 @@ class ScrollingWords(WordsLabel):
         if not self.words():
             return
         setting = self._set()[0]
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._scrolls:
-            self._paint_rail(painter, setting)
-            painter.setClipRect(QRectF(0, 0, self.width(), self._lines_seen() * self._line(setting)))
-        setting.paint(painter, QPointF(0, self._top()), self._ink(), self._lit_now())
-        painter.end()
+        with smooth_painter(self) as painter:
+            if self._scrolls:
+                self._paint_rail(painter, setting)
+                painter.setClipRect(QRectF(0, 0, self.width(), self._lines_seen() * self._line(setting)))
+            setting.paint(painter, QPointF(0, self._top()), self._ink(), self._lit_now())
 
     # inside
 

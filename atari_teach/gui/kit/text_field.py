@@ -1,47 +1,35 @@
 """Fields to type in: lines of text, and a name."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.strokes import smooth_painter
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.typeset import letters
 from atari_teach.gui.kit.words import Words, in_current_language
 from atari_teach.rules import Colour
 
+if TYPE_CHECKING:
 
-class TextField(QPlainTextEdit):
-    """A rounded paper field with lines; Tab leads on to the next part of the page.
+    class _Editor(QWidget):
+        def setPlaceholderText(self, text: str, /) -> None: ...
 
-    The room for its bar is always kept, and the bar is seen where there is more than the field can show. One
-    that comes and goes would break the lines anew, or forget to, by what came first: words, size, letters.
+else:
+    _Editor = object
 
-    Signals:
-        left: The keyboard went elsewhere.
 
-    Args:
-        parent: Where it lies.
-        many: Whether many lines are expected.
-    """
+class _Field(_Editor):
+    """What both fields have in common: their scale, and what is said of them in the current language."""
 
-    left = Signal()
-
-    def __init__(self, parent: QWidget | None = None, *, many: bool = False) -> None:
-        super().__init__(parent)
-        self._u = 1.0
-        self._above = 10 if many else 4
-        self._spoken_name: Words = ""
-        self._spoken_description: Words = ""
-        self._placeholder: Words = ""
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        bar = self.verticalScrollBar()
-        bar.setEnabled(False)
-        bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # lines break anywhere
-        self.setTabChangesFocus(True)
-        self.set_scale(1.0)
+    _u = 1.0
+    _spoken_name: Words = ""
+    _spoken_description: Words = ""
+    _placeholder: Words = ""
 
     def set_name(self, name: Words) -> None:
         """Sets the accessible name."""
@@ -76,6 +64,38 @@ class TextField(QPlainTextEdit):
         if event.type() == QEvent.Type.StyleChange and self._sheet() != self.styleSheet():
             self.set_scale(self._u)
 
+    def _sheet(self) -> str:
+        """Returns the style sheet with letters and colours as they are now."""
+        raise NotImplementedError
+
+
+class TextField(_Field, QPlainTextEdit):
+    """A rounded paper field with lines; Tab leads on to the next part of the page.
+
+    The room for its bar is always kept, and the bar is seen where there is more than the field can show. One
+    that comes and goes would break the lines anew, or forget to, by what came first: words, size, letters.
+
+    Signals:
+        left: The keyboard went elsewhere.
+
+    Args:
+        parent: Where it lies.
+        many: Whether many lines are expected.
+    """
+
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None, *, many: bool = False) -> None:
+        super().__init__(parent)
+        self._above = 10 if many else 4
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        bar = self.verticalScrollBar()
+        bar.setEnabled(False)
+        bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # lines break anywhere
+        self.setTabChangesFocus(True)
+        self.set_scale(1.0)
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.left.emit()
@@ -100,7 +120,7 @@ class TextField(QPlainTextEdit):
 _LONGEST_NAME = 20
 
 
-class NameField(QLineEdit):
+class NameField(_Field, QLineEdit):
     """A rounded paper field for a name, which is optional: the placeholder says what is used without one.
 
     Args:
@@ -110,32 +130,11 @@ class NameField(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None, *, stone: Colour | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._stone = stone
-        self._spoken_name: Words = ""
-        self._placeholder: Words = ""
         self.setMaxLength(_LONGEST_NAME)
         self.set_scale(1.0)
 
-    def set_name(self, name: Words) -> None:
-        """Sets the accessible name."""
-        self._spoken_name = name
-        self.setAccessibleName(in_current_language(name))
-
-    def set_placeholder(self, words: Words) -> None:
-        """Sets the words that are shown while the field is empty."""
-        self._placeholder = words
-        self.setPlaceholderText(in_current_language(words))
-
-    def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
-        self._u = u
-        sheet = self._sheet()
-        if sheet != self.styleSheet():  # Qt reads each one anew
-            self.setStyleSheet(sheet)
-
     def _sheet(self) -> str:
-        """Returns the style sheet with letters and colours as they are now."""
         p, u = current(), self._u
         family, _capitals = letters()
         left = 14 if self._stone is None else 58
@@ -146,20 +145,9 @@ class NameField(QLineEdit):
             f" QLineEdit:focus {{ border: 3px solid {p.words}; }}"
         )
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.set_name(self._spoken_name)
-            self.set_placeholder(self._placeholder)
-        # A new style sheet is such a change as well.
-        if event.type() == QEvent.Type.StyleChange and self._sheet() != self.styleSheet():
-            self.set_scale(self._u)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._stone is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_stone(painter, QPointF(32 * self._u, self.height() / 2), 18 * self._u, self._stone)
-        painter.end()
+        with smooth_painter(self) as painter:
+            draw_stone(painter, QPointF(32 * self._u, self.height() / 2), 18 * self._u, self._stone)

@@ -41,9 +41,8 @@ class StepRow(Composite):
         return self._states
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        draw_pebble_row(painter, QRectF(self.rect()), self._states, self._u)
-        painter.end()
+        with QPainter(self) as painter:
+            draw_pebble_row(painter, QRectF(self.rect()), self._states, self._u)
 
 
 class TopBar(Composite):
@@ -79,29 +78,21 @@ class TopBar(Composite):
         self.languages = LanguageSwitch(self)
         self.sound_button = PictureButton(style=ButtonStyle.ROUND, parent=self, depth=3)
         self._muted = False
-        self.rules_button = PictureButton(
-            picture=icon_drawing(Icon.RULES),
-            style=ButtonStyle.ROUND,
-            parent=self,
-            depth=3,
-            name=say("The rules"),
-        )
-        self.gear = PictureButton(
-            picture=icon_drawing(Icon.GEAR),
-            style=ButtonStyle.ROUND,
-            parent=self,
-            depth=3,
-            name=say("Settings"),
-        )
-        self.rules_button.hide()
-        self.sound_button.hide()
-        self.steps.hide()
+        self.rules_button = self._round_button(Icon.RULES, say("The rules"))
+        self.gear = self._round_button(Icon.GEAR, say("Settings"))
+        for part in (self.rules_button, self.sound_button, self.steps):
+            part.hide()
         self.back_button.clicked.connect(lambda _checked=False: self.back.emit())
         self.rules_button.clicked.connect(lambda _checked=False: self.rules.emit())
         self.gear.clicked.connect(lambda _checked=False: self.settings.emit())
         self.sound_button.clicked.connect(lambda _checked=False: self.sound.emit())
         self.languages.chosen.connect(self.language_chosen)
         self._show_sound()
+
+    def _round_button(self, icon: Icon, name: Words) -> PictureButton:
+        return PictureButton(
+            picture=icon_drawing(icon), style=ButtonStyle.ROUND, parent=self, depth=3, name=name
+        )
 
     def set_title(self, title: Words, subtitle: Words = "") -> None:
         """Sets the page's name, heard when the keyboard comes to it, and what stands smaller beside it."""
@@ -162,9 +153,8 @@ class TopBar(Composite):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._filled:
-            painter = QPainter(self)
-            painter.fillRect(self.rect(), tint(current().bar))
-            painter.end()
+            with QPainter(self) as painter:
+                painter.fillRect(self.rect(), tint(current().bar))
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out back and titles at the left, the controls at the right, the steps between."""

@@ -58,9 +58,7 @@ class Highlight:
         style = QTextCharFormat()
         style.setBackground(QColor(self.back))
         style.setForeground(QColor(self.letters))
-        made = QTextLayout.FormatRange()
-        made.start, made.length, made.format = start, length, style
-        return made
+        return _format_range(start, length, style)
 
 
 @dataclass(slots=True)
@@ -135,7 +133,9 @@ def _set(
     option = QTextOption(align)
     option.setWrapMode(QTextOption.WrapMode.WordWrap)
     layout.setTextOption(option)
-    layout.setFormats([_bold_range(start, length) for start, length in spans])
+    strong = QTextCharFormat()
+    strong.setFontWeight(QFont.Weight.Bold)
+    layout.setFormats([_format_range(start, length, strong) for start, length in spans])
     layout.beginLayout()
     height = widest = 0.0
     lines = 0
@@ -149,9 +149,7 @@ def _set(
     return TextSetting(layout, px, height, widest, lines)
 
 
-def _bold_range(start: int, length: int) -> QTextLayout.FormatRange:
-    style = QTextCharFormat()
-    style.setFontWeight(QFont.Weight.Bold)
+def _format_range(start: int, length: int, style: QTextCharFormat) -> QTextLayout.FormatRange:
     made = QTextLayout.FormatRange()
     made.start, made.length, made.format = start, length, style
     return made

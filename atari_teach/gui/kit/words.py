@@ -178,9 +178,8 @@ class WordsLabel(QWidget):
         """Paints the words."""
         if not self.words():
             return
-        painter = QPainter(self)
-        self._set()[0].paint(painter, QPointF(0, self._top()), self._ink(), self._lit_now())
-        painter.end()
+        with QPainter(self) as painter:
+            self._set()[0].paint(painter, QPointF(0, self._top()), self._ink(), self._lit_now())
 
     def changeEvent(self, event: QEvent) -> None:
         """Sets the text anew in other letters, or in another language."""

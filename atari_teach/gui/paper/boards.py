@@ -7,15 +7,13 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import GREY, LINE
 from atari_teach.gui.paper.drawing import PaperBoard
-from atari_teach.gui.paper.sheet import INSIDE, width_of, write
-from atari_teach.i18n import Language, Message, render, say
+from atari_teach.gui.paper.sheet import INSIDE, OnePage, write, write_before_line
+from atari_teach.i18n import Language, Message, say
 from atari_teach.rules import Point
-
-# The base of every sheet with empty boards for pencils.
 
 
 @dataclass(frozen=True, slots=True)
-class PencilBoard:
+class PencilBoard(OnePage):
     """A sheet of one page with empty boards of a size.
 
     Attributes:
@@ -31,11 +29,7 @@ class PencilBoard:
     @property
     def title(self) -> str:
         """The title."""
-        return render(say("Atari Go with a pencil, {size} × {size}", size=self.size), self.language)
-
-    def pages(self) -> int:
-        """Returns 1."""
-        return 1
+        return self._say(say("Atari Go with a pencil, {size} × {size}", size=self.size))
 
 
 BOARD_SIZES = (5, 6, 7, 9)
@@ -131,20 +125,13 @@ class BoardSheet(PencilBoard):
 
     def _draw_line(self, painter: QPainter, words: Message, room: QRectF) -> None:
         """Draws words with a line behind them to write on."""
-        text = self._say(words)
-        write(painter, text, room, _WORDS)
-        start = room.left() + width_of(text, _WORDS) + 24
-        painter.setPen(QPen(QColor(LINE), 3))
-        painter.drawLine(QPointF(start, room.top() + 58), QPointF(room.right(), room.top() + 58))
+        write_before_line(painter, self._say(words), room, _WORDS)
 
     @staticmethod
     def _draw_cut(painter: QPainter, y: float) -> None:
         """Draws the line where the page may be folded or cut."""
         painter.setPen(QPen(QColor(LINE), 3, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(INSIDE.left(), y), QPointF(INSIDE.right(), y))
-
-    def _say(self, words: Message) -> str:
-        return render(words, self.language)
 
 
 # An empty board that needs a page of its own: 13 and 19 lines.
@@ -173,8 +160,4 @@ class LargeBoard(PencilBoard):
         half = (INSIDE.width() - 80) / 2
         for place, words in enumerate((say("Crosses"), say("Circles"))):
             left = INSIDE.left() + place * (half + 80)
-            text = render(words, self.language)
-            write(painter, text, QRectF(left, top, half, 70), _LARGE_BOARD_WORDS)
-            painter.setPen(QPen(QColor(LINE), 3))
-            start = left + width_of(text, _LARGE_BOARD_WORDS) + 24
-            painter.drawLine(QPointF(start, top + 58), QPointF(left + half, top + 58))
+            write_before_line(painter, self._say(words), QRectF(left, top, half, 70), _LARGE_BOARD_WORDS)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -10,8 +11,8 @@ from atari_teach.gui.art.land.pebbles import pebble_path
 from atari_teach.gui.art.palette import illustrated
 from atari_teach.gui.art.themes.print import GREY, INK, LINE, TILE, TILE_PALE, WHITE
 from atari_teach.gui.paper.drawing import PaperBoard
-from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, write
-from atari_teach.i18n import Language, Message, render, say
+from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, OnePage, write
+from atari_teach.i18n import Language, Message, say
 from atari_teach.rules import Colour, Point
 
 _TITLE, _NAME, _WORDS, _SMALL = 210.0, 118.0, 68.0, 40.0
@@ -31,7 +32,7 @@ class Achievement(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Diploma:
+class Diploma(OnePage):
     """The sheet of a diploma, one page.
 
     Attributes:
@@ -49,10 +50,6 @@ class Diploma:
         """The title; no name stands there."""
         return self._say(say("Diploma"))
 
-    def pages(self) -> int:
-        """Returns 1."""
-        return 1
-
     def draw(self, painter: QPainter, page: int) -> None:
         """Draws tiles around, the two stones, the name, what was learnt, the path of pebbles, two lines."""
         del page
@@ -60,7 +57,7 @@ class Diploma:
         draw_players(painter, QPointF(WIDTH / 2, 620))
         self._write(painter, self.title, 820, 260, _TITLE, bold=True)
         self._draw_name(painter)
-        self._write(painter, self._say(achievement_words(self.reached)), 1470, 340, _WORDS)
+        self._write(painter, self._say(ACHIEVEMENT_WORDS[self.reached]), 1470, 340, _WORDS)
         done = list(Achievement).index(self.reached) + 1
         draw_pebbles(painter, QRectF(_LEFT - 40, 1850, _RIGHT - _LEFT + 80, 330), min(done, 5))
         half = (_RIGHT - _LEFT) / 2
@@ -95,42 +92,25 @@ class Diploma:
         else:
             write(painter, text, room, size, align=_CENTRE, middle=True, colour=colour)
 
-    def _say(self, words: Message) -> str:
-        return render(words, self.language)
 
-
-def achievement_words(reached: Achievement) -> Message:
-    """Returns the words of an achievement on the diploma, behind the name."""
-    match reached:
-        case Achievement.RULES:
-            return say("knows the rules of Atari Go and plays it with others.")
-        case Achievement.SAFE:
-            return say("looks before every move, and knows how to run, to join and to keep groups safe.")
-        case Achievement.ATTACK:
-            return say("knows how to cut and to catch: with ladders, nets and double ataris.")
-        case Achievement.END:
-            return say("builds castles, counts what is left, and plays a game to its very end.")
-        case Achievement.BRIDGE:
-            return say("has crossed the bridge and played a first game of Go.")
-        case Achievement.TOGETHER:
-            return say("plays with many partners, greets, says thanks, and helps to tidy up.")
-
-
-def achievement_name(reached: Achievement) -> Message:
-    """Returns the name of an achievement where one is chosen."""
-    match reached:
-        case Achievement.RULES:
-            return say("The rules")
-        case Achievement.SAFE:
-            return say("Keep safe")
-        case Achievement.ATTACK:
-            return say("Attack")
-        case Achievement.END:
-            return say("The end of the game")
-        case Achievement.BRIDGE:
-            return say("Bridge to Go")
-        case Achievement.TOGETHER:
-            return say("Playing together")
+ACHIEVEMENT_WORDS: Final = {
+    Achievement.RULES: say("knows the rules of Atari Go and plays it with others."),
+    Achievement.SAFE: say("looks before every move, and knows how to run, to join and to keep groups safe."),
+    Achievement.ATTACK: say("knows how to cut and to catch: with ladders, nets and double ataris."),
+    Achievement.END: say("builds castles, counts what is left, and plays a game to its very end."),
+    Achievement.BRIDGE: say("has crossed the bridge and played a first game of Go."),
+    Achievement.TOGETHER: say("plays with many partners, greets, says thanks, and helps to tidy up."),
+}
+"""The words of each achievement on the diploma, behind the name."""
+ACHIEVEMENT_NAMES: Final = {
+    Achievement.RULES: say("The rules"),
+    Achievement.SAFE: say("Keep safe"),
+    Achievement.ATTACK: say("Attack"),
+    Achievement.END: say("The end of the game"),
+    Achievement.BRIDGE: say("Bridge to Go"),
+    Achievement.TOGETHER: say("Playing together"),
+}
+"""The name of each achievement where one is chosen."""
 
 
 # The ornaments of festive paper, with little ink: a frame of tiles, a path of pebbles, the two stones.

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
-from atari_teach.gui.art.themes.print import GREY, LINE
+from atari_teach.gui.art.themes.print import GREY
 from atari_teach.gui.paper.drawing import PaperBoard
-from atari_teach.gui.paper.sheet import INSIDE, height_of, width_of, write
-from atari_teach.i18n import Language, Message, render, say
+from atari_teach.gui.paper.sheet import INSIDE, OnePage, height_of, write, write_before_line
+from atari_teach.i18n import Language, Message, say
 from atari_teach.rules import Point
 
 _TITLE, _WORDS, _LEAST = 84.0, 54.0, 34.0
@@ -43,7 +43,7 @@ PARAGRAPHS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class Letter(OnePage):
     """The sheet of the letter, one page."""
 
     language: Language
@@ -52,10 +52,6 @@ class Letter:
     def title(self) -> str:
         """The title."""
         return self._say(say("A letter to families"))
-
-    def pages(self) -> int:
-        """Returns 1."""
-        return 1
 
     def draw(self, painter: QPainter, page: int) -> None:
         """Draws school and date, the letter, a board to play on, and a line to sign on."""
@@ -107,11 +103,4 @@ class Letter:
 
     def _draw_line(self, painter: QPainter, words: Message, room: QRectF) -> None:
         """Draws words with a line behind them to write on."""
-        text = self._say(words) + ":"
-        write(painter, text, room, 40, colour=GREY)
-        painter.setPen(QPen(QColor(LINE), 3))
-        start = room.left() + width_of(text, 40) + 20
-        painter.drawLine(QPointF(start, room.top() + 52), QPointF(room.right(), room.top() + 52))
-
-    def _say(self, words: Message) -> str:
-        return render(words, self.language)
+        write_before_line(painter, self._say(words) + ":", room, 40, colour=GREY, gap=20, down=52)

@@ -58,9 +58,8 @@ def picture_of(sheet: Sheet, page: int, width: int) -> QImage:
     """Returns a picture of a page, `width` pixels wide."""
     picture = QImage(width, round(width * HEIGHT / WIDTH), QImage.Format.Format_RGB32)
     picture.fill(0xFFFFFFFF)
-    painter = QPainter(picture)
-    _draw_page(painter, sheet, page, width / WIDTH)
-    painter.end()
+    with QPainter(picture) as painter:
+        _draw_page(painter, sheet, page, width / WIDTH)
     return picture
 
 

@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from atari_teach.gui.art.themes.print import GREY, LINE
 from atari_teach.gui.paper.drawing import PaperBoard
 from atari_teach.gui.paper.marks import draw_marked
-from atari_teach.gui.paper.sheet import INSIDE, height_of, write
-from atari_teach.i18n import Language, Message, Text, render, say
+from atari_teach.gui.paper.sheet import INSIDE, OnePage, height_of, write
+from atari_teach.i18n import Language, say
 from atari_teach.rules import Ruleset
 from atari_teach.session.rules_card import Panel, rules_card, ruleset_title
 
@@ -23,7 +23,7 @@ _LARGEST_CELL = 105.0
 
 
 @dataclass(frozen=True, slots=True)
-class RulesSheet:
+class RulesSheet(OnePage):
     """The sheet of a ruleset, one page.
 
     Attributes:
@@ -37,11 +37,7 @@ class RulesSheet:
     @property
     def title(self) -> str:
         """The title."""
-        return render(say("The rules: {name}", name=ruleset_title(self.ruleset)), self.language)
-
-    def pages(self) -> int:
-        """Returns 1."""
-        return 1
+        return self._say(say("The rules: {name}", name=ruleset_title(self.ruleset)))
 
     def draw(self, painter: QPainter, page: int) -> None:
         """Draws the panels two by two, and what else one has to know to begin."""
@@ -96,6 +92,3 @@ class RulesSheet:
 
     def _sizes(self) -> dict[str, int]:
         return {"least": self.ruleset.sizes[0], "n": self.ruleset.suggested_size}
-
-    def _say(self, words: Text | Message) -> str:
-        return render(words, self.language)

@@ -6,11 +6,12 @@ A unit is a tenth of a millimetre: a page is 2100 wide and 2970 high, whatever i
 from dataclasses import dataclass
 from typing import Protocol
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
-from atari_teach.gui.art.themes.print import INK
+from atari_teach.gui.art.themes.print import INK, LINE
 from atari_teach.gui.kit.typeset import fit_text, set_text
+from atari_teach.i18n import Language, Message, Text, render
 
 WIDTH, HEIGHT = 2100.0, 2970.0
 MARGIN = 160.0
@@ -31,6 +32,20 @@ class Sheet(Protocol):
 
     def draw(self, painter: QPainter, page: int) -> None:
         """Draws this page, from 0, on 2100 x 2970 units."""
+
+
+class OnePage:
+    """The base of a sheet of one page whose words are in one language."""
+
+    __slots__ = ()
+    language: Language
+
+    def pages(self) -> int:
+        """Returns 1."""
+        return 1
+
+    def _say(self, words: Text | Message) -> str:
+        return render(words, self.language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +104,23 @@ def write(
     top = room.top() + (max(0.0, room.height() - setting.height) / 2 if middle else 0.0)
     setting.paint(painter, QRectF(room.left(), top, 1, 1).topLeft(), colour)
     return setting.height
+
+
+def write_before_line(
+    painter: QPainter,
+    text: str,
+    room: QRectF,
+    size: float,
+    *,
+    colour: str = INK,
+    gap: float = 24,
+    down: float = 58,
+) -> None:
+    """Writes words, and `gap` behind them a line to write on, so far `down` from the top of the room."""
+    write(painter, text, room, size, colour=colour)
+    painter.setPen(QPen(QColor(LINE), 3))
+    start = room.left() + width_of(text, size) + gap
+    painter.drawLine(QPointF(start, room.top() + down), QPointF(room.right(), room.top() + down))
 
 
 def height_of(text: str, size: float, width: float, *, bold: bool = False, leading: float = 1.0) -> float:

@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import GREY, LINE, PALE
 from atari_teach.gui.paper.drawing import PaperBoard
-from atari_teach.gui.paper.sheet import INSIDE, write
-from atari_teach.i18n import Language, Message, render, say
+from atari_teach.gui.paper.sheet import INSIDE, OnePage, write
+from atari_teach.i18n import Language, say
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.plans.plan_pictures import picture_of
 
@@ -39,7 +39,7 @@ ANSWERS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class TeacherCard:
+class TeacherCard(OnePage):
     """The sheet of the card for teachers, one page."""
 
     language: Language
@@ -48,10 +48,6 @@ class TeacherCard:
     def title(self) -> str:
         """The title."""
         return self._say(say("Teach it in 2 minutes"))
-
-    def pages(self) -> int:
-        """Returns 1."""
-        return 1
 
     def draw(self, painter: QPainter, page: int) -> None:
         """Draws six pictures with a sentence each, five questions, and a word about not explaining."""
@@ -103,9 +99,6 @@ class TeacherCard:
             beside = QRectF(INSIDE.left() + question, top, INSIDE.width() - question, room)
             write(painter, self._say(answer), beside, _WORDS, middle=True)
             top += room
-
-    def _say(self, words: Message) -> str:
-        return render(words, self.language)
 
 
 def draw_step(painter: QPainter, room: QRectF, index: int) -> None:

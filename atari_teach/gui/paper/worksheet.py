@@ -5,15 +5,15 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Protocol
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from atari_teach.gui.art.themes.print import GREY, INK, LINE, PALE
+from atari_teach.gui.art.themes.print import GREY, INK, PALE
 from atari_teach.gui.paper.drawing import PaperBoard
 from atari_teach.gui.paper.exercise import Exercise, exercises_of
 from atari_teach.gui.paper.exercise_block import ExerciseBlock
 from atari_teach.gui.paper.marks import draw_marked
-from atari_teach.gui.paper.sheet import INSIDE, height_of, width_of, write
+from atari_teach.gui.paper.sheet import INSIDE, height_of, write, write_before_line
 from atari_teach.i18n import Language, Message, render, say
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -211,10 +211,7 @@ def _draw_heading(painter: QPainter, sheet: Worksheet) -> float:
 def _draw_line(painter: QPainter, sheet: Worksheet, words: Message, room: QRectF) -> None:
     """Draws a word with a line behind it to write on."""
     text = render(words, sheet.language) + ":"
-    write(painter, text, room, _SMALL, colour=GREY)
-    painter.setPen(QPen(QColor(LINE), 3))
-    start = room.left() + width_of(text, _SMALL) + 20
-    painter.drawLine(QPointF(start, room.top() + 50), QPointF(room.right(), room.top() + 50))
+    write_before_line(painter, text, room, _SMALL, colour=GREY, gap=20, down=50)
 
 
 # An answer on the page: the number of its exercise, its board with what is right, and a few words.

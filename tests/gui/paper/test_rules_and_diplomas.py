@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atari_teach.gui.paper.boards import LARGE_SIZES, LargeBoard
-from atari_teach.gui.paper.diploma import Achievement, Diploma, achievement_words
+from atari_teach.gui.paper.diploma import ACHIEVEMENT_WORDS, Achievement, Diploma
 from atari_teach.gui.paper.paper import picture_of
 from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import INSIDE, WIDTH, SheetPile
@@ -48,7 +48,7 @@ def test_a_diploma_says_who_and_what_and_ranks_nobody(
         Diploma(reached, name, language) for reached, name in zip(half, (_LONG, "", ""), strict=True)
     )
     for sheet, text in zip(sheets, pages_of(SheetPile("Diplomas", sheets)), strict=True):
-        assert unbroken(render(achievement_words(sheet.reached), language)) in text
+        assert unbroken(render(ACHIEVEMENT_WORDS[sheet.reached], language)) in text
         assert (unbroken(_LONG) in text) == bool(sheet.name)
         assert ({ENGLISH: "Name", PORTUGUESE: "Nome"}[language] in text) == (not sheet.name)
         assert sheet.title == "Diploma"

@@ -1,5 +1,6 @@
 """The icons of the pupils' pages and of every table, each on a square of 24 x 24 in one colour."""
 
+from collections.abc import Callable
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,6 +12,23 @@ from atari_teach.gui.art.strokes import bow, box, ellipse, fill, line, pen, poly
 
 SIDE = 24.0
 LINE = 2.6
+
+
+def _fill_rounded(painter: QPainter, shape: QPainterPath, colour: str, width: float) -> None:
+    """Fills a shape whose corners a line of this width makes round."""
+    fill(painter, shape, colour)
+    stroke(painter, shape, colour, width)
+
+
+def mirrored(draw: Callable[[QPainter, str], None]) -> Callable[[QPainter, str], None]:
+    """Returns the icon with its left and right exchanged."""
+
+    def draw_mirrored(painter: QPainter, colour: str) -> None:
+        painter.translate(SIDE, 0)
+        painter.scale(-1, 1)
+        draw(painter, colour)
+
+    return draw_mirrored
 
 
 def draw_back(painter: QPainter, colour: str) -> None:
@@ -46,15 +64,7 @@ def draw_undo(painter: QPainter, colour: str) -> None:
     path.lineTo(9, 19)
     stroke(painter, path, colour, 3.0)
     head = polygon((2.2, 8), (8.6, 3.2), (8.6, 12.8))
-    fill(painter, head, colour)
-    stroke(painter, head, colour, 1.4)
-
-
-def draw_redo(painter: QPainter, colour: str) -> None:
-    """Draws the icon for "redo"."""
-    painter.translate(SIDE, 0)
-    painter.scale(-1, 1)
-    draw_undo(painter, colour)
+    _fill_rounded(painter, head, colour, 1.4)
 
 
 def draw_flag(painter: QPainter, colour: str) -> None:
@@ -94,22 +104,13 @@ def draw_replay(painter: QPainter, colour: str) -> None:
     arc.arcTo(circle, 72, 290)
     stroke(painter, arc, colour, 3.0)
     head = polygon((13.2, 1.2), (20.6, 5.0), (13.6, 9.2))
-    fill(painter, head, colour)
-    stroke(painter, head, colour, 1.0)
+    _fill_rounded(painter, head, colour, 1.0)
 
 
 def draw_right(painter: QPainter, colour: str) -> None:
     """Draws the icon for "right"."""
     head = polygon((7.6, 4.4), (19, 12), (7.6, 19.6))
-    fill(painter, head, colour)
-    stroke(painter, head, colour, 2.4)
-
-
-def draw_left(painter: QPainter, colour: str) -> None:
-    """Draws the icon for "left"."""
-    painter.translate(SIDE, 0)
-    painter.scale(-1, 1)
-    draw_right(painter, colour)
+    _fill_rounded(painter, head, colour, 2.4)
 
 
 def draw_plus(painter: QPainter, colour: str) -> None:
@@ -121,18 +122,15 @@ def draw_plus(painter: QPainter, colour: str) -> None:
 def draw_pencil(painter: QPainter, colour: str) -> None:
     """Draws the icon for "pencil"."""
     shaft = polygon((4.4, 15.6), (15.6, 4.4), (19.6, 8.4), (8.4, 19.6))
-    fill(painter, shaft, colour)
-    stroke(painter, shaft, colour, 1.0)
+    _fill_rounded(painter, shaft, colour, 1.0)
     tip = polygon((3.6, 17.2), (6.8, 20.4), (2.4, 21.6))
-    fill(painter, tip, colour)
-    stroke(painter, tip, colour, 0.8)
+    _fill_rounded(painter, tip, colour, 0.8)
 
 
 def draw_home(painter: QPainter, colour: str) -> None:
     """Draws the icon for "home"."""
     roof = polygon((12, 3), (22, 12), (2, 12))
-    fill(painter, roof, colour)
-    stroke(painter, roof, colour, 1.6)
+    _fill_rounded(painter, roof, colour, 1.6)
     walls = QPainterPath()
     walls.addRoundedRect(QRectF(5, 11, 14, 10), 1.2, 1.2)
     door = QPainterPath()
@@ -242,19 +240,14 @@ def draw_tidy(painter: QPainter, colour: str) -> None:
     bowl.cubicTo(QPointF(21, 18.4), QPointF(17, 20.6), QPointF(15.4, 20.8))
     bowl.lineTo(8.6, 20.8)
     bowl.cubicTo(QPointF(7, 20.6), QPointF(3, 18.4), QPointF(2.6, 12))
-    fill(painter, bowl, colour)
-    stroke(painter, bowl, colour, 1.2)
+    _fill_rounded(painter, bowl, colour, 1.2)
     fill(painter, ellipse(8.4, 8.4, 2.7), colour)
     stroke(painter, ellipse(15.0, 6.0, 2.3), colour, 1.5)
 
 
-_LINE = 2.6
-
-
 def _loudspeaker(painter: QPainter, colour: str) -> None:
     body = polygon((3, 9), (7, 9), (12, 4.5), (12, 19.5), (7, 15), (3, 15))
-    fill(painter, body, colour)
-    stroke(painter, body, colour, 1.4)
+    _fill_rounded(painter, body, colour, 1.4)
 
 
 def draw_listen(painter: QPainter, colour: str) -> None:
@@ -280,14 +273,13 @@ def draw_list(painter: QPainter, colour: str) -> None:
     """Draws three pebbles, each with its line."""
     for y in (5.2, 12, 18.8):
         fill(painter, ellipse(4.6, y, 2.5), colour)
-        stroke(painter, line((10.4, y), (20.6, y)), colour, _LINE)
+        stroke(painter, line((10.4, y), (20.6, y)), colour, LINE)
 
 
 def draw_play_on(painter: QPainter, colour: str) -> None:
     """Draws a triangle, and the way round that brings the next by itself."""
     head = polygon((9.4, 7.8), (16.6, 12.4), (9.4, 17))
-    fill(painter, head, colour)
-    stroke(painter, head, colour, 1.6)
+    _fill_rounded(painter, head, colour, 1.6)
     ring = QPainterPath()
     circle = QRectF(2.4, 2.6, 19.4, 19.4)
     ring.arcMoveTo(circle, 55)
@@ -330,7 +322,7 @@ def draw_contrast(painter: QPainter, colour: str) -> None:
 
 def draw_letters(painter: QPainter, colour: str) -> None:
     """Draws a large letter and a small one."""
-    stroke(painter, line((1.8, 19.4), (7.2, 4.6), (12.6, 19.4)), colour, _LINE)
+    stroke(painter, line((1.8, 19.4), (7.2, 4.6), (12.6, 19.4)), colour, LINE)
     stroke(painter, line((4.2, 14.4), (10.2, 14.4)), colour, 2.3)
     stroke(painter, ellipse(18.1, 15.6, 3.4, 3.7), colour, 2.4)
     stroke(painter, line((21.7, 11.6), (21.7, 19.4)), colour, 2.4)
@@ -341,8 +333,8 @@ def draw_larger(painter: QPainter, colour: str) -> None:
     stroke(painter, box(2.6, 11.4, 10, 10, 1.8), colour, 2.3)
     stroke(painter, line((7.6, 11.6), (7.6, 21.2)), colour, 1.5)
     stroke(painter, line((2.8, 16.4), (12.4, 16.4)), colour, 1.5)
-    stroke(painter, line((14.2, 9.8), (20.4, 3.6)), colour, _LINE)
-    stroke(painter, line((13.8, 3.2), (20.8, 3.2), (20.8, 10.2)), colour, _LINE)
+    stroke(painter, line((14.2, 9.8), (20.4, 3.6)), colour, LINE)
+    stroke(painter, line((13.8, 3.2), (20.8, 3.2), (20.8, 10.2)), colour, LINE)
 
 
 def draw_keyboard(painter: QPainter, colour: str) -> None:
@@ -375,7 +367,7 @@ def draw_motion(painter: QPainter, colour: str) -> None:
 def draw_still(painter: QPainter, colour: str) -> None:
     """Draws a stone that lies on its line."""
     fill(painter, ellipse(12, 11.4, 6.4), colour)
-    stroke(painter, line((3.2, 20.4), (20.8, 20.4)), colour, _LINE)
+    stroke(painter, line((3.2, 20.4), (20.8, 20.4)), colour, LINE)
 
 
 def draw_board_left(painter: QPainter, colour: str) -> None:
@@ -388,13 +380,6 @@ def draw_board_left(painter: QPainter, colour: str) -> None:
     fill(painter, box(1.8, 5.6, 12, 12.8, 2).subtracted(lines), colour)
     for y, right in ((7, 22), (12, 22), (17, 19.6)):
         stroke(painter, line((17, y), (right, y)), colour, 2.2)
-
-
-def draw_board_right(painter: QPainter, colour: str) -> None:
-    """Draws a board on the right of the words."""
-    painter.translate(24, 0)
-    painter.scale(-1, 1)
-    draw_board_left(painter, colour)
 
 
 def draw_shelf(painter: QPainter, colour: str) -> None:

@@ -8,9 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from atari_teach.gui.art.icons import common_icons as shapes
-from atari_teach.gui.art.icons import common_icons as signs
 from atari_teach.gui.art.icons import teacher_icons as desk
-from atari_teach.gui.art.icons import teacher_icons as wall
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import Drawing, unit_square
 
@@ -86,11 +84,7 @@ def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> 
 
 def icon_drawing(icon: Icon, colour: str = "") -> Drawing:
     """The icon as the picture of a button. Without a colour, the button's own text colour is used."""
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        draw_icon(painter, rect, icon, colour or painter.pen().color().name())
-
-    return draw
+    return lambda painter, rect: draw_icon(painter, rect, icon, colour or painter.pen().color().name())
 
 
 _Draw: TypeAlias = Callable[[QPainter, str], None]
@@ -98,19 +92,19 @@ _Draw: TypeAlias = Callable[[QPainter, str], None]
 _DRAWINGS: dict[Icon, _Draw] = {
     Icon.BACK: shapes.draw_back,
     Icon.GEAR: shapes.draw_gear,
-    Icon.LISTEN: signs.draw_listen,
-    Icon.MUTED: signs.draw_muted,
-    Icon.STOP: signs.draw_stop,
-    Icon.LIST: signs.draw_list,
-    Icon.PLAY_ON: signs.draw_play_on,
+    Icon.LISTEN: shapes.draw_listen,
+    Icon.MUTED: shapes.draw_muted,
+    Icon.STOP: shapes.draw_stop,
+    Icon.LIST: shapes.draw_list,
+    Icon.PLAY_ON: shapes.draw_play_on,
     Icon.UNDO: shapes.draw_undo,
-    Icon.REDO: shapes.draw_redo,
+    Icon.REDO: shapes.mirrored(shapes.draw_undo),
     Icon.FLAG: shapes.draw_flag,
     Icon.HINT: shapes.draw_hint,
     Icon.QUESTION: shapes.draw_question,
     Icon.CHECK: shapes.draw_check,
     Icon.REPLAY: shapes.draw_replay,
-    Icon.LEFT: shapes.draw_left,
+    Icon.LEFT: shapes.mirrored(shapes.draw_right),
     Icon.RIGHT: shapes.draw_right,
     Icon.PLUS: shapes.draw_plus,
     Icon.PENCIL: shapes.draw_pencil,
@@ -120,20 +114,20 @@ _DRAWINGS: dict[Icon, _Draw] = {
     Icon.SAVE: shapes.draw_save,
     Icon.HAND: shapes.draw_hand,
     Icon.EYE: shapes.draw_eye,
-    Icon.FACE: signs.draw_smile,
-    Icon.SUN: signs.draw_sunny,
-    Icon.MOON: signs.draw_moon,
-    Icon.CONTRAST: signs.draw_contrast,
+    Icon.FACE: shapes.draw_smile,
+    Icon.SUN: shapes.draw_sunny,
+    Icon.MOON: shapes.draw_moon,
+    Icon.CONTRAST: shapes.draw_contrast,
     Icon.COORDINATES: shapes.draw_coordinates,
-    Icon.LETTERS: signs.draw_letters,
-    Icon.LARGER: signs.draw_larger,
-    Icon.KEYBOARD: signs.draw_keyboard,
-    Icon.SWITCH: signs.draw_switch,
-    Icon.MOTION: signs.draw_motion,
-    Icon.STILL: signs.draw_still,
-    Icon.BOARD_LEFT: signs.draw_board_left,
-    Icon.BOARD_RIGHT: signs.draw_board_right,
-    Icon.SHELF: signs.draw_shelf,
+    Icon.LETTERS: shapes.draw_letters,
+    Icon.LARGER: shapes.draw_larger,
+    Icon.KEYBOARD: shapes.draw_keyboard,
+    Icon.SWITCH: shapes.draw_switch,
+    Icon.MOTION: shapes.draw_motion,
+    Icon.STILL: shapes.draw_still,
+    Icon.BOARD_LEFT: shapes.draw_board_left,
+    Icon.BOARD_RIGHT: shapes.mirrored(shapes.draw_board_left),
+    Icon.SHELF: shapes.draw_shelf,
     Icon.FULL_SCREEN: shapes.draw_full_screen,
     Icon.CLOSE: shapes.draw_close,
     Icon.RULES: shapes.draw_rules,
@@ -152,6 +146,6 @@ _DRAWINGS: dict[Icon, _Draw] = {
     Icon.BIN: desk.draw_bin,
     Icon.DRAWER: desk.draw_drawer,
     Icon.STAIRS: desk.draw_stairs,
-    Icon.BRANCH: wall.draw_branch,
+    Icon.BRANCH: desk.draw_branch,
     Icon.GLASS: shapes.draw_glass,
 }

@@ -128,7 +128,6 @@ def draw_stairs(painter: QPainter, colour: str) -> None:
 
 
 _SIDE = 24.0
-_WALL_ICONS_LINE = 2.4
 _Sign = Callable[[QPainter, str], None]
 
 
@@ -152,13 +151,13 @@ def draw_liberties(painter: QPainter, colour: str) -> None:
 
 def draw_mark(painter: QPainter, colour: str) -> None:
     """Draws a diamond, as it will lie on the board."""
-    stroke(painter, polygon((12, 2.6), (21.4, 12), (12, 21.4), (2.6, 12)), colour, _WALL_ICONS_LINE)
+    stroke(painter, polygon((12, 2.6), (21.4, 12), (12, 21.4), (2.6, 12)), colour, _LINE)
 
 
 def draw_letter(painter: QPainter, colour: str) -> None:
     """Draws an A on its plate."""
     stroke(painter, ellipse(12, 12, 10.2), colour, 2.1)
-    stroke(painter, line((7.4, 17), (12, 6.4), (16.6, 17)), colour, _WALL_ICONS_LINE)
+    stroke(painter, line((7.4, 17), (12, 6.4), (16.6, 17)), colour, _LINE)
     stroke(painter, line((9.2, 13.6), (14.8, 13.6)), colour, 2.1)
 
 
@@ -178,21 +177,21 @@ def draw_hands_up(painter: QPainter, colour: str) -> None:
 
 def draw_branch(painter: QPainter, colour: str) -> None:
     """Draws a way that parts."""
-    stroke(painter, line((3.4, 18.4), (20.6, 18.4)), colour, _WALL_ICONS_LINE)
-    stroke(painter, bow((6.4, 18.4), (9.6, 7.4), (19, 7)), colour, _WALL_ICONS_LINE)
-    stroke(painter, line((15.6, 3.4), (19.6, 7), (15.8, 10.6)), colour, _WALL_ICONS_LINE)
+    stroke(painter, line((3.4, 18.4), (20.6, 18.4)), colour, _LINE)
+    stroke(painter, bow((6.4, 18.4), (9.6, 7.4), (19, 7)), colour, _LINE)
+    stroke(painter, line((15.6, 3.4), (19.6, 7), (15.8, 10.6)), colour, _LINE)
 
 
 def draw_hidden(painter: QPainter, colour: str) -> None:
     """Draws an eye that is closed."""
-    stroke(painter, bow((2.4, 10), (12, 19.6), (21.6, 10)), colour, _WALL_ICONS_LINE)
+    stroke(painter, bow((2.4, 10), (12, 19.6), (21.6, 10)), colour, _LINE)
     for start, end in (((5.4, 13.6), (3.4, 17)), ((12, 15.4), (12, 19.4)), ((18.6, 13.6), (20.6, 17))):
         stroke(painter, line(start, end), colour, 2.1)
 
 
 def draw_curtain(painter: QPainter, colour: str) -> None:
     """Draws two drapes on their rail."""
-    stroke(painter, line((1.6, 3), (22.4, 3)), colour, _WALL_ICONS_LINE)
+    stroke(painter, line((1.6, 3), (22.4, 3)), colour, _LINE)
     for left in (True, False):
         drape = bow((_across(11.4, left), 4), (_across(10.4, left), 12.6), (_across(4.6, left), 14.4))
         drape.quadTo(_across(7.4, left), 17.6, _across(7.6, left), 22)
@@ -210,7 +209,7 @@ def draw_look(painter: QPainter, colour: str) -> None:
     """Draws an open eye."""
     almond = bow((1.8, 12), (12, 0.6), (22.2, 12))
     almond.quadTo(12, 23.4, 1.8, 12)
-    stroke(painter, almond, colour, _WALL_ICONS_LINE)
+    stroke(painter, almond, colour, _LINE)
     fill(painter, ellipse(12, 12, 3.9), colour)
 
 
@@ -235,18 +234,18 @@ def _grid(painter: QPainter, colour: str, left: float, top: float, side: float, 
 def draw_smaller_board(painter: QPainter, colour: str) -> None:
     """Draws a small board, and a minus."""
     _grid(painter, colour, 2.4, 9.6, 12, 3)
-    stroke(painter, line((15.6, 5.4), (22, 5.4)), colour, _WALL_ICONS_LINE)
+    stroke(painter, line((15.6, 5.4), (22, 5.4)), colour, _LINE)
 
 
 def draw_larger_board(painter: QPainter, colour: str) -> None:
     """Draws a board with more lines, and a plus."""
     _grid(painter, colour, 2.4, 6.6, 15, 4)
-    stroke(painter, line((16, 3.6), (22.4, 3.6)), colour, _WALL_ICONS_LINE)
-    stroke(painter, line((19.2, 0.9), (19.2, 6.3)), colour, _WALL_ICONS_LINE)
+    stroke(painter, line((16, 3.6), (22.4, 3.6)), colour, _LINE)
+    stroke(painter, line((19.2, 0.9), (19.2, 6.3)), colour, _LINE)
 
 
 def draw_take_away(painter: QPainter, colour: str) -> None:
     """Draws a stone's place, and a cross on it."""
     stroke(painter, ellipse(12, 12, 9.8), colour, 1.9)
-    stroke(painter, line((8, 8), (16, 16)), colour, _WALL_ICONS_LINE)
-    stroke(painter, line((16, 8), (8, 16)), colour, _WALL_ICONS_LINE)
+    stroke(painter, line((8, 8), (16, 16)), colour, _LINE)
+    stroke(painter, line((16, 8), (8, 16)), colour, _LINE)

@@ -31,9 +31,8 @@ def _tile_picture(
 ) -> QPixmap:  # the palette is in the key: a theme has its own tile
     pixmap = QPixmap(side, side)
     pixmap.fill(palette.frieze)
-    painter = QPainter(pixmap)
-    draw_tile(painter, 0, 0, side)
-    painter.end()
+    with QPainter(pixmap) as painter:
+        draw_tile(painter, 0, 0, side)
     return pixmap
 
 

@@ -211,8 +211,4 @@ def draw_hop(painter: QPainter, rect: QRectF) -> None:
 
 def shelf_drawing(count: int) -> Drawing:
     """The shelf as the picture of a button."""
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        draw_shelf(painter, rect, count)
-
-    return draw
+    return lambda painter, rect: draw_shelf(painter, rect, count)

@@ -35,11 +35,7 @@ def draw_place(painter: QPainter, rect: QRectF, place: Place) -> None:
 
 def place_drawing(place: Place) -> Drawing:
     """The place as the picture of a button."""
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        draw_place(painter, rect, place)
-
-    return draw
+    return lambda painter, rect: draw_place(painter, rect, place)
 
 
 def _ground(painter: QPainter, height: float, colour: str) -> None:

@@ -90,11 +90,7 @@ def portrait_for(key: str) -> Portrait:
 
 def portrait_drawing(portrait: Portrait) -> Drawing:
     """The portrait as the picture of a button."""
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        draw_portrait(painter, rect, portrait)
-
-    return draw
+    return lambda painter, rect: draw_portrait(painter, rect, portrait)
 
 
 def _sardine(painter: QPainter) -> None:

@@ -10,7 +10,7 @@ from atari_teach.gui.kit.words import Words
 from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.boards import BOARD_SIZES, LARGE_SIZES, BoardSheet, LargeBoard
-from atari_teach.gui.paper.diploma import Achievement, Diploma, achievement_name
+from atari_teach.gui.paper.diploma import ACHIEVEMENT_NAMES, Achievement, Diploma
 from atari_teach.gui.paper.letter import Letter
 from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import Sheet
@@ -137,7 +137,7 @@ class DiplomaChoices:
         self._names: tuple[str, ...] = ()
         self.reached = SettingRow(tuple(Achievement), inside)
         self.names = TextRow(inside, lines=3)
-        names = [achievement_name(reached) for reached in Achievement]
+        names = [ACHIEVEMENT_NAMES[reached] for reached in Achievement]
         self.reached.set_words(say("What was learnt?"), names)
         self.names.set_words(say("Names, one a line; none leaves a line to write on."))
         self.reached.chosen.connect(self._choose)
