@@ -87,7 +87,8 @@ class PendingThought:
         """
         given = answer_of(action)
         asks = given is not None or action in (Pressed(Control.HINT), Pressed(Control.SHOW_ME))
-        if isinstance(given, Tapped) and state.step.task.about.answered_by is AnsweredBy.TAPS:
+        about = state.step.task.about
+        if isinstance(given, Tapped) and about.answered_by is AnsweredBy.TAPS and about.checked:
             asks = False  # it is marked, and judged with all others when the child says so
         if not asks or state.done or asked not in self._own or not takes_a_search(state.step):
             return False

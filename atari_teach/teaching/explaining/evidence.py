@@ -25,7 +25,7 @@ from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import NO_PARTS, Explanation, moments
 from atari_teach.teaching.expressions.expression import AllOf, Expression, Not, Test
-from atari_teach.teaching.expressions.predicates import holds_of_position
+from atari_teach.teaching.expressions.predicates import holds
 from atari_teach.teaching.expressions.queries import corners
 from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.step import Run
@@ -66,7 +66,7 @@ def _not_so(run: Run, choice: Choice) -> Expression:
     if not isinstance(choice.when, AllOf):
         return choice.when
     study = run.study_of_card(choice.position)
-    return next((part for part in choice.when.parts if not holds_of_position(part, study)), choice.when)
+    return next((part for part in choice.when.parts if not holds(part, study)), choice.when)
 
 
 def _claim(expression: Expression) -> tuple[Test | None, bool]:

@@ -59,10 +59,6 @@ def same_group(test: Test, situation: Situation) -> bool:
     return moves.joined(situation.position, test.points)
 
 
-def _occupied_there(test: Test, situation: Situation) -> bool:
-    return situation.position[test.points[0]] is not None
-
-
 def surrounded(test: Test, situation: Situation) -> bool:
     """Returns whether the group there has no liberties."""
     group = situation.position.group_at(test.points[0])
@@ -89,14 +85,6 @@ def _forced_capture(test: Test, situation: Situation) -> bool | None:
     target, ataris = test.points[0] if test.points else None, bool(test.word)
     points = legal_points(asked)
     return any_of(proving.begins_capture(asked, point, turns, target, ataris=ataris) for point in points)
-
-
-def _wins(test: Test, situation: Situation) -> bool | None:
-    return proving.wins(_side(test, situation))
-
-
-def _best(test: Test, situation: Situation) -> bool | None:
-    return proving.wins_with(_side(test, situation), test.points[0])
 
 
 def _saved(test: Test, situation: Situation) -> bool | None:
@@ -133,11 +121,11 @@ POSITION_TESTS: dict[str, Callable[[Test, Situation], bool | None]] = {
     "stones": _counted,
     "in atari": in_atari,
     "same group": same_group,
-    "occupied": _occupied_there,
+    "occupied": lambda test, situation: situation.position[test.points[0]] is not None,
     "surrounded": surrounded,
     "forced capture": _forced_capture,
-    "wins": _wins,
-    "best": _best,
+    "wins": lambda test, situation: proving.wins(_side(test, situation)),
+    "best": lambda test, situation: proving.wins_with(_side(test, situation), test.points[0]),
     "saved": _saved,
     "free moves": free_moves,
     "territory": territory_there,

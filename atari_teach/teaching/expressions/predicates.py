@@ -113,26 +113,10 @@ def _saves(test: Test, context: MoveContext) -> bool:
     return len(now.liberties) >= 2 if test.number is None else test.compares(len(now.liberties))
 
 
-def _connects(test: Test, context: MoveContext) -> bool:
-    return moves.joined(context.after, test.points) and not moves.joined(context.before.position, test.points)
-
-
-def _cuts(test: Test, context: MoveContext) -> bool:
-    return context.played is not None and moves.cuts(context.before, context.played, test.points)
-
-
-def _legal(test: Test, context: MoveContext) -> bool:
-    return position_tests.legal_there(test, context.now) if test.points else context.played is not None
-
-
 def _illegal(test: Test, context: MoveContext) -> bool:
     if test.points:
         return position_tests.illegal_there(test, context.now)
     return position_tests.refused_so(test, context.verdict)
-
-
-def _self_atari(_test: Test, context: MoveContext) -> bool:
-    return context.played is not None and moves.is_self_atari(context.played)
 
 
 def _wins(_test: Test, context: MoveContext) -> bool | None:
@@ -170,10 +154,6 @@ def _survives(test: Test, context: MoveContext) -> bool:
     return not lost and len(after.turns) >= test.number
 
 
-def _at(test: Test, context: MoveContext) -> bool:
-    return context.point in test.points
-
-
 def _area(test: Test, context: MoveContext) -> bool:
     position = context.after
     if context.point not in position:
@@ -200,14 +180,6 @@ def _occupied(test: Test, context: MoveContext) -> bool:
     point = test.points[0] if test.points else context.point
     before = context.before.position
     return point in before and before[point] is not None
-
-
-def _stones_put(test: Test, context: MoveContext) -> bool:
-    return test.compares(len(context.put))
-
-
-def _groups_now(test: Test, context: MoveContext) -> bool:
-    return test.compares(len(context.after.groups(context.colour)))
 
 
 def _most_liberties(_test: Test, context: MoveContext) -> bool:
@@ -249,27 +221,33 @@ MOVE_TESTS: dict[str, Callable[[Test, MoveContext], bool | None]] = {
     "atari": _atari,
     "double atari": _double_atari,
     "saves": _saves,
-    "connects": _connects,
-    "cuts": _cuts,
+    "connects": lambda test, context: (
+        moves.joined(context.after, test.points) and not moves.joined(context.before.position, test.points)
+    ),
+    "cuts": lambda test, context: (
+        context.played is not None and moves.cuts(context.before, context.played, test.points)
+    ),
     "liberties": _afterwards(position_tests.liberties_there),
-    "legal": _legal,
+    "legal": lambda test, context: (
+        position_tests.legal_there(test, context.now) if test.points else context.played is not None
+    ),
     "illegal": _illegal,
-    "self atari": _self_atari,
+    "self atari": lambda _test, context: context.played is not None and moves.is_self_atari(context.played),
     "wins": _wins,
     "forced capture": _forced_capture,
     "no forced capture": _no_forced_capture,
     "free moves": _afterwards(position_tests.free_moves),
     "territory": _afterwards(position_tests.territory_there),
     "survives": _survives,
-    "at": _at,
+    "at": lambda test, context: context.point in test.points,
     "area": _area,
     "touching": _touching,
     "occupied": _occupied,
     "surrounded": _surrounded_now,
     "in atari": _afterwards(position_tests.in_atari),
     "same group": _afterwards(position_tests.same_group),
-    "stones": _stones_put,
-    "groups": _groups_now,
+    "stones": lambda test, context: test.compares(len(context.put)),
+    "groups": lambda test, context: test.compares(len(context.after.groups(context.colour))),
     "most liberties": _most_liberties,
     "least liberties": _least_liberties,
     "always": position_tests.always,
@@ -316,40 +294,20 @@ def _liberties(position: Position, colour: Colour, put: frozenset[Point]) -> fro
     return group.liberties
 
 
-def holds(expression: Expression, context: MoveContext) -> bool:
-    """Returns whether an expression is known to hold of a move and the board after it, or of put stones.
+def holds(expression: Expression, asked: MoveContext | Situation) -> bool:
+    """Returns whether an expression is known to hold of a move or put stones, or of a position, as on cards.
 
     Raises:
         ValueError: It has a test that speaks of something else.
     """
-    return weighed(expression, context) is True
+    return weighed(expression, asked) is True
 
 
-def weighed(expression: Expression, context: MoveContext) -> bool | None:
-    """The same, None where a search could not tell.
-
-    Raises:
-        ValueError: It has a test that speaks of something else.
-    """
-    return _evaluated(expression, MOVE_TESTS, context, "a move")
-
-
-def holds_of_position(expression: Expression, situation: Situation) -> bool:
-    """Returns whether an expression is known to hold of a position, as on the cards of a `choose` step.
-
-    Raises:
-        ValueError: It has a test that speaks of something else.
-    """
-    return weighed_of_position(expression, situation) is True
-
-
-def weighed_of_position(expression: Expression, situation: Situation) -> bool | None:
-    """The same, None where a search could not tell.
-
-    Raises:
-        ValueError: It has a test that speaks of something else.
-    """
-    return _evaluated(expression, POSITION_TESTS, situation, "a position")
+def weighed(expression: Expression, asked: MoveContext | Situation) -> bool | None:
+    """The same, None where a search could not tell."""
+    if isinstance(asked, MoveContext):
+        return _evaluated(expression, MOVE_TESTS, asked, "a move")
+    return _evaluated(expression, POSITION_TESTS, asked, "a position")
 
 
 def _evaluated(

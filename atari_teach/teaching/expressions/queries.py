@@ -111,18 +111,6 @@ def _illegal(test: Test, situation: Situation) -> Answer:
     return frozenset(point for point in empty if isinstance(judge(asked, point), Refused))
 
 
-def _legal(test: Test, situation: Situation) -> Answer:
-    return _moves(situation, _side(test, situation), lambda _played: True)
-
-
-def _self_atari(test: Test, situation: Situation) -> Answer:
-    return _moves(situation, _side(test, situation), is_self_atari)
-
-
-def _captures(test: Test, situation: Situation) -> Answer:
-    return _moves(situation, _side(test, situation), lambda played: bool(played.captured))
-
-
 def _captured(test: Test, situation: Situation) -> Answer:
     verdict = judge(as_if_to_play(situation, _side(test, situation)), test.points[0])
     if isinstance(verdict, Refused):
@@ -139,43 +127,11 @@ def _atari(test: Test, situation: Situation) -> Answer:
     return _moves(situation, _side(test, situation), gives_atari)
 
 
-def _joins(test: Test, situation: Situation) -> Answer:
-    return joining_points(situation, _side(test, situation), test.points)
-
-
-def _empty(_test: Test, situation: Situation) -> Answer:
-    return frozenset(situation.position.empty_points())
-
-
-def _corners(_test: Test, situation: Situation) -> Answer:
-    return corners(situation.position)
-
-
-def _edges(_test: Test, situation: Situation) -> Answer:
-    return edges(situation.position)
-
-
-def _double_atari(test: Test, situation: Situation) -> Answer:
-    return _moves(situation, _side(test, situation), lambda played: len(put_in_atari(played)) >= 2)
-
-
-def _cuts(test: Test, situation: Situation) -> Answer:
-    return _moves(situation, _side(test, situation), lambda played: cuts(situation, played, test.points))
-
-
-def _territory(test: Test, situation: Situation) -> Answer:
-    return territory(situation.position).of(_side(test, situation))
-
-
 def _free_moves(test: Test, situation: Situation) -> Answer:
     """The points where the side is at home; its moves there are counted, not found (see `how_many`)."""
     from atari_teach.solver.board_values import home_points  # 10 ms with the solver; few lessons ask
 
     return home_points(situation.position, _side(test, situation))
-
-
-def _neutral(_test: Test, situation: Situation) -> Answer:
-    return territory(situation.position).neutral
 
 
 _FINDERS: dict[str, Callable[[Test, Situation], Answer]] = {
@@ -186,18 +142,24 @@ _FINDERS: dict[str, Callable[[Test, Situation], Answer]] = {
     "stones": _stones,
     "in atari": _in_atari,
     "illegal": _illegal,
-    "legal": _legal,
-    "self atari": _self_atari,
-    "captures": _captures,
+    "legal": lambda test, situation: _moves(situation, _side(test, situation), lambda _played: True),
+    "self atari": lambda test, situation: _moves(situation, _side(test, situation), is_self_atari),
+    "captures": lambda test, situation: _moves(
+        situation, _side(test, situation), lambda played: bool(played.captured)
+    ),
     "captured": _captured,
     "atari": _atari,
-    "joins": _joins,
-    "empty": _empty,
-    "corners": _corners,
-    "edges": _edges,
-    "double atari": _double_atari,
-    "cuts": _cuts,
-    "territory": _territory,
-    "neutral": _neutral,
+    "joins": lambda test, situation: joining_points(situation, _side(test, situation), test.points),
+    "empty": lambda _test, situation: frozenset(situation.position.empty_points()),
+    "corners": lambda _test, situation: corners(situation.position),
+    "edges": lambda _test, situation: edges(situation.position),
+    "double atari": lambda test, situation: _moves(
+        situation, _side(test, situation), lambda played: len(put_in_atari(played)) >= 2
+    ),
+    "cuts": lambda test, situation: _moves(
+        situation, _side(test, situation), lambda played: cuts(situation, played, test.points)
+    ),
+    "territory": lambda test, situation: territory(situation.position).of(_side(test, situation)),
+    "neutral": lambda _test, situation: territory(situation.position).neutral,
     "free moves": _free_moves,
 }

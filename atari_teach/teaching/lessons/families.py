@@ -65,16 +65,12 @@ class NamesNoStones(Task, about=None):
 
 
 class Unplayed(Task, about=None):
-    """No stone is put, so that no capture can be overlooked."""
+    """No stone is put."""
 
     @property
     def takes_turns(self) -> bool:
         """No stones are put."""
         return False
-
-    def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Nothing is looked for."""
-        return iter(())
 
 
 class Pointless(Unplayed, about=None):
@@ -83,10 +79,6 @@ class Pointless(Unplayed, about=None):
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """None: no point is right."""
         return ()
-
-    def right_answers(self, step: Step) -> int | None:
-        """No points are asked for."""
-        return None
 
 
 class Unanswered(Pointless, about=None):
@@ -130,10 +122,6 @@ class Unjudged(Unanswered, about=None):
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """Nothing: there is no answer that could be missing."""
-        return iter(())
-
-    def second_looks(self, step: Step) -> Iterator[Remark]:
-        """Nothing is left unproved."""
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
@@ -213,23 +201,7 @@ class OneStone(Stones, about=None):
         return () if point is None else (Tapped(point),)
 
 
-class Peaceful(Stones, about=None):
-    """Stones of which nothing has to be proved: they are put, and no capture is looked for."""
-
-    def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Nothing is looked for."""
-        return iter(())
-
-    def second_looks(self, step: Step) -> Iterator[Remark]:
-        """Nothing is left unproved."""
-        return iter(())
-
-    def right_answers(self, step: Step) -> int | None:
-        """No points are asked for."""
-        return None
-
-
-class ManyWays(Peaceful, about=None):
+class ManyWays(Stones, about=None):
     """Several stones, for which there is more than one way."""
 
     def idea(self) -> Text:

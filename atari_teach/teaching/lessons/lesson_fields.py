@@ -102,8 +102,9 @@ class Fields(Table):
 
     def moves(self, key: str, size: int) -> tuple[Point, ...]:
         """Reads points in one text, with spaces between them, or nothing."""
-        value = self.text(key, required=False)
-        return () if value is None else self._moves(value, (*self.where, key), size)
+        text, where = self.text(key, required=False) or "", (*self.where, key)
+        read = (self._read(each.group(), where, size, each.start()) for each in re.finditer(r"\S+", text))
+        return tuple(point for point in read if point is not None)
 
     def lines(self, key: str, size: int, *, required: bool = True) -> tuple[Line, ...]:
         """A list of texts with moves in turn: each a point, several such as `B1|C1`, or `*` for any other."""
@@ -119,24 +120,17 @@ class Fields(Table):
     def _ply(self, match: re.Match[str], where: KeyPath, size: int) -> Ply | None:
         if match.group() == ANY_OTHER:
             return Ply()
-        found: list[Point] = []
-        for name in match.group().split("|"):
-            point = parse_point(name, size)
-            if isinstance(point, Message):
-                self._remarks.append(Remark(where, point, match.start()))
-            else:
-                found.append(point)
-        return Ply(tuple(found)) if found else None
+        read = (self._read(name, where, size, match.start()) for name in match.group().split("|"))
+        found = tuple(point for point in read if point is not None)
+        return Ply(found) if found else None
 
-    def _moves(self, text: str, where: KeyPath, size: int) -> tuple[Point, ...]:
-        found = []
-        for match in re.finditer(r"\S+", text):
-            point = parse_point(match.group(), size)
-            if isinstance(point, Message):
-                self._remarks.append(Remark(where, point, match.start()))
-            else:
-                found.append(point)
-        return tuple(found)
+    def _read(self, name: str, where: KeyPath, size: int, start: int) -> Point | None:
+        """A point of a text, `start` characters from its beginning; None leaves a remark."""
+        point = parse_point(name, size)
+        if isinstance(point, Message):
+            self._remarks.append(Remark(where, point, start))
+            return None
+        return point
 
     def point(self, key: str, size: int) -> Point | None:
         """A single point, if there is one."""

@@ -226,17 +226,17 @@ class Task(ABC):
     def answer_remarks(self, step: "Step") -> Iterator[Remark]:
         """The linter's remarks on what is asked: it can be answered, and the answer is no accident."""
 
-    @abstractmethod
     def overlooked(self, step: "Step") -> Iterator[Remark]:
         """The linter's remarks on answers that are as good, and neither right nor spoken of."""
+        return iter(())
 
-    @abstractmethod
     def second_looks(self, step: "Step") -> Iterator[Remark]:
         """The remarks for a second look: what is asked and not proved, or hoped for and can be prevented."""
+        return iter(())
 
-    @abstractmethod
     def right_answers(self, step: "Step") -> int | None:
         """Returns how many points are right at first; None where it is not points that are asked for."""
+        return None
 
     @abstractmethod
     def misses(self, step: "Step") -> Iterator[tuple["Feedback", "Run", Point | None]]:

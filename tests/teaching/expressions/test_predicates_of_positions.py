@@ -5,7 +5,7 @@ import pytest
 from atari_teach.rules import Colour, Point, Position, Study, parse_diagram
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression
-from atari_teach.teaching.expressions.predicates import holds, holds_of_position, liberty_range
+from atari_teach.teaching.expressions.predicates import holds, liberty_range
 from atari_teach.teaching.expressions.vocabulary import VOCABULARY, Use
 from tests.teaching.judging import HOLE, LOST, built, context_of, read
 
@@ -94,13 +94,13 @@ def test_a_stone_is_caught_in_the_middle_at_the_edge_and_in_the_corner() -> None
     ],
 )
 def test_a_test_of_a_position_holds_or_not(text: str, *, expected: bool) -> None:
-    assert holds_of_position(read(text, Use.POSITION), Study(parse_diagram(HOLE))) is expected
+    assert holds(read(text, Use.POSITION), Study(parse_diagram(HOLE))) is expected
 
 
 def test_self_atari_is_seen_before_the_move() -> None:
     study = Study(parse_diagram(LOST))
-    assert holds_of_position(read("self atari C1", Use.POSITION), study)
-    assert not holds_of_position(read("self atari A5", Use.POSITION), study)
+    assert holds(read("self atari C1", Use.POSITION), study)
+    assert not holds(read("self atari A5", Use.POSITION), study)
 
 
 # Whatever can be written can be judged.
@@ -117,11 +117,11 @@ def test_every_test_that_can_be_written_about_a_move_can_be_judged() -> None:
 
 def test_every_test_that_can_be_written_about_a_position_can_be_judged() -> None:
     for grammar in VOCABULARY[Use.POSITION].values():
-        holds_of_position(read(grammar.example, Use.POSITION), Study(parse_diagram(HOLE)))
+        holds(read(grammar.example, Use.POSITION), Study(parse_diagram(HOLE)))
 
 
 def test_a_test_of_something_else_is_refused() -> None:
     with pytest.raises(ValueError, match="tapped"):
         holds(Test("tapped", (Point(0, 0),)), context_of(HOLE, "black B5"))
     with pytest.raises(ValueError, match="double atari"):
-        holds_of_position(Test("double atari"), Study(parse_diagram(HOLE)))
+        holds(Test("double atari"), Study(parse_diagram(HOLE)))

@@ -22,9 +22,7 @@ from atari_teach.teaching.expressions.expression_parser import Unreadable, parse
 from atari_teach.teaching.expressions.predicates import (
     MoveContext,
     holds,
-    holds_of_position,
     weighed,
-    weighed_of_position,
 )
 from atari_teach.teaching.expressions.queries import ask, how_many
 from atari_teach.teaching.expressions.vocabulary import Use
@@ -106,7 +104,7 @@ def test_of_a_move(name: str, move: str, text: str, *, expected: bool) -> None:
 
 @pytest.mark.parametrize(("name", "text", "expected"), POSITIONS)
 def test_of_a_position(name: str, text: str, *, expected: bool) -> None:
-    assert weighed_of_position(read(text, Use.POSITION), Study(BY_NAME[name].position)) is expected
+    assert weighed(read(text, Use.POSITION), Study(BY_NAME[name].position)) is expected
 
 
 @pytest.mark.parametrize(("name", "text", "expected"), QUERIES)
@@ -165,8 +163,8 @@ def test_what_is_not_known_is_neither_right_nor_wrong() -> None:
         assert weighed(read("wins and at A1", Use.MOVE), asked) is False
         assert weighed(read("wins or at C6", Use.MOVE), asked) is True
         study = Study(BY_NAME["13a"].position)
-        assert weighed_of_position(read("forced capture white 6", Use.POSITION), study) is None
-        assert not holds_of_position(read("wins white", Use.POSITION), study)
+        assert weighed(read("forced capture white 6", Use.POSITION), study) is None
+        assert not holds(read("wins white", Use.POSITION), study)
     found = ask_search(
         query("wins black"), Study(BY_NAME["18b"].position, ruleset=ruleset_named("capture-5"))
     )
@@ -212,9 +210,9 @@ def test_who_is_ahead_in_a_game_of_go_has_lost_no_more_than_was_won() -> None:
         (Game(GO, position), "ahead white"),
         (Game(GO, position, turns=(taken,)), "ahead black"),
     ):
-        assert holds_of_position(read(ahead, Use.POSITION), game)
+        assert holds(read(ahead, Use.POSITION), game)
         other = "ahead black" if ahead == "ahead white" else "ahead white"
-        assert not holds_of_position(read(other, Use.POSITION), game)
+        assert not holds(read(other, Use.POSITION), game)
 
 
 def context(name: str, move: str, ruleset: str = "school") -> MoveContext:

@@ -12,7 +12,7 @@ from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.explaining.proof import proof_of_card
 from atari_teach.teaching.expressions.expression import ALWAYS, Expression, each_test
-from atari_teach.teaching.expressions.predicates import holds_of_position, weighed_of_position
+from atari_teach.teaching.expressions.predicates import holds, weighed
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
@@ -164,15 +164,13 @@ class ChooseTask(Pointless, about=_ABOUT):
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """No right card, or more than one."""
         study = Run(step).study
-        weighed = [
-            weighed_of_position(choice.when, replace(study, position=choice.position or step.position))
+        known = [
+            weighed(choice.when, replace(study, position=choice.position or step.position))
             for choice in self.choices
         ]
-        right = [place for place, answer in enumerate(weighed) if answer]
-        if not right and None in weighed:
-            yield Remark(
-                ("choice", weighed.index(None), "when"), say("It is not proved that a card is right.")
-            )
+        right = [place for place, answer in enumerate(known) if answer]
+        if not right and None in known:
+            yield Remark(("choice", known.index(None), "when"), say("It is not proved that a card is right."))
         elif not right:
             yield Remark(("choice", 0, "when"), say("None of these cards is right."))
         for place in right[1:]:
@@ -183,7 +181,7 @@ class ChooseTask(Pointless, about=_ABOUT):
         study = Run(step).study
         for place, choice in enumerate(self.choices):
             shown = replace(study, position=choice.position or step.position)
-            if weighed_of_position(choice.when, shown) is None:
+            if weighed(choice.when, shown) is None:
                 words = say("This is not proved within {n} positions.", n=proving.budget())
                 yield Remark(("choice", place, "when"), words)
 
@@ -245,7 +243,7 @@ def right_card(step: Step) -> int:
     if not isinstance(step.task, ChooseTask):
         raise ValueError("this step has no cards")
     for index, choice in enumerate(step.task.choices):
-        if holds_of_position(choice.when, Run(step).study_of_card(choice.position)):
+        if holds(choice.when, Run(step).study_of_card(choice.position)):
             return index
     raise ValueError("no card is right")
 

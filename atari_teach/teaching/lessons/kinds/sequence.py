@@ -319,10 +319,6 @@ class SequenceTask(Several, NamesNoStones, about=_ABOUT):
         """Every move that is not right, whenever it is the child's turn."""
         return replies_to_moves(_begun(step))
 
-    def second_looks(self, step: Step) -> Iterator[Remark]:
-        """No remarks: nothing is left unproved."""
-        return iter(())
-
     def pencilled(self) -> Pencilled | None:
         """The task to number moves."""
         return Pencilled(Pencil.MOVES, say("Number the moves: 1 you, 2 the other side, 3 you…"))

@@ -22,7 +22,7 @@ from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.expressions.predicates import context
 from atari_teach.teaching.expressions.vocabulary import REASONS, Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import NamesNoStones, OneStone, Peaceful
+from atari_teach.teaching.lessons.families import NamesNoStones, OneStone
 from atari_teach.teaching.lessons.feedback import SOMETHING
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
@@ -61,7 +61,7 @@ _ABOUT = About(
 
 
 @dataclass(frozen=True)
-class TryTask(OneStone, Peaceful, NamesNoStones, about=_ABOUT):
+class TryTask(OneStone, NamesNoStones, about=_ABOUT):
     """A move to try that is refused; done when the explanation has been looked at.
 
     Attributes:
