@@ -15,6 +15,7 @@ from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Pressed
+from atari_teach.teaching.lessons.kinds import KINDS
 from tests.gui.desk.rooms import NAMES, add_class, all_words, button_of, lock, page, pupil_ids, sit, to_picker
 from tests.gui.house import House
 from tests.gui.places import PLACES
@@ -184,7 +185,7 @@ def test_a_locked_hint_is_no_button_and_no_key(a_house: Open) -> None:
     house.window.go_to(PageName.PATH)
     open_lesson(house.controller.app, "every-kind")
     steps = 0
-    while not house.scene.over and steps < 12:
+    while not house.scene.over and steps < len(KINDS):
         assert Control.HINT not in {button.control for button in house.scene.buttons}
         before = house.said
         house.key(Qt.Key.Key_H)
