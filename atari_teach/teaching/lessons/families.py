@@ -9,18 +9,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say
+from atari_teach.i18n import Message, Multilingual, Text, say
 from atari_teach.rules import Point, Position
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression
+from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.hinting import answers_at, points_told, stone_shown
 from atari_teach.teaching.lessons.material import Material
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Offer
 from atari_teach.teaching.lessons.printing import Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.step import (
+    About,
     Answer,
+    AnsweredBy,
     AskedExpression,
     Feedback,
     Reply,
@@ -65,12 +69,16 @@ class NamesNoStones(Task, about=None):
 
 
 class Unplayed(Task, about=None):
-    """No stone is put."""
+    """No stone is put, so that no capture can be overlooked."""
 
     @property
     def takes_turns(self) -> bool:
         """No stones are put."""
         return False
+
+    def overlooked(self, step: Step) -> Iterator[Remark]:
+        """Nothing is looked for."""
+        return iter(())
 
 
 class Pointless(Unplayed, about=None):
@@ -79,6 +87,10 @@ class Pointless(Unplayed, about=None):
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """None: no point is right."""
         return ()
+
+    def right_answers(self, step: Step) -> int | None:
+        """No points are asked for."""
+        return None
 
 
 class Unanswered(Pointless, about=None):
@@ -122,6 +134,10 @@ class Unjudged(Unanswered, about=None):
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """Nothing: there is no answer that could be missing."""
+        return iter(())
+
+    def second_looks(self, step: Step) -> Iterator[Remark]:
+        """Nothing is left unproved."""
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
@@ -201,7 +217,23 @@ class OneStone(Stones, about=None):
         return () if point is None else (Tapped(point),)
 
 
-class ManyWays(Stones, about=None):
+class Peaceful(Stones, about=None):
+    """Stones of which nothing has to be proved: they are put, and no capture is looked for."""
+
+    def overlooked(self, step: Step) -> Iterator[Remark]:
+        """Nothing is looked for."""
+        return iter(())
+
+    def second_looks(self, step: Step) -> Iterator[Remark]:
+        """Nothing is left unproved."""
+        return iter(())
+
+    def right_answers(self, step: Step) -> int | None:
+        """No points are asked for."""
+        return None
+
+
+class ManyWays(Peaceful, about=None):
     """Several stones, for which there is more than one way."""
 
     def idea(self) -> Text:
@@ -214,3 +246,82 @@ class ManyWays(Stones, about=None):
         picture = Picture(step.position, pointed_at(step.marks))
         shown = numbered(step.to_play, picture, points, turns=self.takes_turns)
         return Printed(shown, (say("For example."),))
+
+
+def about_unanswered(
+    name: str,
+    title: Message,
+    note: Message,
+    keys: tuple[str, ...],
+    *,
+    answered_by: AnsweredBy,
+    has_board: bool,
+    part: str | None,
+) -> About:
+    """Returns the `About` of a kind of which nothing is answered on the board."""
+    return About(
+        name=name,
+        title=title,
+        note=note,
+        keys=keys,
+        answered_by=answered_by,
+        feedback=None,
+        has_board=has_board,
+        checked=False,
+        replied=False,
+        several=False,
+        drawn=False,
+        tells_legal=False,
+        on_refusal=False,
+        refuted=False,
+        turned=True,
+        part=part,
+        offers=None,
+        part_offers=None,
+        offers_when=PLAYED,
+        own_board=ATARI_BOARD,
+    )
+
+
+def about_answered(
+    name: str,
+    title: Message,
+    note: Message,
+    keys: tuple[str, ...],
+    *,
+    answered_by: AnsweredBy,
+    checked: bool,
+    drawn: bool,
+    offers: Offer | None,
+    offers_when: tuple[str, ...],
+) -> About:
+    """Returns the `About` of a kind that is answered beside a board, or by marks on it."""
+    shown = about_unanswered(name, title, note, keys, answered_by=answered_by, has_board=True, part=None)
+    return replace(
+        shown, feedback=Use.ANSWER, checked=checked, drawn=drawn, offers=offers, offers_when=offers_when
+    )
+
+
+def about_stones(
+    name: str,
+    title: Message,
+    note: Message,
+    keys: tuple[str, ...],
+    *,
+    several: bool,
+    refuted: bool,
+    offers: Offer | None,
+    own_board: Position,
+) -> About:
+    """Returns the `About` of a kind in which stones are put."""
+    by = AnsweredBy.STONES
+    shown = about_unanswered(name, title, note, keys, answered_by=by, has_board=True, part=None)
+    return replace(
+        shown,
+        feedback=Use.MOVE,
+        tells_legal=True,
+        several=several,
+        refuted=refuted,
+        offers=offers,
+        own_board=own_board,
+    )

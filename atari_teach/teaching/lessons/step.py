@@ -30,7 +30,7 @@ from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material
-from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Fresh, Offer
+from atari_teach.teaching.lessons.menus import Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.picture import Mark, MarkKind
@@ -50,7 +50,7 @@ class AnsweredBy(Enum):
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The facts that are the same for every step of a kind; a default is what most kinds have.
+    """The facts that are the same for every step of a kind.
 
     Attributes:
         name: Its name in lesson files, in what is written down, and of its pictogram.
@@ -80,21 +80,21 @@ class About:
     note: Message
     keys: tuple[str, ...]
     answered_by: AnsweredBy
-    feedback: Use | None = None
-    has_board: bool = True
-    checked: bool = False
-    replied: bool = False
-    several: bool = False
-    drawn: bool = False
-    tells_legal: bool = False
-    on_refusal: bool = False
-    refuted: bool = False
-    turned: bool = True
-    part: str | None = None
-    offers: Offer | None = None
-    part_offers: Offer | None = None
-    offers_when: tuple[str, ...] = PLAYED
-    own_board: Position = ATARI_BOARD
+    feedback: Use | None
+    has_board: bool
+    checked: bool
+    replied: bool
+    several: bool
+    drawn: bool
+    tells_legal: bool
+    on_refusal: bool
+    refuted: bool
+    turned: bool
+    part: str | None
+    offers: Offer | None
+    part_offers: Offer | None
+    offers_when: tuple[str, ...]
+    own_board: Position
 
     @property
     def all_keys(self) -> tuple[str, ...]:
@@ -226,17 +226,17 @@ class Task(ABC):
     def answer_remarks(self, step: "Step") -> Iterator[Remark]:
         """The linter's remarks on what is asked: it can be answered, and the answer is no accident."""
 
+    @abstractmethod
     def overlooked(self, step: "Step") -> Iterator[Remark]:
         """The linter's remarks on answers that are as good, and neither right nor spoken of."""
-        return iter(())
 
+    @abstractmethod
     def second_looks(self, step: "Step") -> Iterator[Remark]:
         """The remarks for a second look: what is asked and not proved, or hoped for and can be prevented."""
-        return iter(())
 
+    @abstractmethod
     def right_answers(self, step: "Step") -> int | None:
         """Returns how many points are right at first; None where it is not points that are asked for."""
-        return None
 
     @abstractmethod
     def misses(self, step: "Step") -> Iterator[tuple["Feedback", "Run", Point | None]]:

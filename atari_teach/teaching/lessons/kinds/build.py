@@ -13,25 +13,14 @@ from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.predicates import MoveContext, context, holds, reached, tests_in
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import ManyWays, Reaching
+from atari_teach.teaching.lessons.families import ManyWays, Reaching, about_stones
 from atari_teach.teaching.lessons.feedback import unmet
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
-from atari_teach.teaching.lessons.step import (
-    About,
-    Answer,
-    AnsweredBy,
-    Checked,
-    Feedback,
-    Reply,
-    Result,
-    Run,
-    Step,
-    Tapped,
-)
+from atari_teach.teaching.lessons.step import Answer, Checked, Feedback, Reply, Result, Run, Step, Tapped
 from atari_teach.teaching.lessons.stones import done, refused, rule_for, wrong_move_reply
 from atari_teach.teaching.linting.questions import OF_MOVE, missing_stones
 from atari_teach.teaching.picture import Mark
@@ -49,16 +38,19 @@ _OFFERED = (
     "least liberties",
     "connects",
 )
-_ABOUT = About(
-    "build",
-    say("Build"),
-    say("The child puts stones until something holds."),
-    ("goal", "most"),
-    answered_by=AnsweredBy.STONES,
-    tells_legal=True,
-    several=True,
-    offers=Offer("goal", Use.BUILD, _OFFERED),
-    own_board=parse_diagram("5 . . . . .\n4 . . . . .\n3 . . O . .\n2 . . . . .\n1 . . . . .\n  A B C D E"),
+_ABOUT = replace(
+    about_stones(
+        "build",
+        say("Build"),
+        say("The child puts stones until something holds."),
+        ("goal", "most"),
+        several=True,
+        refuted=False,
+        offers=Offer("goal", Use.BUILD, _OFFERED),
+        own_board=parse_diagram(
+            "5 . . . . .\n4 . . . . .\n3 . . O . .\n2 . . . . .\n1 . . . . .\n  A B C D E"
+        ),
+    ),
     feedback=Use.BUILD,
     checked=True,
 )

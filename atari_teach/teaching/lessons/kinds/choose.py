@@ -18,7 +18,7 @@ from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.cards import CardSign, Choice
 from atari_teach.teaching.lessons.diagnosis import diagnose_card
-from atari_teach.teaching.lessons.families import Pointless
+from atari_teach.teaching.lessons.families import Pointless, about_answered
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
@@ -28,7 +28,6 @@ from atari_teach.teaching.lessons.menus import Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
-    About,
     Answer,
     AnsweredBy,
     AskedExpression,
@@ -51,14 +50,18 @@ _ASKED_OF_CARDS = (
     *("always", "never", "in atari", "legal", "illegal", "captures", "self atari", "liberties", "shared"),
     *("groups", "stones", "same group", "surrounded", "wins", "best", "forced capture", "saved", "ahead"),
 )
-_ABOUT = About(
-    "choose",
-    say("Cards"),
-    say("The child picks one of two to four cards."),
-    ("choice",),
-    answered_by=AnsweredBy.CARD,
-    feedback=Use.ANSWER,
-    offers_when=answers_but("number", "tapped", "missed"),
+_ABOUT = replace(
+    about_answered(
+        "choose",
+        say("Cards"),
+        say("The child picks one of two to four cards."),
+        ("choice",),
+        answered_by=AnsweredBy.CARD,
+        checked=False,
+        drawn=False,
+        offers=None,
+        offers_when=answers_but("number", "tapped", "missed"),
+    ),
     part="choice",
     part_offers=Offer("when", Use.POSITION, _ASKED_OF_CARDS),
 )

@@ -14,23 +14,13 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_number
-from atari_teach.teaching.lessons.families import Pointless
+from atari_teach.teaching.lessons.families import Pointless, about_answered
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
 from atari_teach.teaching.lessons.menus import Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
-from atari_teach.teaching.lessons.step import (
-    About,
-    Answer,
-    AnsweredBy,
-    Feedback,
-    Numbered,
-    Reply,
-    Result,
-    Run,
-    Step,
-)
+from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Feedback, Numbered, Reply, Result, Run, Step
 from atari_teach.teaching.linting.questions import replies_to_answers
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.proving import proving
@@ -49,13 +39,13 @@ _OFFERED = (
     "free moves",
     "territory",
 )
-_ABOUT = About(
+_ABOUT = about_answered(
     "count",
     say("Count"),
     say("The child gives a number."),
     ("ask",),
     answered_by=AnsweredBy.NUMBER,
-    feedback=Use.ANSWER,
+    checked=False,
     drawn=True,
     offers=Offer("ask", Use.QUERY, _OFFERED),
     offers_when=answers_but("tapped", "missed"),

@@ -22,13 +22,13 @@ from atari_teach.teaching.expressions.expression import AllOf, Answer, Expressio
 from atari_teach.teaching.expressions.moves import after
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import Unanswered, Wordless
+from atari_teach.teaching.lessons.families import Unanswered, Wordless, about_unanswered
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, PlayedOut
 from atari_teach.teaching.lessons.menus import Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Run, Step
+from atari_teach.teaching.lessons.step import AnsweredBy, Run, Step
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.proving import proving
 
@@ -87,12 +87,16 @@ PARTNERS = (*(level.value for level in Level), "friend")
 """The partners of games: the computer's players, and somebody beside the child."""
 
 _MISSES_CAPTURES = "chick"
-_ABOUT = About(
-    "game",
-    say("A game"),
-    say("The child plays to the end."),
-    ("partner", "seed", "goal", "first"),
-    answered_by=AnsweredBy.GAME,
+_ABOUT = replace(
+    about_unanswered(
+        "game",
+        say("A game"),
+        say("The child plays to the end."),
+        ("partner", "seed", "goal", "first"),
+        answered_by=AnsweredBy.GAME,
+        has_board=True,
+        part=None,
+    ),
     feedback=Use.GAME,
     turned=False,
     offers=Offer("goal", Use.GAME, ("captures", "wins", "survives")),

@@ -11,15 +11,15 @@ from atari_teach.teaching.expressions.expression import Expression, each_test
 from atari_teach.teaching.expressions.predicates import MoveContext, context, reached, tests_in, weighed
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import Fight, OneStone, Reaching
+from atari_teach.teaching.lessons.families import Fight, OneStone, Reaching, about_stones
 from atari_teach.teaching.lessons.feedback import what_is_missed
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.menus import MOVES, Fresh, Offer
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.refuting import refutation
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Feedback, Helps, Reply, Run, Step
+from atari_teach.teaching.lessons.step import Feedback, Helps, Reply, Run, Step
 from atari_teach.teaching.lessons.stones import done, rule_for, telling_consequence, wrong_move_reply
 from atari_teach.teaching.linting.questions import (
     OF_MOVE,
@@ -35,16 +35,17 @@ from atari_teach.teaching.picture import Ghost, Mark, Picture
 _MOST_STONES = 3
 """The most right moves that are drawn as stones on paper."""
 
-_ABOUT = About(
-    "move",
-    say("One move"),
-    say("The child plays one move that reaches a goal."),
-    ("goal",),
-    answered_by=AnsweredBy.STONES,
-    feedback=Use.MOVE,
-    tells_legal=True,
-    refuted=True,
-    offers=Offer("goal", Use.MOVE, MOVES),
+_ABOUT = replace(
+    about_stones(
+        "move",
+        say("One move"),
+        say("The child plays one move that reaches a goal."),
+        ("goal",),
+        several=False,
+        refuted=True,
+        offers=Offer("goal", Use.MOVE, MOVES),
+        own_board=ATARI_BOARD,
+    ),
     drawn=True,
 )
 

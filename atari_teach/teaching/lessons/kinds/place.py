@@ -11,7 +11,7 @@ from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.predicates import context, reached
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import ManyWays, NamesNoStones, Ruled
+from atari_teach.teaching.lessons.families import ManyWays, NamesNoStones, Ruled, about_stones
 from atari_teach.teaching.lessons.feedback import what_is_missed
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told
@@ -19,9 +19,7 @@ from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
 from atari_teach.teaching.lessons.step import (
-    About,
     Answer,
-    AnsweredBy,
     AskedExpression,
     Feedback,
     Reply,
@@ -35,15 +33,13 @@ from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import replies_to_answers, right_points
 from atari_teach.teaching.picture import Mark
 
-_ABOUT = About(
+_ABOUT = about_stones(
     "place",
     say("Put stones"),
     say("The child puts stones in the right places."),
     ("stones", "where", "turns"),
-    answered_by=AnsweredBy.STONES,
-    feedback=Use.MOVE,
-    tells_legal=True,
     several=True,
+    refuted=False,
     offers=Offer("where", Use.MOVE, ("area", "touching", "at")),
     own_board=Position.empty(5),
 )

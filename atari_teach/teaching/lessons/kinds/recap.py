@@ -5,22 +5,23 @@ from typing import Self
 
 from atari_teach.i18n import say, say_in
 from atari_teach.rules import Colour, Position
-from atari_teach.teaching.lessons.families import NamesNoStones, Unjudged, Wordless
+from atari_teach.teaching.lessons.families import NamesNoStones, Unjudged, Wordless, about_unanswered
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Draws, Material
 from atari_teach.teaching.lessons.menus import Fresh
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Step
+from atari_teach.teaching.lessons.step import AnsweredBy, Step
 from atari_teach.teaching.lessons.turning import Turning
 
 _MOST_ITEMS = 10
-_ABOUT = About(
+_ABOUT = about_unanswered(
     "recap",
     say("From before"),
     say("Some short questions from earlier lessons."),
     ("items", "from"),
     answered_by=AnsweredBy.DRAWN,
     has_board=False,
+    part=None,
 )
 
 

@@ -13,18 +13,16 @@ from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.predicates import context
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark, Word
-from atari_teach.teaching.lessons.families import Fight, NamesNoStones
+from atari_teach.teaching.lessons.families import Fight, NamesNoStones, about_stones
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, named
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.lines import Line, Ply, first_refused
-from atari_teach.teaching.lessons.menus import MOVES, Fresh, Keys, Offer
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, Fresh, Keys, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.refuting import answers
 from atari_teach.teaching.lessons.step import (
-    About,
     Answer,
-    AnsweredBy,
     AskedExpression,
     Feedback,
     Reply,
@@ -194,17 +192,17 @@ _MOST_TURNS = 40
 _MOST_STATES = 40
 _MOST_REPLIES = 3
 
-_ABOUT = About(
-    "sequence",
-    say("Several moves"),
-    say("The child plays, and is answered."),
-    ("lines", "goal", "turns"),
-    answered_by=AnsweredBy.STONES,
-    feedback=Use.MOVE,
-    tells_legal=True,
-    several=True,
-    refuted=True,
-    offers=Offer("goal", Use.MOVE, MOVES),
+_ABOUT = replace(
+    about_stones(
+        "sequence",
+        say("Several moves"),
+        say("The child plays, and is answered."),
+        ("lines", "goal", "turns"),
+        several=True,
+        refuted=True,
+        offers=Offer("goal", Use.MOVE, MOVES),
+        own_board=ATARI_BOARD,
+    ),
     replied=True,
 )
 
@@ -318,6 +316,10 @@ class SequenceTask(Several, NamesNoStones, about=_ABOUT):
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """Every move that is not right, whenever it is the child's turn."""
         return replies_to_moves(_begun(step))
+
+    def second_looks(self, step: Step) -> Iterator[Remark]:
+        """No remarks: nothing is left unproved."""
+        return iter(())
 
     def pencilled(self) -> Pencilled | None:
         """The task to number moves."""

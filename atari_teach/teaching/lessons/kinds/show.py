@@ -9,22 +9,23 @@ from atari_teach.rules import Colour, Group, Point, Position
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import Unjudged
+from atari_teach.teaching.lessons.families import Unjudged, about_unanswered
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, Moments
 from atari_teach.teaching.lessons.menus import Fresh
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Step
+from atari_teach.teaching.lessons.step import AnsweredBy, Step
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import no_stone
 from atari_teach.teaching.picture import Beat, Picture
 
-_ABOUT = About(
+_ABOUT = about_unanswered(
     "show",
     say("Look"),
     say("The child looks at up to four pictures."),
     ("beat",),
     answered_by=AnsweredBy.NOTHING,
+    has_board=True,
     part="beat",
 )
 

@@ -7,15 +7,15 @@ from typing import Self
 from atari_teach.i18n import Multilingual, say, say_in
 from atari_teach.rules import Colour, Position
 from atari_teach.teaching.files.line_index import KeyPath
-from atari_teach.teaching.lessons.families import NamesNoStones, Unjudged
+from atari_teach.teaching.lessons.families import NamesNoStones, Unjudged, about_unanswered
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, Sentences
 from atari_teach.teaching.lessons.menus import Fresh
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Step
+from atari_teach.teaching.lessons.step import AnsweredBy, Step
 from atari_teach.teaching.lessons.turning import Turning
 
-_ABOUT = About(
+_ABOUT = about_unanswered(
     "talk",
     say("Talk"),
     say("The class speaks; nothing is judged."),

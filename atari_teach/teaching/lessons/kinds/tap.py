@@ -15,13 +15,13 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_taps
+from atari_teach.teaching.lessons.families import about_answered
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told
 from atari_teach.teaching.lessons.menus import Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
-    About,
     Answer,
     AnsweredBy,
     Checked,
@@ -40,13 +40,12 @@ _OFFERED = (
     *("joins", "atari", "empty", "corners", "edges", "wins", "forced capture", "safe", "saving", "cuts"),
     *("double atari", "territory", "neutral"),
 )
-_ABOUT = About(
+_ABOUT = about_answered(
     "tap",
     say("Tap"),
     say("The child marks points or stones."),
     ("ask",),
     answered_by=AnsweredBy.TAPS,
-    feedback=Use.ANSWER,
     checked=True,
     drawn=True,
     offers=Offer("ask", Use.QUERY, _OFFERED),

@@ -20,9 +20,9 @@ from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, pointed_at
 from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.expressions.predicates import context
-from atari_teach.teaching.expressions.vocabulary import REASONS, Use
+from atari_teach.teaching.expressions.vocabulary import REASONS
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import NamesNoStones, OneStone
+from atari_teach.teaching.lessons.families import NamesNoStones, OneStone, Peaceful, about_stones
 from atari_teach.teaching.lessons.feedback import SOMETHING
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
@@ -30,9 +30,7 @@ from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import Fresh, Keys
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
-    About,
     Answer,
-    AnsweredBy,
     AskedExpression,
     Feedback,
     Reply,
@@ -46,22 +44,26 @@ from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import replies_to_answers, right_points
 from atari_teach.teaching.picture import Beat, Mark, Picture
 
-_ABOUT = About(
-    "try",
-    say("Try what can't be"),
-    say("The child tries a move that is refused, and learns why."),
-    ("point", "expect"),
-    answered_by=AnsweredBy.STONES,
-    feedback=Use.MOVE,
-    refuted=True,
-    own_board=parse_diagram("5 . . . . .\n4 . . O . .\n3 . O . O .\n2 . . O . .\n1 . . . . .\n  A B C D E"),
-    on_refusal=True,
+_ABOUT = replace(
+    about_stones(
+        "try",
+        say("Try what can't be"),
+        say("The child tries a move that is refused, and learns why."),
+        ("point", "expect"),
+        several=False,
+        refuted=True,
+        offers=None,
+        own_board=parse_diagram(
+            "5 . . . . .\n4 . . O . .\n3 . O . O .\n2 . . O . .\n1 . . . . .\n  A B C D E"
+        ),
+    ),
     tells_legal=False,  # that a move is refused is the discovery
+    on_refusal=True,
 )
 
 
 @dataclass(frozen=True)
-class TryTask(OneStone, NamesNoStones, about=_ABOUT):
+class TryTask(OneStone, Peaceful, NamesNoStones, about=_ABOUT):
     """A move to try that is refused; done when the explanation has been looked at.
 
     Attributes:
