@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
-from atari_teach.teaching.advice.ending_words import leads_to
+from atari_teach.teaching.advice.ending_moves import Idea
+from atari_teach.teaching.advice.ending_words import _idea, leads_to
 from atari_teach.teaching.picture import MarkKind
 
 
@@ -13,3 +14,7 @@ def test_a_group_with_one_liberty_left_shows_where_that_is() -> None:
     marks = {mark.kind: mark for mark in answered.picture.marks}
     assert marks[MarkKind.LIBERTY].point == Point.parse("A2")
     assert marks[MarkKind.LIBERTY].label == "1"
+
+
+def test_every_idea_has_a_question_of_its_own() -> None:
+    assert len({_idea(idea, Colour.BLACK) for idea in Idea}) == len(Idea)
