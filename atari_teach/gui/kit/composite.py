@@ -1,6 +1,7 @@
 """Widgets made of other widgets: how scale, size, language and look reach the parts."""
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject
@@ -82,7 +83,9 @@ class Composite(QWidget):
     def relayout(self) -> None:
         """Places everything again, as after new words."""
         self.lay_out(self.width(), self.height(), self.scale())
-        self.update()
+        # Where only the parts are painted, they know best what has to be painted anew.
+        if paints_more_than(self, Composite):
+            self.update()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follows the language and the look; the parts hear of them after it."""
@@ -130,6 +133,14 @@ class Arranged(Composite):
     def _arrange(self, width: float, *, place: bool) -> float:
         """Returns the height in this width; places everything if `place`."""
         raise NotImplementedError
+
+
+def paints_more_than(widget: QWidget, kind: type[QWidget]) -> bool:
+    """Returns whether a class between this widget's and `kind` paints; `kind` itself does not count."""
+    return any(
+        "paintEvent" in each.__dict__
+        for each in takewhile(lambda each: each is not kind, type(widget).__mro__)
+    )
 
 
 def is_hidden(part: object) -> bool:

@@ -109,6 +109,8 @@ class LanguageSwitch(Composite):
 
     def set_language(self, language: Language) -> None:
         """Shows that this language is spoken now."""
+        if self.pill(language).isChecked():
+            return
         for pill in self._pills:
             pill.setChecked(pill.language == language)
         self.relayout()

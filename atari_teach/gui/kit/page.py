@@ -13,7 +13,7 @@ from shiboken6 import isValid
 from atari_teach.gui.art.land.landscape import Landscape, paint_calm
 from atari_teach.gui.art.palette import Palette, current, current_look
 from atari_teach.gui.art.strokes import smooth_painter
-from atari_teach.gui.kit.composite import Composite, Scaled, restyle_children
+from atari_teach.gui.kit.composite import Composite, Scaled, paints_more_than, restyle_children
 from atari_teach.gui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, LEAST_TARGET, scale_for
 from atari_teach.settings import Look
 
@@ -195,8 +195,15 @@ class Page(Composite):
             self._background = None
         self._scales.clear()
         self.relayout()
+        self.update()
         if QEvent.Type.LanguageChange in changes:
             self.arrange_keys()  # another language may come first in a row of fields
+
+    def relayout(self) -> None:
+        """Places everything again; the land behind it stays as it is, and is not painted for that."""
+        self.lay_out(self.width(), self.height(), self.scale())
+        if paints_more_than(self, Page):
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the background, which is kept per size and theme."""

@@ -1,0 +1,85 @@
+"""What stands on the screen is what would be painted now: nothing that changed is left unpainted."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from atari_teach.i18n import ENGLISH, use
+from atari_teach.opponent import lynx, turtle
+from atari_teach.settings import Settings
+from tests.gui.house import House
+from tests.gui.somebody import Somebody
+from tests.gui.test_anything_goes import begin_school
+from tests.shelf import library
+
+THINGS = 150
+PLAINLY = 60
+FEW = 12
+
+
+@pytest.fixture(autouse=True)
+def _quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nobody thinks for long, and no cursor blinks."""
+    monkeypatch.setattr(lynx, "_LIMITS", lynx._LIMITS._replace(budget=300))
+    monkeypatch.setattr(lynx, "_SHORT", lynx._SHORT._replace(budget=300))
+    monkeypatch.setattr(turtle, "_FAR", 300)
+    flash = QApplication.cursorFlashTime()
+    QApplication.setCursorFlashTime(0)
+    use(ENGLISH)
+    yield
+    use(ENGLISH)
+    QApplication.setCursorFlashTime(flash)
+
+
+def on_screen(window: QWidget) -> QImage:
+    """What the window shows now."""
+    return window.screen().grabWindow(window.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+def painted_anew(window: QWidget) -> QImage:
+    """What the window would show if all of it were painted now."""
+    picture = QImage(window.size(), QImage.Format.Format_RGB32)
+    window.render(picture)
+    return picture
+
+
+def stale_places(seen: QImage, anew: QImage) -> list[QPoint]:
+    """Where two pictures of one size plainly differ; edges smoothed within another part do not count."""
+    places = (QPoint(x, y) for y in range(0, seen.height(), 2) for x in range(0, seen.width(), 2))
+    return [
+        place
+        for place in places
+        if seen.pixel(place) != anew.pixel(place) and is_far(seen.pixelColor(place), anew.pixelColor(place))
+    ]
+
+
+def is_far(one: QColor, other: QColor) -> bool:
+    reds, greens, blues = one.red() - other.red(), one.green() - other.green(), one.blue() - other.blue()
+    return max(abs(reds), abs(greens), abs(blues)) > PLAINLY
+
+
+@pytest.mark.parametrize(
+    "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(10, 40))]
+)
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
+def test_nothing_that_changed_is_left_unpainted(qtbot: QtBot, tmp_path: Path, seed: int) -> None:
+    house = House(qtbot, tmp_path, library().lessons, Settings(language=ENGLISH), pace=0.0)
+    if seed % 2:
+        begin_school(house)
+    somebody = Somebody(house, seed)
+    try:
+        for _thing in range(THINGS):
+            somebody.do_something()
+            house.settle()
+            QApplication.processEvents()
+            seen, anew = on_screen(house.window), painted_anew(house.window)
+            if seen.size() == anew.size() and seen != anew:
+                stale = stale_places(seen, anew)
+                assert len(stale) < FEW, (somebody.done[-3:], stale[0], house.window.childAt(stale[0]))
+    finally:
+        house.close()
