@@ -161,7 +161,8 @@ class PlayerColumn(Composite):
         if shown != self._shown:
             self._shown = shown
             self.setAccessibleName(spoken)
-            self.relayout()
+            # This paints only what looks different now; `relayout` would paint all of it.
+            self.lay_out(self.width(), self.height(), self._u)
 
     def keep_back(self, stones: int) -> None:
         """Holds back this many of the captured stones, which are still on their way to the saucer."""
