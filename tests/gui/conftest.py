@@ -34,6 +34,20 @@ def rooms_are_cleared() -> None:
         getattr(ctypes.CDLL(None), "malloc_trim", lambda _keep: 0)(0)
 
 
+@pytest.fixture(autouse=True)
+def windows_go_between_tests(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Windows that nobody holds any more go between two tests, and never while Qt still speaks to them.
+
+    Every window that there is hears of a new language. Whoever answers may make Python collect what nobody
+    holds, and where that is the very window that is being told, Qt goes on in what is gone: a crash.
+    """
+    if request.node.get_closest_marker("soak") is None:  # long walks would keep too much
+        gc.disable()
+    yield
+    gc.collect()
+    gc.enable()
+
+
 @pytest.fixture(autouse=True, scope="module")
 def as_at_the_start() -> Iterator[None]:
     """No module finds the colours, letters, motion or language of the one before it."""

@@ -76,7 +76,8 @@ class House:
         self.window.language_wanted.connect(self._speak)
         self.controller.start()
         self.window.resize(*size)
-        qtbot.addWidget(self.window)
+        # The house is held as long as its window: its words, when they go, tell every window of a new language.
+        qtbot.addWidget(self.window, before_close_func=lambda _window: self)
         with qtbot.waitActive(self.window):
             self.window.show()
             self.window.activateWindow()

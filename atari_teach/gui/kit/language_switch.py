@@ -109,10 +109,11 @@ class LanguageSwitch(Composite):
 
     def set_language(self, language: Language) -> None:
         """Shows that this language is spoken now."""
-        if self.pill(language).isChecked():
+        spoken = [pill.language == language for pill in self._pills]
+        if spoken == [pill.isChecked() for pill in self._pills]:
             return
-        for pill in self._pills:
-            pill.setChecked(pill.language == language)
+        for pill, is_spoken in zip(self._pills, spoken, strict=True):
+            pill.setChecked(is_spoken)
         self.relayout()
 
     def pill(self, language: Language) -> LanguagePill:
