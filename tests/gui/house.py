@@ -76,11 +76,13 @@ class House:
         self.window.language_wanted.connect(self._speak)
         self.controller.start()
         self.window.resize(*size)
-        # The house is held as long as its window: its words, when they go, tell every window of a new language.
-        qtbot.addWidget(self.window, before_close_func=lambda _window: self)
+        qtbot.addWidget(self.window, before_close_func=self._is_left)
         with qtbot.waitActive(self.window):
             self.window.show()
             self.window.activateWindow()
+
+    def _is_left(self, _window: QWidget) -> None:
+        """Nothing; but so a house is held as long as its window: its words, when they go, tell every window."""
 
     def _speak(self, language: Language) -> None:
         self.words.speak(language)
