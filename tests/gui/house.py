@@ -82,7 +82,7 @@ class House:
             self.window.activateWindow()
 
     def _is_left(self, _window: QWidget) -> None:
-        """Nothing; but so a house is held as long as its window: its words, when they go, tell every window."""
+        """Nothing; but so a house is held as long as its window. Its words tell every window when they go."""
 
     def _speak(self, language: Language) -> None:
         self.words.speak(language)
