@@ -134,8 +134,8 @@ def _put_up_fence(window: MainWindow, options: Options) -> None:
     if options.kiosk and not window.settings.locks.pin:
         window.tell(
             say(
-                "There is no PIN yet, so the window can be closed. "
-                "It is chosen at: With the class, More, Locks."
+                "There is no PIN yet, so the window can be closed. Choose one under With the class, "
+                "More, Locks."
             )
         )
 
@@ -172,7 +172,7 @@ def _lessons(window: MainWindow) -> tuple[Lesson, ...]:
     library = Library.load(lessons_folder())
     for problem in library.problems:
         place = f"{problem.path.parent.name}/{problem.path.name}:{problem.line}:{problem.column}"
-        window.tell(say("A lesson is left out. {place}: {problem}", place=place, problem=problem.words))
+        window.tell(say("A lesson was skipped. {place}: {problem}", place=place, problem=problem.words))
     return library.lessons
 
 

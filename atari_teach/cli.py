@@ -206,7 +206,7 @@ def _add_gallery(gallery: _Parser) -> None:
     )
     add("--scale", choices=_SCALES, default="1", help=_("screen pixels per window pixel"))
     add("--text", type=_number(100, 200), metavar="100..200", help=_("the size of all words in percent"))
-    add("--telling", action="store_true", help=_("only the pictures that tell most"))
+    add("--telling", action="store_true", help=_("only the most telling pictures"))
     add(
         "--all", action="store_true", help=_("those in both looks, all colours and the sizes of most screens")
     )
@@ -242,7 +242,7 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         del message
         words = " ".join(self.words)
-        sentence = _("“{words}” is not understood. “{program} --help” tells what is.")
+        sentence = _("“{words}” was not understood. “{program} --help” shows what you can type.")
         print(sentence.format(words=words, program="atari-teach"), file=sys.stderr)
         sys.exit(2)
 

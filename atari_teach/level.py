@@ -52,7 +52,7 @@ class Level(Enum):
         6_000,
         _FOX,
         _FOX_THINKS,
-        say("Runs after your stones, and often dreams."),
+        say("Runs after your stones, and often daydreams."),
         say("With the fox, 1 paw print"),
     )
     FOX_2 = (
@@ -60,7 +60,7 @@ class Level(Enum):
         12_000,
         _FOX,
         _FOX_THINKS,
-        say("Runs after your stones, and dreams now and then."),
+        say("Runs after your stones, and daydreams now and then."),
         say("With the fox, 2 paw prints"),
     )
     FOX_3 = (

@@ -132,7 +132,7 @@ def test_a_read_only_folder_is_told_of_and_played_in(tmp_path: Path) -> None:
     assert said == [
         {
             "stones": 5,
-            "banner": "You can play, but nothing can be saved here: this computer lets nothing be written.",
+            "banner": "You can play, but nothing can be saved here: this computer won't allow it.",
         }
     ]
     assert (errors, code) == ("", 0)
@@ -149,7 +149,7 @@ def test_a_full_disk_is_told_of_and_played_on(tmp_path: Path) -> None:
     assert said == [
         {
             "stones": 5,
-            "banner": "The disk is full. You can play, and all is saved as soon as there is room.",
+            "banner": "The disk is full. You can play, and everything will be saved once there is space.",
         }
     ]
     assert (errors, code) == ("", 0)

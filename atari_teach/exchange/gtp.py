@@ -98,7 +98,9 @@ class GtpPlayer:
         try:
             point = Point.parse(answer, CoordinateStyle.GO)
         except ValueError:
-            raise GtpError(say("“{name}” answers what is no move.", name=self._name)) from None
+            raise GtpError(
+                say("“{name}” answered with something that is not a move.", name=self._name)
+            ) from None
         assert self._told is not None
         self._told.append((situation.to_play, point))
         return point

@@ -102,7 +102,7 @@ def read_sgf(data: bytes) -> OpenedGame:
         nodes.insert(0, {key: value for key, value in root.items() if key in {"B", "W"}})
     game, notes = _read(start, first, nodes, root)
     if _has_variations(tree):
-        notes = (*notes, say("The file has more than one way to go on; this is the main one."))
+        notes = (*notes, say("The file contains variations; this is the main line."))
     return OpenedGame(game, (_name(root, "PB"), _name(root, "PW")), notes)
 
 
@@ -179,7 +179,7 @@ def _start(root: _Raw, size: int) -> Position:
         for key in ("AB", "AW")
     )
     if both := black & white:
-        raise SgfError(say("Two stones lie on {point} at the start.", point=min(both)))
+        raise SgfError(say("There are two stones on {point} at the start.", point=min(both)))
     start = Position.of(size, black, white)
     for group in start.groups():
         if not group.liberties:
@@ -194,7 +194,7 @@ def _rectangle(key: str, value: bytes, size: int) -> set[Point]:
     corners = [_point(part, size) for part in value.split(b":")]
     if not 1 <= len(corners) <= 2 or None in corners:
         found = f"{key}[{_shown(value)}]"
-        raise SgfError(say("A stone at the start lies on no crossing: {found}.", found=found))
+        raise SgfError(say("A stone at the start is not on a crossing: {found}.", found=found))
     points = [corner for corner in corners if corner is not None]
     columns, rows = zip(*points, strict=True)
     return {
@@ -244,7 +244,7 @@ def _after(game: Game, colour: Colour, value: bytes) -> Game:
     point = _point(value, size)
     if point is None:
         found = _shown(value)
-        raise SgfError(say("Move {n} lies on no crossing of this board: {found}.", n=number, found=found))
+        raise SgfError(say("Move {n} is not on this board: {found}.", n=number, found=found))
     after = game.play(point, colour)
     if isinstance(after, Refused):
         reason = explain_refusal(game, point, colour)
@@ -262,7 +262,7 @@ def _passed(game: Game, colour: Colour) -> Game:
     if colour is not game.to_play:
         raise SgfError(say("Move {n} is a pass, but it was {who}'s turn.", n=number, who=game.to_play))
     if not game.ruleset.passing:
-        raise SgfError(say("Move {n} is a pass, and these rules have no pass.", n=number))
+        raise SgfError(say("Move {n} is a pass, but these rules do not allow passing.", n=number))
     return game.pass_turn()
 
 
@@ -370,7 +370,12 @@ def readings(rules: str, komi: str) -> tuple[Reading, ...]:
         return (Reading(SCHOOL), Reading(GO, (goes_on, *counted)))
     go = Reading(GO, (say("The file names the rules {name}: it is opened as Go.", name=rules), *counted))
     school = Reading(
-        SCHOOL, (say("The file names rules that we do not have ({name}): school rules.", name=rules),)
+        SCHOOL,
+        (
+            say(
+                "The file uses rules that we do not have ({name}). School rules are used instead.", name=rules
+            ),
+        ),
     )
     return (go, school) if rules.lower().startswith(_OF_GO) else (school, go)
 

@@ -45,7 +45,7 @@ _AGAINST = {
     Objection.NOT_EUROPEAN: N_("“{word}” is not European Portuguese."),
     Objection.OLD_SPELLING: N_("“{word}” is the spelling of before 1990."),
     Objection.GENDERED: N_("“{word}” speaks to boys or to girls only."),
-    Objection.NOT_FOR_CHILDREN: N_("“{word}” is no word for a child."),
+    Objection.NOT_FOR_CHILDREN: N_("“{word}” is not a word for children."),
     Objection.GRAMMAR: N_("“{word}”: as Negras and as Brancas are plural."),
     Objection.NOT_OUR_WORD: N_("“{word}” is not the word we use."),
 }

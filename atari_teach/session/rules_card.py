@@ -96,7 +96,7 @@ def ruleset_title(ruleset: Ruleset) -> Text:
         case "go":
             return say("Go")
         case "free":
-            return say("Just trying out")
+            return say("Just trying things out")
     black, white = ruleset.black_target, ruleset.white_target
     if black is None or white is None:
         return say("Other rules")
@@ -170,7 +170,7 @@ def _no_liberty(ruleset: Ruleset) -> Panel:
 
 def _unless_it_captures(ruleset: Ruleset) -> Panel:
     study, move = Study(_SHUT_IN_BUT_CAPTURES, Colour.BLACK, ruleset), Point.parse("A5")
-    words = say("Unless it captures: then your stone gets liberties, and may lie there.")
+    words = say("Unless it captures: then your stone gets liberties, and can stay there.")
     return Panel(Topic.UNLESS_IT_CAPTURES, words, _after(study, move), study, move)
 
 
@@ -180,7 +180,11 @@ def _ko(ruleset: Ruleset) -> Panel:
     study = Study(after.position, Colour.WHITE, ruleset, repeats=_KO)
     picture = Picture(after.position, pointed_at([capture]), (Ghost(back, Colour.WHITE),), last=capture)
     return Panel(
-        Topic.KO, say("You cannot take back at once if the board would be as before."), picture, study, back
+        Topic.KO,
+        say("You cannot capture back straight away if the board would be as it was before."),
+        picture,
+        study,
+        back,
     )
 
 
@@ -192,7 +196,7 @@ def _no_move(ruleset: Ruleset) -> Panel:
 
 def _reserve(ruleset: Ruleset, stones: int) -> Panel:
     study = Study(_GROUP, Colour.BLACK, ruleset)
-    words = say("Each side has {n} stones; whoever has none left on their turn loses.", n=stones)
+    words = say("Each side has {n} stones; here, whoever has none left on their turn loses.", n=stones)
     return Panel(Topic.RESERVE, words, Picture(_GROUP), study)
 
 
@@ -286,7 +290,9 @@ def more_territory(ruleset: Ruleset) -> Panel:
     """The panel for a win by territory: every crossing that counts has its number."""
     counted = Game(ruleset, _CASTLES).count
     numbers = tuple(number for colour in Colour for number in filled(counted, colour).numbers)
-    words = say("Whoever has more territory wins; captured stones go back and fill their own.")
+    words = say(
+        "Whoever has more territory wins; captured stones go back and fill the territory of their own colour."
+    )
     study = Study(_CASTLES, Colour.BLACK, ruleset)
     return Panel(Topic.WIN, words, Picture(_CASTLES, ghosts=numbers), study)
 

@@ -136,7 +136,7 @@ def test_variations_unknown_rules_and_old_letters_are_read_and_said() -> None:
     opened = read_sgf(b"(;SZ[5]RU[odd]PB[Jos\xe9](;B[cc];W[dd])(;B[dd]))")
     assert [render(note, ENGLISH) for note in opened.notes] == [
         "The file names rules that we do not have (odd): school rules.",
-        "The file has more than one way to go on; this is the main one.",
+        "The file contains variations; this is the main line.",
     ]
     assert opened.names == ("José", "")
     assert [str(turn.point) for turn in opened.game.turns] == ["C3", "D2"]

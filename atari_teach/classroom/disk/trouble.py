@@ -24,10 +24,8 @@ class Trouble(Enum):
 
 
 _NOTICES = {
-    Trouble.READ_ONLY: say(
-        "You can play, but nothing can be saved here: this computer lets nothing be written."
-    ),
-    Trouble.FULL: say("The disk is full. You can play, and all is saved as soon as there is room."),
+    Trouble.READ_ONLY: say("You can play, but nothing can be saved here: this computer won't allow it."),
+    Trouble.FULL: say("The disk is full. You can play, and everything will be saved once there is space."),
     Trouble.BUSY: say("Atari Teach is already open. You can play, but nothing is saved in this window."),
     Trouble.NEWER: say("Your progress was saved by a newer Atari Teach. You can play, but nothing is saved."),
     Trouble.UNUSABLE: say("The saved progress cannot be reached now. You can play, but nothing is saved."),

@@ -46,12 +46,12 @@ class Brought:
         """One sentence about it."""
         if self.pupils:
             return say_n(
-                "One pupil has come, with everything done so far.",
-                "{n} pupils have come, with everything done so far.",
+                "One pupil was added, with everything done so far.",
+                "{n} pupils were added, with everything done so far.",
                 self.pupils,
             )
         if self.events or self.others:
-            return say("What was new in the file is here now.")
+            return say("Everything new in the file has been added.")
         return say("Everything in the file was here already.")
 
 

@@ -23,7 +23,7 @@ _BELIEFS = {
     Misconception.DIAGONAL_GROUPS: say("joining stones along diagonals"),
     Misconception.NOT_ALLOWED: say("taking a capture for a move that is not allowed"),
     Misconception.MISSED_WIN: say("not seeing a capture that wins"),
-    Misconception.MISSED_OWN_ATARI: say("not seeing the own group in atari"),
+    Misconception.MISSED_OWN_ATARI: say("not seeing one's own group in atari"),
 }
 
 
@@ -94,7 +94,7 @@ def believed_words(believed: Believed) -> Text:
             )
         case Misconception.MISSED_OWN_ATARI:
             return say_n(
-                "{n} of {all} did not see the own group in atari",
+                "{n} of {all} did not see their own group in atari",
                 "{n} of {all} did not see their own group in atari",
                 many,
                 all=everybody,
@@ -128,7 +128,7 @@ def goal_words(goal: ClassGoal) -> tuple[Text, ...]:
     """Returns what the class reached together."""
     return (
         say_n("{n} of {all} pairs has met", "{n} of {all} pairs have met", goal.partners, all=goal.possible),
-        say_n("{n} game shared", "{n} games shared", goal.games),
+        say_n("{n} game played together", "{n} games played together", goal.games),
     )
 
 

@@ -90,7 +90,7 @@ class CopiesPage(Page):
         inside = self.tools.inside
         self.do = ButtonsRow(inside, column=True)
         self.make = self.do.add(say("Make a copy now"), Icon.COPIES, self._make, side=32, depth=5)
-        self.bring = self.do.add(say("Bring files in…"), Icon.FOLDER, self._ask_which, side=32, depth=5)
+        self.bring = self.do.add(say("Import files…"), Icon.FOLDER, self._ask_which, side=32, depth=5)
         take = say("Save a class to a file, for a USB stick or another computer:")
         self.take_words = Heading(inside, take, px=18, colour="second_text")
         self.take = ButtonsRow(inside, column=True)
@@ -107,8 +107,8 @@ class CopiesPage(Page):
 
     def _tell(self) -> None:
         """Tells how many copies there are, and what came of the last press."""
-        empty = say("There are no copies yet. One is made by itself on every day with something new.")
-        some = say("Copies are made by themselves. Before one is put back, what is here now is copied too.")
+        empty = say("There are no copies yet. One is made automatically on any day with something new.")
+        some = say("Copies are made automatically. Before one is restored, what is here now is copied too.")
         self.words.set_words(some if self.rows else empty)
         lines = [
             say("{file}: {words}", file=name, words=words) if name and name not in render(words) else words
@@ -227,7 +227,7 @@ class CopiesPage(Page):
         ask_where(self, _("Save to a file"), _FILES, name, save)
 
     def _ask_which(self) -> None:
-        ask_which(self, _("Bring files in"), _FILES, self.bring_in, several=True)
+        ask_which(self, _("Import files"), _FILES, self.bring_in, several=True)
 
     def bring_in(self, paths: Iterable[Path]) -> None:
         """Joins what is in these files to what is here, and tells of each what it brought."""

@@ -66,7 +66,7 @@ class DeskPage(Page):
             depth=8,
         )
         self.go_on = PictureButton(
-            say("Go on where you stopped"), icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=24
+            say("Carry on where you stopped"), icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=24
         )
         self.plan_words = WordsLabel(self, say("Or begin with:"), px=22, bold=True, middle=True)
         self.strip = PartsStrip(self)
@@ -231,12 +231,12 @@ class DeskPage(Page):
             start_plan(self._app, plan, item=item)
             return
         self.ask.ask(
-            say("Begin anew?"),
+            say("Start over?"),
             say(
-                "“{plan}” was broken off and can go on. It is forgotten when another session begins.",
+                "“{plan}” was interrupted and can be continued. Starting another session discards it.",
                 plan=left.title,
             ),
-            say("Begin anew"),
+            say("Start over"),
             lambda: start_plan(self._app, plan, item=item),
         )
         self._cover()
@@ -271,7 +271,7 @@ class CountRow(Composite):
         self._number = 24
         self.question = WordsLabel(self, say("How many children?"), px=28, bold=True, middle=True)
         self.less = PictureButton(
-            "", icon_drawing(Icon.MINUS), ButtonStyle.ROUND, self, depth=3, name=say("One child less")
+            "", icon_drawing(Icon.MINUS), ButtonStyle.ROUND, self, depth=3, name=say("One child fewer")
         )
         self.field = NameField(self)
         self.field.set_name(say("How many children?"))

@@ -72,13 +72,15 @@ class MorePage(Page):
         for name, door in self.doors.items():
             door.set_words(say(name.door.words))
         self.rituals.set_words(
-            say("What belongs to a game?"),
+            say("What is part of a game?"),
             [say(_RITUALS[ritual]) for ritual in Ritual],
             say("What is not chosen is left out of every plan."),
         )
         self.bell.set_words(say("Minutes until partners change"), [str(each) for each in BELL_MINUTES])
         no_yes = (say("No"), say("Yes"))
-        self.heard.set_words(say("Is the bell heard?"), no_yes, say("It is always seen on the wall."))
+        self.heard.set_words(
+            say("Should the bell make a sound?"), no_yes, say("It is always seen on the wall.")
+        )
         self.projector.set_words(
             say("Show the class on the projector?"),
             no_yes,

@@ -56,7 +56,7 @@ class BeatStrip(Composite):
         self.list_button = PictureButton(picture=self._draw_list, parent=self, depth=4, radius=18)
         self.list_button.set_picture(self._draw_list, (120, 48))
         self.again_button = self._round(Icon.REPLAY, say("This moment again"))
-        self.play_button = self._round(Icon.PLAY_ON, say("Go on by itself"))
+        self.play_button = self._round(Icon.PLAY_ON, say("Move on automatically"))
         self.next_button = self._round(Icon.RIGHT, say("Next moment"), ButtonStyle.ROUND_SUN)
         self.words_previous = WordsLabel(self, say("Previous"), px=18, centred=True, middle=True)
         self.words_where = WordsLabel(self, px=18, centred=True, middle=True)
@@ -82,7 +82,7 @@ class BeatStrip(Composite):
         if playing != self._playing:
             self._playing = playing
             self.play_button.set_picture(icon_drawing(Icon.STOP if playing else Icon.PLAY_ON))
-            self.play_button.set_name(say("Stop here") if playing else say("Go on by itself"))
+            self.play_button.set_name(say("Stop here") if playing else say("Move on automatically"))
         self.play_button.setEnabled(offered)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -162,7 +162,7 @@ class PinPage(Page):
         if choosing:
             words = say("Choose four digits.")
         elif self._refused:
-            words = say("These are other digits. Once more?")
+            words = say("Those digits are different. Try again?")
         else:
             words = say("The teacher's PIN, please.")
         self.sentence.set_words(words)

@@ -69,8 +69,8 @@ def _paragraphs() -> tuple[Words, ...]:
             " where the first capture wins."
         ),
         say(
-            "The way of teaching follows Yasutoshi Yasuda. The rules are those of the Ludus sheet,"
-            " of Carlos P. Santos' slides, of the American Go Association and of a programming contest."
+            "The teaching follows Yasutoshi Yasuda's approach. The rules come from the Ludus sheet, "
+            "Carlos P. Santos' slides, the American Go Association and a programming contest."
         ),
         say(
             "Atari Teach is free software under the MIT licence; its pictures and lessons are its own."

@@ -197,7 +197,7 @@ SHEET = (
         (
             KeyLine(("←", "↑", "↓", "→"), say("Move over the board")),
             KeyLine((say("Home"), say("End")), say("First and last crossing of the row")),
-            KeyLine((say("Enter"), say("Space")), say("Put the stone, or choose")),
+            KeyLine((say("Enter"), say("Space")), say("Place the stone, or choose")),
             *_letters(at_table=False),
         ),
     ),
@@ -224,7 +224,7 @@ SHEET = (
 
 WALL_SHEET = (
     KeyGroup(
-        say("At the board before the class"),
+        say("At the board, in front of the class"),
         (
             KeyLine(("L",), say("Liberties: show or hide")),
             KeyLine(("M",), say("Marks, then rings, then stones again")),
@@ -239,7 +239,7 @@ WALL_SHEET = (
         (
             KeyLine(("H",), say("Hide the stones, and show them")),
             KeyLine(("B", "."), say("The curtain")),
-            KeyLine(("O",), say("Look here: nothing reacts")),
+            KeyLine(("O",), say("Look here: everything is frozen")),
             KeyLine(("T", "1", "2", "0"), say("Stones by turns, black, white, or taken away")),
             KeyLine(("N",), say("Next: the answer, or the next move")),
             KeyLine((say("Backspace"),), say("Undo")),
@@ -278,13 +278,13 @@ STAGE_SHEET = (
             KeyLine((say("Space"), say("Page Down")), say("Next; during a game, press twice")),
             KeyLine((say("Page Up"),), say("Back to what was before")),
             KeyLine(("B", "."), say("The curtain")),
-            KeyLine(("O",), say("Look here: nothing reacts")),
+            KeyLine(("O",), say("Look here: everything is frozen")),
         ),
     ),
     KeyGroup(
         say("While a plan runs, for the teacher"),
         (
-            KeyLine(("P",), say("Pause: the minutes stand still")),
+            KeyLine(("P",), say("Pause: the clock is stopped")),
             KeyLine(("5",), say("Five minutes left: tidy up")),
             KeyLine(("A",), say("Who is missing, and who has come")),
             KeyLine(("1", "2", "3"), say("The promise that is said now")),

@@ -254,7 +254,7 @@ def _font() -> Question:
     return Question(
         "font",
         (None, *families),
-        N_("Kind of letters"),
+        N_("Style of letters"),
         (N_("The easiest to read"), *families),
         pictures=(letters_picture("ag", 26), *(letters_picture("ag", 26, family) for family in families)),
         picture_size=(40, 44),
@@ -329,8 +329,8 @@ _BOARD = (
         "motion",
         tuple(Motion),
         N_("Motion"),
-        (N_("Like the system"), N_("Yes"), N_("Less motion")),
-        N_("With less motion, everything is in its place at once."),
+        (N_("Same as the computer"), N_("Yes"), N_("Less motion")),
+        N_("With less motion, everything is in its place straight away."),
     ),
     Question("full_screen", (False, True), N_("Full screen"), _NO_YES, N_("The key F11 does the same.")),
 )
@@ -345,9 +345,9 @@ _HELPS = (
     Question(
         "auto_beats",
         (False, True),
-        N_("Go on by itself"),
+        N_("Move on automatically"),
         _NO_YES,
-        N_("An explanation goes on without anybody pressing."),
+        N_("Explanations move on without a press."),
     ),
 )
 _HANDS = (
@@ -356,7 +356,7 @@ _HANDS = (
         (False, True),
         N_("Confirm the move"),
         (N_("No"), N_("Yes, two presses")),
-        N_("First choose a crossing, then put the stone."),
+        N_("First choose a crossing, then place the stone."),
     ),
     Question(
         "repeat_ms",
@@ -384,7 +384,7 @@ _HANDS = (
         SCAN_MS,
         N_("Pace with one switch"),
         (N_("Fast"), N_("Usual"), N_("Slow"), N_("Very slow")),
-        N_("How long each thing is offered."),
+        N_("How long each choice stays on offer."),
     ),
 )
 _SOUND = (

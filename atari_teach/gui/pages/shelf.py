@@ -144,7 +144,7 @@ class ShelfSheet(PlainCard):
             self.hard.setVisible(bool(hard))
         finished = say_n("{n} lesson finished", "{n} lessons finished", len(stones))
         self.set_name(joined("{shelf}: {finished}", shelf=say("Shelf"), finished=finished))
-        self.nothing.set_words("" if stones else say("A lesson that you finish puts a pebble here."))
+        self.nothing.set_words("" if stones else say("Each lesson you finish puts a pebble here."))
         self.row.show_stones(stones)
         self.relayout()
 

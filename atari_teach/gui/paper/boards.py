@@ -59,8 +59,8 @@ class BoardSheet(PencilBoard):
         """Draws four steps, the first three with a small board."""
         steps = (
             say("One draws crosses, the other circles, where lines meet. Crosses begin."),
-            say("One sign each, in turn. A sign that is drawn stays."),
-            say("A group with no way out along the lines is caught: rub it out. Who catches first wins!"),
+            say("One mark each, in turn. Once drawn, a mark stays."),
+            say("A group with no way out along the lines is caught: rub it out. Whoever catches first wins!"),
             say("Say thanks, swap crosses and circles, and play on the other board."),
         )
         gap = 36.0

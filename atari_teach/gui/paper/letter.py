@@ -19,14 +19,16 @@ _BOARD = 680.0
 PARAGRAPHS: Final = (
     say("Dear families,"),
     say(
-        "In these weeks our class is playing Atari Go, a small game that comes from Go, one of the oldest "
-        "games in the world. Two play with black and white stones; whoever first catches a stone of the "
-        "other colour wins. A game takes a few minutes, and then everybody looks for a new partner."
+        "Our class is playing Atari Go these weeks: a small game that comes from Go, one of the "
+        "oldest games in the world. Two play with black and white stones; whoever first catches "
+        "a stone of the other colour wins. A game takes a few minutes, and then everybody looks "
+        "for a new partner."
     ),
     say(
-        "We play it the way of the Japanese teacher Yasutoshi Yasuda: few explanations, many games and good "
-        "manners. The children greet each other, take turns, wait, look closely, lose lightly and begin "
-        "again. At the end they say thanks and tidy up together. Nobody is ranked."
+        "We play it the way Yasutoshi Yasuda, a Japanese professional Go player, taught it: few "
+        "explanations, many games and good manners. The children greet each other, take turns, "
+        "wait, look closely, lose lightly and begin again. At the end they say thanks and tidy "
+        "up together. Nobody is ranked."
     ),
     say(
         "**Ask your child to teach you.** A pencil and the little board below are enough: crosses for Black, "
@@ -34,10 +36,10 @@ PARAGRAPHS: Final = (
         "rubbed out. Then swap colours and play once more."
     ),
     say(
-        "At school we also use a computer program: it needs no internet and no account, and what it writes "
-        "down stays on that computer."
+        "At school we also use a computer program: it needs no internet and no account, and what "
+        "it records stays on that computer."
     ),
-    say("Have many good games!"),
+    say("Enjoy your games!"),
 )
 """The words of the letter."""
 

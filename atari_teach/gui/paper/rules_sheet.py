@@ -43,7 +43,7 @@ class RulesSheet(OnePage):
         """Draws the panels two by two, and what else one has to know to begin."""
         del page
         high = write(painter, self.title, INSIDE, _TITLE, bold=True)
-        under = say("Stones lie on the crossings and do not move. Black begins; the sides take turns.")
+        under = say("Stones go on the crossings and do not move. Black begins; the sides take turns.")
         words = self._say(under)
         room = QRectF(INSIDE.left(), INSIDE.top() + high + 10, INSIDE.width(), 200)
         high += write(painter, words, room, _UNDER, colour=GREY) + 10

@@ -17,22 +17,22 @@ _TITLE, _WORDS, _SMALL = 104.0, 46.0, 36.0
 _ACROSS, _GAP = 3, 50.0
 
 STEPS: Final = (
-    say("Stones lie on the crossings."),
+    say("Stones go on the crossings."),
     say("We take turns."),
-    say("A stone put down does not move."),
-    say("Every line is a way out. A diagonal is no line."),
+    say("Once a stone is down, it stays."),
+    say("Every line is a way out. A diagonal isn't a line."),
     say("Only one way out? It is in **atari**!"),
-    say("No way out: it is caught. Who catches first wins."),
+    say("No way out: it is caught. Whoever catches first wins."),
 )
 """The six steps, shown and said one after the other."""
 ANSWERS: Final = (
     (say("Can I play here?"), say("On every empty crossing where your stone has a way out, or catches.")),
     (say("And on the diagonal?"), say("It closes nothing and joins nothing.")),
-    (say("And if there is no place to play?"), say("Whoever can't play loses this game. It happens rarely.")),
-    (say("Who begins?"), say("Black. Draw who plays Black; swap next time.")),
+    (say("And if there is no place to play?"), say("Whoever can't play loses that game. It rarely happens.")),
+    (say("Who begins?"), say("Black. Draw lots for who plays Black; swap next time.")),
     (
         say("And if it is a draw?"),
-        say("Up to the first capture there is none. If time runs out, nobody loses."),
+        say("When the first capture wins, there are no draws. If time runs out, nobody loses."),
     ),
 )
 """The questions of children, and what to say."""

@@ -131,9 +131,9 @@ class CardView(WallPage):
 
 
 PROMISES: tuple[tuple[Drawing, Text], ...] = (
-    (draw_crossing, say("Stones lie on the crossings.")),
+    (draw_crossing, say("Stones go on the crossings.")),
     (draw_turns, say("We take turns.")),
-    (draw_stays, say("A stone put down does not move.")),
+    (draw_stays, say("Once a stone is down, it stays.")),
 )
 _WIDE, _GAP, _LEFT, _TOP, _HIGH = 410.0, 26.0, 42.0, 60.0, 580.0
 

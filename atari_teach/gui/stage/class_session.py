@@ -164,7 +164,7 @@ def time_words(class_session: ClassSession) -> Text:
     """The minutes that this part and the plan still take; never says that the class is late."""
     run = class_session.run
     if run.paused:
-        return say("Pause: the minutes stand still")
+        return say("Pause: the clock is stopped")
     left, all_left = max(0, -(-run.seconds_left // 60)), run.minutes_to_go
     here = say_n("{n} minute left", "{n} minutes left", left)
     whole = say_n("{n} to the end", "{n} to the end", all_left)

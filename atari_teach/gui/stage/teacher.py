@@ -219,7 +219,7 @@ class Questions(QObject):
         if self.can_attach():
             classes = tuple(each for each in self._app.register().classes() if each.id in self._rosters())
             self._then = lambda index: self._attach(classes[index].id)
-            note = say("What was done is written down for it. The names come with the next part.")
+            note = say("What was done is saved for that class. The names appear in the next part.")
             self._box.ask(say("Which class is this?"), note, tuple(each.name for each in classes))
 
     def ask_part(self) -> None:

@@ -85,7 +85,7 @@ class TidyView(WallPage):
         self.update()
 
     def _ask(self, *, hurried: bool) -> None:
-        words = say("Five minutes left. Let us tidy up!") if hurried else say("Let us tidy up!")
+        words = say("Five minutes left. Let's tidy up!") if hurried else say("Let's tidy up!")
         self.title.set_words(words)
         self.set_name(words)
 

@@ -118,7 +118,7 @@ class WallView(Composite):
             case StopKind.COLOURS:
                 self.card.show_card(say("Who plays Black?"), draw_janken, wide=True)
             case StopKind.THANKS:
-                self.card.show_card(say("It was good to play with you!"), draw_bows)
+                self.card.show_card(say("It was fun playing with you!"), draw_bows)
             case StopKind.REPLAY:
                 self.card.show_card(say("No game has been played yet."), part_drawing(ItemKind.REPLAY))
             case StopKind.BUILD | StopKind.RELAY | StopKind.QUESTION:
@@ -260,7 +260,7 @@ class EndView(WallPage):
         self.title = WordsLabel(self, _GOODBYE, px=84, bold=True, floor=18, colour=WALL.ink, middle=True)
         self.together = WordsLabel(self, px=44, floor=16, colour=WALL.ink, middle=True)
         self.attach_button = PictureButton(
-            say("Write it down for a class"), icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self, px=30
+            say("Save it for a class"), icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self, px=30
         )
         self.leave_button = PictureButton(
             say("Finish"), icon_drawing(Icon.CHECK), ButtonStyle.SUN, self, px=34

@@ -135,7 +135,7 @@ def spoken_beat(beat: Beat, index: int, count: int) -> Spoken:
 
 def spoken_pending(point: Point) -> Spoken:
     """The announcement of a stone that waits to be put."""
-    return Spoken((say("{point} is chosen. Choose it once more to put the stone.", point=point),))
+    return Spoken((say("{point} is chosen. Choose it again to place the stone.", point=point),))
 
 
 def _moment(review: ReviewView) -> tuple[Text, ...]:

@@ -21,7 +21,7 @@ from atari_teach.session.scene import Control, Scene, Tone
 from atari_teach.teaching.picture import Beat
 
 _STONES = {
-    "turns": (say("By turns"), stones_drawing(draw_stone, Colour.BLACK, Colour.WHITE)),
+    "turns": (say("Taking turns"), stones_drawing(draw_stone, Colour.BLACK, Colour.WHITE)),
     "black": (say("Black"), stones_drawing(draw_stone, Colour.BLACK)),
     "white": (say("White"), stones_drawing(draw_stone, Colour.WHITE)),
     "none": (say("Take away"), icon_drawing(Icon.CLOSE)),

@@ -170,7 +170,7 @@ def invitation(puts: PutMode, to_play: Colour) -> Text:
         case PutMode.TURNS:
             return say("It is {who}'s turn.", who=to_play)
         case PutMode.NONE:
-            return say("Choose the stones that should go away.")
+            return say("Choose the stones you want to take off.")
         case _:
             assert_never(puts)
 

@@ -118,7 +118,7 @@ class UnknownPlayerError(AtariTeachError):
         """The sentence in the language of now."""
         return render(
             say(
-                "“{name}” is no player. There are {names}, and any program that speaks GTP.",
+                "There is no player “{name}”. There are {names}, and any program that speaks GTP.",
                 name=self.name,
                 names=", ".join([*(level.value for level in Level), GNU_GO]),
             )

@@ -95,7 +95,7 @@ def begun_ending(counted: CountedEnding, *, helped: bool = False) -> EndingState
 def wrong_answer_words(now: EndingState, beats: tuple[Beat, ...]) -> TableWords:
     """The words for an answer that was not the right one, and the moments that show why."""
     words = (
-        say("Not yet. Let us count the spare moves.")
+        say("Not yet. Let's count the spare moves.")
         if now.phase is Phase.ASK
         else say("Not yet. Look what can happen.")
     )

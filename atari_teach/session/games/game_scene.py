@@ -97,7 +97,9 @@ def _tried(table: GameTable) -> TableWords:
     if warning is None or warning.code is not Code.SELF_CAPTURE_LOSES:
         return TableWords(Explanation(once_more, ghosts=ghosts), Tone.ASK)
     # Which stones, and why, is seen on the board and told by the beats; the ribbon has room for few words.
-    words = say("{warning} {question}", warning=say("You may, but you lose at once."), question=once_more)
+    words = say(
+        "{warning} {question}", warning=say("You may, but you lose straight away."), question=once_more
+    )
     return TableWords(replace(warning, words=words, ghosts=warning.ghosts or ghosts), Tone.ASK)
 
 
@@ -113,7 +115,7 @@ def _turn_words(table: GameTable) -> Text:
     if table.computer is game.to_play:
         return table.level.thinking
     if game.ruleset.passing and not has_legal_point(game):
-        return say("{who} cannot put a stone anywhere, and has to pass.", who=game.to_play)
+        return say("{who} can't place a stone anywhere, and has to pass.", who=game.to_play)
     if table.computer is not None:
         return say("It is your turn.") if game.turns else say("Have a good game! You begin.")
     if not game.turns:
@@ -244,7 +246,7 @@ def marking_words(table: GameTable) -> Text:
     if table.waits_for_computer:
         return table.level.thinking
     if table.doubted:
-        return say("Your partner sees these stones otherwise. Change the marks, or play on.")
+        return say("Your partner doesn't agree about these stones. Change the marks, or play on.")
     if table.computer not in marking.agreed:
         return say("These are your marks. Do you agree with them?")
     if marking.dead:
@@ -318,5 +320,5 @@ def with_count(scene: Scene, table: GameTable) -> Scene:
     told = explain_count(table.game)
     assert told.position is not None, "a count shows its board"
     end = Picture(told.position, ghosts=told.ghosts, glad=True)
-    words = say("Now let us count together.")
+    words = say("Now let's count together.")
     return replace(scene, words=words, beats=(*told.beats, Beat(end, told.said)))

@@ -110,7 +110,7 @@ def _words(scene: Scene, table: GameTable, review: Review) -> Text:
         case Stage.SEARCHED if found:
             return say_n("I found one moment. Have a look!", "I found {n:one} moments. Choose one!", found)
         case Stage.SEARCHED:
-            return say("I found no other idea. A good game!")
+            return say("I found nothing better. Good game!")
 
 
 def _buttons(table: GameTable, given: Help, *, has_moments: bool) -> tuple[Button, ...]:

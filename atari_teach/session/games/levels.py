@@ -13,7 +13,7 @@ FOXES = (Level.FOX_1, Level.FOX_2, Level.FOX_3)
 
 
 _PLAYS_GO = say("Plays Go as well as it can.")
-_TURTLE_GUESSES = say("With 6 lines it sometimes only guesses.")
+_TURTLE_GUESSES = say("On 6 lines it sometimes just guesses.")
 _TURTLE_SIZES = (5, 6)
 _RUN = 3
 _ORDER = tuple(Level)

@@ -96,7 +96,7 @@ def game_goal_words(step: Step, table: Session) -> Text | None:
     if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
         return None
     if came_about(goal, table.game, step.to_play):
-        return step.done or say("You did what you set out to do!")
+        return step.done or say("You did it, just as you planned!")
     return say("It did not work out this time. You can try once more.")
 
 

@@ -235,7 +235,7 @@ class PracticeSession:
         if self._practice.shown is None:
             words = say("You looked at it once more. Come back another day!")
         elif helping is None:
-            words = say("You know this already! The way goes on.")
+            words = say("You know this already! The path goes on.")
         else:
             words = say("You know a part of this already. This lesson helps with the rest.")
         back = Card(say("Back to the path"), sign=CardSign.PATH)

@@ -48,7 +48,7 @@ def _idea(advice: Advice) -> Text:
         case ClaimKind.CAPTURES_IN | ClaimKind.WINS:
             return _winning_idea(advice)
         case ClaimKind.LOSES:
-            return say("It is hard now. Which move gives {who} the most to do?", who=them)
+            return say("This is hard. Which move gives {who} the most trouble?", who=them)
         case ClaimKind.THINKS if advice.danger is not None:
             return say("What would {who} like to do next?", who=them)
         case ClaimKind.THINKS:

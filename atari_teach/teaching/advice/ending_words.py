@@ -176,7 +176,7 @@ def counting_hint(ending: Ending, counted: tuple[Beat, ...], level: int) -> Expl
         return Explanation(counted[-1].words, ghosts=counted[-1].picture.ghosts)
     if mine is None or theirs is None:
         if level <= 1:
-            return Explanation(say("Not every castle is firm yet. Who plays inside first?"))
+            return Explanation(say("Not every castle is settled yet. Who plays inside first?"))
         soft = ending.first if mine is None else ending.first.other
         return Explanation(not_firm(), pointed_at(rooms_of(ending.position, soft)))
     if level <= 1:

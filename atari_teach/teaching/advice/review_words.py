@@ -47,7 +47,7 @@ def moment_of(game: Game, finding: Finding, you: Colour | None = None) -> Moment
         return None
     if finding.kind.praises:
         beats = deed_beats(game, finding, you)
-        return Moment(finding.turn, say("Well seen!"), beats, beats[-1].picture) if beats else None
+        return Moment(finding.turn, say("Well spotted!"), beats, beats[-1].picture) if beats else None
     title, tell = _TOLD[finding.kind]
     beats = tell(game, finding)
     key = 1 if finding.kind in (Kind.TURNED, Kind.THOUGHT) else 0
@@ -246,7 +246,7 @@ _Tell = Callable[[Game, Finding], tuple[Beat, ...]]
 _TOLD: dict[Kind, tuple[Text, _Tell]] = {
     Kind.MISSED_CAPTURE: (say("A capture?"), _missed_capture),
     Kind.MISSED_ESCAPE: (say("Atari!"), _missed_escape),
-    Kind.TURNED: (say("It turned here"), _turned),
+    Kind.TURNED: (say("The game turned here"), _turned),
     Kind.GAVE_ATARI: (say("One liberty"), _gave_atari),
     Kind.THOUGHT: (say("Another idea?"), _thought),
 }

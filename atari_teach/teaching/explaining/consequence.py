@@ -45,9 +45,9 @@ def _self_capture(situation: Situation, move: Played, lost: Group) -> Explanatio
     blocked = {near for stone in lost.stones for near in position.neighbours(stone)} - lost.stones
     alone = len(lost.stones) == 1
     return Explanation(
-        say("You may, but you lose at once: your stone has no liberties.")
+        say("You may, but you lose straight away: your stone has no liberties.")
         if alone
-        else say("You may, but you lose at once: your group has no liberties."),
+        else say("You may, but you lose straight away: your group has no liberties."),
         closed(lost.stones) if alone else (*outlined(lost.stones), *closed(lost.stones)),
         (Ghost(move.point, mover, "0"),),
         self_capture_beats(position, move.position, move.point, lost),
@@ -117,7 +117,7 @@ def _fills_own_safe_point(situation: Situation, move: Played) -> Explanation | N
     theirs = Ghost(point, mover.other, "0")
     shut = closed(frozenset({point}))
     return Explanation(
-        say("This was a safe place, only for you."),
+        say("This was a safe place that only you could use."),
         pointed_at([point]),
         (Ghost(point, mover),),
         (

@@ -105,8 +105,12 @@ def _dead_beats(game: Game) -> tuple[Beat, ...]:
     return (
         Beat(
             Picture(game.position.without(dead), taken(dead)),
-            say_n("This stone is dead: it comes off.", "These stones are dead: they come off.", len(dead)),
-            say("Dead, and off the board: {points}.", points=dead),
+            say_n(
+                "This stone can't be saved: it comes off.",
+                "These stones can't be saved: they come off.",
+                len(dead),
+            ),
+            say("Can't be saved, and come off the board: {points}.", points=dead),
         ),
     )
 

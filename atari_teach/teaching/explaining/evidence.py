@@ -39,7 +39,7 @@ def of_tap(run: Run, asked: Test, point: Point) -> Explanation:
     if asked.name in _OF_STONES:
         return _of_stone(study, asked, point)
     if study.position[point] is not None:
-        return Explanation(say("A stone lies here. Look for empty crossings."), pointed_at([point]))
+        return Explanation(say("There is a stone here. Look for empty crossings."), pointed_at([point]))
     return _OF_CROSSINGS.get(asked.name, _not_this)(study, asked, point)
 
 
@@ -120,9 +120,9 @@ def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
     if asked.name == "captured":
         target = study.to_play.other
     if colour is None or group is None:
-        return Explanation(say("No stone lies here. Look for stones."), pointed_at([point]))
+        return Explanation(say("There is no stone here. Look for stones."), pointed_at([point]))
     if target is not None and colour is not target:
-        return Explanation(say("This stone has the other colour."), pointed_at([point]))
+        return Explanation(say("This stone is the other colour."), pointed_at([point]))
     match asked.name:
         case "in atari":
             return Explanation(say("Here more than one door is open."), _doors_of(group))
@@ -144,11 +144,9 @@ def _playable(study: Study, _asked: Test, point: Point) -> Explanation:
     assert isinstance(verdict, Played), "what is refused is explained as refused"
     group = verdict.position.group_at(point)
     if group is None:
-        return Explanation(say("A stone may be put here."), pointed_at([point]))
+        return Explanation(say("A stone can go here."), pointed_at([point]))
     doors = tuple(mark for mark in lit(group.liberties) if study.position[mark.point] is None)
-    beat = Beat(
-        Picture(verdict.position, lit(group.liberties), last=point), say("So a stone can be put here.")
-    )
+    beat = Beat(Picture(verdict.position, lit(group.liberties), last=point), say("So a stone can go here."))
     words = say_n(
         "Here the stone would have an open door.",
         "Here the stone would have {n:one} open doors.",

@@ -99,7 +99,7 @@ def _off_board(situation: Situation) -> Explanation:
     picture = Picture(situation.position, last=last_point(situation))
     return Explanation(
         say("This is off the board."),
-        beats=(Beat(picture, say("Stones lie on crossings of the board.")),),
+        beats=(Beat(picture, say("Stones go on the crossings.")),),
         code=Code.OFF_BOARD,
     )
 
@@ -108,13 +108,13 @@ def _occupied(situation: Situation, verdict: Refused) -> Explanation:
     position, point = situation.position, verdict.point
     marks = pointed_at([point])
     return Explanation(
-        say("A stone lies here already."),
+        say("There is already a stone here."),
         marks=marks,
         beats=(
             Beat(
                 Picture(position, marks, last=last_point(situation)),
-                say("A stone that was put down does not move."),
-                say("A stone lies on {point}. It does not move.", point=point),
+                say("Once a stone is down, it stays."),
+                say("There is a stone on {point}. It stays there.", point=point),
             ),
             Beat(Picture(position), say("Choose an empty crossing.")),
         ),
@@ -168,7 +168,7 @@ def _ko(situation: Situation, verdict: Refused) -> Explanation:
             Beat(
                 Picture(before, pointed_at([point])),
                 say("A moment ago the board was like this."),
-                say("A moment ago your stone lay on {point}.", point=point),
+                say("A moment ago your stone was on {point}.", point=point),
             ),
             Beat(
                 Picture(before.without([point]), taken([point]), (Ghost(retaken, mover.other),)),
@@ -177,7 +177,7 @@ def _ko(situation: Situation, verdict: Refused) -> Explanation:
             ),
             Beat(
                 Picture(before.without([point]), taken([retaken]), ghosts),
-                say("If you captured at once, the board would be the same again."),
+                say("If you captured straight away, the board would be the same again."),
             ),
             Beat(Picture(position, marks), say("Play somewhere else first. Then look again.")),
         ),

@@ -37,9 +37,9 @@ def closed_in(position: Position, parts: Parts, point: Point, mover: Colour) -> 
         return Beat(picture, words, spoken)
     at_edge = len(position.neighbours(point)) < len(closed(own))
     words = (
-        say("Beside it are only {who:black} stones and the edge.", who=enemy)
+        say("All around it are {who:black} stones and the edge.", who=enemy)
         if at_edge
-        else say("Beside it are only {who:black} stones.", who=enemy)
+        else say("All around it are {who:black} stones.", who=enemy)
     )
     return Beat(
         picture, words, say("Beside {point} no crossing is empty: {around}.", point=point, around=around)

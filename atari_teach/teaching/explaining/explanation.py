@@ -141,10 +141,10 @@ def topic_words(belief: Misconception) -> Text:
         case Misconception.DIAGONAL_GROUPS:
             return say("Which stones are joined")
         case Misconception.NOT_ALLOWED:
-            return say("Where one may play")
+            return say("Where you can play")
         case Misconception.MISSED_WIN:
             return say("Seeing a capture")
         case Misconception.MISSED_OWN_ATARI:
-            return say("Seeing one's own atari")
+            return say("Seeing your own atari")
         case _:
             assert_never(belief)

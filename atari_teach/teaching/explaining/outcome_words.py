@@ -179,7 +179,7 @@ def _no_legal_move(game: Game) -> Explanation:
         *_repeated_everywhere(
             position, tuple(refusal.point for refusal in refusals if not refusal.group), mover
         ),
-        Beat(Picture(position, marks), say("So {who} cannot put a stone anywhere.", who=mover)),
+        Beat(Picture(position, marks), say("So {who} can't place a stone anywhere.", who=mover)),
     )
     words = say("{who} has no move left. {other} won!", who=mover, other=mover.other)
     return Explanation(words, marks, beats=beats[:MOST_BEATS] if refusals else ())

@@ -119,16 +119,20 @@ def _miscounted_groups(position: Position, groups: tuple[Group, ...], asked: Tes
 
 
 def _diagonals(position: Position, group: Group, across: frozenset[Point]) -> Explanation:
-    why = say("From these stones no line leads here.") if len(group.stones) > 1 else _NO_LINE_FROM_ONE
+    why = (
+        say("You can't get here from these stones in one step.")
+        if len(group.stones) > 1
+        else _NO_LINE_FROM_ONE
+    )
     marks = (*pointed_at(across), *outlined(group.stones))
     return _diagnosis(position, Misconception.DIAGONALS, _FOLLOW_LINES, marks, why)
 
 
-_NO_LINE_FROM_ONE = say("From this stone no line leads here.")
+_NO_LINE_FROM_ONE = say("You can't get here from this stone in one step.")
 
 
 def _diagonal_groups(position: Position, near: frozenset[Point]) -> Explanation:
-    why = say("Stones are joined along lines, not across.")
+    why = say("Stones are joined along lines, not diagonally.")
     return _diagnosis(position, Misconception.DIAGONAL_GROUPS, _NO_LINE, pointed_at(near), why)
 
 

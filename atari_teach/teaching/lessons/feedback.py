@@ -99,7 +99,7 @@ _SENTENCES = {
     "cuts": say("Here we want to keep two groups apart."),
     "saves": say("Here we want to save the group in atari."),
     "liberties": say("Here the group should have fewer open doors."),
-    "touching": say("Here the stone should lie beside a stone of yours."),
+    "touching": say("Here the stone should be next to one of yours."),
 }
 _AREAS = {
     "corner": say("Here we look for a corner."),

@@ -206,6 +206,6 @@ def diagram_words(problem: DiagramError) -> Message:
                 expected=problem.expected,
             )
         case "sign":
-            return say("“{found}” is no sign of a diagram; its signs are . X and O.", found=problem.found)
+            return say("“{found}” can't be used in a diagram; use only . X and O.", found=problem.found)
         case _:
             return say("Below the diagram stand its letters: {expected}.", expected=problem.expected)

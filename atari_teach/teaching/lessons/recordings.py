@@ -34,7 +34,7 @@ def recording_remarks(lesson_folder: Path, steps: Collection[str]) -> Iterator[M
                 yield say("{path}: no step of this lesson has that name, so nobody hears it.", path=str(file))
             elif not _can_be_played(file):
                 yield say(
-                    "{path}: this is no WAV file of at most a minute, so nobody hears it.", path=str(file)
+                    "{path}: this isn't a WAV file of at most a minute, so it is not played.", path=str(file)
                 )
         missing = [step for step in steps if find_recording(lesson_folder, step, language) is None]
         if missing:

@@ -35,7 +35,7 @@ def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Rema
     for place, rule in enumerate(step.feedback):
         where = ("feedback", place, "when")
         if closed:
-            yield Remark(where, say("This is never heard: the rule before it always holds."))
+            yield Remark(where, say("This is never said: the rule before it always applies."))
         elif rule.when == Test("never") or (
             step.task.about.feedback not in _NOT_TRIED_OUT
             and rule not in heard

@@ -131,7 +131,9 @@ def _form_remarks(where: KeyPath, words: str) -> Iterator[Remark]:
 def _literals(where: KeyPath, words: str, language: Language) -> Iterator[Remark]:
     plain = _without_placeholders(words)
     for match in _POINT.finditer(plain):
-        sentence = say("Words name no point, for the board may be turned: “{word}”.", word=match.group())
+        sentence = say(
+            "Words can't name a point, because the board may be turned: “{word}”.", word=match.group()
+        )
         yield Remark(where, sentence, match.start())
     for match in wording(language).colours.finditer(plain):
         yield Remark(where, _no_colour(match.group()), match.start())
@@ -139,7 +141,8 @@ def _literals(where: KeyPath, words: str, language: Language) -> Iterator[Remark
 
 def _no_colour(word: str) -> Message:
     return say(
-        "Words name no colour, for colours may be swapped: “{word}”. Write {{me}} or {{they}}.", word=word
+        "Words can't name a colour, because colours may be swapped: “{word}”. Write {{me}} or {{they}}.",
+        word=word,
     )
 
 

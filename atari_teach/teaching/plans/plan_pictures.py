@@ -59,7 +59,7 @@ _BOARDS: Mapping[str, _Board] = {
     ),
     "caught": _Board(N_("A stone with no way out"), ". . . . / . X . . / X O X . / . X . .", "B2"),
     "diagonals": _Board(
-        N_("Stones on the diagonals alone"), "X . X . / . O . . / X . X . / . . . .", "B3", "B3"
+        N_("Stones on the diagonals only"), "X . X . / . O . . / X . X . / . . . .", "B3", "B3"
     ),
     "edge": _Board(N_("A stone at the edge"), ". . . / O . . / . . .", doors="A2"),
     "corner": _Board(N_("A stone in the corner"), "O . . / . . . / . . .", doors="A3"),

@@ -112,7 +112,7 @@ def load_draft(path: Path) -> LessonDraft | Problem:
         words = say("Steps can be changed here that begin with [[step]], one after the other.")
         return Problem(path, problem.line, 1, words)
     if not _comes_back(text):
-        return Problem(path, 1, 1, say("This file is written in a way that can't be changed here."))
+        return Problem(path, 1, 1, say("This file is laid out in a way that can't be edited here."))
     return LessonDraft.of_bytes(_bytes(path), text)
 
 

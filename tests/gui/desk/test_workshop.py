@@ -254,12 +254,12 @@ def test_a_capture_that_cannot_be_stopped_is_asked_for_in_moves(a_house: Open) -
     house.click(shop.list.new)
     house.click(task(shop).asking.what.button)
     choose(house, shop, "A capture that can't be stopped")
-    assert task(shop).asking.number.question.words() == "In at most so many moves"
+    assert task(shop).asking.number.question.words() == "In at most this many moves"
     task(shop).reveal(task(shop).asking.word)
     house.click(task(shop).asking.word.button)
-    choose(house, shop, "Ataris alone")
+    choose(house, shop, "Ataris only")
     assert draft(shop).steps[0]["goal"] == "forced capture 2 ataris"
-    assert task(shop).asking.word.button.words() == "Ataris alone"
+    assert task(shop).asking.word.button.words() == "Ataris only"
 
 
 def test_what_was_typed_last_is_kept_when_the_teacher_goes_back(a_house: Open) -> None:

@@ -20,7 +20,7 @@ Open = Callable[..., House]
 def begin(house: House) -> WorkshopPage:
     shop = to_workshop(house)
     house.click(shop.list.new)
-    add_step(house, shop, "From before")
+    add_step(house, shop, "Remember")
     return shop
 
 

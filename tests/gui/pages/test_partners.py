@@ -72,7 +72,7 @@ def test_the_turtle_plays_on_small_boards_alone_and_says_what_it_does_not_know(
     page.partners.answers[TURTLE].click()
     assert [answer.isEnabled() for answer in page.sizes.answers] == [True, True, False, False]
     assert started(page)[0].size == 6
-    assert page.partner.temper.words() == "With 6 lines it sometimes only guesses."
+    assert page.partner.temper.words() == "On 6 lines it sometimes just guesses."
     page.sizes.answers[0].click()
     assert page.partner.temper.words() == "Knows the small board by heart."
     page.partners.answers[0].click()

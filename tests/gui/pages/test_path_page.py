@@ -92,7 +92,7 @@ def test_an_empty_shelf_says_how_pebbles_come_to_it(a_house: Open) -> None:
     page.show_lessons(stones(0), None)
     house.click(page.shelf)
     assert page.sheet.nothing.isVisible()
-    assert page.sheet.nothing.words() == "A lesson that you finish puts a pebble here."
+    assert page.sheet.nothing.words() == "Each lesson you finish puts a pebble here."
 
 
 def test_every_place_has_the_lessons_of_its_unit(a_house: Open) -> None:

@@ -82,7 +82,7 @@ def test_by_mouse_a_class_passes_marks_agrees_and_counts_aloud(leading: Leading)
         told.append(words(leading))
         shown.append(numbers(leading))
     assert told == [
-        "These stones are dead: they come off.",
+        "These stones can't be saved: they come off.",
         "Captured stones go home and fill their own castles.",
         "We count for Black: 20.",
         "We count for White: 13.",

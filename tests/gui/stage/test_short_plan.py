@@ -62,7 +62,7 @@ def test_the_short_plan_runs_to_its_end_with_one_key(a_house: Open, language: La
     leading.key(SPACE)  # the stones roll home
     assert leading.page.wall.tidy.done
     leading.key(SPACE)
-    thanks = {ENGLISH: "It was good to play with you!", PORTUGUESE: "Foi bom jogar contigo!"}
+    thanks = {ENGLISH: "It was fun playing with you!", PORTUGUESE: "Foi bom jogar contigo!"}
     assert leading.page.wall.card.sentence.words() == thanks[language]
     seen.append(leading.shown())
     leading.key(SPACE)
@@ -127,7 +127,7 @@ def test_five_minutes_leads_to_tidying_from_anywhere_and_the_plan_goes_on_anothe
     left = leading.shown()
     leading.key(Qt.Key.Key_5)
     assert leading.shown() is StopKind.TIDYING
-    assert leading.page.wall.tidy.title.words() == "Five minutes left. Let us tidy up!"
+    assert leading.page.wall.tidy.title.words() == "Five minutes left. Let's tidy up!"
     leading.key(SPACE, times=4)
     desk = house.controller.app
     plan = left_off(desk)

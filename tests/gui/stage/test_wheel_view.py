@@ -172,7 +172,7 @@ def test_the_buttons_do_what_they_say(view: WheelView, qtbot: QtBot) -> None:
     view.main.click()
     assert view.playing
     view.main.click()
-    assert view.headline.words() == "Time stands still"
+    assert view.headline.words() == "The clock is stopped"
     view.main.click()
     view.advance(90_000)
     view.second.click()
@@ -187,7 +187,7 @@ def test_the_buttons_do_what_they_say(view: WheelView, qtbot: QtBot) -> None:
     view.deal()
     view.forward()
     view.ring_now()
-    assert view.headline.words() == "It was good to play with you!"
+    assert view.headline.words() == "It was fun playing with you!"
 
 
 def test_a_child_who_was_deleted_leaves_no_name(view: WheelView) -> None:

@@ -57,7 +57,7 @@ def test_chosen_in_the_settings_they_follow_each_other_to_the_last(a_house: Open
 def test_the_button_lets_them_follow_and_stops_them(a_house: Open) -> None:
     house = explained(a_house(pace=BY_HAND))
     table, button = house.table, house.table.coach.strip.play_button
-    assert button.accessibleName() == "Go on by itself"
+    assert button.accessibleName() == "Move on automatically"
     house.click(button)
     assert plays(house)
     assert button.accessibleName() == "Stop here"

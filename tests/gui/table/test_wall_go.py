@@ -85,7 +85,7 @@ def test_with_one_switch_it_is_counted(a_house: Open) -> None:
         switch.press(button(house, Control.PASS))
     switch.put(Point.parse("A5"))
     switch.press(button(house, Control.AGREE))
-    assert words(house) == "This stone is dead: it comes off."
+    assert words(house) == "This stone can't be saved: it comes off."
 
 
 def test_a_count_is_heard_moment_by_moment_and_who_won_last(a_house: Open) -> None:

@@ -41,7 +41,7 @@ def test_a_refused_stone_says_why_and_the_next_touch_goes_on() -> None:
     toy = ToySession()
     before = toy.scene().picture.position
     scene = play(toy, "B3")
-    assert said(scene.words) == "A stone lies here already."
+    assert said(scene.words) == "There is already a stone here."
     assert scene.picture.position == before
     assert scene.picture.hand is Colour.BLACK
     scene = play(toy, "C3")

@@ -123,7 +123,7 @@ def test_why_a_crossing_is_refused_is_known_at_once() -> None:
     press(session, Control.WHAT_IF)
     refused = play(session, "C3")
     assert refused.errand is None
-    assert said(refused.words) == "A stone lies here already."
+    assert said(refused.words) == "There is already a stone here."
     assert refused.beats
 
 

@@ -95,7 +95,7 @@ def test_dead_stones_come_off_go_home_and_fill_their_own_castle() -> None:
     assert scene.players is not None
     assert [player.captured for player in scene.players] == [0, 0], "nothing is left in the saucers"
     beats = press(session, Control.WHY).beats
-    assert said(beats[0].words) == "This stone is dead: it comes off."
+    assert said(beats[0].words) == "This stone can't be saved: it comes off."
     assert {mark.point for mark in beats[1].picture.marks} == home
     assert len(beats) <= 4
 

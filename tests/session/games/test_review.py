@@ -237,7 +237,7 @@ def test_where_nothing_is_found_that_is_said() -> None:
     press(session, Control.REVIEW)
     think(session)
     scene = think(session)
-    assert said(scene.words) == "I found no other idea. A good game!"
+    assert said(scene.words) == "I found nothing better. Good game!"
     assert Control.MOMENT not in controls(scene)
 
 

@@ -91,7 +91,7 @@ def test_the_end_says_whether_what_was_hoped_for_came_about() -> None:
     won = said(play(game(goal="wins"), WON).scene.words)
     assert won.endswith("well"), "the step's own praise"
     plain = replace(game(goal="wins"), done=None)
-    assert said(play(plain, WON).scene.words).endswith("You did what you set out to do!")
+    assert said(play(plain, WON).scene.words).endswith("You did it, just as you planned!")
     lost = said(play(replace(game(goal="wins", first=True), to_play=WHITE), WON).scene.words)
     assert lost.endswith("You can try once more.")
     assert "tentar outra vez" in said(

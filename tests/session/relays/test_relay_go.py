@@ -23,7 +23,7 @@ from tests.session.relays.relays import names_in_line, relay, stone
 
 WON = "White won! More territory: 6 to 4."
 COUNT = [
-    "This stone is dead: it comes off.",
+    "This stone can't be saved: it comes off.",
     "Captured stones go home and fill their own castles.",
     "We count for Black: 4.",
     "We count for White: 6.",
@@ -111,7 +111,7 @@ def test_it_is_counted_aloud_and_said_last_who_has_more() -> None:
     assert scene.cue is Cue.ENDED
     assert told(scene.beats) == COUNT
     assert scene.beats[-1].picture == scene.picture
-    assert said(scene.words) == "Now let us count together."
+    assert said(scene.words) == "Now let's count together."
     assert scene.players is not None
     assert [player.points for player in scene.players] == [4, 6]
     assert Control.WHY not in controls(scene), "what is shown need not be asked for"

@@ -148,7 +148,7 @@ LINT: tuple[Broken, ...] = (
     Broken(
         "feedback after otherwise",
         edited('when = "missed C3"', 'when = "otherwise"', 'when = ▸"diagonals"'),
-        ("This is never heard: the rule before it always holds.",),
+        ("This is never said: the rule before it always applies.",),
         ("Isto nunca se ouve: a regra anterior vale sempre.",),
     ),
     Broken(

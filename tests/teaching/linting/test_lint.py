@@ -159,11 +159,11 @@ def test_free_moves_are_counted_and_not_tapped(good: Lesson) -> None:
     query = Test("free moves", colour=Colour.BLACK)
     tapped = replace(step, id="homes", task=TapTask(query), feedback=())
     tapped = replace(tapped, position=BY_NAME["18a"].position)
-    assert _sentences(_with_step(good, place, tapped)) == ["Free moves can be counted, not tapped."]
+    assert _sentences(_with_step(good, place, tapped)) == ["Spare moves can be counted, not tapped."]
     counted = replace(tapped, task=CountTask(query))
     assert _sentences(_with_step(good, place, counted)) == []
     three = replace(counted, ruleset="capture-3")
-    words = ["Here it can't be told how many free moves there are."]
+    words = ["It is not possible to say how many spare moves there are here."]
     assert _sentences(_with_step(good, place, three)) == words
 
 

@@ -241,8 +241,8 @@ class ClassActions:
         self._page.question(
             _("Delete {name} for good?").format(name=button.words() if button else ""),
             _(
-                "All its names, and everything that was done, go from this computer and from all its copies. "
-                "Nothing brings them back. Files that were saved elsewhere are not deleted."
+                "All the names, and everything the class did, are removed from this computer and from "
+                "its backups. This can't be undone. Files saved elsewhere are not deleted."
             ),
             _("Delete for good"),
             lambda: self._told(forget_class(self._app.register(), class_id)),
@@ -274,8 +274,8 @@ class ClassActions:
         self._page.question(
             _("Delete {name} for good?").format(name=pupil.name),
             _(
-                "The name, and everything that was done, go from this computer and from all its copies. "
-                "Nothing brings them back. Files that were saved elsewhere are not deleted."
+                "The name, and everything that was done, are removed from this computer and from its "
+                "backups. This can't be undone. Files saved elsewhere are not deleted."
             ),
             _("Delete for good"),
             lambda: self._told(forget_pupil(self._app.register(), pupil.id)),
@@ -402,7 +402,7 @@ class ClassView(RowsView):
         self.grid = PupilGrid(self.inside)
         year = say("A new school year? Just change the name: everything stays.")
         self.year = Heading(self.inside, year, px=18, colour="second_text")
-        self.left = Heading(self.inside, say("They have left:"), px=20, colour="second_text")
+        self.left = Heading(self.inside, say("Left the class:"), px=20, colour="second_text")
         self.gone = PupilGrid(self.inside)
         self.tools = ButtonsRow(self.inside)
         add = partial(self.tools.add, px=19, side=30, depth=5)

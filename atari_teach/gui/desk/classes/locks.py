@@ -21,9 +21,9 @@ from atari_teach.teaching.lessons.lesson import Lesson
 
 _NO_YES = (False, True)
 _PIN_WORDS = say(
-    "With a PIN, only the teacher opens Class, See progress and More, and prints answers. It is "
-    "a fence, no more: whoever knows computers climbs over it. Forgotten? Start with "
-    "“atari-teach --reset-pin”: the PIN goes, everything else stays."
+    "With a PIN, only the teacher can open Class, See progress and More, and print answers. "
+    "It is only a fence: anyone who knows computers can climb over it. Forgotten it? Start "
+    "with “atari-teach --reset-pin”: the PIN goes, everything else stays."
 )
 _KIOSK_WORDS = say(
     "Started with “atari-teach --kiosk”, the program fills the screen, and only the PIN closes it."
@@ -51,7 +51,7 @@ class LocksPage(Page):
         inside = self.fence.inside
         self.pin_title, self.kiosk_title = (
             Heading(inside, words, px=24, bold=True)
-            for words in (say("PIN of four digits"), say("A window that stays"))
+            for words in (say("PIN of four digits"), say("A window that can't be closed"))
         )
         self.pin_words, self.kiosk_words, self.honest = (
             Heading(inside, words, px=19) for words in (_PIN_WORDS, _KIOSK_WORDS, _HONEST)
@@ -73,7 +73,7 @@ class LocksPage(Page):
         self.which = SettingRow(_NO_YES, self.learning.inside, px=20)
         self.no_fence = Heading(
             self.learning.inside,
-            say("Without a PIN, whoever comes here can open these locks."),
+            say("Without a PIN, anyone who gets here can open these locks."),
             px=19,
             colour="second_text",
         )

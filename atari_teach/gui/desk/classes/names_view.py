@@ -102,7 +102,7 @@ class NamesView(PlainCard):
         self.name = NameRow(say("Name of the class"), say("4B, chess club…"), self)
         self.name.field.set_name(say("Name of the class"))
         self.name.field.setMaxLength(NAME_LENGTH)
-        enough = say("One name a line. First names or nicknames are enough.")
+        enough = say("One name per line. First names or nicknames are enough.")
         self.words = WordsLabel(self, enough, px=20, middle=True)
         self.names = TextField(self, many=True)
         self.names.set_name(say("Names of the children"))

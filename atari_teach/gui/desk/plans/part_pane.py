@@ -64,7 +64,7 @@ class PartPane(ScrollPane):
         self.goal = SettingRow(_GOALS, inside)
         self.handicap = StepRow(inside)
         self.everybody = SettingRow((True, False), inside)
-        self.task = TextRow(inside, say("What those who watch do"))
+        self.task = TextRow(inside, say("What the others do while they watch"))
         self.rounds = StepRow(inside)
         self.bell = StepRow(inside)
         self.exercise = StepRow(inside, choice=True)
@@ -107,7 +107,7 @@ class PartPane(ScrollPane):
         self.size_row.set_words(say("Board"), [f"{size} × {size}" for size in SIZES])
         goals = (*(goal_words(goal) for goal in GOALS), goal_words(1, go=True))
         self.goal.set_words(say("How far the game goes"), goals)
-        self.handicap.set_words(say("The stronger team captures more"), less, more)
+        self.handicap.set_words(say("The stronger team has to capture more"), less, more)
         self.everybody.set_words(say("How long"), [say("Until everybody has played"), say("One game")])
         self.rounds.set_words(say("Rounds"), less, more)
         self.bell.set_words(say("Minutes until the bell"), less, more)
@@ -260,14 +260,14 @@ class CardRows(QObject):
         number = place + 1
         self.heading = Heading(parent, say("Card {n}", n=number), px=22, bold=True)
         self.say = TextRow(parent, say("What card {n} says", n=number), lines=1)
-        answer = say("The answer of card {n} (may stay empty)", n=number)
+        answer = say("The answer to card {n} (can be left empty)", n=number)
         self.reveal = TextRow(parent, answer, lines=1)
         self.picture = StepRow(parent, choice=True)
         question = say("The picture of card {n}", n=number)
         self.picture.set_words(question, say("the one before"), say("the next one"))
         self.away = ButtonsRow(parent)
         self.bin = PictureButton(
-            say("Take out card {n}", n=number), icon_drawing(Icon.BIN), parent=self.away, px=20, depth=4
+            say("Remove card {n}", n=number), icon_drawing(Icon.BIN), parent=self.away, px=20, depth=4
         )
         self.away.set_buttons((self.bin,))
         self.rows: tuple[QWidget, ...] = (self.heading, self.say, self.reveal, self.picture, self.away)

@@ -312,7 +312,7 @@ class PlanEditor(Composite):
         self.kinds_pane = ScrollPane(self)
         pictures = tuple(plated(part_drawing(kind)) for kind in ADDED)
         self.kinds = SettingRow(ADDED, self.kinds_pane.content, pictures=pictures, picture_size=(84, 72))
-        self.kinds.set_words(say("What is done in it?"), [kind_words(kind) for kind in ADDED])
+        self.kinds.set_words(say("What happens in it?"), [kind_words(kind) for kind in ADDED])
         self.kinds_pane.set_rows([self.kinds])
         self.line = WordsLabel(self, px=20, middle=True)
         self.enough = PictureButton(say("Done"), icon_drawing(Icon.CHECK), ButtonStyle.PINE, self, px=22)

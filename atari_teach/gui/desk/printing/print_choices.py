@@ -70,7 +70,7 @@ class BoardChoices:
         self.boards.set_words(say("Empty boards"), boards, note)
         self.letters.set_words(say("Beside the boards"), [say("Letters and numbers"), say("Nothing")])
         names = [ruleset_title(rules) for rules in _RULES.values()]
-        self.rules.set_words(say("The rules on a page"), names)
+        self.rules.set_words(say("The rules on one page"), names)
         self.others.set_words(say("Also"), [say("Teach it in 2 minutes"), say("A letter to families")])
         self.boards.chosen.connect(self._toggle_size)
         self.letters.chosen.connect(self._choose_letters)
@@ -139,7 +139,7 @@ class DiplomaChoices:
         self.names = TextRow(inside, lines=3)
         names = [ACHIEVEMENT_NAMES[reached] for reached in Achievement]
         self.reached.set_words(say("What was learnt?"), names)
-        self.names.set_words(say("Names, one a line; none leaves a line to write on."))
+        self.names.set_words(say("Names, one per line. Leave this empty for a blank line to write on."))
         self.reached.chosen.connect(self._choose)
         self.names.typed.connect(self._type)
 
@@ -301,9 +301,7 @@ class LessonChoices:
             self._unit = units[0] if units else ""
         self.units = self._renewed(self.units, units)
         names: Sequence[Words] = [_UNITS[unit] for unit in units] or _NONE
-        self.units.set_words(
-            say("Unit"), names, say("While a lesson is done, Ctrl P leads to its worksheet.")
-        )
+        self.units.set_words(say("Unit"), names, say("During a lesson, Ctrl+P opens its worksheet."))
         self.units.chosen.connect(self._choose_unit)
         self._choose_among(self._ids())
 

@@ -225,7 +225,7 @@ class ReportPage(Page):
         for window, button in self.windows.items():
             button.set_pressed_look(window is self._window)
         told = [believed_words(one) for one in report.believed[:3]]
-        self.believed.set_words(chained("\n", told) or say("Nothing to go over again in this time."))
+        self.believed.set_words(chained("\n", told) or say("Nothing to go over again in this period."))
         self.reached.set_words(say("Together: {goal}", goal=chained(", ", tuple(goal_words(self.goal)))))
         heads, *rows = report_rows(report, current())
         standings = tuple(tuple(cell.standing for cell in row.lessons) for row in report.rows)

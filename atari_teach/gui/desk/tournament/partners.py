@@ -80,9 +80,11 @@ class PartnersPage(Page):
         self.rounds.set_words(say("How many rounds?"), [str(rounds) for rounds in _ROUNDS])
         self.minutes.set_words(say("Minutes until partners change"), [str(each) for each in BELL_MINUTES])
         no_yes = (say("No"), say("Yes"))
-        once = say("Everybody comes there once before anybody does again.")
-        self.computer.set_words(say("Is a table at a computer?"), no_yes, once)
-        self.heard.set_words(say("Is the bell heard?"), no_yes, say("It is always seen on the wall."))
+        once = say("Everyone gets a turn there before anyone goes twice.")
+        self.computer.set_words(say("Is one of the tables a computer?"), no_yes, once)
+        self.heard.set_words(
+            say("Should the bell make a sound?"), no_yes, say("It is always seen on the wall.")
+        )
 
     def tab_order(self) -> Sequence[QWidget]:
         """The widgets in the order of Tab, the start first."""

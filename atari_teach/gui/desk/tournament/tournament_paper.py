@@ -23,9 +23,9 @@ def result_words(result: Result) -> str:
         case Result.WHITE:
             return _("White won")
         case Result.BLACK_UNPLAYED:
-            return _("Black, not played")
+            return _("Black, by default")
         case Result.WHITE_UNPLAYED:
-            return _("White, not played")
+            return _("White, by default")
         case Result.NOBODY:
             return _("not played")
         case Result.OPEN:
@@ -100,8 +100,8 @@ def standings_sheet(tournament: Tournament, name: Callable[[str], str]) -> Table
     )
     title = _("Standings after round {n}").format(n=len(tournament.rounds))
     note = _(
-        "Points first, then Buchholz: the points of all opponents. Then the direct encounter: the games that "
-        "equals played against each other."
+        "Points first, then Buchholz: the points of all opponents. Then the direct encounter: "
+        "the games that players with equal points played against each other."
     )
     return TableSheet(title, columns, tuple(rows), day_words(tournament), (note,), _disclaimer(), 40.0)
 

@@ -61,7 +61,7 @@ class TournamentRows(QObject):
         self.games: list[GameRow] = []
         self.lines: list[CellsRow] = [CellsRow(_PARTS, parent, head=True)]
         self.note = Heading(parent, px=20)
-        how = say("Press whoever won, or a number to play that game here.")
+        how = say("Press the winner, or a number to play that game here.")
         self.how = Heading(parent, how, px=18, colour="second_text")
         self.systems = SettingRow(tuple(System), parent, px=20)
         self.systems.set_words(

@@ -39,7 +39,7 @@ class AnswersPane(StepPane):
         if now.kind is None or now.kind.about.feedback is None:
             self.note.set_words(say("Nothing is judged in this step."))
             return (self.note,)
-        self.note.set_words(say("The first answer that fits is the one that is spoken of."))
+        self.note.set_words(say("The first answer that fits is the one that counts."))
         shown = self.parts.show_parts(now)
         if now.part_path is None:
             return (*shown, self.note)

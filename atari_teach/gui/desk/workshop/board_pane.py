@@ -50,8 +50,8 @@ class BoardPane(Composite):
                 words, picture, parent=self.tools, px=18, depth=4, picture_size=(32, 32), name=name
             )
             for tool, picture, words, name in (
-                (Tool.BLACK, black, say("Black"), say("Put black stones, and take them away")),
-                (Tool.WHITE, white, say("White"), say("Put white stones, and take them away")),
+                (Tool.BLACK, black, say("Black"), say("Place black stones, and take them away")),
+                (Tool.WHITE, white, say("White"), say("Place white stones, and take them away")),
                 (Tool.MARK, icon_drawing(Icon.EYE), say("This one"), say("Mark what “this one” is")),
                 (Tool.LIGHT, icon_drawing(Icon.HINT), say("Light"), say("Light the liberties of a group")),
                 (

@@ -22,11 +22,11 @@ AREAS: Mapping[str, Message] = {
     "edge": say("Edge"),
     "centre": say("Centre"),
     "any": say("Anywhere"),
-    "occupied": say("A stone lies there"),
+    "occupied": say("There is a stone there"),
     "no-liberty-single": say("A stone without a liberty"),
     "no-liberty-group": say("A group without a liberty"),
     "ko": say("Ko"),
-    "ataris": say("Ataris alone"),
+    "ataris": say("Ataris only"),
 }
 """The words that stand with a question, and the reasons of a refusal."""
 RULESETS: Mapping[str, Text] = {each.name: ruleset_title(each) for each in NAMED_RULESETS}

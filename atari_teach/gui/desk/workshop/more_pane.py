@@ -55,7 +55,7 @@ class MorePane(StepPane):
         self.rules.changed.connect(self.change)
         self.rules.choice_wanted.connect(self.choice_wanted)
         self.core = SettingRow((False, True), inside)
-        self.core.set_words(say("Is the lesson finished only with this step?"), (say("No"), say("Yes")))
+        self.core.set_words(say("Must this step be done to finish the lesson?"), (say("No"), say("Yes")))
         self.core.chosen.connect(self._set_core)
         self.helps = SettingRow(("after", "always", "never"), inside)
         self.helps.set_words(say("Lit liberties"), (say("afterwards"), say("always"), say("never")))
@@ -88,7 +88,7 @@ class MorePane(StepPane):
         """The rows of the moves before the question, and of who is next."""
         moves, child = moves_in(now.asked_table, BEFORE, now.position.size), now.study.to_play
         first = child.other if len(moves) % 2 else child
-        told: Words = say("None. The first one is the other side's; the child is whoever is next.")
+        told: Words = say("None. The other side makes the first one; then it is the child's turn.")
         if moves:
             next_one = (
                 say("Then the child: Black.") if child is Colour.BLACK else say("Then the child: White.")

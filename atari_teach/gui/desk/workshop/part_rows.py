@@ -83,7 +83,7 @@ class CardRows:
         self.parts = PartRows(pane)
         self.say = MultilingualRow(pane.content, "say", say("What stands there"))
         self.answer = MultilingualRow(
-            pane.content, "answer", say("What is said when it is chosen (may stay empty)"), lines=1
+            pane.content, "answer", say("What is said when it is chosen (can be left empty)"), lines=1
         )
         self.own_board = SettingRow((False, True), pane.content)
         self.own_board.set_words(say("Another board here?"), (say("No"), say("Yes")))
@@ -199,7 +199,7 @@ class LineRows:
         self.who.set_words(say("Who answers the child?"), (say("My lines"), say("The program")))
         self.who.chosen.connect(self._choose_who)
         self.turns = NumberRow(
-            inside, "turns", say("In at most so many moves"), (1, MOST_TURNS), usual=USUAL_TURNS
+            inside, "turns", say("In at most this many moves"), (1, MOST_TURNS), usual=USUAL_TURNS
         )
         self.turns.changed.connect(pane.change)
         self.which = StepRow(inside, choice=True)

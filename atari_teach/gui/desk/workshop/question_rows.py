@@ -83,7 +83,7 @@ class QuestionRows:
     def _number_rows(self, test: Test, grammar: Grammar) -> list[QWidget]:
         turns = test.name in _IN_TURNS
         self.number.set_words(
-            say("In at most so many moves") if turns else say("Number"), say("less"), say("more")
+            say("In at most this many moves") if turns else say("Number"), say("less"), say("more")
         )
         least = 0 if grammar.number is Needed.MAY else 1
         self.number.show_value("–" if test.number is None else str(test.number))

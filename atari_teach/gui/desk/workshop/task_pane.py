@@ -49,7 +49,7 @@ class TaskPane(StepPane):
         self.colour = SettingRow((Colour.BLACK, Colour.WHITE), inside)
         self.colour.set_words(say("The child plays"), (say("Black"), say("White")))
         self.stones = NumberRow(inside, "stones", say("How many stones"), (1, _MOST_STONES), usual=1)
-        self.most = NumberRow(inside, "most", say("At most so many stones"), (0, _MOST_STONES), usual=0)
+        self.most = NumberRow(inside, "most", say("At most this many stones"), (0, _MOST_STONES), usual=0)
         self.recap = RecapRows(self)
         self.partner = KeywordRow(inside, "partner", say("Who plays with the child?"), PARTNERS)
         self.reason = Heading(inside, px=20)

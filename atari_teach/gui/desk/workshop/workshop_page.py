@@ -261,7 +261,7 @@ class WorkshopPage(Page):
 
         def write(path: Path) -> None:
             done = say(
-                "The lesson is in {file} now. Another computer opens it in its workshop.", file=path.name
+                "The lesson is now in {file}. On another computer, open it in the workshop.", file=path.name
             )
             self._app.window.tell(share_draft(draft, path) or done)
 

@@ -269,10 +269,10 @@ def headline(run: WheelRun) -> Message:
             return say("Find your partner!")
         case Phase.PLAY:
             if run.bell.paused:
-                return say("Time stands still")
+                return say("The clock is stopped")
             return say("The last minute") if run.bell.nearly_over else say("Have a good game!")
         case Phase.CHANGE:
-            return say("It was good to play with you!") if run.ended else say("Change partners!")
+            return say("It was fun playing with you!") if run.ended else say("Change partners!")
         case _:
             assert_never(run.phase)
 

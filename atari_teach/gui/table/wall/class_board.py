@@ -351,7 +351,7 @@ def _adds(control: Control, by: int, words: Message, picture: Drawing) -> Tool:
 
 
 TOOLS: dict[str, Tool] = {
-    "turns": _puts("turns", say("By turns"), stones_drawing(draw_flat_stone, Colour.BLACK, Colour.WHITE)),
+    "turns": _puts("turns", say("Taking turns"), stones_drawing(draw_flat_stone, Colour.BLACK, Colour.WHITE)),
     "black": _puts("black", say("Black"), stones_drawing(draw_flat_stone, Colour.BLACK)),
     "white": _puts("white", say("White"), stones_drawing(draw_flat_stone, Colour.WHITE)),
     "none": _puts("none", say("Take away"), wall_icon(wall_icons.draw_take_away)),

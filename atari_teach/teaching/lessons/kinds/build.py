@@ -42,7 +42,7 @@ _ABOUT = replace(
     about_stones(
         "build",
         say("Build"),
-        say("The child puts stones until something holds."),
+        say("The child places stones until the goal is reached."),
         ("goal", "most"),
         several=True,
         refuted=False,
@@ -252,7 +252,7 @@ def _missing(run: Run, test: Test | None) -> Explanation:
         case Test(name="stones", number=int(number)) if put < number:
             more = number - put
             return Explanation(
-                say_n("Not yet. Put one more stone.", "Not yet. Put {n:one} more stones.", more)
+                say_n("Not yet. Place one more stone.", "Not yet. Place {n:one} more stones.", more)
             )
         case Test(name="stones", number=int(number)) if put > number:
             return Explanation(say("Not yet. You can take a stone away."), pointed_at(run.moves))

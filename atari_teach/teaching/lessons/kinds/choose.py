@@ -194,7 +194,7 @@ class ChooseTask(Pointless, about=_ABOUT):
 
     def pencilled(self) -> Pencilled | None:
         """A tick."""
-        return Pencilled(Pencil.TICK, say("Tick one square."))
+        return Pencilled(Pencil.TICK, say("Tick one box."))
 
     def printed(self, step: Step) -> Printed:
         """The letter of the card, and what it says or shows."""

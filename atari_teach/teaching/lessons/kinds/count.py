@@ -136,7 +136,7 @@ class CountTask(Query, Pointless, about=_ABOUT):
         if self.ask.name == "free moves":
             study = Run(step).study
             if proving.free_moves(study, self.ask.colour or study.to_play) is None:
-                yield Remark(("ask",), say("Here it can't be told how many free moves there are."))
+                yield Remark(("ask",), say("It is not possible to say how many spare moves there are here."))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """Every other number, up to one that is much too high."""

@@ -35,8 +35,8 @@ from atari_teach.teaching.picture import Mark
 
 _ABOUT = about_stones(
     "place",
-    say("Put stones"),
-    say("The child puts stones in the right places."),
+    say("Place stones"),
+    say("The child places stones in the right spots."),
     ("stones", "where", "turns"),
     several=True,
     refuted=False,

@@ -16,7 +16,7 @@ from atari_teach.teaching.lessons.turning import Turning
 _MOST_ITEMS = 10
 _ABOUT = about_unanswered(
     "recap",
-    say("From before"),
+    say("Remember"),
     say("Some short questions from earlier lessons."),
     ("items", "from"),
     answered_by=AnsweredBy.DRAWN,

@@ -408,7 +408,7 @@ def _printed_line(step: Step) -> Printed:
     first: dict[Point, int] = {}
     for number, point in enumerate(moves, 1):
         if point in first:
-            words.append(say("{n} lies where {m} was.", n=number, m=first[point]))
+            words.append(say("{n} goes where {m} was.", n=number, m=first[point]))
         first.setdefault(point, number)
     others = len(right_next(Run(step))) - 1
     if others > 0:

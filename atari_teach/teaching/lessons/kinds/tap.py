@@ -76,7 +76,7 @@ class TapTask(Query, about=_ABOUT):
         elif not ask(self.ask, Run(step).study):
             yield Remark(("ask",), say("There is nothing to tap."))
         if self.ask.name == "free moves":
-            yield Remark(("ask",), say("Free moves can be counted, not tapped."))
+            yield Remark(("ask",), say("Spare moves can be counted, not tapped."))
 
     def right_answers(self, step: Step) -> int | None:
         """Returns how many there are to tap."""

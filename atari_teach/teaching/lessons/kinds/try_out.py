@@ -47,7 +47,7 @@ from atari_teach.teaching.picture import Beat, Mark, Picture
 _ABOUT = replace(
     about_stones(
         "try",
-        say("Try what can't be"),
+        say("Try what isn't allowed"),
         say("The child tries a move that is refused, and learns why."),
         ("point", "expect"),
         several=False,
@@ -149,7 +149,7 @@ class TryTask(OneStone, Peaceful, NamesNoStones, about=_ABOUT):
     def pencilled(self) -> Pencilled | None:
         """The question whether it is allowed, and why; where it is to be tried anywhere, a ring as well."""
         if self.point is not None:
-            return Pencilled(Pencil.WHY, say("May you play there? Why?"))
+            return Pencilled(Pencil.WHY, say("Can you play there? Why, or why not?"))
         return Pencilled(Pencil.WHERE, say("Draw a circle where you try it. Is it allowed? Why?"))
 
     def printed(self, step: Step) -> Printed:
