@@ -242,7 +242,7 @@ def marking_words(table: GameTable) -> Text:
     marking = table.marking
     assert marking is not None, "this is said in the marking alone"
     if table.computer is None:
-        return say("Both sides passed. Tap stones that cannot be saved.")
+        return say("Both sides passed. Tap stones that can't be saved.")
     if table.waits_for_computer:
         return table.level.thinking
     if table.doubted:
@@ -250,7 +250,7 @@ def marking_words(table: GameTable) -> Text:
     if table.computer not in marking.agreed:
         return say("These are your marks. Do you agree with them?")
     if marking.dead:
-        return say("Your partner thinks that the marked stones cannot be saved. Do you agree?")
+        return say("Your partner thinks that the marked stones can't be saved. Do you agree?")
     return say("Your partner thinks that all stones can stay. Do you agree?")
 
 

@@ -71,7 +71,7 @@ def test_by_mouse_a_class_passes_marks_agrees_and_counts_aloud(leading: Leading)
     press(leading, Control.PASS)
     assert (wall.left.passed.words(), wall.right.passed.words()) == ("Passed", "")
     press(leading, Control.PASS)
-    assert words(leading) == "Both sides passed. Tap stones that cannot be saved."
+    assert words(leading) == "Both sides passed. Tap stones that can't be saved."
     for point in ("G4", "A4"):
         leading.touch(Point.parse(point))
     press(leading, Control.AGREE)

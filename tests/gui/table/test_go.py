@@ -80,7 +80,7 @@ def test_what_is_marked_and_counted_is_heard(a_house: Open) -> None:
     press(house, Control.PASS)
     assert ear.new()[-1].startswith("Black passed.")
     press(house, Control.PASS)
-    assert ear.new() == ["Both sides passed. Tap stones that cannot be saved."]
+    assert ear.new() == ["Both sides passed. Tap stones that can't be saved."]
     house.click_point(Point.parse("A5"))
     assert ear.new() == ["Marked: A5."]
     house.click_point(Point.parse("A5"))

@@ -83,7 +83,7 @@ def test_after_two_passes_nobody_stands_at_the_board_and_all_mark() -> None:
     scene = both_pass(session)
     assert session.child is None
     assert names_in_line(scene) == ("", "", "", "")
-    assert said(scene.words) == "Both sides passed. Tap stones that cannot be saved."
+    assert said(scene.words) == "Both sides passed. Tap stones that can't be saved."
     assert {Control.AGREE, Control.RESUME, Control.UNDO} <= controls(scene)
     assert not {Control.PASS, Control.SKIP, Control.SOMEONE_ELSE, Control.ABSENT} & controls(scene)
     assert chosen(play(session, "A5")) == points("A5")

@@ -45,7 +45,7 @@ class TalkTask(NamesNoStones, Unjudged, about=_ABOUT):
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
         """A new step."""
         return Fresh(
-            say_in("new step", "Let us talk about it."),
+            say_in("new step", "Let's talk about it."),
             parts=((("say", say_in("new step", "What did you see?")),),),
         )
 
