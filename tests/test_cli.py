@@ -109,7 +109,7 @@ def test_help_is_in_one_language(
 @pytest.mark.parametrize(
     ("system", "sentence"),
     [
-        ("en_GB.UTF-8", "“{}” is not understood. “atari-teach --help” tells what is.\n"),
+        ("en_GB.UTF-8", "“{}” was not understood. “atari-teach --help” shows what you can type.\n"),
         ("pt_PT.UTF-8", "Não se percebe “{}”. “atari-teach --help” diz o que se pode escrever.\n"),
     ],
 )
@@ -169,7 +169,7 @@ def test_without_a_screen_there_is_a_sentence_and_no_abort(tmp_path: Path) -> No
 def test_nonsense_is_told_of_before_the_missing_screen() -> None:
     done = run(["--bogus"], LC_ALL="C.UTF-8")
     assert done.returncode == 2
-    assert done.stderr.startswith("“--bogus” is not understood.")
+    assert done.stderr.startswith("“--bogus” was not understood.")
 
 
 def test_a_terminal_without_any_letters_but_english_ones_is_no_trouble(tmp_path: Path) -> None:

@@ -108,7 +108,7 @@ def test_what_is_not_proved_is_said_to_be_not_proved(
 @pytest.mark.parametrize(
     ("diagram", "place", "sentence"),
     [
-        (ATARI.replace("X O", "X Q"), "4:5", "“Q” is no sign of a diagram; its signs are . X and O."),
+        (ATARI.replace("X O", "X Q"), "4:5", "“Q” can't be used in a diagram; use only . X and O."),
         (ATARI.replace("2 . X .", "2 . X"), "3:5", "This row has to have 3 points, not 2."),
         (ATARI.replace("2 .", "4 ."), "3:1", "Row 2 is expected here, not “4”."),
         (ATARI.replace("A B C", "A B D"), "5:7", "Below the diagram stand its letters: A B C."),
@@ -150,7 +150,7 @@ def test_what_is_not_understood_ends_with_two(words: list[str], capsys: pytest.C
     with pytest.raises(SystemExit) as end:
         cli.main(["solve", *(["x"] if words else []), *words])
     assert end.value.code == 2
-    assert "is not understood" in capsys.readouterr().err
+    assert "was not understood" in capsys.readouterr().err
 
 
 def test_the_first_moves_of_5x5_are_looked_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -180,7 +180,7 @@ def test_a_read_only_home_opens_with_its_doors_and_plays_on(home: Path, clock: C
     make(home, "ro")
     register = Register.open(home, clock)
     assert (register.saving, steps(register)) == (False, ["a"])
-    assert "written" in str(register.notice)
+    assert "won't allow it" in str(register.notice)
     assert not record(register, "b")
     assert steps(register) == ["a", "b"]
     assert {path.name: path.read_bytes() for path in home.iterdir()} == {FILE_NAME: before}
@@ -224,7 +224,7 @@ def test_a_folder_that_is_not_ours_to_write_plays_on(folder: Path, clock: Clock)
     register.close()
     folder.chmod(0o500)
     register = Register.open(folder, clock)
-    assert "written" in str(register.notice)
+    assert "won't allow it" in str(register.notice)
     assert not record(register, "b")
     assert steps(register) == ["a", "b"]
     folder.chmod(0o700)

@@ -214,7 +214,7 @@ def test_the_class_has_met_and_shared_games() -> None:
     broken = entries((FRIDAY, event.table_saved("wheel", {"rounds": 3})), (FRIDAY, Event("table_saved", {})))
     assert ClassGoal.of(broken, 1) == ClassGoal()
     words = [render(each, ENGLISH) for each in goal_words(ClassGoal(1, 15, 7))]
-    assert words == ["1 of 15 pairs has met", "7 games shared"]
+    assert words == ["1 of 15 pairs has met", "7 games played together"]
 
 
 def test_a_first_round_that_was_found_anew_counts_once() -> None:

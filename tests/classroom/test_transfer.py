@@ -280,8 +280,8 @@ def test_the_name_of_a_file_is_that_of_the_class_and_the_day(elsewhere: Register
 @pytest.mark.parametrize(
     ("brought", "words"),
     [
-        (Brought(1, 9, others=True), "One pupil has come"),
-        (Brought(22, 900, others=True), "22 pupils have come"),
+        (Brought(1, 9, others=True), "One pupil was added"),
+        (Brought(22, 900, others=True), "22 pupils were added"),
         (Brought(0, 3, others=True), "Everything new in the file has been added."),
         (Brought(others=True), "Everything new in the file has been added."),
         (Brought(), "Everything in the file was here already."),

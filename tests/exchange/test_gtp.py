@@ -131,9 +131,9 @@ def test_a_program_can_give_up_and_be_asked_for_nothing(fake: Fake) -> None:
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
-        ("nonsense", "answers what is no move."),
+        ("nonsense", "answered with something that is not a move."),
         ("?", "doesn't understand “genmove black”."),
-        ("Z99", "no move"),
+        ("Z99", "not a move"),
     ],
 )
 def test_a_strange_answer_is_told_in_one_sentence(fake: Fake, answer: str, sentence: str) -> None:

@@ -135,7 +135,7 @@ def test_files_of_other_programs(data: bytes, turns: int, ruleset: str) -> None:
 def test_variations_unknown_rules_and_old_letters_are_read_and_said() -> None:
     opened = read_sgf(b"(;SZ[5]RU[odd]PB[Jos\xe9](;B[cc];W[dd])(;B[dd]))")
     assert [render(note, ENGLISH) for note in opened.notes] == [
-        "The file names rules that we do not have (odd): school rules.",
+        "The file uses rules that we do not have (odd). School rules are used instead.",
         "The file contains variations; this is the main line.",
     ]
     assert opened.names == ("José", "")
@@ -156,24 +156,27 @@ PROBLEMS: list[tuple[bytes, str]] = [
     (b"(;SZ[9:13])", "The size of the board cannot be read: SZ[9:13]."),
     (b"(;SZ[25])", "The board of this game has the size 25. Here a board has 2 to 19 lines."),
     (b"(;SZ[1])", "The board of this game has the size 1. Here a board has 2 to 19 lines."),
-    (b"(;SZ[5]AB[aa]AW[aa])", "Two stones lie on A5 at the start."),
-    (b"(;SZ[5]AB[zz])", "A stone at the start lies on no crossing: AB[zz]."),
-    (b"(;SZ[5]AB[])", "A stone at the start lies on no crossing: AB[]."),
+    (b"(;SZ[5]AB[aa]AW[aa])", "There are two stones on A5 at the start."),
+    (b"(;SZ[5]AB[zz])", "A stone at the start is not on a crossing: AB[zz]."),
+    (b"(;SZ[5]AB[])", "A stone at the start is not on a crossing: AB[]."),
     (b"(;SZ[5]AB[aa]AW[ab][ba])", "At the start the stone on A5 has no liberties."),
-    (b"(;SZ[5];B[cc];W[cc])", "The game stops at move 2, C3: A stone lies here already."),
+    (b"(;SZ[5];B[cc];W[cc])", "The game stops at move 2, C3: There is already a stone here."),
     (b"(;SZ[5];B[cc];B[dd])", "The game stops at move 2, D2: It is White's turn now."),
     (b"(;SZ[5]RU[school];B[ab];W[aa];B[ba];W[cc])", "The game stops at move 4, C3: The game is over."),
     (
         b"(;SZ[5];B[ab];W[ee];B[ba];W[aa])",
         "The game stops at move 4, A5: Not here. Your stone would have no liberties.",
     ),
-    (b"(;SZ[5];B[ab];W[aa];B[ba];W[cc];B[cc])", "The game stops at move 5, C3: A stone lies here already."),
+    (
+        b"(;SZ[5];B[ab];W[aa];B[ba];W[cc];B[cc])",
+        "The game stops at move 5, C3: There is already a stone here.",
+    ),
     (
         b"(;SZ[5]RU[odd];B[ab];W[aa];B[ba];W[cc];B[cc])",
-        "The game stops at move 5, C3: A stone lies here already.",
+        "The game stops at move 5, C3: There is already a stone here.",
     ),
-    (b"(;SZ[5];B[zz])", "Move 1 lies on no crossing of this board: zz."),
-    (b"(;SZ[5]RU[school];B[cc];W[])", "Move 2 is a pass, and these rules have no pass."),
+    (b"(;SZ[5];B[zz])", "Move 1 is not on this board: zz."),
+    (b"(;SZ[5]RU[school];B[cc];W[])", "Move 2 is a pass, but these rules do not allow passing."),
     (b"(;SZ[5]RU[most-captures];B[cc];B[])", "Move 2 is a pass, but it was White's turn."),
     (b"(;SZ[5]RU[school];B[ab];W[aa];B[ba];W[])", "Move 4 is a pass, but the game was over."),
     (b"(;SZ[5];B[cc];AB[dd])", "Before move 2 stones were put down by hand, not played."),

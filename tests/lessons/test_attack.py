@@ -110,7 +110,7 @@ def test_what_catches_more_slowly_is_not_said_to_let_it_run(name: str, board: in
         reply = answer(Run(boards(name)[board]), Tapped(Point.parse(move)))
         assert reply.result is Result.TAKEN_BACK
         assert reply.told.words is not None
-        assert re.match("You catch (it|them) like that as well", render(reply.told.words, ENGLISH))
+        assert re.match("That catches (it|them) too, but", render(reply.told.words, ENGLISH))
 
 
 def test_the_two_that_were_cut_are_outlined_unless_one_is_in_atari() -> None:
@@ -135,7 +135,7 @@ def test_where_one_group_was_helped_only_the_other_one_is_said_to_be_in_atari() 
                 continue
             assert reply.told.words is not None
             groups = [reply.told.frames[-1].position.group_at(mark) for mark in step.marks]
-            both = render(reply.told.words, ENGLISH).startswith("Both of your")
+            both = render(reply.told.words, ENGLISH).startswith("Both ")
             assert [group is not None and group.in_atari for group in groups].count(True) == 1 + both
             said.add(both)
     assert said == {True, False}

@@ -63,7 +63,7 @@ class PutRow(Painted):
             self._say()
 
     def _say(self) -> None:
-        words = say("Let go") if self._alone else say("Place")
+        words = say("Let go") if self._alone else say("Place it")
         self.put_button.set_words("" if self._alone and self._silent else words)
         self.put_button.set_name(words)
 

@@ -206,7 +206,7 @@ def test_deleting_asks_first_and_no_is_the_nearest_answer(a_house: Open) -> None
     classes = chosen_pupil(house, NAMES[0])
     press(house, classes, classes.pupil.delete)
     assert house.focus() is classes.ask.no
-    assert "Nothing brings them back" in all_words(house)
+    assert "This can't be undone" in all_words(house)
     house.key(Qt.Key.Key_Space)
     assert classes.pupil.isVisible()
     press(house, classes, classes.pupil.delete)

@@ -94,7 +94,7 @@ def test_files_of_other_computers_are_brought_in(a_house: Open, tmp_path: Path) 
     assert "Ulisses" in {pupil.name for pupil in house.controller.register.pupils()}
     lines = copies.result.words().splitlines()
     assert len(lines) == 3
-    assert lines[0].startswith("Ulisses.atariteach: One pupil has come")
+    assert lines[0].startswith("Ulisses.atariteach: One pupil was added")
     assert lines[2] == "Ulisses.atariteach: Everything in the file was here already."
     house.speak(PORTUGUESE)
     assert copies.result.words().splitlines()[2] != lines[2]

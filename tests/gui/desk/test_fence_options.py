@@ -1,4 +1,4 @@
-"""A window that stays, and a PIN that was forgotten, as the command line asks for them."""
+"A window that can't be closed, and a PIN that was forgotten, as the command line asks for them."
 
 from __future__ import annotations
 

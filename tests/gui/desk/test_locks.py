@@ -40,7 +40,7 @@ def test_four_digits_are_chosen_and_asked_for_and_given_up(a_house: Open) -> Non
     assert is_right_pin(house.window.settings.locks.pin, "0427")
     house.click(to_desk(house).doors[PageName.MORE])
     type_pin(house, "1111")
-    assert "other digits" in page(house, PinPage).sentence.words()
+    assert "Those digits are different" in page(house, PinPage).sentence.words()
     type_pin(house, "0427")
     house.click(page(house, MorePage).doors[PageName.LOCKS])
     house.click(page(house, LocksPage).drop_pin)

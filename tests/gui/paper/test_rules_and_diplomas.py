@@ -1,4 +1,4 @@
-"""The rules on a page, large boards and diplomas: all their words, whole, in both languages."""
+"The rules on one page, large boards and diplomas: all their words, whole, in both languages."
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def test_every_way_through_a_review_comes_with_tab_and_has_a_name(a_house: Open)
         assert button.isVisible()
         assert button.accessibleName()
         house.tab_to(button)
-    assert wanted[0].accessibleName() == "1. Move 10: It turned here"
+    assert wanted[0].accessibleName() == "1. Move 10: The game turned here"
 
 
 def test_what_is_in_view_is_announced_with_its_crossings(a_house: Open) -> None:
@@ -118,7 +118,7 @@ def test_what_is_in_view_is_announced_with_its_crossings(a_house: Open) -> None:
     ear = Ear(house)
     house.table.act(Pressed(Control.MOMENT, 0))
     title, moment = ear.new()[-2:]
-    assert title == "Move 10: It turned here"
+    assert title == "Move 10: The game turned here"
     assert moment.startswith("Moment 1 of 4. In the game, White played A1.")
     house.table.go_to_beat(1)
     assert ear.new() == ["Moment 2 of 4. There was another idea here. It is E1."]
@@ -133,7 +133,7 @@ def test_another_language_keeps_the_moment(a_house: Open) -> None:
     house.speak(PORTUGUESE)
     assert house.table.beat_index == 1
     assert house.table.game.ribbon.sentence.words() == "Aqui havia outra ideia."
-    assert house.table.review.moments.items[0].words() == "O jogo virou"
+    assert house.table.review.moments.items[0].words() == "O jogo deu a volta"
 
 
 def test_the_trail_has_room_for_short_games_and_for_the_longest(qtbot: QtBot) -> None:

@@ -40,12 +40,12 @@ def lines(row: SideRow) -> list[str]:
     [
         (ILLUSTRATED, EN, 1, ["No open door", "Still one open door"]),
         (ILLUSTRATED, EN, 2, ["No open door", "Still two open doors"]),
-        (ILLUSTRATED, PT, 1, ["Nenhuma porta aberta", "Há uma porta aberta"]),
-        (ILLUSTRATED, PT, 2, ["Nenhuma porta aberta", "Há duas portas abertas"]),
+        (ILLUSTRATED, PT, 1, ["Nenhuma porta aberta", "Ainda há uma porta aberta"]),
+        (ILLUSTRATED, PT, 2, ["Nenhuma porta aberta", "Ainda há duas portas abertas"]),
         (SIMPLE, EN, 1, ["No liberties", "Still one liberty"]),
         (SIMPLE, EN, 2, ["No liberties", "Still two liberties"]),
-        (SIMPLE, PT, 1, ["Sem liberdades", "Há uma liberdade"]),
-        (SIMPLE, PT, 2, ["Sem liberdades", "Há duas liberdades"]),
+        (SIMPLE, PT, 1, ["Sem liberdades", "Ainda há uma liberdade"]),
+        (SIMPLE, PT, 2, ["Sem liberdades", "Ainda há duas liberdades"]),
     ],
 )
 def test_each_look_has_its_word(

@@ -61,7 +61,7 @@ def test_the_stone_is_put_by_its_button_with_the_keyboard(studio: Studio, name: 
         focused.focusNextPrevChild(True)
         stops.append(focused)
     assert table.focusWidget() is row.put_button, "right after the board"
-    assert row.put_button.accessibleName() == "Place"
+    assert row.put_button.accessibleName() == "Place it"
     QTest.keyClick(row.put_button, Qt.Key.Key_Space)
     assert table.board.picture().position[Point(0, 0)] is not None
     assert not row.isVisible()

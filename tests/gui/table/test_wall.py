@@ -156,7 +156,7 @@ def test_a_refused_stone_is_answered_in_words_only_when_somebody_asks(studio: St
     whole = table.board.geometry()
     QTest.mouseClick(wall.buttons[Control.WHY], Qt.MouseButton.LeftButton)
     assert wall.ribbon.isVisible()
-    assert wall.ribbon.sentence.words() == "Beside it are only white stones."
+    assert wall.ribbon.sentence.words() == "All around it are white stones."
     assert wall.ribbon.geometry().bottom() <= table.board.geometry().top()
     assert table.board.geometry().bottom() == whole.bottom()
     QTest.mouseClick(wall.buttons[Control.WHY], Qt.MouseButton.LeftButton)

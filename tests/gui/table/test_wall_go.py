@@ -98,7 +98,10 @@ def test_a_count_is_heard_moment_by_moment_and_who_won_last(a_house: Open) -> No
     ear.new()
     house.table.act(Pressed(Control.AGREE))
     heard = ear.new()
-    assert heard == ["! Now let us count together.", "Moment 1 of 5. Dead, and off the board: A5."]
+    assert heard == [
+        "! Now let's count together.",
+        "Moment 1 of 5. Can't be saved, and come off the board: A5.",
+    ]
     house.table.go_to_beat(4)
     (last,) = ear.new()
     assert last.startswith(f"Moment 5 of 5. {WON}")

@@ -72,7 +72,7 @@ def test_a_name_that_nobody_has_is_told_in_one_sentence(name: str) -> None:
     with pytest.raises(UnknownPlayerError) as caught:
         lines("cat", name)
     sentence = str(caught.value)
-    assert f"“{name}” is no player." in sentence
+    assert f"There is no player “{name}”." in sentence
     assert all(level.value in sentence for level in Level)
     assert GNU_GO in sentence
     use(PORTUGUESE)
@@ -111,4 +111,4 @@ def test_words_that_make_no_sense_are_told_in_one_sentence(
     with pytest.raises(SystemExit) as end:
         cli.main(words)
     assert end.value.code == 2
-    assert "is not understood" in capsys.readouterr().err
+    assert "was not understood" in capsys.readouterr().err

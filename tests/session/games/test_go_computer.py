@@ -63,7 +63,7 @@ def test_the_computer_does_not_agree_with_what_is_plainly_false() -> None:
     assert not scene.over
     doubted = {mark.point for mark in scene.picture.marks if mark.kind is MarkKind.TARGET}
     assert P("C4") in doubted
-    assert "otherwise" in said(scene.words)
+    assert "doesn't agree" in said(scene.words)
     check(session)
     play(session, "C4")
     press(session, Control.AGREE)

@@ -6,7 +6,7 @@ DIAGRAMS: tuple[Broken, ...] = (
     Broken(
         "unknown sign",
         edited(("4 . X X . .\n3 . X . . ."), ("4 . X ▸x . .\n3 . X . . .")),
-        ("“x” is no sign of a diagram; its signs are . X and O.",),
+        ("“x” can't be used in a diagram; use only . X and O.",),
         ("“x” não é um sinal de diagrama; os sinais são . X e O.",),
     ),
     Broken(
@@ -57,7 +57,7 @@ DIAGRAMS: tuple[Broken, ...] = (
     Broken(
         "diagram in a literal text",
         edited(("size = 5\npartner"), ("board = '''\n2 . .\n1 . ▸#\n  A B'''\npartner")),
-        ("“#” is no sign of a diagram; its signs are . X and O.",),
+        ("“#” can't be used in a diagram; use only . X and O.",),
         ("“#” não é um sinal de diagrama; os sinais são . X e O.",),
     ),
 )

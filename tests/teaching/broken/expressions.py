@@ -7,7 +7,7 @@ EXPRESSIONS: tuple[Broken, ...] = (
         "unknown test",
         edited('goal = "captures C3"', 'goal = "▸capturs C3"'),
         ("There is no test “capturs”. Did you mean “captures”?",),
-        ("Não há nenhum teste “capturs”. Querias dizer “captures”?",),
+        ("Não há nenhum teste “capturs”. Será “captures”?",),
     ),
     Broken(
         "unknown test like nothing",
@@ -55,13 +55,13 @@ EXPRESSIONS: tuple[Broken, ...] = (
         "test with an unknown area",
         edited('where = "area corner or area edge"', 'where = "area corner or area ▸egde"'),
         ("“egde” is unknown here. Did you mean “edge”?",),
-        ("Aqui não se conhece “egde”. Querias dizer “edge”?",),
+        ("Aqui não se conhece “egde”. Será “edge”?",),
     ),
     Broken(
         "test with an unknown colour",
         edited('when = "illegal B4"', 'when = "illegal ▸whit B4"'),
         ("“whit” is unknown here. Did you mean “white”?",),
-        ("Aqui não se conhece “whit”. Querias dizer “white”?",),
+        ("Aqui não se conhece “whit”. Será “white”?",),
     ),
     Broken(
         "comparison that is none",
@@ -100,7 +100,7 @@ EXPRESSIONS: tuple[Broken, ...] = (
         "unknown query",
         edited(('ask = "liberties B4"\nsay = { en = "Tap'), ('ask = "▸librties B4"\nsay = { en = "Tap')),
         ("There is no test “librties”. Did you mean “liberties”?",),
-        ("Não há nenhum teste “librties”. Querias dizer “liberties”?",),
+        ("Não há nenhum teste “librties”. Será “liberties”?",),
     ),
     Broken(
         "test where a query is asked",
@@ -124,7 +124,7 @@ EXPRESSIONS: tuple[Broken, ...] = (
         "expression with an escape",
         edited('goal = "captures C3"', 'goal = "captures\\u0020C3 or ▸atria"'),
         ("There is no test “atria”. Did you mean “atari”?",),
-        ("Não há nenhum teste “atria”. Querias dizer “atari”?",),
+        ("Não há nenhum teste “atria”. Será “atari”?",),
     ),
     Broken(
         "ask with a colour for a point",

@@ -131,13 +131,13 @@ FILES: tuple[Broken, ...] = (
         "unknown unit",
         edited('unit = "rules"', 'unit = ▸"rule"'),
         ("“rule” is unknown here. Did you mean “rules”?",),
-        ("Aqui não se conhece “rule”. Querias dizer “rules”?",),
+        ("Aqui não se conhece “rule”. Será “rules”?",),
     ),
     Broken(
         "unknown unit like nothing",
         edited('unit = "rules"', 'unit = ▸"zzz"'),
         ("“zzz” is unknown here; known are warm-up, rules, safe, attack, end, bridge and own.",),
-        ("Aqui não se conhece “zzz”; conhece-se warm-up, rules, safe, attack, end, bridge e own.",),
+        ("Aqui não se conhece “zzz”; conhecem-se warm-up, rules, safe, attack, end, bridge e own.",),
     ),
     Broken(
         "id that the folder has not",
@@ -185,7 +185,7 @@ FILES: tuple[Broken, ...] = (
         "unknown key at the top",
         edited("minutes = 6", ("▸minuts = 7\nminutes = 6")),
         ("There is no key “minuts”. Did you mean “minutes”?",),
-        ("Não há nenhuma chave “minuts”. Querias dizer “minutes”?",),
+        ("Não há nenhuma chave “minuts”. Será “minutes”?",),
     ),
     Broken(
         "key of a step at the top",

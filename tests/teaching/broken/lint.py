@@ -27,7 +27,7 @@ LINT: tuple[Broken, ...] = (
         "groups to tap",
         edited(('ask = "liberties B4"\nsay = { en = "Tap'), ('ask = ▸"groups black"\nsay = { en = "Tap')),
         ("Groups can be counted, not tapped: use “in atari” or “group C3”.",),
-        ("Os grupos contam-se, não se tocam: usa “in atari” ou “group C3”.",),
+        ("Os grupos contam-se, não se tocam: usar “in atari” ou “group C3”.",),
     ),
     Broken(
         "query about an empty point",

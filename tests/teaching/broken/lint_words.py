@@ -6,30 +6,20 @@ WORDS: tuple[Broken, ...] = (
     Broken(
         "a literal point",
         edited('en = "Look at the doors."', 'en = "Look at the door ▸C3."'),
-        ("Words name no point, for the board may be turned: “C3”.",),
-        ("As palavras não dizem nenhum ponto, porque o tabuleiro pode rodar: “C3”.",),
+        ("Words can't name a point, because the board may be turned: “C3”.",),
+        ("O texto não pode dizer um ponto, porque o tabuleiro pode rodar: “C3”.",),
     ),
     Broken(
         "a literal colour in English",
         edited('en = "Now it can run."', 'en = "Now ▸White can run."'),
-        ("Words name no colour, for colours may be swapped: “White”. Write {me} or {they}.",),
-        (
-            (
-                "As palavras não dizem nenhuma cor, porque as cores podem trocar: “White”. "
-                "Escreve {me} ou {they}."
-            ),
-        ),
+        ("Words can't name a colour, because colours may be swapped: “White”. Write {me} or {they}.",),
+        (("O texto não pode dizer uma cor, porque as cores podem trocar: “White”. Usar {me} ou {they}."),),
     ),
     Broken(
         "a literal colour in Portuguese",
         edited('pt = "Agora pode fugir."', 'pt = "Agora as ▸Brancas podem fugir."'),
-        ("Words name no colour, for colours may be swapped: “Brancas”. Write {me} or {they}.",),
-        (
-            (
-                "As palavras não dizem nenhuma cor, porque as cores podem trocar: “Brancas”. "
-                "Escreve {me} ou {they}."
-            ),
-        ),
+        ("Words can't name a colour, because colours may be swapped: “Brancas”. Write {me} or {they}.",),
+        (("O texto não pode dizer uma cor, porque as cores podem trocar: “Brancas”. Usar {me} ou {they}."),),
     ),
     Broken(
         "a point's name too early",
@@ -109,20 +99,20 @@ WORDS: tuple[Broken, ...] = (
     Broken(
         "forbidden word in English",
         edited('en = "Follow the lines."', 'en = "No, that is ▸wrong."'),
-        ("“wrong” is no word for a child. Write “not yet”.",),
-        ("“wrong” não é palavra para uma criança. Escreve “not yet”.",),
+        ("“wrong” is not a word for children. Write “not yet”.",),
+        ("“wrong” não é palavra para uma criança. Melhor: “not yet”.",),
     ),
     Broken(
         "suicide in front of a child",
         edited('pt = "Segue as linhas."', 'pt = "Isso é ▸suicídio."'),
-        ("“suicídio” is no word for a child. Write “jogada sem liberdades”.",),
-        ("“suicídio” não é palavra para uma criança. Escreve “jogada sem liberdades”.",),
+        ("“suicídio” is not a word for children. Write “jogada sem liberdades”.",),
+        ("“suicídio” não é palavra para uma criança. Melhor: “jogada sem liberdades”.",),
     ),
     Broken(
         "Brazilian word",
         edited('pt = "Segue as linhas."', 'pt = "Olha para a ▸tela."'),
         ("“tela” is not European Portuguese. Write “ecrã”.",),
-        ("“tela” não é português europeu. Escreve “ecrã”.",),
+        ("“tela” não é português europeu. Melhor: “ecrã”.",),
     ),
     Broken(
         "gendered word",

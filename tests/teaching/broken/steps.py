@@ -22,7 +22,7 @@ STEPS: tuple[Broken, ...] = (
         "unknown kind",
         edited('kind = "count"', 'kind = ▸"cuont"'),
         ("“cuont” is unknown here. Did you mean “count”?",),
-        ("Aqui não se conhece “cuont”. Querias dizer “count”?",),
+        ("Aqui não se conhece “cuont”. Será “count”?",),
     ),
     Broken(
         "no kind",
@@ -40,7 +40,7 @@ STEPS: tuple[Broken, ...] = (
         "unknown key in a step",
         edited("core = false", "▸cor = false"),
         ("There is no key “cor”. Did you mean “core”?",),
-        ("Não há nenhuma chave “cor”. Querias dizer “core”?",),
+        ("Não há nenhuma chave “cor”. Será “core”?",),
     ),
     Broken(
         "unknown key like nothing",
@@ -72,13 +72,13 @@ STEPS: tuple[Broken, ...] = (
         "unknown help",
         edited('helps = "never"', 'helps = ▸"nevr"'),
         ("“nevr” is unknown here. Did you mean “never”?",),
-        ("Aqui não se conhece “nevr”. Querias dizer “never”?",),
+        ("Aqui não se conhece “nevr”. Será “never”?",),
     ),
     Broken(
         "unknown colour",
         edited('to_play = "white"', 'to_play = ▸"withe"'),
         ("“withe” is unknown here. Did you mean “white”?",),
-        ("Aqui não se conhece “withe”. Querias dizer “white”?",),
+        ("Aqui não se conhece “withe”. Será “white”?",),
     ),
     Broken(
         "unknown ruleset",
@@ -138,7 +138,7 @@ STEPS: tuple[Broken, ...] = (
         "unknown placeholder",
         edited("Catch the {they.stone}.", "Catch the ▸{thy.stone}."),
         ("There is no placeholder {thy.stone}. Did you mean {they.stone}?",),
-        ("Não há nenhum marcador {thy.stone}. Querias dizer {they.stone}?",),
+        ("Não há nenhum marcador {thy.stone}. Será {they.stone}?",),
     ),
     Broken(
         "brace without a partner",

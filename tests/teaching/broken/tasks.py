@@ -80,13 +80,13 @@ TASKS: tuple[Broken, ...] = (
         "unknown key in a beat",
         edited('light = ["C3"]', '▸lights = ["C3"]'),
         ("There is no key “lights”. Did you mean “light”?",),
-        ("Não há nenhuma chave “lights”. Querias dizer “light”?",),
+        ("Não há nenhuma chave “lights”. Será “light”?",),
     ),
     Broken(
         "unknown key in feedback",
         edited('refute = "C2"', '▸refutes = "C2"'),
         ("There is no key “refutes”. Did you mean “refute”?",),
-        ("Não há nenhuma chave “refutes”. Querias dizer “refute”?",),
+        ("Não há nenhuma chave “refutes”. Será “refute”?",),
     ),
     Broken(
         "refutation off the board",
@@ -145,7 +145,7 @@ TASKS: tuple[Broken, ...] = (
         "unknown reason",
         edited('expect = "no-liberty-single"', 'expect = ▸"no-liberty"'),
         ("“no-liberty” is unknown here. Did you mean “no-liberty-group”?",),
-        ("Aqui não se conhece “no-liberty”. Querias dizer “no-liberty-group”?",),
+        ("Aqui não se conhece “no-liberty”. Será “no-liberty-group”?",),
     ),
     Broken(
         "no reason",
@@ -157,7 +157,7 @@ TASKS: tuple[Broken, ...] = (
         "unknown partner",
         edited('partner = "chick"', 'partner = ▸"chik"'),
         ("“chik” is unknown here. Did you mean “chick”?",),
-        ("Aqui não se conhece “chik”. Querias dizer “chick”?",),
+        ("Aqui não se conhece “chik”. Será “chick”?",),
     ),
     Broken(
         "seed below zero",
@@ -211,7 +211,7 @@ TASKS: tuple[Broken, ...] = (
         "feedback of a later step",
         edited('when = "shared twice"', 'when = "▸sharde twice"'),
         ("There is no test “sharde”. Did you mean “shared twice”?",),
-        ("Não há nenhum teste “sharde”. Querias dizer “shared twice”?",),
+        ("Não há nenhum teste “sharde”. Será “shared twice”?",),
     ),
     Broken(
         "needs missing",

@@ -82,7 +82,7 @@ def test_a_room_is_only_missed_where_something_better_could_be_played() -> None:
     assert told(board, BLACK, "A3") is None
     explanation = told(ROOM, BLACK, "A3")
     assert explanation is not None
-    assert pt(explanation.words) == "Este sítio era seguro, só para ti."
+    assert pt(explanation.words) == "Este era um sítio seguro, só teu."
     theirs, fewer = explanation.beats
     assert [(ghost.point, ghost.colour) for ghost in theirs.picture.ghosts] == [(P("A3"), WHITE)]
     assert P("A3") not in {mark.point for mark in fewer.picture.marks}

@@ -95,17 +95,17 @@ def test_saying_ready_before_touching_anything_is_an_answer_too() -> None:
 
 EVIDENCE = {
     # ask, board, a tap -> a part of the sentence, and the points that show it
-    "liberties: a stone": ("liberties B4", BEND, "B4", "A stone lies here", "B4"),
+    "liberties: a stone": ("liberties B4", BEND, "B4", "There is a stone here", "B4"),
     "liberties: too far": ("liberties B4", BEND, "E1", "more than one step", "B3 B4 C4 E1"),
     "shared: one group's door": ("shared A5 C5", "X.X../...../...../...../.....", "A4", "Only one", "A5"),
-    "group: an empty crossing": ("group B4", BEND, "A1", "No stone", "A1"),
+    "group: an empty crossing": ("group B4", BEND, "A1", "There is no stone", "A1"),
     "group: the other colour": ("group D6", IN_ATARI, "D7", "other colour", "D7"),
     "group: apart": ("group D6", IN_ATARI, "F1", "not joined", "F1"),
     "in atari: two doors": ("in atari white", IN_ATARI, "F2", "more than one door", "E2 F2 F3 G2"),
     "in atari: the other colour": ("in atari white", IN_ATARI, "D6", "other colour", "D6"),
     "stones: the other colour": ("stones white", IN_ATARI, "D6", "other colour", "D6"),
     "illegal: an open door": ("illegal white", NOT_HERE, "E4", "an open door", "E3"),
-    "illegal: a stone": ("illegal white", NOT_HERE, "B7", "A stone lies here", "B7"),
+    "illegal: a stone": ("illegal white", NOT_HERE, "B7", "There is a stone here", "B7"),
     "legal: refused": ("legal white", NOT_HERE, "A7", "no liberties", "A7"),
     "self atari: two doors": ("self atari white", NOT_HERE, "G1", "more than one", "F1 G2"),
     "self atari: refused": ("self atari white", NOT_HERE, "A7", "no liberties", "A7"),
@@ -119,7 +119,7 @@ EVIDENCE = {
     "corners: the middle": ("corners", EMPTY, "C3", "not a corner", "C3"),
     "edges: a corner": ("edges", EMPTY, "A1", "This is a corner", "A1"),
     "edges: the middle": ("edges", EMPTY, "C3", "not at the edge", "C3"),
-    "empty: a stone": ("empty", BEND, "B4", "A stone lies here", "B4"),
+    "empty: a stone": ("empty", BEND, "B4", "There is a stone here", "B4"),
 }
 
 

@@ -145,7 +145,7 @@ def test_the_other_boards_are_looked_at_like_the_first() -> None:
     lines = (HEAD + text).split("\n")
     told = [(lines[each.line - 1], each.sentence(ENGLISH).split(": ", 1)[1]) for each in found]
     assert ("[[step.also]]", "There is no stone on B2.") in told
-    assert any(line.startswith("done") and "Words name no point" in sentence for line, sentence in told)
+    assert any(line.startswith("done") and "Words can't name a point" in sentence for line, sentence in told)
 
 
 # Variants.

@@ -84,7 +84,7 @@ OTHER_TASKS = {
     "cutting": (move("cuts D5 E4", CUT), "A1", "apart"),
     "more doors": (move("liberties C3 >= 4", OWN_IN_ATARI), "A1", "more open doors"),
     "fewer doors": (move("liberties C3 <= 1", ATARI_HERE), "E5", "fewer open doors"),
-    "touching": (move("touching", LAST_DOOR.replace("O", ".")), "A1", "beside"),
+    "touching": (move("touching", LAST_DOOR.replace("O", ".")), "A1", "next to"),
     "not touching": (place("not touching", 1, "...../...../..X../...../....."), "C4", "not touch"),
     "a corner": (place("area corner"), "C3", "a corner"),
     "the edge": (place("area edge"), "A1", "the edge, but not a corner"),

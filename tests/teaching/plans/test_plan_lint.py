@@ -57,7 +57,7 @@ def test_a_good_plan_has_nothing_to_be_said_against(folder: Path) -> None:
         ),
         ("How many doors?", "one two " * 6 + "three?", "14:15: This sentence has 13 words; at most 12."),
         ("Ask and wait.", LONG_NOTE, "12:18: This note has 61 words; at most 60."),
-        ("Uma!", "Erraste?", "16:36: “Erraste” is no word for a child. Write “ainda não”."),
+        ("Uma!", "Erraste?", "16:36: “Erraste” is not a word for children. Write “ainda não”."),
         ("Uma!", "Estás pronto?", "16:42: “pronto” speaks to boys or to girls only."),
         ("Only one!", "Only **one**!", "16:39: The two languages do not have the same bold words."),
     ],
