@@ -26,21 +26,22 @@ PLAN = {
     "careful": (9, "safe", 7, 4, "tap move game"),
     "run": (10, "safe", 7, 4, "move choose game"),
     "join": (11, "safe", 6, 4, "move sequence game"),
-    "cut": (12, "attack", 5, 3, "move game"),
-    "two-at-once": (13, "attack", 7, 4, "move game"),
-    "which-side": (14, "attack", 6, 4, "sequence game"),
-    "ladder": (15, "attack", 6, 4, "sequence choose game"),
-    "net": (16, "attack", 5, 3, "sequence game"),
-    "races": (17, "attack", 8, 5, "count sequence game"),
-    "castles": (18, "end", 8, 5, "tap count game"),
-    "outside-first": (19, "end", 7, 4, "count move game"),
-    "no-move-left": (20, "end", 4, 3, "tap choose game"),
-    "other-rules": (21, "end", 2, 2, "choose game"),
-    "no-gifts": (22, "end", 4, 3, "choose tap game"),
-    "up-to-five": (23, "bridge", 6, 4, "move sequence game"),
-    "ko": (24, "bridge", 5, 4, "try choose game"),
-    "two-eyes": (25, "bridge", 6, 4, "try choose game"),
-    "territory": (26, "bridge", 5, 3, "count game"),
+    "few-and-strong": (12, "safe", 7, 6, "build choose move tap game"),
+    "cut": (13, "attack", 5, 3, "move game"),
+    "two-at-once": (14, "attack", 7, 4, "move game"),
+    "which-side": (15, "attack", 6, 4, "sequence game"),
+    "ladder": (16, "attack", 6, 4, "sequence choose game"),
+    "net": (17, "attack", 5, 3, "sequence game"),
+    "races": (18, "attack", 8, 5, "count sequence game"),
+    "castles": (19, "end", 8, 5, "tap count game"),
+    "outside-first": (20, "end", 7, 4, "count move game"),
+    "no-move-left": (21, "end", 4, 3, "tap choose game"),
+    "other-rules": (22, "end", 2, 2, "choose game"),
+    "no-gifts": (23, "end", 4, 3, "choose tap game"),
+    "up-to-five": (24, "bridge", 6, 4, "move sequence game"),
+    "ko": (25, "bridge", 5, 4, "try choose game"),
+    "two-eyes": (26, "bridge", 6, 4, "try choose game"),
+    "territory": (27, "bridge", 5, 3, "count game"),
 }
 
 DIRECTIONS = re.compile(
@@ -49,15 +50,15 @@ DIRECTIONS = re.compile(
 )
 
 
-def test_the_course_has_27_lessons_and_168_exercises_without_any_problem() -> None:
+def test_the_course_has_28_lessons_and_175_exercises_without_any_problem() -> None:
     assert not LIBRARY.problems
     assert [one.id for one in LESSONS] == list(PLAN)
-    assert sum(len(one.exercises) for one in LESSONS) == 168
+    assert sum(len(one.exercises) for one in LESSONS) == 175
 
 
 def test_the_check_finds_nothing_not_even_a_word_for_a_second_look() -> None:
     report = check([Path(lessons_folder())], ENGLISH)
-    assert report.lines == ("27 lessons, 168 exercises, 9 plans, both languages, no problem",)
+    assert report.lines == ("28 lessons, 175 exercises, 9 plans, both languages, no problem",)
     assert report.exit_code == 0
 
 

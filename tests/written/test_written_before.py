@@ -27,5 +27,13 @@ def test_everything_written_then_is_found_unchanged(version: str, tmp_path: Path
     found = json.loads(json.dumps(observed(tmp_path / version)))
     expected = json.loads((HERE / version / "found.json").read_text(encoding="utf-8"))
     assert sorted(found) == sorted(expected)
+    for owner, tables in expected["tables"].items():
+        _leave_out_lessons_since_then(found["tables"][owner]["doors"], tables["doors"])
     for part, then in expected.items():
         assert found[part] == then, part
+
+
+def _leave_out_lessons_since_then(doors: dict[str, object], then: dict[str, object]) -> None:
+    """A later version may have more lessons, whose doors nobody asked for."""
+    for lesson in doors.keys() - then.keys():
+        del doors[lesson]

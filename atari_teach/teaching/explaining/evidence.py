@@ -126,6 +126,8 @@ def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
     match asked.name:
         case "in atari":
             return Explanation(say("Here more than one door is open."), _doors_of(group))
+        case "weakest":
+            return Explanation(say("Another group has fewer liberties."), _doors_of(group))
         case "captured":
             rest = lit(group.liberties - {asked.points[0]}, numbered=False)
             words = say_n(
@@ -249,7 +251,7 @@ def _stones(groups: tuple[Group, ...]) -> frozenset[Point]:
     return frozenset(stone for group in groups for stone in group.stones)
 
 
-_OF_STONES = frozenset({"group", "groups", "stones", "in atari", "captured"})
+_OF_STONES = frozenset({"group", "groups", "stones", "in atari", "weakest", "captured"})
 _OF_CROSSINGS: dict[str, Callable[[Study, Test, Point], Explanation]] = {
     "liberties": _no_liberty,
     "shared": _no_liberty,

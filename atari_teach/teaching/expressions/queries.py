@@ -1,7 +1,7 @@
 """Finds what a query asks for on a board: every answer of a lesson is computed here, none is typed in.
 
 A query without a colour speaks of the side to play, except where stones and groups of both sides can be meant
-(`groups`, `stones`, `in atari`).
+(`groups`, `stones`, `in atari`, `weakest`).
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ def ask(test: Test, situation: Situation) -> frozenset[Point]:
 
     Of a query that takes a search, these are the points that were proved (see `proved_queries`).
 
-    `groups` and `in atari` find the stones of those groups.
+    `groups`, `in atari` and `weakest` find the stones of those groups.
 
     Raises:
         ValueError: The test is no query.
@@ -34,7 +34,7 @@ def ask(test: Test, situation: Situation) -> frozenset[Point]:
 
 
 def how_many(test: Test, situation: Situation) -> int:
-    """The number that a query finds: of groups for `groups` and `in atari`, otherwise of points.
+    """The number that a query finds: of groups for `groups`, `in atari` and `weakest`, otherwise of points.
 
     Free moves that are no whole number, or too many to tell, count as none; the linter finds that before.
 
@@ -47,7 +47,7 @@ def how_many(test: Test, situation: Situation) -> int:
     return len(situation.position.groups_at(found)) if test.name in COUNTS_GROUPS else len(found)
 
 
-COUNTS_GROUPS = frozenset({"groups", "in atari"})
+COUNTS_GROUPS = frozenset({"groups", "in atari", "weakest"})
 """The queries that count groups, not stones."""
 
 
@@ -105,6 +105,12 @@ def _in_atari(test: Test, situation: Situation) -> Answer:
     return frozenset(stone for group in groups if group.in_atari for stone in group.stones)
 
 
+def _weakest(test: Test, situation: Situation) -> Answer:
+    groups = situation.position.groups(test.colour)
+    fewest = min((len(group.liberties) for group in groups), default=0)
+    return frozenset(stone for group in groups if len(group.liberties) == fewest for stone in group.stones)
+
+
 def _illegal(test: Test, situation: Situation) -> Answer:
     asked = as_if_to_play(situation, _side(test, situation))
     empty = situation.position.empty_points()
@@ -141,6 +147,7 @@ _FINDERS: dict[str, Callable[[Test, Situation], Answer]] = {
     "groups": _stones,
     "stones": _stones,
     "in atari": _in_atari,
+    "weakest": _weakest,
     "illegal": _illegal,
     "legal": lambda test, situation: _moves(situation, _side(test, situation), lambda _played: True),
     "self atari": lambda test, situation: _moves(situation, _side(test, situation), is_self_atari),

@@ -142,6 +142,7 @@ _QUERY: dict[str, Grammar] = {
     "groups": Grammar("groups black", colour=_MAY),
     "stones": Grammar("stones black", colour=_MAY),
     "in atari": Grammar("in atari white", colour=_MAY),
+    "weakest": Grammar("weakest white", colour=_MAY),
     "illegal": Grammar("illegal white", colour=_MAY),
     "legal": Grammar("legal white", colour=_MAY),
     "self atari": Grammar("self atari black", colour=_MAY),

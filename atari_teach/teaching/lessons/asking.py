@@ -72,7 +72,7 @@ def found_marks(step: Step, asked: Test) -> tuple[Mark, ...]:
     found = ask(asked, study)
     if asked.name in LIBERTIES:
         return lit(found)
-    if asked.name == "in atari":
+    if asked.name in ("in atari", "weakest"):
         last = {point for group in step.position.groups_at(found) for point in group.liberties}
         return (*lit(last, numbered=False), *outlined(found))
     if any(step.position[point] is not None for point in found):

@@ -19,6 +19,7 @@ _GIVEN_AWAY = frozenset(
         "self atari",
         "shared",
         "surrounded",
+        "weakest",
         "wins",
     }
 )

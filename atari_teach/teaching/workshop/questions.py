@@ -27,6 +27,7 @@ WORDS: Mapping[str, Message] = {
     "groups": say("Groups"),
     "stones": say("Stones"),
     "in atari": say("Groups in atari"),
+    "weakest": say("The weakest groups"),
     "illegal": say("Where no stone may be put"),
     "legal": say("Where a stone may be put"),
     "self atari": say("Putting yourself in atari"),
@@ -117,7 +118,7 @@ def first_choice(menu: Menu, name: str, position: Position, to_play: Colour) -> 
     if grammar.points[0]:
         test = replace(test, points=_first_points(grammar.points[0], position, to_play))
     if grammar.colour is Needed.MUST or (
-        name in ("in atari", "stones", "groups") and grammar.colour is Needed.MAY
+        name in ("in atari", "weakest", "stones", "groups") and grammar.colour is Needed.MAY
     ):
         test = replace(test, colour=to_play.other)
     if grammar.number is Needed.MUST:

@@ -132,6 +132,11 @@ ANSWERS = [
     (IN_ATARI, "in atari white", "B3 C3 D7"),
     (IN_ATARI, "in atari black", ""),
     (IN_ATARI, "in atari", "B3 C3 D7"),
+    (EMPTY, "weakest", ""),
+    (GROUPS, "weakest black", "D4"),
+    (IN_ATARI, "weakest white", "B3 C3 D7"),
+    (IN_ATARI, "weakest black", "A3 C7 F1"),
+    (IN_ATARI, "weakest", "B3 C3 D7"),
     (GIVE, "atari black C3", "C2 D3"),
     (GIVE, "atari white C4", ""),
     (EDGE, "captures black", "C5"),
@@ -161,6 +166,7 @@ NUMBERS = [
     (BEND, "liberties B4", 7),
     (BEND, "group B4", 3),
     (IN_ATARI, "in atari white", 2),
+    (IN_ATARI, "weakest black", 3),
     (HOLE, "legal white", 25 - 6 - 1),
 ]
 

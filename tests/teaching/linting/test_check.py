@@ -65,7 +65,7 @@ def test_a_word_that_is_not_ours_is_named_but_is_no_problem(tmp_path: Path) -> N
 def test_needs_are_looked_for_in_the_folders_beside(tmp_path: Path) -> None:
     text = GOOD.read_text("utf-8").replace("needs = []", 'needs = ["groups", "ladder"]')
     path = _written(tmp_path, text)
-    for name in ("01-groups", "15-ladder"):
+    for name in ("01-groups", "16-ladder"):
         (tmp_path / name).mkdir()
     assert check([path], ENGLISH).lines[:-1] == (f"{path}:6:20: “ladder” does not come before this lesson.",)
 

@@ -192,13 +192,13 @@ def test_there_is_not_too_much_to_read_in_the_core(good: Lesson) -> None:
     ("number", "english", "portuguese", "found"),
     [
         (3, "A ladder!", "Uma escada!", 2),
-        (15, "A ladder!", "Uma escada!", 0),
+        (16, "A ladder!", "Uma escada!", 0),
         (3, "Capturing is fun.", "Captura-a.", 2),
         (2, "Atari!", "Em atari!", 2),
-        (12, "Double atari.", "Um atari duplo.", 2),
-        (13, "Double atari.", "Um atari duplo.", 0),
-        (17, "Your castle.", "O teu castelo.", 2),
-        (24, "Two eyes.", "Dois olhos.", 2),
+        (13, "Double atari.", "Um atari duplo.", 2),
+        (14, "Double atari.", "Um atari duplo.", 0),
+        (18, "Your castle.", "O teu castelo.", 2),
+        (25, "Two eyes.", "Dois olhos.", 2),
         (3, "Nettles and cockoo, okay.", "Redemoinhos.", 0),
     ],
 )

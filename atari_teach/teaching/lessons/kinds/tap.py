@@ -38,7 +38,7 @@ from atari_teach.teaching.picture import Mark, MarkKind, Picture
 _OFFERED = (
     *("in atari", "liberties", "group", "captures", "captured", "illegal", "legal", "self atari", "stones"),
     *("joins", "atari", "empty", "corners", "edges", "wins", "forced capture", "safe", "saving", "cuts"),
-    *("double atari", "territory", "neutral"),
+    *("double atari", "weakest", "territory", "neutral"),
 )
 _ABOUT = about_answered(
     "tap",
@@ -185,6 +185,7 @@ _AIMS = {
     "stones": Aim.TAP_STONES,
     "shared": Aim.TAP_SHARED,
     "in atari": Aim.TAP_ATARI,
+    "weakest": Aim.TAP_GROUP,
     "captured": Aim.TAP_CAPTURED,
     "captures": Aim.TAP_LAST_DOORS,
     "illegal": Aim.TAP_CLOSED,
@@ -195,7 +196,7 @@ def tap_marks(run: Run, point: Point) -> frozenset[Point]:
     """The points that one tap marks: a whole group where groups are asked for, otherwise the point."""
     assert isinstance(run.step.task, TapTask)
     group = run.step.position.group_at(point)
-    if run.step.task.ask.name == "in atari" and group is not None:
+    if run.step.task.ask.name in ("in atari", "weakest") and group is not None:
         return group.stones
     return frozenset({point})
 
