@@ -5,7 +5,7 @@ import pytest
 from atari_teach.rules import Point
 from atari_teach.teaching.lessons.run import answer, demonstration
 from atari_teach.teaching.lessons.step import Checked, Picked, Result, Run, Tapped
-from tests.lessons.course import boards, computed
+from tests.lessons.course import answered, boards, computed
 
 # exercise: for each of its boards the moves or stones that are right, or the card
 ANSWERS = {
@@ -24,21 +24,12 @@ def test_every_board_of_an_exercise_has_the_answer_that_is_known_of_it(name: str
 
 def test_a_lonely_stone_is_caught_with_four_stones_and_a_group_of_four_is_not() -> None:
     for step in boards("few-and-strong/four-stones"):
-        run = Run(step)
-        for given in demonstration(step):
-            reply = answer(run, given)
-            run = reply.run
-        assert reply.result is Result.DONE
+        assert answered(step, demonstration(step)).result is Result.DONE
         four = max(step.position.groups(step.to_play.other), key=lambda group: len(group.stones))
         assert len(four.stones) == 4
         around = [Tapped(point) for point in sorted(four.liberties)]
-        run = Run(step)
-        for given in around[:4]:
-            reply = answer(run, given)
-            assert reply.result is Result.GOING_ON
-            run = reply.run
-        assert answer(run, Checked()).result is Result.TAKEN_BACK
-        assert answer(run, around[4]).result is Result.TAKEN_BACK, "there are four stones, and no more"
+        assert answered(step, (*around[:4], Checked())).result is Result.TAKEN_BACK
+        assert answered(step, tuple(around[:5])).result is Result.TAKEN_BACK, "there are no more stones"
 
 
 def test_where_the_weakest_is_not_helped_it_is_seen_how_it_is_caught() -> None:
