@@ -1,0 +1,49 @@
+"""Explanations in the first lessons say nothing that no lesson has told yet."""
+
+import random
+
+import pytest
+
+from atari_teach.i18n import ENGLISH, Language, Text, render
+from atari_teach.rules import Colour, Game, Point, Position, ruleset_named
+from atari_teach.teaching.explaining.first_words import CAPTURE_IS_TOLD, in_first_words
+from atari_teach.teaching.explaining.outcome_words import explain_outcome
+from atari_teach.teaching.lessons.game_beliefs import missed_beats
+from tests.languages import PORTUGUESE
+
+NOT_YET_TOLD = ("atari", "libert", "liberd", "captur")
+
+
+def by_chance(seed: int) -> Game:
+    """A game on five lines to its end, every move by chance."""
+    chance = random.Random(seed)
+    game = Game(ruleset_named("school"), Position.empty(5), Colour.BLACK)
+    while not game.is_over:
+        points = [Point(column, row) for column in range(5) for row in range(5)]
+        chance.shuffle(points)
+        game = next(after for after in map(game.play, points) if isinstance(after, Game))
+    return game
+
+
+def told_at_the_end(game: Game) -> tuple[Text, ...]:
+    outcome = explain_outcome(game)
+    assert outcome.words is not None
+    beats = (*outcome.beats, *(beat for child in Colour for beat in missed_beats(game, child)))
+    return (outcome.words, *(beat.words for beat in beats))
+
+
+@pytest.mark.parametrize("language", [ENGLISH, PORTUGUESE])
+def test_the_end_of_a_first_game_is_told_without_words_that_come_later(language: Language) -> None:
+    said = set()
+    for seed in range(60):
+        game = by_chance(seed)
+        if any(turn.captured for turn in game.turns):
+            for words in told_at_the_end(game):
+                said.add(render(in_first_words(words, CAPTURE_IS_TOLD - 1), language))
+    assert len(said) > 10
+    assert not [words for words in said if any(word in words for word in NOT_YET_TOLD)]
+
+
+def test_the_usual_words_come_with_the_lesson_that_tells_them() -> None:
+    for words in told_at_the_end(by_chance(1)):
+        assert in_first_words(words, CAPTURE_IS_TOLD) is words
