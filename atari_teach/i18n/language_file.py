@@ -31,12 +31,14 @@ class VoiceWish:
         territories: Where the voice may come from, the best first.
         calls_itself: What is in the name of a voice of the best territory; may be empty.
         last: The territory that comes after all others; may be empty.
+        espeak: The voice file of espeak-ng; empty: that of the language.
     """
 
     tongue: str
     territories: tuple[str, ...] = ()
     calls_itself: str = ""
     last: str = ""
+    espeak: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,7 @@ def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
             voice.texts("territories") or ((territory,) if territory else ()),
             voice.text("calls_itself").casefold(),
             voice.text("last"),
+            voice.text("espeak"),
         ),
     )
     for part in (top, numbers, lists, voice):

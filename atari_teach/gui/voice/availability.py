@@ -6,26 +6,26 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
-MULTIMEDIA = "PySide6.QtMultimedia"
-TEXT_TO_SPEECH = "PySide6.QtTextToSpeech"
+MINIAUDIO = "miniaudio"
 _CARDS = Path("/proc/asound/cards")
 _SYSTEM_SERVER = Path("/run/pulse/native")
 
 
 def could_be_heard() -> bool:
-    """Returns whether the extra `voice` is installed and there is anything that sounds; loads neither."""
+    """Returns whether sounds can be played and there is anything that sounds; loads nothing."""
     return is_installed() and may_sound(os.environ)
 
 
 def is_installed() -> bool:
-    """Returns whether the extra `voice` is there. Looks for its files and imports nothing of it."""
-    return find_spec(MULTIMEDIA) is not None
+    """Returns whether there is what plays sounds. Looks for its files and imports nothing of it."""
+    return find_spec(MINIAUDIO) is not None
 
 
 def may_sound(environ: Mapping[str, str], cards: Path = _CARDS, platform: str = sys.platform) -> bool:
     """Returns whether this computer may have something that sounds.
 
-    On Linux Qt complains where neither a sound server nor a sound card is; so it is not asked there.
+    On Linux libraries complain on the console where neither a sound server nor a sound card is; so they are
+    not asked there.
 
     Args:
         environ: The environment.

@@ -41,14 +41,21 @@ class SoundOutput(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class AudioOutputs:
-    """The outputs of this computer; None for each that is missing."""
+    """The outputs of this computer; None for each that is missing.
+
+    Attributes:
+        speech: What reads.
+        player: What plays sounds and recordings.
+        works: Whether they are heard; what was found may turn out to be dumb.
+    """
 
     speech: SpeechOutput | None = None
     player: SoundOutput | None = None
+    works: Callable[[], bool] = lambda: True
 
     def any(self) -> bool:
         """Returns whether anything can be heard."""
-        return self.speech is not None or self.player is not None
+        return (self.speech is not None or self.player is not None) and self.works()
 
 
 SILENCE = AudioOutputs()

@@ -1,11 +1,18 @@
 """Plays the short sounds of the house, and recordings."""
 
+from __future__ import annotations
+
+import wave
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any
 
-from PySide6.QtCore import QObject, QUrl
+from PySide6.QtCore import QObject
 
+from atari_teach.gui.voice.loudspeaker import Loudspeaker
+from atari_teach.gui.voice.mixer import Track, softer
 from atari_teach.gui.voice.outputs import OnEnd
+from atari_teach.gui.voice.speech import Playback, Workshop
 from atari_teach.resources import assets_folder
 
 VOLUME = 0.5
@@ -18,64 +25,51 @@ def sound_file(name: str) -> Path:
 
 
 class Player(QObject):
-    """Qt's sound effects, one a file; the class `QSoundEffect` is only there with the extra `voice`."""
+    """Plays sounds and recordings through the loudspeaker.
 
-    def __init__(self, effect: Any, parent: QObject) -> None:
+    Args:
+        loudspeaker: Where they are heard.
+        decode: Returns the frames of a recording, of whatever kind its file is; raises what it likes.
+        workshop: The thread in which recordings are decoded.
+        parent: Who owns it.
+    """
+
+    def __init__(
+        self, loudspeaker: Loudspeaker, decode: Callable[[Path], bytes], workshop: Workshop, parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._effect = effect
-        self._short: dict[Path, Any] = {}
-        self._recording: Any = None
-        self._on_end: OnEnd | None = None
+        self._loudspeaker = loudspeaker
+        self._decode = decode
+        self._workshop = workshop
+        self._playback = Playback(loudspeaker, self)
+        self._short: dict[Path, bytes] = {}
 
     def play(self, file: Path) -> None:
         """Plays a short sound; one that sounds already gives way, so that quick ones do not pile up."""
-        effect = self._short.get(file)
-        if effect is None:
+        sound = self._short.get(file)
+        if sound is None:
             if not file.is_file():
                 return
-            effect = self._short[file] = self._made(file, VOLUME)
-        for other in self._short.values():
-            if other.isPlaying():
-                other.stop()
-        effect.play()
+            with wave.open(str(file), "rb") as source:
+                sound = softer(source.readframes(source.getnframes()), VOLUME)
+            self._short[file] = sound
+        self._loudspeaker.mixer.play(sound)
+        self._loudspeaker.wake()
 
     def play_recording(self, file: Path, on_end: OnEnd) -> None:
-        """Plays a recording; `on_end` is told False where Qt cannot play it."""
-        self.stop()
-        self._on_end = on_end
-        self._recording = recording = self._made(file, 1.0)
-        recording.playingChanged.connect(lambda: self._playing_changed(recording))
-        recording.statusChanged.connect(lambda: self._status_changed(recording))
-        recording.play()
-        self._status_changed(recording)
+        """Plays a recording; `on_end` is told False where it cannot be played."""
+        track = self._playback.begin(lambda _start, _length: None, on_end)
+        self._workshop.do(partial(_recite, file, self._decode, track))
 
     def stop(self) -> None:
         """Stops the recording."""
-        self._on_end = None
-        self._let_go()
+        self._playback.stop()
 
-    def _made(self, file: Path, volume: float) -> Any:
-        made = self._effect(self)
-        made.setVolume(volume)
-        made.setSource(QUrl.fromLocalFile(str(file)))
-        return made
 
-    def _playing_changed(self, recording: Any) -> None:
-        if recording is self._recording and not recording.isPlaying():
-            self._end(heard=True)
-
-    def _status_changed(self, recording: Any) -> None:
-        if recording is self._recording and recording.status() == self._effect.Status.Error:
-            self._end(heard=False)
-
-    def _end(self, *, heard: bool) -> None:
-        ended, self._on_end = self._on_end, None
-        self._let_go()
-        if ended is not None:
-            ended(heard)
-
-    def _let_go(self) -> None:
-        recording, self._recording = self._recording, None
-        if recording is not None:
-            recording.stop()
-            recording.deleteLater()
+def _recite(file: Path, decode: Callable[[Path], bytes], track: Track) -> None:
+    try:
+        track.add(decode(file))
+    except Exception:
+        track.finish(failed=True)
+        raise
+    track.finish()

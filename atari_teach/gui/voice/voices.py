@@ -102,6 +102,8 @@ class Voices(QObject):
         if self._has is None:
             self._wake_soon()
             return False
+        if not self._has.works():
+            return False
         speaks = self._has.speech is not None and self._has.speech.speaks(current())
         return speaks or (recording is not None and self._has.player is not None)
 

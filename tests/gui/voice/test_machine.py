@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 import atari_teach
 from atari_teach.gui.voice import finding
-from atari_teach.gui.voice.availability import MULTIMEDIA, may_sound
+from atari_teach.gui.voice.availability import MINIAUDIO, may_sound
 from atari_teach.gui.voice.finding import find_outputs
-from atari_teach.gui.voice.outputs import SILENCE
-from tests.gui.voice.fake_qt import FakeEffect, FakeTextToSpeech
+from atari_teach.gui.voice.voices import Voices
+from tests.gui.voice.sinks import espeak
 
 ROOT = Path(atari_teach.__file__).parents[1]
 NO_CARDS = "--- no soundcards ---\n"
@@ -55,66 +55,42 @@ def test_a_sound_server_is_enough(tmp_path: Path, server: str) -> None:
     assert may_sound({"XDG_RUNTIME_DIR": str(tmp_path)}, tmp_path / "cards", "linux")
 
 
-class FakeMultimedia:
-    """Qt's module with so many places to play to."""
-
-    QSoundEffect = FakeEffect
-
-    def __init__(self, outputs: int) -> None:
-        self.QMediaDevices = self
-        self._outputs = outputs
-
-    def audioOutputs(self) -> list[str]:
-        return ["speaker"] * self._outputs
-
-
-class FakeSpeechModule:
-    class QTextToSpeech(FakeTextToSpeech):
-        @staticmethod
-        def availableEngines() -> list[str]:
-            return ["mock", "fake"]
-
-
-def give(monkeypatch: pytest.MonkeyPatch, multimedia: object, speech: object) -> None:
-    def import_module(name: str) -> object:
-        found = multimedia if name == MULTIMEDIA else speech
-        if found is None:
-            raise ImportError("libpulse.so.0: cannot open shared object file")
-        return found
-
-    monkeypatch.setattr(finding, "import_module", import_module)
-
-
-@pytest.mark.parametrize(
-    ("multimedia", "speech"), [(None, FakeSpeechModule), (FakeMultimedia(0), FakeSpeechModule)]
-)
-def test_without_a_library_or_a_device_there_is_silence(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, multimedia: object, speech: object
-) -> None:
-    give(monkeypatch, multimedia, speech)
-    assert find_outputs(QObject(), lambda: None) == SILENCE
-
-
-def test_sounds_do_without_a_voice(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    give(monkeypatch, FakeMultimedia(1), None)
-    found = find_outputs(QObject(), lambda: None)
-    assert found.speech is None
-    assert found.player is not None
-
-
-def test_both_are_found(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    give(monkeypatch, FakeMultimedia(1), FakeSpeechModule)
+@pytest.mark.parametrize("found", [None, "espeak-ng"])
+def test_sounds_do_without_a_voice(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, found: str | None) -> None:
+    if found is None:
+        monkeypatch.setattr(finding, "find_spec", lambda _name: None)
+    else:
+        espeak()
     parent = QObject()
-    found = find_outputs(parent, lambda: None)
-    assert found.speech is not None
-    assert found.player is not None
+    outputs = find_outputs(parent, lambda: None)
+    assert outputs.any()
+    assert outputs.player is not None
+    assert (outputs.speech is None) is (found is None)
+
+
+def test_a_device_that_cannot_be_opened_leaves_silence(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding, "import_module", broken)
+    voices = Voices(None, find_outputs)
+    voices.wake()
+    assert voices.available()
+    ends: list[bool] = []
+    with qtbot.waitSignal(voices.changed):
+        voices.read(["Hello."], None, lambda *_word: None, lambda: ends.append(True))
+    qtbot.waitUntil(lambda: bool(ends))
+    assert not voices.available()
+    assert not voices.can_read()
+    assert not voices.can_read(Path("step.wav"))
+
+
+def broken(name: str) -> object:
+    raise OSError(f"{name}: cannot open shared object file")
 
 
 _WALK = """
-import builtins, importlib, sys
+import builtins, importlib, sys, threading, time
 tried = []
 def watched(name):
-    if name.startswith(("PySide6.QtMultimedia", "PySide6.QtTextToSpeech")):
+    if name.startswith(("miniaudio", "espeakng_loader", "PySide6.QtMultimedia", "PySide6.QtTextToSpeech")):
         tried.append(name)
 ordinary, dynamic = builtins.__import__, importlib.import_module
 def import_(name, globals=None, locals=None, fromlist=(), level=0):
@@ -151,9 +127,14 @@ house.opener.to_board(wall=False)
 for column in range(4):
     table.act(Chose(Point(column, 1)))
     settle()
-loaded = [name for name in sys.modules if name.startswith(("PySide6.QtMultimedia", "PySide6.QtTextToSpeech"))]
+if len(sys.argv) > 2:
+    until = time.monotonic() + 60
+    while not tried and time.monotonic() < until:
+        settle()
+loaded = [name for name in sys.modules if name.startswith(("miniaudio", "espeakng_loader"))]
+threads = [thread.name for thread in threading.enumerate() if thread.name in ("voice", "loudspeaker")]
 house.window.close()
-print(tried, loaded, house.voices.available())
+print(tried, loaded, threads, house.voices.available())
 """
 
 
@@ -161,11 +142,11 @@ _HEARD = "import atari_teach.gui.voice.availability as m; m.could_be_heard = lam
 
 
 def walked(
-    folder: Path, start: str, environment: dict[str, str] | None = None
+    folder: Path, start: str, environment: dict[str, str] | None = None, *waits: str
 ) -> subprocess.CompletedProcess[str]:
     """A process of its own that begins with `start` and then walks from the start to a board."""
     done = subprocess.run(
-        [sys.executable, "-c", f"{start}\n{_WALK}", str(folder)],
+        [sys.executable, "-c", f"{start}\n{_WALK}", str(folder), *waits],
         cwd=ROOT,
         env=environment,
         check=False,
@@ -178,7 +159,7 @@ def walked(
 
 
 def test_a_computer_without_sound_never_even_tries_to_load_any(tmp_path: Path) -> None:
-    """From the start through a lesson to a game; the extra may be installed or not."""
+    """From the start through a lesson to a game."""
     silent = {
         name: value for name, value in os.environ.items() if name not in {"PULSE_SERVER", "XDG_RUNTIME_DIR"}
     }
@@ -187,20 +168,21 @@ def test_a_computer_without_sound_never_even_tries_to_load_any(tmp_path: Path) -
         "m.may_sound.__defaults__ = (Path('nowhere'), 'linux'); m._SYSTEM_SERVER = Path('nowhere')"
     )
     done = walked(tmp_path, start, silent)
-    assert done.stdout.splitlines()[-1] == "[] [] False", done.stdout
+    assert done.stdout.splitlines()[-1] == "[] [] [] False", done.stdout
     assert done.stderr == ""
 
 
 def test_a_muted_start_never_even_tries_to_load_any(tmp_path: Path) -> None:
-    """Not even where the extra is installed and there is a sound card."""
+    """Not even where there is a sound card."""
     (tmp_path / "settings.json").write_text(
         '{"schema": 1, "language": "en", "muted": true}', encoding="utf-8"
     )
     done = walked(tmp_path, _HEARD)
-    assert done.stdout.splitlines()[-1] == "[] [] True", done.stdout
+    assert done.stdout.splitlines()[-1] == "[] [] [] True", done.stdout
 
 
 def test_a_walk_that_wants_to_be_heard_is_seen_to_try(tmp_path: Path) -> None:
     """The two tests above would notice."""
-    done = walked(tmp_path, _HEARD)
-    assert MULTIMEDIA in done.stdout
+    done = walked(tmp_path, _HEARD, None, "until it is tried")
+    assert MINIAUDIO in done.stdout
+    assert "voice" not in done.stdout, "nobody asked for words"

@@ -6,17 +6,20 @@ import struct
 import subprocess
 import sys
 import wave
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
+from atari_teach.gui.voice.finding import decoded
+from atari_teach.gui.voice.loudspeaker import Loudspeaker
+from atari_teach.gui.voice.mixer import RATE
 from atari_teach.gui.voice.sounds import VOLUME, Player, sound_file
+from atari_teach.gui.voice.speech import Workshop
 from atari_teach.resources import assets_folder
 from atari_teach.session.scene import Cue
-from tests.gui.voice.fake_qt import FakeEffect
+from tests.gui.voice import sinks
+from tests.gui.voice.sinks import Sink
 
 FOLDER = assets_folder() / "sounds"
 LOUDEST = 0.6
@@ -64,56 +67,93 @@ def test_a_sound_is_soft_and_short_and_has_no_click(cue: Cue) -> None:
     assert abs(sum(values) / len(values)) < QUIET
 
 
+class FakeLoudspeaker(Loudspeaker):
+    """Opens nothing: its mixer is asked by the test."""
+
+    def __init__(self) -> None:
+        super().__init__(Sink)
+        self.woken = 0
+
+    def wake(self) -> None:
+        self.woken += 1
+
+
 @pytest.fixture
-def player(qtbot: QtBot) -> Iterator[Player]:
-    FakeEffect.made.clear()
-    parent = QObject()
-    yield Player(FakeEffect, parent)
-    del parent
+def loudspeaker(qtbot: QtBot) -> FakeLoudspeaker:
+    return FakeLoudspeaker()
 
 
-def test_a_sound_is_soft_and_its_effect_is_made_once(player: Player) -> None:
-    for _time in range(3):
-        player.play(sound_file("put"))
-    (effect,) = FakeEffect.made
-    assert effect.source == str(sound_file("put"))
-    assert effect.volume == VOLUME < 1
-    assert effect.starts == 3
+@pytest.fixture
+def player(loudspeaker: FakeLoudspeaker) -> Player:
+    return Player(loudspeaker, decoded, Workshop(), loudspeaker)
 
 
-def test_quick_sounds_do_not_pile_up(player: Player) -> None:
+def test_a_sound_is_heard_softly(player: Player, loudspeaker: FakeLoudspeaker) -> None:
+    player.play(sound_file("put"))
+    written = samples(sound_file("put"))
+    assert loudspeaker.woken == 1
+    heard = sinks.samples(loudspeaker.mixer.pull(len(written)))
+    assert heard == [int(sample * VOLUME) for sample in written]
+
+
+def test_quick_sounds_do_not_pile_up(player: Player, loudspeaker: FakeLoudspeaker) -> None:
     for cue in (Cue.PUT, Cue.CAPTURED, Cue.DONE, Cue.PUT):
         player.play(sound_file(cue.value))
-    assert sum(effect.playing for effect in FakeEffect.made) == 1
+    length = len(samples(sound_file("put")))
+    loudspeaker.mixer.pull(length)
+    assert not any(sinks.samples(loudspeaker.mixer.pull(length)))
 
 
-def test_a_sound_that_is_not_there_is_not_missed(player: Player, tmp_path: Path) -> None:
+def test_a_sound_that_is_not_there_is_not_missed(
+    player: Player, loudspeaker: FakeLoudspeaker, tmp_path: Path
+) -> None:
     player.play(tmp_path / "none.wav")
-    assert FakeEffect.made == []
+    assert loudspeaker.woken == 0
 
 
-def test_a_recording_tells_its_end_once(player: Player) -> None:
+def test_a_recording_is_heard_to_its_end(player: Player, loudspeaker: FakeLoudspeaker, qtbot: QtBot) -> None:
+    sinks.needs_miniaudio()
     ends: list[bool] = []
     player.play_recording(sound_file("done"), ends.append)
-    (effect,) = FakeEffect.made
-    effect.become(FakeEffect.Status.Ready)
+    track = loudspeaker.mixer._track
+    assert track is not None
+    qtbot.waitUntil(lambda: track.complete)
     assert ends == []
-    effect.stop()
-    assert ends == [True]
-    assert effect.gone
+    assert sinks.samples(loudspeaker.mixer.pull(len(track))) == samples(sound_file("done"))
+    qtbot.waitUntil(lambda: ends == [True])
 
 
-def test_a_recording_that_qt_cannot_play_tells_so(player: Player) -> None:
+def test_a_recording_that_cannot_be_played_tells_so(player: Player, qtbot: QtBot, tmp_path: Path) -> None:
+    sinks.needs_miniaudio()
+    broken = tmp_path / "broken.wav"
+    broken.write_bytes(b"no sound")
+    ends: list[bool] = []
+    player.play_recording(broken, ends.append)
+    qtbot.waitUntil(lambda: ends == [False])
+
+
+def test_a_recording_that_is_stopped_tells_nobody(
+    player: Player, loudspeaker: FakeLoudspeaker, qtbot: QtBot
+) -> None:
+    sinks.needs_miniaudio()
     ends: list[bool] = []
     player.play_recording(sound_file("done"), ends.append)
-    FakeEffect.made[0].become(FakeEffect.Status.Error)
-    assert ends == [False]
-
-
-def test_a_recording_that_is_stopped_tells_nobody(player: Player) -> None:
-    ends: list[bool] = []
-    player.play_recording(sound_file("done"), ends.append)
+    first = loudspeaker.mixer._track
     player.stop()
-    player.play_recording(sound_file("right"), ends.append)
-    assert [effect.playing for effect in FakeEffect.made] == [False, True]
+    assert first is not None
+    assert first.stopped
+    assert not any(sinks.samples(loudspeaker.mixer.pull(1000)))
+    player._playback.look()
     assert ends == []
+
+
+@pytest.mark.parametrize(("channels", "rate"), [(1, 8_000), (2, 44_100), (1, 22_050)])
+def test_recordings_of_every_kind_are_decoded(tmp_path: Path, channels: int, rate: int) -> None:
+    sinks.needs_miniaudio()
+    file = tmp_path / "one-second.wav"
+    with wave.open(str(file), "wb") as sound:
+        sound.setnchannels(channels)
+        sound.setsampwidth(2)
+        sound.setframerate(rate)
+        sound.writeframes(bytes(2 * channels * rate))
+    assert len(decoded(file)) // 2 == pytest.approx(RATE, rel=0.01)

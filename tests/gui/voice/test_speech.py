@@ -1,20 +1,20 @@
-"""The choice of a voice, and the driving of an engine; with Qt's own engine for tests where there is one."""
+"""The choice of a voice, and what it says: samples, words when they are heard, the end."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
 
 import pytest
-from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.voice.availability import TEXT_TO_SPEECH
-from atari_teach.gui.voice.finding import Speech, best_engine, best_voice, loaded, sentence_spans
+from atari_teach.gui.voice.finding import best_voice
+from atari_teach.gui.voice.loudspeaker import LATENCY_S, Loudspeaker
+from atari_teach.gui.voice.mixer import BYTES, RATE, Mixer, Track, Word
+from atari_teach.gui.voice.speech import Speech, Workshop
+from atari_teach.gui.voice.synthesis import Synthesizer, sentence_spans, speak
 from atari_teach.i18n import ENGLISH, Language
-from tests.gui.voice.fake_qt import FakeTextToSpeech
+from tests.gui.voice.sinks import Clock, Sink, espeak, loudspeaker, samples
 from tests.languages import PORTUGUESE
-
-State = FakeTextToSpeech.State
 
 
 @pytest.mark.parametrize(
@@ -40,14 +40,6 @@ def test_the_voice_that_is_nearest_to_the_language_reads(
 
 
 @pytest.mark.parametrize(
-    ("engines", "best"),
-    [(["mock"], None), ([], None), (["speechd", "mock"], "speechd"), (["mock", "flite"], "flite")],
-)
-def test_the_engine_for_tests_is_not_heard(engines: list[str], best: str | None) -> None:
-    assert best_engine(engines) == best
-
-
-@pytest.mark.parametrize(
     ("text", "sentences"),
     [
         ("Put a stone. Where?", ["Put a stone.", "Where?"]),
@@ -62,144 +54,217 @@ def test_sentences_are_found(text: str, sentences: list[str]) -> None:
     assert [text[start : start + length] for start, length in sentence_spans(text)] == sentences
 
 
+class Spelling:
+    """Says a tenth of a second for each letter, and a word where one begins."""
+
+    def __init__(self, *languages: Language, fails: bool = False) -> None:
+        self.languages, self.fails = languages, fails
+        self.said: list[str] = []
+
+    def speaks(self, language: Language) -> bool:
+        return language in self.languages
+
+    def speak(self, sentence: str, language: Language, track: Track, start: int, *, last: bool) -> bool:
+        del language, last
+        self.said.append(sentence)
+        if self.fails:
+            raise OSError("the voice is hoarse")
+        tenth = RATE // 10
+        before, place = len(track), 0
+        words = []
+        for word in sentence.split():
+            words.append(Word(before + place * tenth, start + place, len(word)))
+            place += len(word) + 1
+        track.add(bytes(place * tenth * BYTES), words)
+        return True
+
+
 class Listener:
     """Keeps what is told."""
 
-    def __init__(self) -> None:
-        self.words: list[tuple[int, int]] = []
+    def __init__(self, text: str = "") -> None:
+        self.text = text
+        self.words: list[str] = []
         self.ends: list[bool] = []
 
     def on_word(self, start: int, length: int) -> None:
-        self.words.append((start, length))
+        self.words.append(self.text[start : start + length])
 
     def on_end(self, heard: bool) -> None:
         self.ends.append(heard)
 
 
 @pytest.fixture
-def listener() -> Listener:
-    return Listener()
+def sinks() -> list[Sink]:
+    return []
 
 
 @pytest.fixture
-def parent(qtbot: QtBot) -> QObject:
-    return QObject()
+def speaker(qtbot: QtBot, sinks: list[Sink]) -> Iterator[Loudspeaker]:
+    def opened(mixer: Mixer) -> Sink:
+        sinks.append(Sink(mixer))
+        return sinks[-1]
+
+    made = loudspeaker(opened)
+    yield made
+    made.close()
 
 
-def speech_with(
-    parent: QObject,
-    monkeypatch: pytest.MonkeyPatch,
-    *,
-    tells_words: bool = True,
-    first: State = State.Ready,
-) -> tuple[Speech, FakeTextToSpeech, list[bool]]:
-    voices = {"en_US": ("Ann",), "pt_BR": ("Bia",), "pt_PT": ("Eva",)}
-    monkeypatch.setattr(FakeTextToSpeech, "VOICES", voices)
-    monkeypatch.setattr(FakeTextToSpeech, "TELLS_WORDS", tells_words)
-    monkeypatch.setattr(FakeTextToSpeech, "FIRST", first)
-    changes: list[bool] = []
-    speech = Speech(FakeTextToSpeech, "fake", parent, lambda: changes.append(True))
-    return speech, speech._engine, changes
+def speech_of(speaker: Loudspeaker, *voices: Synthesizer) -> Speech:
+    return Speech(voices, speaker, Workshop(), speaker)
 
 
-def test_each_language_has_its_voice(
-    parent: QObject, monkeypatch: pytest.MonkeyPatch, listener: Listener
+TEXT = "Olá! Põe uma peça em C3."
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "seconds"),
+    [(PORTUGUESE, TEXT, 3.0), (ENGLISH, "Hello! Place a stone at C3.", 3.0)],
+)
+def test_espeak_speaks_and_lights_the_words_in_their_order(
+    qtbot: QtBot, speaker: Loudspeaker, sinks: list[Sink], language: Language, text: str, seconds: float
 ) -> None:
-    speech, engine, _changes = speech_with(parent, monkeypatch)
-    speech.say("Olá.", PORTUGUESE, listener.on_word, listener.on_end)
-    engine.speak_to_the_end()
-    speech.say("Hello.", ENGLISH, listener.on_word, listener.on_end)
-    assert engine.said == [("Olá.", "Eva"), ("Hello.", "Ann")]
-
-
-def test_words_are_told_where_they_stand_in_the_text(
-    parent: QObject, monkeypatch: pytest.MonkeyPatch, listener: Listener
-) -> None:
-    speech, engine, _changes = speech_with(parent, monkeypatch)
-    speech.say("One door. Which?", ENGLISH, listener.on_word, listener.on_end)
-    assert [text for text, _voice in engine.said] == ["One door. Which?"]
-    engine.become(State.Speaking)
-    engine.sayingWord.emit("door", 0, 4, 4)
-    engine.become(State.Ready)
-    assert (listener.words, listener.ends) == ([(4, 4)], [True])
-
-
-def test_an_engine_that_tells_no_words_is_given_sentences(
-    parent: QObject, monkeypatch: pytest.MonkeyPatch, listener: Listener
-) -> None:
-    speech, engine, _changes = speech_with(parent, monkeypatch, tells_words=False)
-    speech.say("One door. Which?", ENGLISH, listener.on_word, listener.on_end)
-    engine.speak_to_the_end()
-    assert listener.ends == []
-    engine.speak_to_the_end()
-    assert [text for text, _voice in engine.said] == ["One door.", "Which?"]
-    assert (listener.words, listener.ends) == ([(0, 9), (10, 6)], [True])
-
-
-def test_the_late_end_of_what_was_stopped_does_not_end_what_follows(
-    parent: QObject, monkeypatch: pytest.MonkeyPatch, listener: Listener
-) -> None:
-    speech, engine, _changes = speech_with(parent, monkeypatch)
-    first = Listener()
-    speech.say("First.", ENGLISH, first.on_word, first.on_end)
-    engine.become(State.Speaking)
-    speech.say("Second.", ENGLISH, listener.on_word, listener.on_end)
-    engine.become(State.Ready)
-    assert (first.ends, listener.ends) == ([], [])
-    engine.speak_to_the_end()
-    assert listener.ends == [True]
-
-
-def test_an_engine_that_fails_is_no_voice_any_more(
-    parent: QObject, monkeypatch: pytest.MonkeyPatch, listener: Listener
-) -> None:
-    speech, engine, changes = speech_with(parent, monkeypatch)
-    speech.say("First.", ENGLISH, listener.on_word, listener.on_end)
-    engine.become(State.Error)
-    assert listener.ends == [False]
-    assert changes == [True]
-    assert not speech.speaks(ENGLISH)
-    speech.say("Second.", ENGLISH, listener.on_word, listener.on_end)
-    assert listener.ends == [False, False]
-
-
-def test_an_engine_that_wakes_up_slowly_tells_when_it_is_ready(
-    parent: QObject, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    speech, engine, changes = speech_with(parent, monkeypatch, first=State.Error)
-    assert not speech.speaks(ENGLISH)
-    engine.become(State.Ready)
-    assert changes == [True]
-    assert speech.speaks(ENGLISH)
-
-
-def text_to_speech() -> Any:
-    """Qt's own module, or the reason why there is none."""
-    try:
-        return loaded(TEXT_TO_SPEECH)
-    except ImportError as problem:
-        pytest.skip(f"the extra voice cannot be used here: {problem}")
-
-
-def test_the_engine_of_qt_for_tests_reads_english_and_no_portuguese(
-    qtbot: QtBot, parent: QObject, listener: Listener
-) -> None:
-    speech = Speech(text_to_speech().QTextToSpeech, "mock", parent, lambda: None)
-    assert speech.speaks(ENGLISH)
-    assert not speech.speaks(PORTUGUESE)
-    text = "One open door"
-    speech.say(text, ENGLISH, listener.on_word, listener.on_end)
+    speech = speech_of(speaker, espeak())
+    listener = Listener(text)
+    assert speech.speaks(language)
+    speech.say(text, language, listener.on_word, listener.on_end)
     qtbot.waitUntil(lambda: bool(listener.ends))
-    assert [text[start : start + length] for start, length in listener.words] == ["One", "open", "door"]
+    assert listener.ends == [True]
+    assert listener.words == [word.strip("!.") for word in text.split()]
+    heard = samples(sinks[0].frames)
+    assert max(heard) > 3000
+    assert len(heard) / RATE == pytest.approx(seconds, abs=1.0)
+
+
+def test_it_is_the_language_that_is_asked_for() -> None:
+    tracks = {}
+    for language in (ENGLISH, PORTUGUESE):
+        tracks[language] = Track()
+        speak("Pisco", language, tracks[language], [espeak()])
+    first, second = (track.take(RATE * 5) for track in tracks.values())
+    assert first
+    assert second
+    assert first != second
+
+
+def test_a_word_is_lit_when_it_is_heard_and_not_when_it_is_made(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    monkeypatch.setattr("atari_teach.gui.voice.mixer.time.monotonic", clock)
+    speaker = StillLoudspeaker()
+    workshop = NoWorkshop()
+    speech = Speech([Spelling(ENGLISH)], speaker, workshop, speaker)
+    listener = Listener("One door.")
+    speech.say("One door.", ENGLISH, listener.on_word, listener.on_end)
+    playback = speech._playback
+    speaker.mixer.pull(RATE * 2)
+    playback.look()
+    assert listener.words == []
+    clock.go(LATENCY_S + 0.01)
+    playback.look()
+    assert listener.words == ["One"]
+    clock.go(0.3)
+    playback.look()
+    assert listener.words == ["One"]
+    clock.go(0.1)
+    playback.look()
+    assert (listener.words, listener.ends) == (["One", "door."], [])
+    clock.go(1.0)
+    playback.look()
+    playback.look()
     assert listener.ends == [True]
 
 
-def test_the_engine_of_qt_for_tests_stops_at_once(qtbot: QtBot, parent: QObject, listener: Listener) -> None:
-    speech = Speech(text_to_speech().QTextToSpeech, "mock", parent, lambda: None)
-    speech.say("One open door", ENGLISH, listener.on_word, listener.on_end)
+def test_stopping_ends_it_at_once_and_tells_nobody(qtbot: QtBot) -> None:
+    speaker = StillLoudspeaker()
+    speech = Speech([Spelling(ENGLISH)], speaker, NoWorkshop(), speaker)
+    listener = Listener("One door.")
+    speech.say("One door.", ENGLISH, listener.on_word, listener.on_end)
     speech.stop()
-    following = Listener()
-    speech.say("Two", ENGLISH, following.on_word, following.on_end)
-    qtbot.waitUntil(lambda: bool(following.ends))
-    assert listener.ends == []
-    assert following.words == [(0, 3)]
+    assert not speech._playback._timer.isActive()
+    speaker.mixer.pull(10)
+    assert speaker.mixer.quiet.is_set()
+    speech._playback.look()
+    assert (listener.words, listener.ends) == ([], [])
+
+
+def test_a_new_text_ends_the_one_before(qtbot: QtBot) -> None:
+    speaker = StillLoudspeaker()
+    speech = Speech([Spelling(ENGLISH)], speaker, NoWorkshop(), speaker)
+    first = Listener("First.")
+    speech.say("First.", ENGLISH, first.on_word, first.on_end)
+    track = speaker.mixer._track
+    speech.say("Second.", ENGLISH, first.on_word, first.on_end)
+    assert track is not None
+    assert track.stopped
+    assert speaker.mixer._track is not track
+
+
+def test_a_voice_that_cannot_gives_way_to_the_next() -> None:
+    better, worse = Spelling(ENGLISH, fails=True), Spelling(ENGLISH)
+    foreign = Spelling(PORTUGUESE)
+    track = Track()
+    speak("One door. Which?", ENGLISH, track, [foreign, better, worse])
+    assert (track.complete, track.failed) == (True, False)
+    assert foreign.said == []
+    assert worse.said == ["One door.", "Which?"]
+    assert [(word.start, word.length) for word in track.words] == [(0, 3), (4, 5), (10, 6)]
+    assert [word.frame for word in track.words] == sorted({word.frame for word in track.words})
+
+
+def test_a_text_that_nobody_can_say_is_not_heard(qtbot: QtBot, speaker: Loudspeaker) -> None:
+    speech = speech_of(speaker, Spelling(ENGLISH, fails=True))
+    listener = Listener()
+    speech.say("One door.", ENGLISH, listener.on_word, listener.on_end)
+    qtbot.waitUntil(lambda: bool(listener.ends))
+    assert listener.ends == [False]
+
+
+def test_nothing_more_is_made_for_words_that_nobody_wants_to_hear() -> None:
+    voice, track = Spelling(ENGLISH), Track()
+    track.stopped = True
+    speak("One. Two. Three.", ENGLISH, track, [voice])
+    assert voice.said == []
+    assert track.complete
+
+
+def test_espeak_stops_in_the_middle_of_a_sentence() -> None:
+    class Impatient(Track):
+        def add(self, frames: bytes, words: Iterable[Word] = ()) -> None:
+            super().add(frames, words)
+            self.stopped = True
+
+    track = Impatient()
+    speak("A sentence that takes much longer than a tenth of a second.", ENGLISH, track, [espeak()])
+    assert 0 < len(track) < RATE
+
+
+def test_a_device_that_has_gone_ends_the_reading(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr("atari_teach.gui.voice.mixer.time.monotonic", clock)
+    speaker = StillLoudspeaker()
+    speech = Speech([Spelling(ENGLISH)], speaker, NoWorkshop(), speaker)
+    listener = Listener("One door.")
+    speech.say("One door.", ENGLISH, listener.on_word, listener.on_end)
+    speaker.mixer.pull(10)
+    clock.go(60)
+    speech._playback.look()
+    assert listener.ends == [False]
+
+
+class StillLoudspeaker(Loudspeaker):
+    """Asks for nothing: the test does."""
+
+    def __init__(self) -> None:
+        super().__init__(Sink)
+
+    def wake(self) -> None:
+        """Nobody wakes."""
+
+
+class NoWorkshop(Workshop):
+    """Does its jobs at once."""
+
+    def do(self, job: Callable[[], None]) -> None:
+        job()

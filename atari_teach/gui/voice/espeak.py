@@ -1,0 +1,192 @@
+"""Drives espeak-ng, which reads every language from rules: its library, through ctypes.
+
+espeak-ng has its own licence (GPL-3); this is the only module that touches it, and `finding` the only one
+that asks for this module.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from atari_teach.gui.voice.lexicon import SpokenForm, lexicon
+from atari_teach.gui.voice.mixer import RATE, Track, Word
+from atari_teach.i18n import Language
+
+PACE = 125
+"""Words a minute as espeak-ng counts them: people who read to children say about 130."""
+VARIANT = "+f2"
+"""A woman's voice of about 200 Hz: most children are read to by one."""
+_OF_PATHS = "mbcs" if sys.platform == "win32" else "utf-8"
+_SYNCHRONOUS = 2
+_DO_NOT_EXIT = 0x8000
+_RATE, _PITCH, _RANGE = 1, 3, 4
+_CHARACTERS = 1
+_UTF8, _PHONEMES, _END_PAUSE = 0x1, 0x100, 0x1000
+_MNEMONICS, _IPA = 0x0, 0x2
+_NOTHING, _WORD = 0, 1
+
+OnFrames = Callable[[bytes, "list[Word]"], bool]
+"""Told what has been made and the words that begin in it or after it; answers whether to go on."""
+
+
+class _Identifier(ctypes.Union):
+    _fields_ = (("number", ctypes.c_int), ("name", ctypes.c_char_p), ("string", ctypes.c_char * 8))
+
+
+class _Event(ctypes.Structure):
+    _fields_ = (
+        ("type", ctypes.c_int),
+        ("identifier", ctypes.c_uint),
+        ("text_position", ctypes.c_int),
+        ("length", ctypes.c_int),
+        ("audio_position", ctypes.c_int),
+        ("sample", ctypes.c_int),
+        ("user_data", ctypes.c_void_p),
+        ("id", _Identifier),
+    )
+
+
+_Callback = ctypes.CFUNCTYPE(
+    ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.POINTER(_Event)
+)
+
+
+class Espeak:
+    """The library; one for the whole program, for it has one voice at a time.
+
+    Args:
+        library: Its file.
+        data: The folder of its voices and dictionaries.
+
+    Raises:
+        OSError: It cannot be loaded, or its data cannot be read.
+    """
+
+    def __init__(self, library: Path, data: Path) -> None:
+        self._one_at_a_time = threading.Lock()
+        self._library = loaded = ctypes.CDLL(str(library))
+        self._callback = _Callback(self._made)
+        self._on_frames: OnFrames | None = None
+        if loaded.espeak_Initialize(_SYNCHRONOUS, 100, str(data).encode(_OF_PATHS), _DO_NOT_EXIT) != RATE:
+            raise OSError(f"espeak-ng cannot read {data}")
+        loaded.espeak_SetSynthCallback(self._callback)
+        # From now on, and for phonemes as well, what stands in `[[ ]]` is not read letter by letter.
+        loaded.espeak_Synth(b"\0", 1, 0, _CHARACTERS, 0, _UTF8 | _PHONEMES, None, None)
+        loaded.espeak_TextToPhonemes.restype = ctypes.c_char_p
+        loaded.espeak_TextToPhonemes.argtypes = (ctypes.POINTER(ctypes.c_char_p), ctypes.c_int, ctypes.c_int)
+
+    def speak(self, text: str, voice: str, on_frames: OnFrames, *, pause: bool = True) -> bool:
+        """Makes the frames of this text, and tells them bit by bit.
+
+        Args:
+            text: The words; within `[[ ]]` espeak-ng's phoneme mnemonics.
+            voice: The file of the voice and its variant, such as "pt+f2".
+            on_frames: Told the frames.
+            pause: Whether the pause after a sentence belongs to it.
+
+        Returns:
+            Whether there is such a voice, and it could.
+        """
+        with self._one_at_a_time:
+            if not self._use(voice):
+                return False
+            self._on_frames = on_frames
+            written = text.encode() + b"\0"
+            flags = _UTF8 | _PHONEMES | (_END_PAUSE if pause else 0)
+            made = self._library.espeak_Synth(written, len(written), 0, _CHARACTERS, 0, flags, None, None)
+            self._on_frames = None
+            return bool(made == 0)
+
+    def phonemes(self, text: str, voice: str, *, ipa: bool = True) -> str:
+        """Returns how the text is pronounced, in IPA or in espeak-ng's mnemonics; `|` parts clauses."""
+        with self._one_at_a_time:
+            if not self._use(voice):
+                return ""
+            place = ctypes.c_char_p(text.encode())
+            clauses = []
+            while place.value:
+                said = self._library.espeak_TextToPhonemes(
+                    ctypes.byref(place), _CHARACTERS, _IPA if ipa else _MNEMONICS
+                )
+                clauses.append((said or b"").decode().strip())
+            return " | ".join(clause for clause in clauses if clause)
+
+    def _use(self, voice: str) -> bool:
+        if self._library.espeak_SetVoiceByName(voice.encode()) != 0:
+            return False
+        self._library.espeak_SetParameter(_RATE, PACE, 0)
+        return True
+
+    def _made(
+        self, frames: ctypes._Pointer[ctypes.c_short] | None, count: int, events: ctypes._Pointer[_Event]
+    ) -> int:
+        """Called by the library; answers 1 to be left in peace."""
+        words = []
+        place = 0
+        while events[place].type != _NOTHING:
+            event = events[place]
+            if event.type == _WORD:
+                words.append(Word(event.sample, event.text_position - 1, event.length))
+            place += 1
+        made = ctypes.string_at(frames, count * 2) if frames is not None and frames and count > 0 else b""
+        going_on = self._on_frames is not None and self._on_frames(made, words)
+        return 0 if going_on else 1
+
+
+class EspeakVoice:
+    """espeak-ng, loaded when it first speaks.
+
+    Args:
+        library: Its file.
+        data: The folder of its voices and dictionaries.
+    """
+
+    def __init__(self, library: Path, data: Path) -> None:
+        self._library, self._data = library, data
+        self._loaded: Espeak | None = None
+
+    @property
+    def espeak(self) -> Espeak:
+        """The library.
+
+        Raises:
+            OSError: It cannot be loaded.
+        """
+        if self._loaded is None:
+            self._loaded = Espeak(self._library, self._data)
+        return self._loaded
+
+    def speaks(self, language: Language) -> bool:
+        """Returns whether its data has the rules of this language."""
+        tongue = espeak_voice(language).partition("+")[0].partition("-")[0].lower()
+        return self._library.is_file() and (self._data / f"{tongue}_dict").is_file()
+
+    def speak(self, sentence: str, language: Language, track: Track, start: int, *, last: bool) -> bool:
+        """Adds a sentence to a track, bit by bit."""
+        spoken = spoken_form(sentence, language)
+        before = len(track)
+
+        def made(frames: bytes, words: list[Word]) -> bool:
+            for word in words:
+                place, length = spoken.written_at(word.start, word.length)
+                if not track.words or track.words[-1].start != start + place:
+                    track.words.append(Word(before + word.frame, start + place, length))
+            track.add(frames)
+            return not track.stopped
+
+        return self.espeak.speak(spoken.text, espeak_voice(language), made, pause=not last)
+
+
+def espeak_voice(language: Language) -> str:
+    """Returns the file of espeak-ng's voice of this language, with its variant."""
+    wish = language.file.voice
+    return (wish.espeak or wish.tongue) + VARIANT
+
+
+def spoken_form(text: str, language: Language) -> SpokenForm:
+    """Returns a text as espeak-ng is given it."""
+    return lexicon(language.code).spoken(text, phonemes=True)

@@ -1,0 +1,180 @@
+"""Opens the sound device when something is to be heard, and lets it go when all is quiet."""
+
+from __future__ import annotations
+
+import ctypes
+import logging
+import sys
+import threading
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from atari_teach.gui.voice.mixer import RATE, Mixer
+
+PERIOD_MS = 30
+PERIODS = 3
+LATENCY_S = PERIOD_MS * PERIODS / 1000
+"""About the time from the mixer to the ear."""
+_LINGER_S = 2.0
+"""The time that a quiet device goes on: the next stone may be near."""
+_OPEN_S = 60.0
+"""The time that a silent one stays open."""
+_log = logging.getLogger(__name__)
+
+
+class Device(Protocol):
+    """A device that asks for frames while it is started."""
+
+    def start(self) -> None:
+        """Start to ask."""
+
+    def stop(self) -> None:
+        """Ask no more; the processor idles."""
+
+    def close(self) -> None:
+        """Let go of it."""
+
+
+class Loudspeaker(QObject):
+    """Whoever wants to be heard says it to its `mixer` and wakes it.
+
+    A thread of its own opens the device, which can take a while, starts and stops it.
+
+    Signals:
+        failed: There is no device that can be opened. Nothing will be heard.
+
+    Args:
+        open_device: Opens the device of this computer; it may raise whatever it likes.
+        parent: Who owns it.
+        linger_s: How long a quiet device goes on.
+        open_s: How long a silent one stays open.
+    """
+
+    failed = Signal()
+
+    def __init__(
+        self,
+        open_device: Callable[[Mixer], Device],
+        parent: QObject | None = None,
+        linger_s: float = _LINGER_S,
+        open_s: float = _OPEN_S,
+    ) -> None:
+        super().__init__(parent)
+        self.mixer = Mixer()
+        self.broken = False
+        self._open_device = open_device
+        self._linger_s, self._open_s = linger_s, open_s
+        self._wanted = threading.Event()
+        self._closing = False
+        self._thread: threading.Thread | None = None
+
+    def wake(self) -> None:
+        """Sees to it that what the mixer has is heard."""
+        if self.broken:
+            self.mixer.drop()
+            return
+        self._wanted.set()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="loudspeaker", daemon=True)
+            self._thread.start()
+
+    def close(self) -> None:
+        """Lets go of the device, and waits until it is done."""
+        self._closing = True
+        self.mixer.drop()
+        self._wanted.set()
+        if self._thread is not None:
+            self._thread.join(timeout=1.0)
+
+    def _run(self) -> None:
+        try:
+            self._serve()
+        except Exception:  # noqa: BLE001 - drivers fail in their own ways; a lesson goes on in silence
+            _log.info("Nothing can be heard.", exc_info=True)
+            self.broken = True
+            self.mixer.drop()
+            self.failed.emit()
+
+    def _serve(self) -> None:
+        device: Device | None = None
+        while not self._closing:
+            if not self._wanted.wait(None if device is None else self._open_s):
+                if device is not None:
+                    device.close()
+                device = None
+                continue
+            if device is None:
+                device = self._open_device(self.mixer)
+            device.start()
+            self._sound_on()
+            device.stop()
+        if device is not None:
+            device.close()
+
+    def _sound_on(self) -> None:
+        """Returns when it has been quiet for a while."""
+        while self._wanted.is_set() and not self._closing:
+            self._wanted.clear()
+            self.mixer.quiet.wait()
+            self._wanted.wait(self._linger_s)
+
+
+class MiniaudioDevice:
+    """A device of miniaudio's.
+
+    Args:
+        miniaudio: The module.
+        mixer: Who is asked for frames.
+        backends: The sound systems to try, the best first.
+    """
+
+    def __init__(self, miniaudio: Any, mixer: Mixer, backends: list[Any]) -> None:
+        self._mixer = mixer
+        self._miniaudio = miniaudio
+        self._device = miniaudio.PlaybackDevice(
+            output_format=miniaudio.SampleFormat.SIGNED16,
+            nchannels=1,
+            sample_rate=RATE,
+            buffersize_msec=PERIOD_MS,
+            callback_periods=PERIODS,
+            backends=backends,
+            app_name="Atari Teach",
+        )
+
+    def start(self) -> None:
+        """Starts to ask the mixer."""
+        stream = self._mixer.stream()
+        next(stream)
+        self._device.start(stream)
+
+    def stop(self) -> None:
+        """Asks no more."""
+        self._device.stop()
+
+    def close(self) -> None:
+        """Lets go of the device, and of the sound system, which the module forgets."""
+        context = vars(self._device)["_context"]
+        self._device.close()
+        self._miniaudio.lib.ma_context_uninit(context)
+
+
+def backends_of(platform: str = sys.platform) -> tuple[str, ...]:
+    """Returns the names of the sound systems that are tried on this one."""
+    return {
+        "win32": ("WASAPI", "DSOUND", "WINMM"),
+        "darwin": ("COREAUDIO",),
+    }.get(platform, ("PULSEAUDIO", "ALSA"))
+
+
+def silence_alsa() -> None:
+    """Keeps ALSA from telling the console of cards that are not there."""
+    try:
+        alsa = ctypes.CDLL("libasound.so.2")
+        alsa.snd_lib_error_set_handler(_NO_WORD)
+    except (OSError, AttributeError):
+        return
+
+
+_NO_WORD = ctypes.CFUNCTYPE(None)(lambda: None)

@@ -1,0 +1,127 @@
+"""Reads texts and plays recordings: a thread makes the sound, and the window hears how far it is."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QTimer
+
+from atari_teach.gui.voice.loudspeaker import LATENCY_S, Loudspeaker
+from atari_teach.gui.voice.mixer import Track
+from atari_teach.gui.voice.outputs import OnEnd, OnWord
+from atari_teach.gui.voice.synthesis import Synthesizer, speak
+from atari_teach.i18n import Language
+
+_LOOK_MS = 30
+_LOST_S = 5.0
+"""A device that asks for nothing for so long is none any more."""
+_log = logging.getLogger(__name__)
+
+
+class Workshop:
+    """A thread that does one job after the other, begun with the first one, idle without any."""
+
+    def __init__(self) -> None:
+        self._jobs: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def do(self, job: Callable[[], None]) -> None:
+        """Does this after what was asked for before."""
+        self._jobs.put(job)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
+            self._thread.start()
+
+    def _run(self) -> None:
+        while True:
+            job = self._jobs.get()
+            try:
+                job()
+            except Exception:  # noqa: BLE001 - whoever waits for it hears that it failed
+                _log.info("Something could not be made audible.", exc_info=True)
+
+
+class Playback(QObject):
+    """Lets one track be heard, and tells its words when they are heard, and its end."""
+
+    def __init__(self, loudspeaker: Loudspeaker, parent: QObject) -> None:
+        super().__init__(parent)
+        self._loudspeaker = loudspeaker
+        self._track: Track | None = None
+        self._told = 0
+        self._on_word: OnWord = _nobody
+        self._on_end: OnEnd = _nobody
+        self._timer = QTimer(self, interval=_LOOK_MS)
+        self._timer.timeout.connect(self.look)
+
+    def begin(self, on_word: OnWord, on_end: OnEnd) -> Track:
+        """Returns a track that will be heard as soon as something is in it."""
+        self.stop()
+        self._track = track = Track(LATENCY_S)
+        self._told, self._on_word, self._on_end = 0, on_word, on_end
+        self._loudspeaker.mixer.speak(track)
+        self._loudspeaker.wake()
+        self._timer.start()
+        return track
+
+    def stop(self) -> None:
+        """Falls silent; nobody is told."""
+        self._timer.stop()
+        track, self._track = self._track, None
+        if track is not None:
+            track.stopped = True
+
+    def look(self) -> None:
+        """Tells what has been heard by now."""
+        track = self._track
+        if track is None:
+            return
+        heard = track.heard()
+        while self._told < len(track.words) and track.words[self._told].frame <= heard and heard:
+            word = track.words[self._told]
+            self._told += 1
+            self._on_word(word.start, word.length)
+            if self._track is not track:  # whoever was told began something else
+                return
+        if track.failed or track.over() or track.waited_s() > _LOST_S:
+            self.stop()
+            self._on_end(track.over() and not track.failed)
+
+
+class Speech(QObject):
+    """Reads one text at a time.
+
+    Args:
+        voices: Who can speak, the best first.
+        loudspeaker: Where it is heard.
+        workshop: The thread in which speech is made.
+        parent: Who owns it.
+    """
+
+    def __init__(
+        self, voices: Sequence[Synthesizer], loudspeaker: Loudspeaker, workshop: Workshop, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._voices = voices
+        self._workshop = workshop
+        self._playback = Playback(loudspeaker, self)
+
+    def speaks(self, language: Language) -> bool:
+        """Returns whether there is a voice of this language."""
+        return any(voice.speaks(language) for voice in self._voices)
+
+    def say(self, text: str, language: Language, on_word: OnWord, on_end: OnEnd) -> None:
+        """Reads this text, and nothing else any more."""
+        track = self._playback.begin(on_word, on_end)
+        self._workshop.do(lambda: speak(text, language, track, self._voices))
+
+    def stop(self) -> None:
+        """Falls silent at once."""
+        self._playback.stop()
+
+
+def _nobody(*_told: object) -> None:
+    """Nobody listens."""

@@ -1,0 +1,71 @@
+"""Turns sentences into sound, by the best voice that can."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Sequence
+from typing import Protocol
+
+from atari_teach.gui.voice.mixer import Track
+from atari_teach.i18n import Language
+
+_SENTENCE = re.compile(r"\S.*?(?:[.!?…]+[”\"')]*(?=\s|$)|$|(?=\n))", re.DOTALL | re.MULTILINE)
+_log = logging.getLogger(__name__)
+
+
+def sentence_spans(text: str) -> list[tuple[int, int]]:
+    """Returns start and length of each sentence, without the space between them.
+
+    >>> sentence_spans("Put a stone. Where?")
+    [(0, 12), (13, 6)]
+    """
+    return [(found.start(), found.end() - found.start()) for found in _SENTENCE.finditer(text)]
+
+
+class Synthesizer(Protocol):
+    """Makes the sound of sentences."""
+
+    def speaks(self, language: Language) -> bool:
+        """Returns whether it has a voice of this language; loads nothing."""
+
+    def speak(self, sentence: str, language: Language, track: Track, start: int, *, last: bool) -> bool:
+        """Adds a sentence to a track.
+
+        Args:
+            sentence: The words.
+            language: Their language.
+            track: Where the frames go.
+            start: Where the sentence begins in the text of the track.
+            last: Whether it is the last one of its text, and no pause follows.
+
+        Returns:
+            Whether it could; if not, nothing was added.
+        """
+
+
+def speak(text: str, language: Language, track: Track, voices: Sequence[Synthesizer]) -> None:
+    """Fills a track with a text, each sentence by the first voice that can; never fails."""
+    spans = sentence_spans(text)
+    heard = True
+    try:
+        for which, (start, length) in enumerate(spans):
+            sentence, last = text[start : start + length], which == len(spans) - 1
+            heard = heard and any(
+                voice.speaks(language) and _tried(voice, sentence, language, track, start, last=last)
+                for voice in voices
+                if not track.stopped
+            )
+    finally:
+        track.finish(failed=not heard)
+
+
+def _tried(
+    voice: Synthesizer, sentence: str, language: Language, track: Track, start: int, *, last: bool
+) -> bool:
+    before = len(track)
+    try:
+        return voice.speak(sentence, language, track, start, last=last)
+    except Exception:  # noqa: BLE001 - the next voice speaks then, whatever is wrong with this one
+        _log.info("A voice cannot speak.", exc_info=True)
+        return len(track) > before
