@@ -76,11 +76,17 @@ def _paragraphs() -> tuple[Words, ...]:
             "Atari Teach is free software under the MIT licence; its pictures and lessons are its own."
             " It sends nothing anywhere: what you do stays on this computer."
         ),
-        "Qt",
+        say("Qt, espeak-ng and miniaudio"),
         say(
             "It uses Qt {version} through PySide6, under the GNU Lesser General Public License 3."
             " Qt stays in files of its own and can be replaced by another version."
             " Qt's sources are at code.qt.io, and the licence at www.gnu.org/licenses/lgpl-3.0.html.",
             version=qVersion(),
+        ),
+        say(
+            "espeak-ng reads aloud, under the GNU General Public License 3. It stays in files of its own;"
+            " without them everything else still works. Its sources are at github.com/espeak-ng/espeak-ng,"
+            " and the licence at www.gnu.org/licenses/gpl-3.0.html."
+            " miniaudio plays the sound, under the MIT licence."
         ),
     )

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from atari_teach.gui.voice.lexicon import SpokenForm, lexicon
-from atari_teach.gui.voice.mixer import RATE, Track, Word
+from atari_teach.gui.voice.mixer import BYTES, RATE, Track, Word
 from atari_teach.i18n import Language
 
 PACE = 125
@@ -50,9 +50,7 @@ class _Event(ctypes.Structure):
     )
 
 
-_Callback = ctypes.CFUNCTYPE(
-    ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.POINTER(_Event)
-)
+_Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(_Event))
 
 
 class Espeak:
@@ -121,9 +119,7 @@ class Espeak:
         self._library.espeak_SetParameter(_RATE, PACE, 0)
         return True
 
-    def _made(
-        self, frames: ctypes._Pointer[ctypes.c_short] | None, count: int, events: ctypes._Pointer[_Event]
-    ) -> int:
+    def _made(self, frames: int | None, count: int, events: ctypes._Pointer[_Event]) -> int:
         """Called by the library; answers 1 to be left in peace."""
         words = []
         place = 0
@@ -132,7 +128,7 @@ class Espeak:
             if event.type == _WORD:
                 words.append(Word(event.sample, event.text_position - 1, event.length))
             place += 1
-        made = ctypes.string_at(frames, count * 2) if frames is not None and frames and count > 0 else b""
+        made = ctypes.string_at(frames, count * BYTES) if frames and count > 0 else b""
         going_on = self._on_frames is not None and self._on_frames(made, words)
         return 0 if going_on else 1
 
