@@ -62,11 +62,10 @@ def _sides_of(told: Explanation, mover: Colour, position: Position) -> Sides | N
         return None
     ways = ((stone, near) for stone in parts.own for near in position.neighbours(stone))
     enemies = {stone for part in parts.enemies for stone in part.stones}
-    liberties = {point for part in parts.enemies for point in part.liberties}
     return Sides(
         own=mover,
         own_stones=len(parts.own),
         own_closed=sum(near not in parts.own for _stone, near in ways),
         enemy_stones=len(enemies),
-        enemy_liberties=len(liberties),
+        enemy_liberties=tuple(sorted(len(part.liberties) for part in parts.enemies)),
     )

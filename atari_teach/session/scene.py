@@ -95,14 +95,14 @@ class Sides:
         own_stones: The stones that would have no liberty, the new one among them.
         own_closed: Their ways along the lines, all closed.
         enemy_stones: The stones that close them in.
-        enemy_liberties: The liberties that those still have.
+        enemy_liberties: How many liberties each of their groups still has, the fewest first.
     """
 
     own: Colour
     own_stones: int
     own_closed: int
     enemy_stones: int
-    enemy_liberties: int
+    enemy_liberties: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from atari_teach.session.lessons.lesson_game import (
     missed_codes,
     with_missed_moment,
 )
-from atari_teach.session.lessons.lesson_scene import end_scene, step_buttons, step_scene
+from atari_teach.session.lessons.lesson_scene import end_scene, in_lesson_words, step_buttons, step_scene
 from atari_teach.session.lessons.lesson_state import (
     Doors,
     StepState,
@@ -97,7 +97,7 @@ class LessonSession:
         helps = (self._helps(), self._help_chosen)
         asked = (self._lesson, self._asked.recap, self._state, self._place())
         scene = step_scene(*asked, *helps, hints_locked=self._hints_locked, voice=self._voice())
-        return replace(self._thinking.shown(scene), left=self._left)
+        return in_lesson_words(replace(self._thinking.shown(scene), left=self._left), self._lesson)
 
     def act(self, action: Action) -> Scene:
         """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
@@ -273,7 +273,8 @@ class LessonSession:
         hoped = game_goal_words(self._state.step, self._table)
         scene = with_missed_moment(scene, self._table)
         told = (self._lesson, self._state, self._place())
-        return replace(lesson_game_scene(scene, *told, hoped, self._voice()), left=self._left)
+        scene = replace(lesson_game_scene(scene, *told, hoped, self._voice()), left=self._left)
+        return in_lesson_words(scene, self._lesson)
 
     def _switched(self) -> Scene:
         """Shows or hides faces and liberties, from here to the end of the lesson."""

@@ -12,7 +12,6 @@ from atari_teach.rules import Colour, EndCount, Game, Refused, ruleset_named
 from atari_teach.session.helps import HelpWish, default_help, help_in_force
 from atari_teach.session.scene import Button, Control, LessonView, Scene, StepPlace, Tone
 from atari_teach.settings import Helps
-from atari_teach.teaching.explaining.first_words import in_first_words
 from atari_teach.teaching.lessons.game_goals import came_about
 from atari_teach.teaching.lessons.material import PlayedOut
 
@@ -165,8 +164,7 @@ def lesson_game_scene(
     if not state.done:
         buttons.append(Button(Control.SKIP))
     ended = scene.over and scene.tone is Tone.DONE and hoped is not None
-    words = in_first_words(scene.words, lesson.number)
-    words = say("{end} {hoped}", end=words, hoped=hoped) if ended else words
+    words = say("{end} {hoped}", end=scene.words, hoped=hoped) if ended else scene.words
     if scene.earlier is not None and not scene.over:  # a pass, or a capture: the question has its place
         words = say("{end} {hoped}", end=scene.earlier, hoped=scene.words)
     goal = None if started else state.step.task.goal_shown(state.step)
@@ -175,7 +173,6 @@ def lesson_game_scene(
         title=lesson.title,
         subtitle=lesson.subtitle,
         words=words if started else state.step.say,
-        beats=tuple(replace(beat, words=in_first_words(beat.words, lesson.number)) for beat in scene.beats),
         earlier=state.step.say if started and not scene.over else None,
         buttons=tuple(buttons),
         records=(),

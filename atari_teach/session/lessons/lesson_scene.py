@@ -25,6 +25,7 @@ from atari_teach.session.scene import (
 from atari_teach.settings import Helps as WhenHelps
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
+from atari_teach.teaching.explaining.lesson_words import in_words_of
 from atari_teach.teaching.explaining.telling import Telling
 from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.given_away import asks_for_counts
@@ -284,6 +285,16 @@ def step_scene(
     )
     mover = state.reply.run.to_play if state.why and state.reply is not None else None
     return explained(scene, said, opened=True, faces=faces, mover=mover)
+
+
+def in_lesson_words(scene: Scene, lesson: Lesson) -> Scene:
+    """The scene in the words that children know in this lesson."""
+    return replace(
+        scene,
+        words=in_words_of(scene.words, lesson.number),
+        earlier=None if scene.earlier is None else in_words_of(scene.earlier, lesson.number),
+        beats=tuple(replace(beat, words=in_words_of(beat.words, lesson.number)) for beat in scene.beats),
+    )
 
 
 # What the points of a lesson's board may tell somebody who can't see it.

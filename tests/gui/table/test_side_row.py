@@ -9,10 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.palette import use_look
 from atari_teach.gui.table.games.side_row import SideRow
-from atari_teach.i18n import ENGLISH, Language, use
-from atari_teach.rules import Colour
+from atari_teach.i18n import ENGLISH, Language, say, use
+from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.scene import Sides
 from atari_teach.settings import Look
+from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 from tests.languages import PORTUGUESE
 
 EN, PT = ENGLISH, PORTUGUESE
@@ -27,7 +28,7 @@ def _as_before() -> Iterator[None]:
     use_look(ILLUSTRATED)
 
 
-def sides(liberties: int) -> Sides:
+def sides(*liberties: int) -> Sides:
     return Sides(Colour.BLACK, 1, 2, 3, liberties)
 
 
@@ -58,6 +59,16 @@ def test_each_look_has_its_word(
     row.show_sides(sides(liberties), None)
     assert lines(row) == words
     assert row.enemy.accessibleName().endswith(words[1]), "who listens hears the same"
+
+
+def test_groups_are_counted_one_by_one_since_they_may_share_a_door(qtbot: QtBot) -> None:
+    row = SideRow()
+    qtbot.addWidget(row)
+    row.show_sides(sides(2, 4), None)
+    assert lines(row) == ["No open door", "Open doors: 2 and 4"]
+    beat = Beat(Picture(Position.empty(5), (Mark(MarkKind.LIBERTY, Point(0, 0)),)), say("one"))
+    row.show_sides(sides(2, 4), beat)
+    assert lines(row)[1] == "Still one open door", "the moment speaks of one of them"
 
 
 def test_another_look_changes_the_words_of_cards_that_are_shown(qtbot: QtBot) -> None:

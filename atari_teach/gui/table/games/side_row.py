@@ -1,5 +1,7 @@
 """The two sides of an explanation: the stones that could not stay, and those that stay."""
 
+from collections import Counter
+
 from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
@@ -36,7 +38,9 @@ class SideRow(Composite):
     def show_sides(self, sides: Sides, beat: Beat | None) -> None:
         """Compares these sides; the marks of the beat tell which of them it speaks of."""
         self._shown = (sides, beat)
-        kinds = {mark.kind for mark in beat.picture.marks} if beat is not None else set()
+        kinds = Counter(mark.kind for mark in beat.picture.marks) if beat is not None else Counter()
+        of_theirs = MarkKind.LIBERTY in kinds and MarkKind.BLOCKED not in kinds
+        open_doors = (kinds[MarkKind.LIBERTY],) if of_theirs else sides.enemy_liberties
         other, doors = sides.own.other, illustrated()
         faces = beat is not None and shows_faces(beat.picture)
         self.own.show_side(
@@ -47,12 +51,12 @@ class SideRow(Composite):
         )
         self.enemy.show_side(
             say_n("The {who:black} stone", "The {who:black} stones", sides.enemy_stones, who=other),
-            _still_open(sides),
-            _stone(other, mood_with(sides.enemy_liberties) if faces else None, ghost=False),
-            _doors(sides.enemy_liberties, opened=True),
+            _still_open(open_doors),
+            _stone(other, mood_with(min(open_doors)) if faces else None, ghost=False),
+            _doors(sum(open_doors), opened=True),
         )
         self.own.set_spoken(MarkKind.BLOCKED in kinds)
-        self.enemy.set_spoken(MarkKind.LIBERTY in kinds and MarkKind.BLOCKED not in kinds)
+        self.enemy.set_spoken(of_theirs)
         self._level()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -72,10 +76,17 @@ class SideRow(Composite):
             use_common_letter_size(pair)
 
 
-def _still_open(sides: Sides) -> Text:
+def _still_open(each: tuple[int, ...]) -> Text:
+    """The words for the liberties of one group, or of several: these may share some."""
+    if len(each) > 1:
+        return (
+            say("Open doors: {numbers}", numbers=each)
+            if illustrated()
+            else say("Liberties: {numbers}", numbers=each)
+        )
     if illustrated():
-        return say_n("Still one open door", "Still {n:one} open doors", sides.enemy_liberties)
-    return say_n("Still one liberty", "Still {n:one} liberties", sides.enemy_liberties)
+        return say_n("Still one open door", "Still {n:one} open doors", each[0])
+    return say_n("Still one liberty", "Still {n:one} liberties", each[0])
 
 
 def _stone(colour: Colour, mood: Mood | None, *, ghost: bool) -> Drawing:

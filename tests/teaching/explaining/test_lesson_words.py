@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, Language, Text, render
+from atari_teach.i18n import ENGLISH, Language, Text, render, say
 from atari_teach.rules import Colour, Game, Point, Position, ruleset_named
-from atari_teach.teaching.explaining.first_words import CAPTURE_IS_TOLD, in_first_words
+from atari_teach.teaching.explaining.lesson_words import CAPTURE_IS_TOLD, LIBERTY_IS_TOLD, in_words_of
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.lessons.game_beliefs import missed_beats
 from tests.languages import PORTUGUESE
@@ -39,11 +39,20 @@ def test_the_end_of_a_first_game_is_told_without_words_that_come_later(language:
         game = by_chance(seed)
         if any(turn.captured for turn in game.turns):
             for words in told_at_the_end(game):
-                said.add(render(in_first_words(words, CAPTURE_IS_TOLD - 1), language))
+                said.add(render(in_words_of(words, CAPTURE_IS_TOLD - 1), language))
     assert len(said) > 10
     assert not [words for words in said if any(word in words for word in NOT_YET_TOLD)]
 
 
 def test_the_usual_words_come_with_the_lesson_that_tells_them() -> None:
     for words in told_at_the_end(by_chance(1)):
-        assert in_first_words(words, CAPTURE_IS_TOLD) is words
+        assert in_words_of(words, CAPTURE_IS_TOLD) is words
+
+
+def test_an_open_door_is_a_liberty_from_lesson_eight_on() -> None:
+    count = say("{words} Look.", words=say("Count the open doors of this group."))
+    assert (
+        render(in_words_of(count, LIBERTY_IS_TOLD - 1), ENGLISH)
+        == "Count the open doors of this group. Look."
+    )
+    assert render(in_words_of(count, LIBERTY_IS_TOLD), ENGLISH) == "Count the liberties of this group. Look."
