@@ -44,10 +44,10 @@ def english_afterwards() -> Iterator[None]:
     use(ENGLISH)
 
 
-def test_there_are_28_lessons_with_175_exercises() -> None:
+def test_there_are_28_lessons_with_172_exercises() -> None:
     assert LIBRARY.problems == ()
     assert len(LIBRARY.lessons) == 28
-    assert len(EXERCISES) == 175
+    assert len(EXERCISES) == 172
 
 
 @pytest.mark.parametrize(("lesson", "step_id", "language"), IN_TURN, ids=name_of)

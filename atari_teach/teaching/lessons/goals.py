@@ -26,6 +26,7 @@ class Aim(Enum):
     GROUP = "group"  # put stones that make one group
     MOST_DOORS = "most-doors"
     FEWEST_DOORS = "fewest-doors"
+    CLOSE = "close"  # put stones until nobody gets into a castle
     BUILD = "build"  # put stones until something else holds
     TAP_GROUP = "tap-group"
     TAP_STONES = "tap-stones"
@@ -262,6 +263,11 @@ _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
     Aim.GROUP: _linked,
     Aim.MOST_DOORS: _amount(Sign.MANY),
     Aim.FEWEST_DOORS: _amount(Sign.FEW),
+    Aim.CLOSE: lambda goal: (
+        _hold(goal, "B1", "B2 B3", "C1 C2"),
+        _see(goal, "B1 B2 B3", "C1 C2", group="B1 B2 B3"),
+        _CHECK,
+    ),
     Aim.BUILD: lambda goal: (_hold(goal, "B2"), _see(goal, "B2 C2"), _CHECK),
     Aim.TAP_GROUP: lambda goal: (
         _tap(goal, "A2", "A2 B2 B1", "C3", target="A2"),

@@ -30,6 +30,8 @@ AIMS = {
     "liberties/one-door-for-two": (Aim.TAP_SHARED, 1),
     "liberties/most-doors": (Aim.MOST_DOORS, 4),
     "liberties/fewest-doors": (Aim.FEWEST_DOORS, 4),
+    "few-and-strong/find-the-weakest": (Aim.TAP_GROUP, 1),
+    "castles/close-it": (Aim.CLOSE, 1),
     "ko/take-back": (Aim.TRY_BACK, 1),
     "two-eyes/no-way-in": (Aim.TRY_CLOSED, 1),
     "territory/my-castles": (Aim.COUNT_CASTLE, 1),

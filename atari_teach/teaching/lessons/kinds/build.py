@@ -1,7 +1,7 @@
 """The kind `build`: the child puts stones, and takes them away again, until something holds."""
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -178,6 +178,7 @@ class BuildTask(Reaching, ManyWays, about=_ABOUT):
 _AIMS = {
     "surrounded": Aim.SURROUND,
     "captures": Aim.SURROUND,
+    "illegal": Aim.CLOSE,
     "most liberties": Aim.MOST_DOORS,
     "least liberties": Aim.FEWEST_DOORS,
 }
@@ -197,6 +198,7 @@ def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
     first; otherwise all ways with fewer stones are tried before those with more.
     """
     tests = {test.name: test for test in tests_in(task.goal)}
+    rooms = {point for test in tests_in(task.goal) if test.name == "illegal" for point in test.points}
     deep = not tests.keys().isdisjoint(("stones", "most liberties", "least liberties"))
     waiting = deque([run.moves])
     seen: set[frozenset[Point]] = set()
@@ -206,7 +208,7 @@ def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
             continue
         study = Run(run.step, put).study
         longer: list[tuple[tuple[int, int], tuple[Point, ...]]] = []
-        for point in _next_stones(study.position, put, tests):
+        for point in _next_stones(study.position, put, tests, rooms):
             if frozenset((*put, point)) in seen:
                 continue
             seen.add(frozenset((*put, point)))
@@ -230,11 +232,16 @@ def _promise(asked: MoveContext, tests: Mapping[str, Test]) -> tuple[int, int]:
     return -apart, -doors if "least liberties" in tests else doors
 
 
-def _next_stones(position: Position, put: tuple[Point, ...], tests: Mapping[str, Test]) -> tuple[Point, ...]:
-    """The points where the next stone may help: ways out to be closed, else beside the others."""
+def _next_stones(
+    position: Position, put: tuple[Point, ...], tests: Mapping[str, Test], rooms: Collection[Point]
+) -> tuple[Point, ...]:
+    """The points where the next stone may help: ways out, or into rooms, to be closed; else beside others."""
     group = position.group_at(tests["surrounded"].points[0]) if "surrounded" in tests else None
     if group is not None and group.liberties:
         return in_order(group.liberties)[:1]
+    ways_in = {near for room in rooms for near in position.neighbours(room) if position[near] is None}
+    if ways_in:
+        return tuple(sorted(ways_in))
     apart = "groups" in tests and tests["groups"].number != 1
     beside = {near for stone in put for near in position.neighbours(stone) if position[near] is None}
     return tuple(sorted(beside)) if beside and not apart else position.empty_points()
