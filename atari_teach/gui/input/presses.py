@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from atari_teach.gui.board.cursor_keys import is_group_jump
 from atari_teach.gui.board.widget import BoardWidget
+from atari_teach.gui.kit.focus import keys_are_used
 from atari_teach.gui.kit.keypad import DIGITS
 
 REACH_PX = 50
@@ -114,6 +115,7 @@ class PressFilter(QObject):
 
     def _mouse(self, event: QMouseEvent) -> bool:
         if event.type() == QEvent.Type.MouseButtonPress:
+            keys_are_used(by_keys=False)
             touched, self._finger_ms = self._finger_ms, None
             if touched is not None and self._clock_ms(event) - touched < _TOUCH_ECHO_MS:
                 self._swallowing = False  # Qt, or the system, says with the mouse what a finger did.
@@ -126,6 +128,7 @@ class PressFilter(QObject):
 
     def _touch(self, event: QTouchEvent) -> bool:
         if event.type() == QEvent.Type.TouchBegin:
+            keys_are_used(by_keys=False)
             self._swallowing = not self._counts(event.points()[0].position(), event)
             self._finger_ms = None if self._swallowing else self._clock_ms(event)
         swallowed = self._swallowing
@@ -138,6 +141,7 @@ class PressFilter(QObject):
 
     def _key(self, event: QKeyEvent) -> bool:
         """Returns whether the key is to be dropped; moving about and typing are no presses."""
+        keys_are_used(by_keys=True)
         if event.isAutoRepeat() or _typing(QApplication.focusWidget(), event.text()):
             return False
         does_something = event.text().isprintable() or event.text() in {"\r", "\n"}

@@ -18,6 +18,7 @@ from atari_teach.gui.kit.button_layout import (
     lay_out_button,
     text_rects,
 )
+from atari_teach.gui.kit.focus import shows_focus
 from atari_teach.gui.kit.pebble_row import StepState, draw_pebble_row
 from atari_teach.gui.kit.scale import LEAST_TARGET, least_text_px, text_factor
 from atari_teach.gui.kit.surfaces import (
@@ -249,7 +250,7 @@ class PictureButton(QAbstractButton):
         if hover:
             paint_hover_rim(painter, shape, surface)
         self._paint_content(painter, ready, surface)
-        if self.hasFocus():
+        if shows_focus(self):
             inset = 3.5
             ring = ready.face.adjusted(inset, inset, -inset, -inset)
             draw_focus_ring(painter, surface_shape(ring, ready.radius - inset, disc=self._disc()))

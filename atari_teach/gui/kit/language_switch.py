@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill, smooth_painter
 from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.focus import shows_focus
 from atari_teach.gui.kit.scale import least_text_px, text_px
 from atari_teach.gui.kit.surfaces import draw_focus_ring, draw_rim
 from atari_teach.gui.kit.typeset import TextSetting, fit_text, set_text
@@ -76,7 +77,7 @@ class LanguagePill(QAbstractButton):
             fill(painter, pill, p.bar)
         words, at = self._words()
         words.paint(painter, at, p.on_chosen if self.isChecked() else p.words)
-        if self.hasFocus():
+        if shows_focus(self):
             ring = face.adjusted(3, 3, -3, -3)
             draw_focus_ring(painter, box(ring.x(), ring.y(), ring.width(), ring.height(), ring.height() / 2))
         painter.end()

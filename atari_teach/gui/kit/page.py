@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from types import MethodType
+from typing import TypeGuard
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
@@ -65,6 +66,14 @@ class Page(Composite):
     def take_keys(self) -> None:
         """Gives the page the keyboard, now that it is shown."""
         self.setFocus()
+
+    def take_keys_back(self) -> None:
+        """Gives the keyboard to where it was, now that what lay before the page has been left again."""
+        focused = self.focusWidget()
+        if can_take_keys(focused):
+            focused.setFocus()
+        else:
+            self.take_keys()
 
     def set_landscape(self, landscape: Landscape) -> None:
         """Paints this background from now on."""
@@ -219,6 +228,11 @@ class Page(Composite):
     def _paint_background(self, ratio: float) -> QPixmap:
         paint = painted if isinstance(self._landscape, MethodType) else shared_land
         return paint(self._landscape, (self.width(), self.height()), ratio)
+
+
+def can_take_keys(widget: QWidget | None) -> TypeGuard[QWidget]:
+    """Returns whether this widget can have the focus, and show it."""
+    return widget is not None and widget.isVisible() and widget.isEnabled()
 
 
 def shared_land(landscape: Landscape, size: tuple[int, int], ratio: float) -> QPixmap:

@@ -148,14 +148,16 @@ class MainWindow(QWidget):
         if page.dismiss():
             return
         page.put_away()
-        self._show(self._navigation.back())
+        left = self.place
+        # Whoever has played goes on; whoever has only looked something up is where they were.
+        self._show(self._navigation.back(), again=left is not PageName.TABLE)
 
     @property
     def place(self) -> PageName:
         """The page that is shown."""
         return self._navigation.here
 
-    def _show(self, name: PageName, *, entered: bool = False) -> None:
+    def _show(self, name: PageName, *, entered: bool = False, again: bool = False) -> None:
         if not self.fence.allows(name):
             name = PageName.DESK
             self._navigation.start_at(name)
@@ -168,7 +170,10 @@ class MainWindow(QWidget):
         self.stack.setCurrentWidget(page)
         page.catch_up()
         page.arrange_keys()
-        page.take_keys()
+        if again:
+            page.take_keys_back()
+        else:
+            page.take_keys()
 
     def _apply_look_for(self, page: Page) -> None:
         """Applies the looks for this page: only a page for the wall is drawn flat."""

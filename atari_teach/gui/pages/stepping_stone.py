@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_doors
@@ -11,6 +11,7 @@ from atari_teach.gui.art.land.pebbles import PebbleLook, draw_stepping_stone
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill, smooth_painter
+from atari_teach.gui.kit.focus import shows_focus
 from atari_teach.gui.kit.surfaces import draw_focus_ring, draw_rim
 from atari_teach.gui.kit.words import WordsLabel, joined
 from atari_teach.i18n import Text, render, say
@@ -85,6 +86,13 @@ class SteppingStone(QAbstractButton):
         """Returns whether the title is wholly on its plate."""
         return self.title.fits()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            if not event.isAutoRepeat():
+                self.click()
+            return
+        super().keyPressEvent(event)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange and self._stone is not None:
@@ -113,7 +121,7 @@ class SteppingStone(QAbstractButton):
             draw_rim(painter, shape)
             doors = QRectF(0, plate.bottom() + 5 * u, self.width(), _DOORS * u)
             draw_lesson_doors(painter, doors, self._stone.doors)
-            if self.hasFocus():
+            if shows_focus(self):
                 draw_focus_ring(painter, shape)
 
     def plate(self) -> QRectF:

@@ -9,6 +9,7 @@ from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for
 from atari_teach.gui.art.strokes import box, ellipse, fill, line, round_box, smooth_painter, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
+from atari_teach.gui.kit.focus import shows_focus
 from atari_teach.gui.kit.scale import LEAST_TEXT, text_factor
 from atari_teach.gui.kit.surfaces import draw_focus_ring
 from atari_teach.gui.kit.typeset import font
@@ -116,7 +117,7 @@ class TableCell(QAbstractButton):
                 self._paint_seat(painter, row, seat, colour)
             if self.isChecked():
                 _paint_link(painter, QPointF(rest.right() - 20 * u, rest.center().y()), 9 * u)
-            if self.hasFocus():
+            if shows_focus(self):
                 draw_focus_ring(painter, round_box(inner, 10 * u))
 
     def _paint_sign(self, painter: QPainter, sign: QRectF) -> None:
