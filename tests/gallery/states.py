@@ -36,6 +36,7 @@ from tests.gallery.review import review_states
 from tests.gallery.settings import settings_states
 from tests.gallery.stage import stage_states
 from tests.gallery.studio import State, Studio, drive
+from tests.gallery.touches import touch_states
 from tests.gallery.wall import wall_states
 from tests.gallery.workshop import workshop_states
 
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
 
 
 _TELLING = """
-    welcome home-known home-touched path-on-the-way path-done path-forest path-bridge
+    welcome home-known home-touched path-on-the-way path-done lesson-between-lines path-forest path-bridge
     lesson-show-next-beat lesson-place-going-on lesson-tap-asked lesson-count-asked lesson-choose-asked
     lesson-choose-board-asked lesson-move-hint-2 lesson-sequence-going-on lesson-try-asked lesson-talk-asked
     lesson-game-asked lesson-code-no-liberty-single lesson-code-no-liberty-single-why-2 lesson-code-self-atari
@@ -82,6 +83,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *lesson_states(lessons),
         *_setups(),
         *game_states(),
+        *touch_states(lessons),
         *review_states(),
         *advice_states(),
         *partner_states(),

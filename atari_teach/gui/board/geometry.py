@@ -12,6 +12,9 @@ from atari_teach.rules import Point
 CATCH = 0.45
 """The distance from a crossing within which a press counts for it, in cells."""
 
+AROUND = 1.0
+"""The distance from a place between the lines to the crossings around it, in cells, at most."""
+
 _EDGE = 8 / 640
 
 
@@ -107,3 +110,21 @@ class Geometry:
             return None
         near = math.hypot(column - point.column, row - point.row) <= CATCH
         return point if near else None
+
+    def points_around(self, x: float, y: float) -> tuple[Point, ...]:
+        """The crossings around a place that means none of them: of the square that it lies in, mostly four.
+
+        Nothing for a place that means a crossing, or lies too far from all of them.
+        """
+        if self.point_at(x, y) is not None:
+            return ()
+        column, row = self.columns_rows(x, y)
+        left, below = math.floor(column), math.floor(row)
+        corners = [Point(left + right, below + up) for right in (0, 1) for up in (0, 1)]
+        return tuple(
+            point
+            for point in corners
+            if 0 <= point.column < self.size
+            and 0 <= point.row < self.size
+            and math.hypot(column - point.column, row - point.row) <= AROUND
+        )

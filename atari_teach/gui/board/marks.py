@@ -221,6 +221,16 @@ class Brush:
                 ray = line((near * x, near * y), (far * x, far * y))
                 self._outlined(painter, ray, current().hint, width)
 
+    def meet(self, painter: QPainter, piece: Piece) -> None:
+        """Paints the light on a crossing beside which somebody pressed; around a stone that lies there."""
+        radius = (0.3 if piece.colour is None else 0.52) * self.cell
+        if piece.colour is None:
+            fill(painter, ellipse(0, 0, radius), tint(current().halo, 0.8))
+            for ends in (((-radius, 0), (radius, 0)), ((0, -radius), (0, radius))):
+                stroke(painter, line(*ends), current().grid, max(2.0, 0.05 * self.cell))
+        colour = _FLAT_BLACK if self.material.flat else current().sun
+        self._outlined(painter, ellipse(0, 0, radius), colour, max(2.5, 0.07 * self.cell))
+
     def pending(self, painter: QPainter, piece: Piece) -> None:
         """Paints the ring around a stone that waits for its confirmation."""
         width = max(2.2, 0.05 * self.cell)
@@ -324,6 +334,7 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.HANDS: lambda brush, painter, piece: draw_hands(painter, brush.cell, piece),
     Shape.PENDING: Brush.pending,
     Shape.CURSOR: Brush.cursor,
+    Shape.MEET: Brush.meet,
 }
 
 

@@ -41,6 +41,7 @@ class Shape(Enum):
     PENDING = "pending"
     CURSOR = "cursor"
     LENS = "lens"
+    MEET = "meet"
     __hash__ = object.__hash__  # a part of every piece, and pieces are keys: the usual one is slow
 
 
@@ -104,6 +105,7 @@ class Attention:
         magnified: Whether the pending crossing is shown enlarged, beside the finger.
         lit: The stone whose group's liberties are lit.
         cursor: The crossing of the keyboard, while it is in use.
+        between: The crossings around a press that meant none of them.
     """
 
     hover: Point | None = None
@@ -111,6 +113,7 @@ class Attention:
     magnified: bool = False
     lit: Point | None = None
     cursor: Point | None = None
+    between: tuple[Point, ...] = ()
 
 
 def compose(picture: Picture, attention: Attention) -> Layers:
@@ -288,6 +291,9 @@ def _barrier(picture: Picture, mark: Mark) -> Piece:
 
 def _attention(picture: Picture, attention: Attention) -> Iterator[Piece]:
     size, pending = picture.position.size, attention.pending
+    for point in attention.between:
+        if point in picture.position:
+            yield Piece(Shape.MEET, *point, picture.position[point])
     if pending is not None:
         yield Piece(Shape.PENDING, *pending)
     if attention.cursor is not None:

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QInputDevice, QKeyEvent, QMouseEvent, QTouchEvent
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +20,7 @@ from atari_teach.gui.board.cursor_keys import (
 )
 from atari_teach.gui.board.scenery import Attention
 from atari_teach.gui.board.view import BoardOptions
+from atari_teach.gui.kit.motion import MILLISECONDS
 from atari_teach.i18n import Text, render
 from atari_teach.rules import Point
 from atari_teach.teaching.explaining.telling import liberty_words, no_group_words
@@ -45,11 +46,13 @@ class BoardWidget(accessible.ReadableBoard):
         chosen: A `Point` was chosen, by mouse, finger or key.
         pending_changed: The `Point` that waits for its confirmation changed, or None.
         cursor_moved: The keyboard's cursor is on another `Point`.
+        missed: Somebody pressed between the crossings: those around, a tuple of `Point`.
     """
 
     chosen = Signal(object)
     pending_changed = Signal(object)
     cursor_moved = Signal(object)
+    missed = Signal(object)
 
     def __init__(
         self, parent: QWidget | None = None, *, clock_ms: Callable[[], float] = _monotonic_ms
@@ -59,6 +62,10 @@ class BoardWidget(accessible.ReadableBoard):
         self._chooser = Chooser(clock_ms)
         self._hover: Point | None = None
         self._lit: Point | None = None
+        self._unlit: Point | None = None
+        self._between: tuple[Point, ...] = ()
+        self._until = QTimer(self, singleShot=True)
+        self._until.timeout.connect(self.forget_press)
         self._pressed: Point | None = None
         self._cursor = _middle_of(self._picture)
         self._by_keys = False
@@ -77,11 +84,14 @@ class BoardWidget(accessible.ReadableBoard):
         before = self._picture
         if picture.position.size != before.position.size:
             self._hover = self._lit = self._pressed = None
+            self._between = ()
             self._cursor = _middle_of(picture)
         if picture.position != before.position or picture.hand is not before.hand:
             self._forget_pending()
         if self._lit is not None and picture.position[self._lit] is None:
             self._lit = None
+        if picture.position != before.position:
+            self._unlit = self._hover  # whoever has just put a stone did not ask for its doors
         self._attention = self._attention_now(picture)
         super().show_picture(picture)
         accessible.names_changed(self)
@@ -143,16 +153,24 @@ class BoardWidget(accessible.ReadableBoard):
         """A point of the group whose liberties were asked to be lit."""
         return self._lit
 
+    def forget_press(self) -> None:
+        """Puts out the crossings around a press that meant none of them."""
+        self._until.stop()
+        self._between = ()
+        self._refresh()
+
     # what is shown besides the picture
 
     def _attention_now(self, picture: Picture) -> Attention:
-        lit = self._hover if self._lit is None else self._lit
+        hovered = None if self._hover == self._unlit else self._hover
+        lit = hovered if self._lit is None else self._lit
         return Attention(
             hover=self._hover if picture.hand is not None else None,
             pending=self._chooser.pending,
             magnified=self._by_touch and picture.position.size > _LARGEST_PLAIN_TOUCH,
             lit=lit if picture.lights else None,
             cursor=self._cursor if self._by_keys and self.hasFocus() else None,
+            between=self._between,
         )
 
     def _describe(self) -> None:
@@ -176,7 +194,12 @@ class BoardWidget(accessible.ReadableBoard):
         self.finish_motion()
         self._by_keys = False
         self._pressed = self._point_under(place)
+        self._between = self.geometry_now().points_around(place.x(), place.y())
         self._refresh()
+        self._until.stop()
+        if self._between:
+            self._until.start(MILLISECONDS["meet"])
+            self.missed.emit(self._between)
 
     def _release(self, place: QPointF) -> None:
         """Ends a press: it counts for the point it began on, unless it ends outside the board."""
@@ -266,7 +289,7 @@ class BoardWidget(accessible.ReadableBoard):
             return
         hover = self._point_under(event.position())
         if hover != self._hover:
-            self._hover, self._by_keys, self._lit = hover, False, None
+            self._hover, self._by_keys, self._lit, self._unlit = hover, False, None, None
             self._refresh()
 
     def leaveEvent(self, event: QEvent) -> None:

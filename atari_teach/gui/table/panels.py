@@ -1,6 +1,7 @@
 """A board and what stands beside it: the panel that fits the scene, made when first needed, and kept."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from typing import TypeVar, assert_never, get_args
 
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.land.landscape import paint_calm, paint_meadow
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.beat_strip import BeatStrip
-from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.page import Page, can_take_keys
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.table.beat_list import BeatList
@@ -23,6 +24,7 @@ from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.playback import Playback
 from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.gui.table.wall.wall_panel import WallPanel
+from atari_teach.i18n import Text
 from atari_teach.session.scene import (
     Control,
     FreeView,
@@ -31,8 +33,10 @@ from atari_teach.session.scene import (
     RelayView,
     ReviewView,
     Scene,
+    Tone,
     WallView,
 )
+from atari_teach.teaching.picture import Beat
 
 Panel = CoachPanel | GamePanel | FreePanel | WallPanel | ClassBoard | ReviewPanel
 
@@ -69,6 +73,7 @@ class BoardAndPanel(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._scene: Scene | None = None
+        self._aside: Text | None = None
         self._options = TableOptions()
         self._panels: tuple[Panel, ...] = ()
         self.top = TopBar(self, filled=True)
@@ -192,8 +197,16 @@ class BoardAndPanel(Page):
         """Shows the scene, and the moment of its explanation, beside the board."""
         if self._scene is not None:
             self.hide_other_panels()
-            self.panel.show_scene(self._scene, self._playback.beat, self._playback.index)
+            scene, beat = said_aside(self._scene, self._playback.beat, self._aside)
+            self.panel.show_scene(scene, beat, self._playback.index)
             self.panel_shown.emit()
+
+    def say_aside(self, words: Text | None) -> None:
+        """Says this until the next scene or moment; what was said stays above it, where there is room."""
+        if words != self._aside:
+            self._aside = words
+            self.show_panel()
+            self.relayout()
 
     @property
     def beat_index(self) -> int:
@@ -206,6 +219,7 @@ class BoardAndPanel(Page):
         self.board.finish_motion()
         self._playback.finish()
         self._playback.go_to(index)
+        self._aside = None
         self.show_panel()
         self.resting.keep(focused)
         if self._playback.index != before:
@@ -252,9 +266,13 @@ class BoardAndPanel(Page):
         yield self.top.back_button
 
 
-def can_take_keys(widget: QWidget | None) -> bool:
-    """Returns whether this widget can have the focus, and show it."""
-    return widget is not None and widget.isVisible() and widget.isEnabled()
+def said_aside(scene: Scene, beat: Beat | None, words: Text | None) -> tuple[Scene, Beat | None]:
+    """The scene and the moment to show beside the board while something else is said than they do."""
+    if words is None:
+        return scene, beat
+    if beat is not None:
+        return scene, replace(beat, words=words)
+    return replace(scene, words=words, earlier=scene.words, tone=Tone.NOT_YET), None
 
 
 class Resting:
@@ -291,7 +309,7 @@ class Resting:
         """
         if self._rested is None or self._page.focusWidget() is not self._rested:
             return
-        if self._lost is not None and can_take_keys(self._lost):
+        if can_take_keys(self._lost):
             self._lost.setFocus()
         else:
             self.rest()

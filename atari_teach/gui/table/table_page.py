@@ -13,14 +13,16 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.event import Event
 from atari_teach.gui.kit.errands import Errands
+from atari_teach.gui.kit.page import can_take_keys
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.table.asides import Asides
 from atari_teach.gui.table.beats import Beats
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.keyboard import connect_undo, press_table_key
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.options import TableOptions
-from atari_teach.gui.table.panels import BoardAndPanel, can_take_keys
+from atari_teach.gui.table.panels import BoardAndPanel
 from atari_teach.gui.table.pending_stone import Waiting
 from atari_teach.gui.table.wall.wall_keys import WallKeys
 from atari_teach.gui.table.wall.wall_panel import WallPanel
@@ -51,6 +53,7 @@ class TablePage(BoardAndPanel):
         self._connect()
         self.beats = Beats(self)
         self.waiting = Waiting(self)
+        self.asides = Asides(self)
 
     # what the window uses
 
@@ -128,7 +131,7 @@ class TablePage(BoardAndPanel):
     def show_scene(self, scene: Scene) -> None:
         """Shows a scene; there is no other way to show anything."""
         focused = self.focusWidget()
-        self._scene = scene
+        self._scene, self._aside = scene, None
         self.board.set_options(self._options.board_for(scene))
         self.board.set_telling(scene.telling)
         self._playback.start(scene)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from atari_teach.i18n import Text, say
-from atari_teach.rules import Colour, Played, Point, Position, Refused, Study, judge
+from atari_teach.rules import Colour, Played, Point, Position, Refused, Study, judge, legal_points
 from atari_teach.session.scene import Action, Chose, Cue, FreeView, Scene
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import lit, taken
@@ -18,7 +18,10 @@ _INVITATION = say("Touch the board.")
 
 
 class ToySession:
-    """A toy of five lines and two stones; after twelve stones, or a capture, the next touch tidies up."""
+    """A toy of five lines and two stones; after a capture, or twelve stones, the next touch tidies up.
+
+    While a group is in atari the game goes on: a capture that has begun is never cut short.
+    """
 
     def __init__(self) -> None:
         self._position = START
@@ -73,9 +76,15 @@ class ToySession:
             case Played():
                 gone = frozenset(stone for group in verdict.captured for stone in group.stones)
                 self._position, self._to_play = verdict.position, self._to_play.other
-                self._full = bool(gone) or len(self._position.stones()) >= MOST_STONES
+                crowded = len(self._position.stones()) >= MOST_STONES
+                self._full = bool(gone) or (crowded and not self._is_hunt())
                 self._picture = self._with_doors(point, gone)
                 return Cue.CAPTURED if gone else Cue.PUT
+
+    def _is_hunt(self) -> bool:
+        """Returns whether a group is in atari, and somebody can still put a stone."""
+        hunted = any(len(group.liberties) == 1 for group in self._position.groups())
+        return hunted and bool(legal_points(Study(self._position, self._to_play)))
 
     def _tidy(self) -> None:
         self._position = START

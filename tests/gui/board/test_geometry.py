@@ -94,3 +94,13 @@ def test_the_square_of_a_point_is_one_cell_wide() -> None:
     x, y, width, height = board.rect(4, 4)
     assert (width, height) == (board.cell, board.cell)
     assert (x + width / 2, y + height / 2) == board.centre(Point(4, 4))
+
+
+def test_a_press_in_a_square_is_around_its_four_crossings() -> None:
+    board = Geometry.fit(7, 640, 648, WOOD.margins(7, coordinates=False))
+    x, y = board.at(2.5, 3.4)
+    assert set(board.points_around(x, y)) == {Point(2, 3), Point(3, 3), Point(2, 4), Point(3, 4)}
+    assert board.points_around(*board.at(2.1, 3.1)) == ()
+    assert set(board.points_around(*board.at(-0.5, 2.5))) == {Point(0, 2), Point(0, 3)}
+    assert board.points_around(*board.at(-0.6, -0.6)) == (Point(0, 0),)
+    assert board.points_around(*board.at(-1.4, 3.0)) == ()

@@ -90,6 +90,37 @@ def test_the_group_under_the_pointer_opens_its_doors(table: Table) -> None:
     assert places(table, Shape.DOOR) == set()
 
 
+def test_the_stone_just_put_opens_no_doors_before_the_pointer_has_been_elsewhere(table: Table) -> None:
+    table.board.show_picture(GAME)
+    QTest.mouseMove(table.board, table.place("E5"))
+    put = Position.of(7, at("C3", "C4", "E5"), at("D4"))
+    table.board.show_picture(Picture(put, lights=True))
+    QTest.mouseMove(table.board, table.place("E5", 0.2, 0.1))
+    assert places(table, Shape.DOOR) == set()
+    QTest.mouseMove(table.board, table.place("G7"))
+    QTest.mouseMove(table.board, table.place("E5"))
+    assert places(table, Shape.DOOR) == {"D5", "F5", "E4", "E6"}
+
+
+def test_a_press_in_a_square_lights_its_four_crossings_and_chooses_none(table: Table) -> None:
+    missed: list[tuple[Point, ...]] = []
+    table.board.missed.connect(missed.append)
+    table.board.show_picture(GAME)
+    plain = table.colour_at("E5")
+    QTest.mouseClick(table.board, LEFT, PLAIN, table.place("E5", 0.5, -0.45))
+    assert set(missed[0]) == set(at("E5", "F5", "E6", "F6"))
+    assert table.chosen == []
+    assert places(table, Shape.MEET) == {"E5", "F5", "E6", "F6"}
+    assert table.colour_at("E5", 0.15, 0.15) != plain
+    table.board.forget_press()  # its moment is over
+    assert places(table, Shape.MEET) == set()
+    QTest.mouseClick(table.board, LEFT, PLAIN, table.place("E5", 0.5, -0.45))
+    table.click("B2")
+    assert places(table, Shape.MEET) == set()
+    assert not table.board._until.isActive()
+    assert len(missed) == 2
+
+
 # confirming
 
 

@@ -2,7 +2,7 @@
 
 from atari_teach.rules import Colour, Point
 from atari_teach.session.boards.home_board import MOST_STONES, START, ToySession
-from atari_teach.session.scene import Chose, Control, Pressed
+from atari_teach.session.scene import Chose, Control, Cue, Pressed
 from atari_teach.teaching.picture import MarkKind
 from tests.session.at_the_table import check, play, said
 from tests.teaching.steps import marked, names
@@ -63,6 +63,16 @@ def test_after_twelve_stones_they_roll_home() -> None:
     scene = play(toy, touches)
     assert len(scene.picture.position.stones()) == MOST_STONES
     assert play(toy, "C3").picture.position == START
+
+
+def test_a_capture_that_has_begun_is_finished_before_they_roll_home() -> None:
+    toy = ToySession()
+    scene = play(toy, "C3 A1 D4 E1 B5 E5 C5 A3 D2 B1")
+    assert len(scene.picture.position.stones()) == MOST_STONES
+    scene = play(toy, "E3")  # White's D3 had one door left
+    assert scene.cue is Cue.CAPTURED
+    assert scene.picture.position[Point.parse("D3")] is None
+    assert play(toy, "C1").picture.position == START
 
 
 def test_nothing_else_happens_at_a_toy() -> None:

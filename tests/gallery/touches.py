@@ -1,0 +1,45 @@
+"""The states of tables at which somebody has pressed what is no move and no answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.rules import Point
+from atari_teach.session.boards.free_board import FreeBoardSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameSetup
+from tests.gallery.lessons import fixture_lesson, lesson_at
+from tests.gallery.studio import State, Studio
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from atari_teach.session.scene import Session
+    from atari_teach.teaching.lessons.lesson import Lesson
+
+_IN_A_SQUARE = (0.5, 0.4)
+
+
+def touch_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
+    """The states of tables after such presses.
+
+    Args:
+        lessons: The lessons of the course.
+    """
+    return tuple(_between(lessons))
+
+
+def _between(lessons: tuple[Lesson, ...]) -> Iterator[State]:
+    lesson = lessons[0] if lessons else fixture_lesson()
+    step = next(step for step in lesson.steps if step.task.about.puts_stones)
+    yield _pressed("lesson-between-lines", lambda: lesson_at(lesson, step.id))
+    yield _pressed("friends-between-lines", lambda: FriendSession(GameSetup(size=9)))
+    yield _pressed("free-between-lines", FreeBoardSession)
+
+
+def _pressed(name: str, make: Callable[[], Session]) -> State:
+    def arrange(studio: Studio) -> None:
+        studio.sit_down(make())
+        studio.point_at(Point(2, 2), beside=_IN_A_SQUARE)
+
+    return State(name, arrange)

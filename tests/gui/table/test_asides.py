@@ -1,0 +1,75 @@
+"""Presses that are no move and no answer: what is said about them, and for how long."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from atari_teach.gui.art.robin import Pose
+from atari_teach.gui.board.scenery import Shape
+from atari_teach.gui.table.lessons.coach import CoachPanel
+from atari_teach.rules import Point
+from atari_teach.session.scene import Control
+from tests.gui.house import House
+from tests.gui.places import Open, friends, lesson_at, teams
+
+MEET = "Stones go where lines meet."
+
+
+def press_in_a_square(house: House) -> None:
+    board = house.table.board
+    x, y = board.geometry_now().at(1.5, 2.5)
+    QTest.mouseClick(
+        board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(round(x), round(y))
+    )
+    house.settle()
+
+
+def lit(house: House) -> int:
+    return sum(piece.shape is Shape.MEET for layer in house.table.board._layers for piece in layer)
+
+
+def coach(house: House) -> CoachPanel:
+    return house.table.coach
+
+
+def test_between_the_lines_pisco_shows_where_stones_go_and_the_question_stays(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "move")
+    asked, position = house.said, house.scene.picture.position
+    press_in_a_square(house)
+    assert coach(house).card.sentence.words() == MEET
+    assert coach(house).card.earlier.words() == asked
+    assert coach(house).robin._pose is Pose.POINT
+    assert lit(house) == 4
+    assert house.scene.picture.position == position
+    house.click(house.button(Control.HINT))
+    assert MEET not in (coach(house).card.sentence.words(), coach(house).card.earlier.words())
+    assert lit(house) == 4  # they go by themselves, or with the next press on the board
+
+
+def test_it_is_said_in_a_game_until_the_next_stone(a_house: Open) -> None:
+    house = a_house()
+    friends(house)
+    press_in_a_square(house)
+    assert house.table.game.ribbon.sentence.words() == MEET
+    house.click_point(Point.parse("E5"))
+    assert not house.table.game.ribbon.isVisible()
+    assert lit(house) == 0
+
+
+@pytest.mark.parametrize("kind", ["count", "show", "choose"])
+def test_where_no_crossing_is_asked_for_nothing_is_said_of_crossings(a_house: Open, kind: str) -> None:
+    house = a_house()
+    lesson_at(house, kind)
+    press_in_a_square(house)
+    assert coach(house).card.sentence.words() != MEET
+
+
+def test_before_the_class_crossings_are_lit_and_nothing_is_said(a_house: Open) -> None:
+    house = a_house()
+    teams(house)
+    press_in_a_square(house)
+    assert lit(house) == 4
+    assert house.table._aside is None
