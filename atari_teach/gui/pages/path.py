@@ -24,7 +24,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.home import Robin
-from atari_teach.gui.pages.place_strip import PLACE_WORDS, UNIT_WORDS, PlaceStrip
+from atari_teach.gui.pages.place_strip import PLACE_WORDS, UNIT_WORDS, PlaceGreeting, PlaceStrip
 from atari_teach.gui.pages.river import (
     AT_A_TIME,
     BAR,
@@ -47,6 +47,8 @@ from atari_teach.teaching.lessons.lesson import Lesson
 
 _NOTHING, _NOTHING_LARGE = (400, 345, 620, 195), (323, 250, 720, 240)
 _USUAL_WORDS = 1.2
+_GREETING = (190.0, 74.0, 740.0, 82.0)
+"""The place of the greeting: over the sky, left of where the river comes from."""
 
 
 _LOCKED = say("This lesson comes later. Your teacher has opened others.")
@@ -91,6 +93,7 @@ class PathPage(Page):
         self.shelf, self.way = self.corner.shelf, self.corner.way
         self.robin = Robin(self)
         self.nothing = SpeechCard(self)
+        self.greeting = PlaceGreeting(self)
         self.sheet = ShelfSheet(self)
         self.strip = PlaceStrip(self, self.go_to)
         self.places = self.strip.places
@@ -172,6 +175,8 @@ class PathPage(Page):
             if index < len(here):
                 stone = here[index]
                 widget.show_stone(stone, suggested=stone.lesson_id == self._suggested)
+        self.greeting.greet(self._place)
+        self._show_greeting()
         done = tuple(stone for stone in self._stones if stone.done)
         past = self._place in self._shortcuts
         self.corner.show(len(done), open_to=not self._shelf_open, more=self._turns(), shortcut=past)
@@ -204,6 +209,8 @@ class PathPage(Page):
         for centre, widget in zip(self._centres(width, height, u), self.stones, strict=False):
             self._lay_out_stone(widget, centre, width, height, u)
         self.robin.raise_()
+        self._show_greeting()
+        self.put(self.greeting, *_GREETING)
         self.put(self.nothing, *(_NOTHING_LARGE if self.roomy() else _NOTHING))
         if not self._here():
             self.put(self.robin, 425, 530, 170, 138)
@@ -224,6 +231,13 @@ class PathPage(Page):
             draw_frieze(painter, QRectF(0, top, self.width(), 12 * u), tile=24 * u)
 
     # inside
+
+    def _show_greeting(self) -> None:
+        """Shows the greeting while nothing here has been begun; large words need its room."""
+        here = self._at_place()
+        arrives = bool(here) and not any(stone.begun for stone in here)
+        shown = arrives and not self._shelf_open and not self.roomy() and self.greeting.says_something()
+        self.greeting.setVisible(shown)
 
     def _changed(self) -> None:
         self._show()

@@ -1,12 +1,20 @@
-"""The places of the path, each a button of the strip below it."""
+"""The places of the path: each a button of the strip below it, and what is said to whoever arrives there."""
 
 from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.land.places import Place, place_drawing
+from atari_teach.gui.art.palette import illustrated
+from atari_teach.gui.art.stones import Mood, draw_character
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.i18n import N_, say
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.listen_button import ListenButton
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import N_, Text, say
+from atari_teach.rules import Colour
 
 _PX, _PX_LARGE = 20.0, 16.0
 _PICTURE, _PICTURE_LARGE = (60.0, 48.0), (42.0, 34.0)
@@ -85,3 +93,75 @@ UNIT_WORDS = {
     Place.BRIDGE: N_("Bridge to Go"),
     Place.SCHOOL: N_("Lessons of the class"),
 }
+
+
+GREETINGS = {
+    Place.VILLAGE: say("Hello! I am Pisco. These two are Noz and Lua: two stones who love company."),
+    Place.FOREST: say("In the forest every group needs company. Who helps whom?"),
+    Place.MOUNTAINS: say("Up here the fox goes hunting. Shall we learn her tricks?"),
+    Place.CASTLE: say("No hurry in the castle: here the one who counts best wins."),
+    Place.BRIDGE: say(
+        "Across the river lies Go. People have been playing it for more than two thousand years."
+    ),
+}
+"""What Pisco says at the first arrival at each place."""
+
+_PLAIN_WELCOME = say("Black stones and white stones, and one board. Shall we begin?")
+"""The welcome to the village in the look *Simples*, which has neither bird nor faces."""
+
+
+class PlaceGreeting(PlainCard):
+    """A card with the greeting of a place; at the village, Noz and Lua stand beside their names."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, radius=20)
+        self._place = Place.VILLAGE
+        self.sentence = WordsLabel(self, px=20, middle=True)
+        self.listen = ListenButton(self, self.sentence)
+        self.listen.offered.connect(self.relayout)
+
+    def greet(self, place: Place) -> None:
+        """Shows the greeting of this place; where it has none, the card says nothing."""
+        self._place = place
+        words: Text | str = GREETINGS.get(place, "")
+        if place is Place.VILLAGE and not illustrated():
+            words = _PLAIN_WELCOME
+        self.sentence.set_words(words)
+        self.setAccessibleName(self.sentence.accessibleName())
+        self.listen.refresh()
+        self.relayout()
+
+    def says_something(self) -> bool:
+        """Returns whether there is a greeting to show."""
+        return bool(self.sentence.words())
+
+    def retranslate(self) -> None:
+        """Reads the greeting out in the current language."""
+        self.setAccessibleName(self.sentence.accessibleName())
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out the characters, the words, and the loudspeaker at the right edge."""
+        left, right = (152 if self._with_characters() else 24) * u, width - 20 * u
+        if not self.listen.isHidden():
+            side = self.listen.side(u)
+            right -= side
+            self.listen.setGeometry(
+                round(right), round((height - 5 * u - side) / 2), round(side), round(side)
+            )
+            right -= 10 * u
+        self.sentence.setGeometry(
+            round(left), round(8 * u), round(right - left), round(height - 5 * u - 16 * u)
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._with_characters():
+            return
+        u, middle = self._u, (self.height() - 5 * self._u) / 2
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for colour, x in ((Colour.BLACK, 46.0), (Colour.WHITE, 106.0)):
+                draw_character(painter, QPointF(x * u, middle), 27 * u, colour, Mood.HAPPY)
+
+    def _with_characters(self) -> bool:
+        return self._place is Place.VILLAGE and illustrated()

@@ -46,6 +46,11 @@ class LessonStone:
     known: bool = False
 
     @property
+    def begun(self) -> bool:
+        """Whether anything of the lesson was tried."""
+        return any(door is not LessonDoor.CLOSED for door in self.doors)
+
+    @property
     def done(self) -> bool:
         """Whether the lesson was finished at least once."""
         return self.doors[1] is LessonDoor.OPEN

@@ -1,6 +1,6 @@
 """The words of an explanation for the lesson in which it is read: no word before the lesson that tells it.
 
-Before lesson 4 nobody has heard of atari or of a capture, and stones are *caught* that have no *way out*. Up to
+Before lesson 4 nobody has heard of atari or of a capture: stones are *caught* that have no *way out*. Up to
 lesson 7 a liberty is an *open door*; lesson 8 says that it is called a liberty from now on.
 """
 

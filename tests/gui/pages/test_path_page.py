@@ -246,3 +246,28 @@ def test_a_page_that_changes_its_clothes_looks_as_if_it_had_always_worn_them(
         studio.close()
     for state, changed, worn in zip(states, *seen, strict=True):
         assert unlike(changed, worn) <= _HARDLY_SEEN, state.name
+
+
+def test_a_place_greets_until_something_in_it_was_tried(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    page.show_lessons(stones(0), None)
+    assert not page.greeting.isVisible(), "the first lesson of the village was tried"
+    page.go_to(Place.FOREST)
+    assert page.greeting.isVisible()
+    assert page.greeting.sentence.words() == "In the forest every group needs company. Who helps whom?"
+    page.open_shelf()
+    assert not page.greeting.isVisible()
+
+
+def test_pisco_introduces_the_stones_and_the_simple_look_does_without(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    assert page.greeting.isVisible()
+    assert "Pisco" in page.greeting.sentence.words()
+    apply_look(Settings(look=Look.SIMPLE))
+    page.go_to(Place.VILLAGE)
+    assert page.greeting.isVisible()
+    assert not any(name in page.greeting.sentence.words() for name in ("Pisco", "Noz", "Lua"))

@@ -27,6 +27,7 @@ def by_chance(seed: int) -> Game:
 
 def told_at_the_end(game: Game) -> tuple[Text, ...]:
     outcome = explain_outcome(game)
+    assert outcome is not None
     assert outcome.words is not None
     beats = (*outcome.beats, *(beat for child in Colour for beat in missed_beats(game, child)))
     return (outcome.words, *(beat.words for beat in beats))
