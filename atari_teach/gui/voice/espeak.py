@@ -72,8 +72,7 @@ class Espeak:
         if loaded.espeak_Initialize(_SYNCHRONOUS, 100, str(data).encode(_OF_PATHS), _DO_NOT_EXIT) != RATE:
             raise OSError(f"espeak-ng cannot read {data}")
         loaded.espeak_SetSynthCallback(self._callback)
-        # From now on, and for phonemes as well, what stands in `[[ ]]` is not read letter by letter.
-        loaded.espeak_Synth(b"\0", 1, 0, _CHARACTERS, 0, _UTF8 | _PHONEMES, None, None)
+        self._say_nothing()
         loaded.espeak_TextToPhonemes.restype = ctypes.c_char_p
         loaded.espeak_TextToPhonemes.argtypes = (ctypes.POINTER(ctypes.c_char_p), ctypes.c_int, ctypes.c_int)
 
@@ -92,6 +91,7 @@ class Espeak:
         with self._one_at_a_time:
             if not self._use(voice):
                 return False
+            self._say_nothing()
             self._on_frames = on_frames
             written = text.encode() + b"\0"
             flags = _UTF8 | _PHONEMES | (_END_PAUSE if pause else 0)
@@ -113,6 +113,14 @@ class Espeak:
                 clauses.append((said or b"").decode().strip())
             return " | ".join(clause for clause in clauses if clause)
 
+    def _say_nothing(self) -> None:
+        """Speaks no word.
+
+        Without it the first word after asking for phonemes is not told, and before the first word phonemes in
+        `[[ ]]` would be read letter by letter.
+        """
+        self._library.espeak_Synth(b"\0", 1, 0, _CHARACTERS, 0, _UTF8 | _PHONEMES, None, None)
+
     def _use(self, voice: str) -> bool:
         if self._library.espeak_SetVoiceByName(voice.encode()) != 0:
             return False
@@ -129,7 +137,7 @@ class Espeak:
                 words.append(Word(event.sample, event.text_position - 1, event.length))
             place += 1
         made = ctypes.string_at(frames, count * BYTES) if frames and count > 0 else b""
-        going_on = self._on_frames is not None and self._on_frames(made, words)
+        going_on = self._on_frames is None or self._on_frames(made, words)
         return 0 if going_on else 1
 
 
@@ -144,6 +152,7 @@ class EspeakVoice:
     def __init__(self, library: Path, data: Path) -> None:
         self._library, self._data = library, data
         self._loaded: Espeak | None = None
+        self._known: dict[tuple[str, str], str] = {}
 
     @property
     def espeak(self) -> Espeak:
@@ -163,7 +172,7 @@ class EspeakVoice:
 
     def speak(self, sentence: str, language: Language, track: Track, start: int, *, last: bool) -> bool:
         """Adds a sentence to a track, bit by bit."""
-        spoken = spoken_form(sentence, language)
+        spoken = self.spoken_form(sentence, language)
         before = len(track)
 
         def made(frames: bytes, words: list[Word]) -> bool:
@@ -176,13 +185,24 @@ class EspeakVoice:
 
         return self.espeak.speak(spoken.text, espeak_voice(language), made, pause=not last)
 
+    def spoken_form(self, text: str, language: Language) -> SpokenForm:
+        """Returns a text as espeak-ng is given it."""
+        return lexicon(language.code).spoken(
+            text, lambda words: self._phonemes(words, espeak_voice(language))
+        )
+
+    def pronounced(self, text: str, language: Language) -> str:
+        """Returns how a text is pronounced, in IPA."""
+        return self.espeak.phonemes(self.spoken_form(text, language).text, espeak_voice(language))
+
+    def _phonemes(self, words: str, voice: str) -> str:
+        found = self._known.get((words, voice))
+        if found is None:
+            found = self._known[words, voice] = self.espeak.phonemes(words, voice, ipa=False)
+        return found
+
 
 def espeak_voice(language: Language) -> str:
     """Returns the file of espeak-ng's voice of this language, with its variant."""
     wish = language.file.voice
     return (wish.espeak or wish.tongue) + VARIANT
-
-
-def spoken_form(text: str, language: Language) -> SpokenForm:
-    """Returns a text as espeak-ng is given it."""
-    return lexicon(language.code).spoken(text, phonemes=True)

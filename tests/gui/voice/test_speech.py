@@ -13,6 +13,7 @@ from atari_teach.gui.voice.mixer import BYTES, RATE, Mixer, Track, Word
 from atari_teach.gui.voice.speech import Speech, Workshop
 from atari_teach.gui.voice.synthesis import Synthesizer, sentence_spans, speak
 from atari_teach.i18n import ENGLISH, Language
+from tests.gui.voice.pronounced import sentences
 from tests.gui.voice.sinks import Clock, Sink, espeak, loudspeaker, samples
 from tests.languages import PORTUGUESE
 
@@ -134,6 +135,16 @@ def test_espeak_speaks_and_lights_the_words_in_their_order(
     heard = samples(sinks[0].frames)
     assert max(heard) > 3000
     assert len(heard) / RATE == pytest.approx(seconds, abs=1.0)
+
+
+def test_the_first_word_is_told_whatever_was_asked_before() -> None:
+    voice = espeak()
+    for language in (ENGLISH, PORTUGUESE):
+        for sentence in sentences(language)[:60]:
+            voice.pronounced(sentence, language)
+        track = Track()
+        speak(TEXT, PORTUGUESE, track, [voice])
+        assert track.words[0] == Word(0, 0, 3)
 
 
 def test_it_is_the_language_that_is_asked_for() -> None:

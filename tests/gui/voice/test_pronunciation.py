@@ -1,0 +1,155 @@
+"""Words are pronounced as somebody who knows has read them, and lit where they are written."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from atari_teach.gui.voice.lexicon import Lexicon, lexicon, read_lexicon
+from atari_teach.i18n import ENGLISH, Language
+from tests.gui.voice.pronounced import LANGUAGES, pronounced, read_list
+from tests.gui.voice.sinks import espeak
+from tests.languages import PORTUGUESE
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=str)
+def test_sentences_are_pronounced_as_they_were_read(language: Language) -> None:
+    """`python -m tests.gui.voice.pronounced` writes the lists; read what has changed."""
+    listed = read_list(language)
+    assert {sentence: pronounced(sentence, language) for sentence in listed} == listed
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "phonemes"),
+    [
+        (PORTUGUESE, "Pisco", "pˈiʃkʊ"),
+        (PORTUGUESE, "Lua", "lˈuɐ"),
+        (PORTUGUESE, "Noz", "nˈɔʃ"),
+        (PORTUGUESE, "Noz e Lua", "nˈɔz i lˈuɐ"),
+        (PORTUGUESE, "Atari", "ɐtˈaɾi"),
+        (PORTUGUESE, "Atari Teach", "ɐtˈaɾi tˈitʃ"),
+        (PORTUGUESE, "Go", "ɡˈo"),
+        (PORTUGUESE, "ko", "kˈo"),
+        (PORTUGUESE, "C3", "sˈe tɹˈeʃ"),
+        (PORTUGUESE, "A1", "ˈa ˈum"),
+        (PORTUGUESE, "E19", "ɛ dˌɨzɐnˈɔvɨ"),
+        (PORTUGUESE, "5x5", "sˈiŋku puɹ sˈiŋku"),
+        (PORTUGUESE, "9 × 9", "nˈɔvɨ puɹ nˈɔvɨ"),
+        (PORTUGUESE, "2 peças", "dˈuɐʃ pˈɛsɐʃ"),
+        (PORTUGUESE, "2 pontos", "dˈoɪʃ pˈoŋtʊʃ"),
+        (PORTUGUESE, "1 porta", "ˌumɐ pˈɔɾətɐ"),
+        (PORTUGUESE, "peças", "pˈɛsɐʃ"),
+        (PORTUGUESE, "também", "tɐ̃mbˈɐ̃j"),
+        (PORTUGUESE, "quem", "kˈɐ̃j"),
+        (ENGLISH, "Pisco", "pˈɪskəʊ"),
+        (ENGLISH, "Lua", "lˈuːə"),
+        (ENGLISH, "Noz", "nˈɒz"),
+        (ENGLISH, "atari", "atˈɑːɹi"),
+        (ENGLISH, "Atari Teach", "atˈɑːɹi tˈiːtʃ"),
+        (ENGLISH, "Go", "ɡˈəʊ"),
+        (ENGLISH, "ko", "kˈəʊ"),
+        (ENGLISH, "at C3", "at sˈiː θɹˈiː"),
+        (ENGLISH, "at A3", "at ˈeɪ θɹˈiː"),
+        (ENGLISH, "5x5", "fˈaɪv baɪ fˈaɪv"),
+        (ENGLISH, "Close the door", "klˈəʊz ðə dˈɔː"),
+        (ENGLISH, "It is too close", "ɪt ɪz tˈuː klˈəʊs"),
+    ],
+)
+def test_names_points_and_numbers(language: Language, written: str, phonemes: str) -> None:
+    assert pronounced(written, language) == phonemes
+
+
+@pytest.mark.parametrize(
+    ("written", "phonemes"),
+    [
+        ("eu jogo o jogo", "eʊ ʒˈɔɡw ʊ ʒˈoɡʊ"),
+        ("Já deste a volta?", "ʒˈa dˈɛʃtɨ ɐ vˈɔltɐ"),
+        ("deste grupo", "dˈeʃtɨ ɡɹˈupʊ"),
+    ],
+)
+def test_words_that_are_written_alike_are_told_apart(written: str, phonemes: str) -> None:
+    assert pronounced(written, PORTUGUESE) == phonemes
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=str)
+def test_whatever_the_lexicon_says_can_be_pronounced(language: Language) -> None:
+    voice = espeak()
+    for written, phonemes in lexicon(language.code).phonemes.items():
+        said = voice.pronounced(written, language)
+        assert any(vowel in said for vowel in "aeiouɐɛɔɨəɑɪʊ"), (written, phonemes, said)
+
+
+MADE_UP = Lexicon(
+    coordinates={"C": "cê"},
+    words={"PIN": "pin", "etc.": "et cetera"},
+    patterns={r"\b([0-9]+)x([0-9]+)\b": r"\1 by \2"},
+    phonemes={"atari": "&t'a*i", "in atari": "IN", "Go": "g'oU"},
+)
+
+
+def no_phonemes(_words: str) -> str:
+    return ""
+
+
+@pytest.mark.parametrize(
+    ("written", "plain", "with_phonemes"),
+    [
+        ("Atari!", "Atari!", "[[&t'a*i]]!"),
+        ("It is in atari.", "It is in atari.", "It is [[IN]]."),
+        ("Let's go, Go.", "Let's go, Go.", "Let's go, [[g'oU]]."),
+        (
+            "At C3 and D4, not C30 or XC3.",
+            "At cê 3 and D4, not C30 or XC3.",
+            "At cê 3 and D4, not C30 or XC3.",
+        ),
+        ("The PIN, pins.", "The pin, pins.", "The pin, pins."),
+        ("On 5x5.", "On 5 by 5.", "On 5 by 5."),
+        ("ataris", "ataris", "ataris"),
+        ("", "", ""),
+    ],
+)
+def test_words_are_replaced_where_they_stand_alone(written: str, plain: str, with_phonemes: str) -> None:
+    assert MADE_UP.spoken(written).text == plain
+    assert MADE_UP.spoken(written, no_phonemes).text == with_phonemes
+
+
+def test_a_spoken_word_is_found_where_it_is_written() -> None:
+    written = "At C3 is atari now."
+    spoken = MADE_UP.spoken(written, no_phonemes)
+    found = []
+    for word in ("At", "cê", "3", "is", "&t", "now"):
+        start, length = spoken.written_at(spoken.text.index(word), len(word))
+        found.append(written[start : start + length])
+    assert found == ["At", "C3", "C3", "is", "atari", "now"]
+
+
+def test_phonemes_are_mended_and_joined() -> None:
+    found = {
+        "dez\u00a0": "d'Es#",
+        "dez": "d'es#",
+        "bem\u00a0": "b'eIN",
+        "bem": "b'eIN",
+        "um\u00a0": "u~N",
+        "um": "u~N",
+    }
+    made = Lexicon(mend={"eIN$": "&~j"}, joined={"s#(?= [aou])": "z"})
+    assert made.spoken("bem", found.__getitem__).text == "[[b'&~j]]"
+    assert made.spoken("dez um", found.__getitem__).text == "[[d'Ez]] um"
+    assert made.spoken("dez bem", found.__getitem__).text == "dez [[b'&~j]]"
+    assert made.spoken("dez.", found.__getitem__).text == "[[d'Es#]].", "as in the middle of a clause"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["[word]\na = 'b'", "[words]\na = 1", "words = 'a'", "[mend]\n'(' = 'a'", "[patterns]\n'*' = 'a'"],
+)
+def test_what_is_wrong_with_a_file_is_said(tmp_path: Path, wrong: str) -> None:
+    (tmp_path / "pronunciation.toml").write_text(wrong, encoding="utf-8")
+    with pytest.raises((ValueError, re.error), match=r"table|position"):
+        read_lexicon(tmp_path / "pronunciation.toml")
+
+
+def test_a_language_without_a_file_is_read_as_it_is_written() -> None:
+    assert lexicon("xx") == Lexicon()
