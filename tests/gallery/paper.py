@@ -22,6 +22,7 @@ def _states() -> Iterator[State]:
     yield State("print-boards", _boards)
     yield State("print-letter", _letter)
     yield State("print-rules", _rules)
+    yield State("print-guidelines", _guidelines)
     yield State("print-large-board", _large_board)
     yield State("print-worksheet", _worksheet)
     yield State("print-answers", _answers)
@@ -59,6 +60,12 @@ def _letter(studio: Studio) -> None:
 def _rules(studio: Studio) -> None:
     page = _page(studio)
     page.choose_sheets((), (), ("go",))
+
+
+def _guidelines(studio: Studio) -> None:
+    page = _page(studio)
+    page.choose_sheets((), ())
+    page.boards.others.answers[2].click()
 
 
 def _large_board(studio: Studio) -> None:

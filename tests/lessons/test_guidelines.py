@@ -3,9 +3,43 @@
 import pytest
 
 from atari_teach.rules import Point
+from atari_teach.session.guidelines import GUIDELINES
 from atari_teach.teaching.lessons.run import answer, demonstration
 from atari_teach.teaching.lessons.step import Checked, Picked, Result, Run, Tapped
-from tests.lessons.course import answered, boards, computed
+from tests.lessons.course import answered, boards, computed, judged
+
+# guideline, in the AGA's words: the exercises that teach it
+TAUGHT = {
+    "Keep your stones connected": (
+        "groups/join-two",
+        "join/join-to-escape",
+        "join/in-between",
+        "join/two-ways",
+        "join/keep-together",
+    ),
+    "Avoid making lots of groups": (
+        "few-and-strong/four-stones",
+        "few-and-strong/which-holds",
+        "few-and-strong/fewest-groups",
+    ),
+    "Look for weak groups": (
+        "few-and-strong/find-the-weakest",
+        "few-and-strong/help-yours",
+        "few-and-strong/attack-theirs",
+    ),
+    "Surround empty intersections with walls": (
+        "castles/close-it",
+        "castles/shut-out",
+        "castles/one-room",
+        "castles/keep-two",
+    ),
+    "Play outside your forts": (
+        "outside-first/inside-or-outside",
+        "outside-first/what-counts",
+        "outside-first/belongs-to-nobody",
+        "outside-first/who-must-move",
+    ),
+}
 
 # exercise: for each of its boards the moves or stones that are right, or the card
 ANSWERS = {
@@ -15,6 +49,21 @@ ANSWERS = {
     "few-and-strong/help-yours": ("E4 F4 G3 G4 G5",),
     "few-and-strong/attack-theirs": ("C3",),
 }
+
+
+def test_each_guideline_has_its_own_exercises() -> None:
+    names = [name for exercises in TAUGHT.values() for name in exercises]
+    assert len(TAUGHT) == len(GUIDELINES) == 5
+    assert all(len(exercises) >= 3 for exercises in TAUGHT.values())
+    assert len(names) == len(set(names))
+    assert set(names) <= set(judged())
+
+
+@pytest.mark.parametrize("name", [name for exercises in TAUGHT.values() for name in exercises])
+def test_what_teaches_a_guideline_is_proved_on_every_board(name: str) -> None:
+    for step in boards(name):
+        assert [*step.task.answer_remarks(step), *step.task.second_looks(step)] == []
+        assert answered(step, demonstration(step)).result is Result.DONE
 
 
 @pytest.mark.parametrize("name", ANSWERS)

@@ -88,6 +88,7 @@ class PageName(Enum):
     TABLE = Entry("atari_teach.gui.window.table_opener", before_children=True)
     SETTINGS = Entry("atari_teach.gui.pages.settings")
     RULES = Entry("atari_teach.gui.pages.rules")
+    GUIDELINES = Entry("atari_teach.gui.pages.guidelines", picture="guidelines")
     KEYS = Entry("atari_teach.gui.pages.keys", picture="keys")
     ABOUT = Entry("atari_teach.gui.pages.about", picture="about")
     WHO = Entry("atari_teach.gui.pages.pupil_picker", before_children=True, empties_seat=True)

@@ -8,13 +8,16 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import smooth_painter
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.board.words import describe_picture
+from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Arranged
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
@@ -23,15 +26,16 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import say
 from atari_teach.rules import SCHOOL, Ruleset, ruleset_named
+from atari_teach.session.guidelines import TITLE, Guideline
 from atari_teach.session.rules_card import Panel, rules_card, ruleset_title
 
 _GAP = 14.0
 _LEAST_BOARD = 150.0
 
 
-def build(_app: AppContext) -> RulesPage:
+def build(app: AppContext) -> RulesPage:
     """Returns the page of the rules card."""
-    return RulesPage()
+    return RulesPage(app)
 
 
 def show_rules(window: MainWindow, ruleset: str) -> None:
@@ -53,14 +57,14 @@ class PanelCard(PlainCard):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._panel: Panel | None = None
+        self._panel: Panel | Guideline | None = None
         self._words_room = 0.0
         self.words = WordsLabel(self, px=22, centred=True, middle=True)
         self.listen = ListenButton(self, self.words)
         self.listen.offered.connect(self.relayout)
 
-    def show_panel(self, panel: Panel) -> None:
-        """Shows this rule."""
+    def show_panel(self, panel: Panel | Guideline) -> None:
+        """Shows this rule, or this guideline."""
         self._panel = panel
         self.words.set_words(panel.words)
         self.retranslate()
@@ -107,7 +111,7 @@ class PanelGrid(Arranged):
         self.least_height = 0.0
         self.panels: list[PanelCard] = []
 
-    def show_panels(self, panels: Sequence[Panel]) -> None:
+    def show_panels(self, panels: Sequence[Panel | Guideline]) -> None:
         """Shows these rules."""
         while len(self.panels) < len(panels):
             self.panels.append(PanelCard(self))
@@ -156,12 +160,14 @@ class PanelGrid(Arranged):
 
 
 class RulesPage(Page):
-    """The panels of a ruleset."""
+    """The panels of a ruleset, and the way to what helps to play well."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, app: AppContext) -> None:
+        super().__init__()
         self._ruleset: Ruleset = SCHOOL
         self.top = TopBar(self, filled=True)
+        self.ideas = PictureButton(TITLE, icon_drawing(Icon.HINT), parent=self, px=20, radius=26, depth=3)
+        self.ideas.clicked.connect(lambda _down=False: app.window.go_to(PageName.GUIDELINES))
         self.pane = ScrollPane(self)
         self.grid = PanelGrid(self.pane.content)
         self.pane.set_rows((self.grid,))
@@ -180,9 +186,20 @@ class RulesPage(Page):
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Takes as much of the page as the panels can use; on very wide ones they stay together."""
         top = self.put_on_top(self.top) + 10 * u
-        wide = min(width - 32 * u, 1334 * u)
-        room = height - top - 30 * u
-        self.grid.least_height = room
-        self.pane.set_scale(u)
-        self.pane.setGeometry(round((width - wide) / 2), round(top), round(wide), round(room))
-        self.pane.relayout()
+        self.ideas.set_scale(u)
+        wide = min((self.ideas.natural_width() + 24) * u, width - 32 * u)
+        high = max(self.ideas.natural_height(wide), target_px(52, u))
+        bottom = height - 26 * u - high
+        self.ideas.setGeometry(round((width - wide) / 2), round(bottom), round(wide), round(high))
+        lay_out_panels(self.pane, self.grid, width, top, bottom - 8 * u, u)
+
+
+def lay_out_panels(
+    pane: ScrollPane, grid: PanelGrid, width: float, top: float, bottom: float, u: float
+) -> None:
+    """Lays out a page's panels between these heights; on very wide pages they stay together."""
+    wide = min(width - 32 * u, 1334 * u)
+    grid.least_height = bottom - top
+    pane.set_scale(u)
+    pane.setGeometry(round((width - wide) / 2), round(top), round(wide), round(bottom - top))
+    pane.relayout()

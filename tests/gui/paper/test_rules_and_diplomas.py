@@ -6,11 +6,13 @@ import pytest
 
 from atari_teach.gui.paper.boards import LARGE_SIZES, LargeBoard
 from atari_teach.gui.paper.diploma import ACHIEVEMENT_WORDS, Achievement, Diploma
+from atari_teach.gui.paper.guidelines_sheet import GuidelinesSheet
 from atari_teach.gui.paper.paper import picture_of
 from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import INSIDE, WIDTH, SheetPile
 from atari_teach.i18n import ENGLISH, Language, languages, render
 from atari_teach.rules import NAMED_RULESETS
+from atari_teach.session.guidelines import GUIDELINES, SOURCE
 from atari_teach.session.rules_card import rules_card, ruleset_title
 from tests.gui.paper.reading import dark_outside, pages_of, unbroken, watch_rooms
 from tests.languages import PORTUGUESE
@@ -36,6 +38,18 @@ def test_all_rules_stand_on_one_page_each(monkeypatch: pytest.MonkeyPatch, langu
     assert unfit == []
     for sheet in sheets:
         assert dark_outside(picture_of(sheet, 0, _ACROSS)) == [], sheet.title
+
+
+@BOTH
+def test_the_five_guidelines_are_one_poster(monkeypatch: pytest.MonkeyPatch, language: Language) -> None:
+    unfit = watch_rooms(monkeypatch)
+    sheet = GuidelinesSheet(language)
+    [text] = pages_of(SheetPile(sheet.title, (sheet,)))
+    for guideline in GUIDELINES:
+        assert unbroken(render(guideline.words, language).replace("**", "")) in text
+    assert unbroken(render(SOURCE, language)) in text
+    assert unfit == []
+    assert dark_outside(picture_of(sheet, 0, _ACROSS)) == []
 
 
 @BOTH

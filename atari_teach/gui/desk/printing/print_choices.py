@@ -11,6 +11,7 @@ from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.boards import BOARD_SIZES, LARGE_SIZES, BoardSheet, LargeBoard
 from atari_teach.gui.paper.diploma import ACHIEVEMENT_NAMES, Achievement, Diploma
+from atari_teach.gui.paper.guidelines_sheet import GuidelinesSheet
 from atari_teach.gui.paper.letter import Letter
 from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import Sheet
@@ -18,6 +19,7 @@ from atari_teach.gui.paper.teacher_card import TeacherCard
 from atari_teach.gui.paper.worksheet import answer_sheet, worksheet
 from atari_teach.i18n import Language, Message, say
 from atari_teach.rules import NAMED_RULESETS
+from atari_teach.session.guidelines import TITLE
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.teaching.lessons.lesson import Lesson
 
@@ -25,7 +27,7 @@ Changed = Callable[[Callable[[Sheet], bool] | None], None]
 
 _SIZES = (*BOARD_SIZES, *LARGE_SIZES)
 _FIRST = frozenset({7})
-_OTHERS = ("card", "letter")
+_OTHERS: dict[str, type[Sheet]] = {"card": TeacherCard, "letter": Letter, "ideas": GuidelinesSheet}
 _RULES = {ruleset.name: ruleset for ruleset in NAMED_RULESETS}
 _MOST_NAMES = 40
 _LONGEST_NAME = 60
@@ -64,14 +66,14 @@ class BoardChoices:
         self.boards = SettingRow(_SIZES, inside)
         self.letters = SettingRow((True, False), inside)
         self.rules = SettingRow(tuple(_RULES), inside)
-        self.others = SettingRow(_OTHERS, inside)
+        self.others = SettingRow(tuple(_OTHERS), inside)
         boards = [f"{size} × {size}" for size in _SIZES]
         note = say("Small boards: two on a page, with the rules for playing in pencil.")
         self.boards.set_words(say("Empty boards"), boards, note)
         self.letters.set_words(say("Beside the boards"), [say("Letters and numbers"), say("Nothing")])
         names = [ruleset_title(rules) for rules in _RULES.values()]
         self.rules.set_words(say("The rules on one page"), names)
-        self.others.set_words(say("Also"), [say("Teach it in 2 minutes"), say("A letter to families")])
+        self.others.set_words(say("Also"), [say("Teach it in 2 minutes"), say("A letter to families"), TITLE])
         self.boards.chosen.connect(self._toggle_size)
         self.letters.chosen.connect(self._choose_letters)
         self.rules.chosen.connect(self._toggle_rules)
@@ -89,6 +91,7 @@ class BoardChoices:
         """The chosen sheets in the order in which they are needed."""
         sheets: list[Sheet] = [TeacherCard(language)] if "card" in self._others else []
         sheets += [RulesSheet(rules, language) for name, rules in _RULES.items() if name in self._rules]
+        sheets += [GuidelinesSheet(language)] if "ideas" in self._others else []
         sheets += [BoardSheet(size, self._letters, language) for size in BOARD_SIZES if size in self._sizes]
         sheets += [LargeBoard(size, self._letters, language) for size in LARGE_SIZES if size in self._sizes]
         return (*sheets, *([Letter(language)] if "letter" in self._others else ()))
@@ -101,7 +104,7 @@ class BoardChoices:
         """Shows which answers are chosen."""
         press(self.boards, _SIZES, self._sizes)
         press(self.rules, tuple(_RULES), self._rules)
-        press(self.others, _OTHERS, self._others)
+        press(self.others, tuple(_OTHERS), self._others)
         self.letters.set_value(self._letters)
         self.letters.set_allowed((True, False) if self._sizes else ())
 
@@ -115,7 +118,7 @@ class BoardChoices:
 
     def _toggle_other(self, name: str) -> None:
         self._others ^= {name}
-        kind = TeacherCard if name == "card" else Letter
+        kind = _OTHERS[name]
         self._changed(lambda sheet: isinstance(sheet, kind))
 
     def _choose_letters(self, letters: bool) -> None:
