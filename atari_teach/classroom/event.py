@@ -101,7 +101,13 @@ class Entry:
 
 
 def step_tried(
-    lesson: str, step: str, variant: int = 0, codes: Iterable[str] = (), *, answer: str = ""
+    lesson: str,
+    step: str,
+    variant: int = 0,
+    codes: Iterable[str] = (),
+    *,
+    answer: str = "",
+    missed: bool = False,
 ) -> Event:
     """The pupil answered this step, and it isn't done by that.
 
@@ -112,9 +118,12 @@ def step_tried(
         codes: The misconceptions seen in the answer.
         answer: What was answered, as if the step had been shown the way it is written: points ("C3 D4"), a
             number ("5") or the place of a card ("card 2"); empty where it isn't known.
+        missed: Whether this was not the answer, where neither a code nor the answer says so.
     """
     data = _step(lesson, step, variant, codes)
-    return Event(EventKind.STEP_TRIED, {**data, "answer": answer} if answer else data)
+    if answer:
+        data["answer"] = answer
+    return Event(EventKind.STEP_TRIED, {**data, "missed": True} if missed else data)
 
 
 def step_done(lesson: str, step: str, variant: int = 0, codes: Iterable[str] = ()) -> Event:

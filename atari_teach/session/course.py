@@ -10,6 +10,7 @@ from atari_teach.classroom.event import Event
 from atari_teach.classroom.progress import DoorState, Progress
 from atari_teach.classroom.register import Register
 from atari_teach.session.lessons.shortcut import on_the_way, units_shown
+from atari_teach.session.lessons.todays_three import Offer, todays_three
 from atari_teach.settings import Helps
 
 if TYPE_CHECKING:
@@ -68,6 +69,21 @@ class Course:
             if chosen is not None:
                 return self._lessons[chosen]
         return None
+
+    def todays_three(self, is_open: Callable[[str], bool]) -> tuple[Offer, ...]:
+        """The exercises to do once more today, at most three; see `lessons.todays_three`.
+
+        Args:
+            is_open: Whether the lesson of this id may be done now.
+        """
+        askable = (
+            (lesson.id, step.id)
+            for lesson in self.lessons
+            if is_open(lesson.id)
+            for step in lesson.exercises
+            if step.task.about.drawn
+        )
+        return todays_three(self._register.events(self._pupil), askable, self._today)
 
     @property
     def shown(self) -> frozenset[str]:

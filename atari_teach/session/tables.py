@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -17,7 +18,7 @@ from atari_teach.session.lessons.lesson_state import Doors
 from atari_teach.session.lessons.shortcut import shortcut_id, unit_shown
 from atari_teach.session.lessons.still_hard import hard_beliefs, hard_items, shortcut_items
 from atari_teach.teaching.explaining.explanation import Misconception
-from atari_teach.teaching.lessons.drawing import Drawn
+from atari_teach.teaching.lessons.drawing import Drawn, drawn_anew
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lessons.variants import next_variant
@@ -55,6 +56,22 @@ class Tables(Course):
         seed = self._seed("hard", self._deeds())
         items = hard_items(hard, self.progress, self.lessons, seed) if hard else ()
         return self._practise("hard", say("What is still hard for me"), items, None)
+
+    def todays(self, is_open: Callable[[str], bool]) -> PracticeSession | None:
+        """The table with those of today's three that are left, or with all of them again; None without any.
+
+        Args:
+            is_open: Whether the lesson of this id may be done now.
+        """
+        offers = self.todays_three(is_open)
+        left = [offer for offer in offers if not offer.done] or offers
+        deeds = self._deeds()
+        items = tuple(
+            drawn_anew(self._lessons[lesson], step, self._seed("today", lesson, step, deeds))
+            for lesson, step in (offer.name for offer in left)
+        )
+        ending = say("That was today's three. See you another day!")
+        return self._practise("today", say("Today's three"), items, None, ending)
 
     def lesson(self, lesson_id: str) -> LessonSession:
         """This lesson, where it was left.
@@ -148,13 +165,19 @@ class Tables(Course):
         return WallBoardSession(size) if left is None else left
 
     def _practise(
-        self, name: str, title: Text, items: tuple[Drawn, ...], shown: Event | None
+        self,
+        name: str,
+        title: Text,
+        items: tuple[Drawn, ...],
+        shown: Event | None,
+        ending: Text | None = None,
     ) -> PracticeSession | None:
         from atari_teach.session.lessons.practice import Practice, PracticeSession
 
         if not items:
             return None
-        return PracticeSession(Practice(name, title, items, shown), self.lessons, self.lesson, self._helps)
+        practice = Practice(name, title, items, shown, ending)
+        return PracticeSession(practice, self.lessons, self.lesson, self._helps)
 
     def _deeds(self) -> str:
         """A text that differs when something was done since: other exercises are drawn then."""

@@ -189,7 +189,8 @@ def answer_record(
     if reply.result in MISSED:
         told_of = reply.told.code not in (None, Code.OTHER_TASK)
         seen = [reply.told.name] if told_of else []
-        return (step_tried(*told, seen, answer=written_answer(before, given, shown_as)),)
+        answered = written_answer(before, given, shown_as)
+        return (step_tried(*told, seen, answer=answered, missed=not (answered or seen)),)
     return (step_tried(*told),) if first else ()
 
 

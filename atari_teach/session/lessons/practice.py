@@ -1,4 +1,4 @@
-"""The session of some exercises from different lessons: a shortcut, or what is still hard.
+"""The session of some exercises from different lessons: a shortcut, today's three, or what is still hard.
 
 Each is asked, answered and written down as in its own lesson; whoever skips one goes on to the next. At the
 end nobody is told how many there were that went wrong: only which lesson would help, and it can be opened.
@@ -58,12 +58,14 @@ class Practice:
         title: What is above the table.
         items: The exercises, at least one.
         shown: What is written down when hardly any of them was missed; None where nothing is shown by it.
+        ending: What is said at the end where nothing is shown by it; None for the usual.
     """
 
     name: str
     title: Text
     items: tuple[Drawn, ...]
     shown: Event | None = None
+    ending: Text | None = None
 
 
 class PracticeSession:
@@ -233,7 +235,7 @@ class PracticeSession:
         helping, picture = self._helping(), self._item.scene().picture
         words: Text
         if self._practice.shown is None:
-            words = say("You looked at it once more. Come back another day!")
+            words = self._practice.ending or say("You looked at it once more. Come back another day!")
         elif helping is None:
             words = say("You know this already! The path goes on.")
         else:

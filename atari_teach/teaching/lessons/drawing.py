@@ -88,6 +88,16 @@ def drawn_again(lessons: Iterable[Lesson], lesson: str, step: str, variant: int)
     return Drawn(lesson, in_variant(found, variant), variant)
 
 
+def drawn_anew(lesson: Lesson, step: str, seed: int) -> Drawn:
+    """Draws how this exercise of a lesson is asked once more: another board than in its lesson, if there is.
+
+    Raises:
+        KeyError: The lesson has no such exercise.
+    """
+    found = {each.id: each for each in lesson.exercises}[step]
+    return _shown(lesson.id, found, Random(seed))
+
+
 def brings(step: Step, beliefs: Collection[str]) -> bool:
     """Returns whether an answer in this step may show one of these misconceptions."""
     named = {test.name for rule in step.feedback for test in each_test(rule.when)}

@@ -297,3 +297,52 @@ def test_events_of_earlier_versions_are_as_they_were(child: Child) -> None:
     )
     assert child.tables.hard() == ()
     assert child.tables.progress.step_doors("liberties", "bend").done
+
+
+def test_todays_three_are_asked_on_other_boards_and_the_rest_of_them_later_that_day(child: Child) -> None:
+    child.finishes("warm-up", "rules")
+    assert child.tables.todays(_open) is None, "nothing is due on the day on which it was learned"
+    offers = child.on(TUESDAY).todays_three(_open)
+    assert [offer.done for offer in offers] == [False] * 3
+    seat = Seat(child, child.tables.todays(_open))
+    assert [(item.lesson, item.step.id) for item in seat.session.practice.items] == [o.name for o in offers]
+    steps = {(lesson.id, step.id): step for lesson in LESSONS for step in lesson.exercises}
+    assert any(
+        item.step.position != steps[item.lesson, item.step.id].position
+        for item in seat.session.practice.items
+    )
+    seat.answers()
+    assert [offer.done for offer in child.tables.todays_three(_open)] == [True, False, False]
+    rest = Seat(child, child.tables.todays(_open))
+    assert len(rest.session.practice.items) == 2
+    end = rest.goes_through()
+    assert end.tone is Tone.DONE
+    assert rest.act(Pressed(Control.NEXT)).left
+    assert [offer.done for offer in child.tables.todays_three(_open)] == [True] * 3
+    assert not {offer.name for offer in offers} & {
+        offer.name for offer in child.on(date(2026, 11, 18)).todays_three(_open)
+    }
+
+
+def test_what_the_teacher_holds_back_is_not_among_todays_three(child: Child) -> None:
+    child.finishes("warm-up", "rules")
+    tables = child.on(TUESDAY)
+    assert tables.todays(lambda _lesson: False) is None
+    only = {offer.name[0] for offer in tables.todays_three(lambda lesson: lesson == "atari")}
+    assert only == {"atari"}
+
+
+def test_a_miss_on_another_board_is_remembered_too(child: Child) -> None:
+    before = step_tried("liberties", "bend", 9, missed=True)
+    child.does(step_done("liberties", "corner"), step_done("liberties", "bend"))
+    child.on(TUESDAY)
+    child.does(before)
+    assert not any(
+        offer.name == ("liberties", "bend") for offer in child.on(date(2026, 11, 18)).todays_three(_open)
+    )
+    offers = child.on(date(2026, 11, 19)).todays_three(_open)
+    assert offers[0].name == ("liberties", "bend")
+
+
+def _open(_lesson: str) -> bool:
+    return True
