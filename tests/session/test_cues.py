@@ -105,7 +105,7 @@ def pupil_hears(pupil: Pupil, actions: str) -> list[Cue | None]:
 
 LESSONS: dict[str, tuple[str, list[Cue | None]]] = {
     "place": (f"{MISS['place']} A1 E5 saved again next", [N, OK, D, X, X, X]),
-    "tap": ("A3 A3 B2 check hint hint", [P, X, P, N, O, O]),
+    "tap": ("A3 A3 B2 check hint hint", [OK, X, OK, N, O, O]),
     "count": ("#8 why why #7", [N, O, X, D]),
     "choose": ("card0 card1", [N, D]),
     "move": ("A1 C5", [N, D]),

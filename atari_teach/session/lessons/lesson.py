@@ -325,5 +325,6 @@ def _going_on(before: Run, after: Run) -> Cue | None:
         return None
     if before.position.stones() - after.position.stones():
         return Cue.CAPTURED
-    # Where the child says that it is all, a point is only chosen: whether it is right is told then.
-    return Cue.PUT if before.step.task.about.checked else Cue.RIGHT
+    # Where the child says that it is all, a point may be only chosen: whether it is right is told then.
+    chosen = before.step.task.about.checked and not after.known - before.known
+    return Cue.PUT if chosen else Cue.RIGHT

@@ -106,6 +106,8 @@ def run_state(run: Run) -> dict[str, object]:
         "step": run.step.id,
         "moves": [str(point) for point in run.moves],
         "tapped": sorted(str(point) for point in run.tapped),
+        **({"known": sorted(str(point) for point in run.known)} if run.known else {}),
+        **({"strayed": True} if run.strayed else {}),
         **({"seed": run.seed} if run.step.task.about.replied else {}),
     }
 
@@ -114,7 +116,9 @@ def run_from_state(step: Step, state: Mapping[str, object]) -> Run:
     """The run that was saved; where it doesn't fit the step any more, the step begins anew."""
     about = step.task.about
     if about.answered_by is AnsweredBy.TAPS:
-        return Run(step, tapped=frozenset(_points(state.get("tapped"), step.position)))
+        tapped = frozenset(_points(state.get("tapped"), step.position))
+        known = tapped & frozenset(_points(state.get("known"), step.position))
+        return Run(step, tapped=tapped, known=known, strayed=state.get("strayed") is True)
     if not about.several:
         return Run(step)
     seed = state.get("seed") if about.replied else None

@@ -257,6 +257,11 @@ class Task(ABC):
         """The answer for whoever writes the step, on its board and, where that says more, in words."""
         return replace(self.revealed(Run(step)), words=None)
 
+    def marks_of_known(self, run: "Run") -> tuple[Mark, ...]:
+        """The marks on what was tapped and shown to be right; none where nothing is, before it is all."""
+        del run
+        return ()
+
     def can_be_done(self, step: "Step") -> bool:
         """Returns whether there is an answer, and the program knows it."""
         try:
@@ -397,6 +402,8 @@ class Run:
         step: The step as it is shown.
         moves: The stones put so far, in order; in a sequence, the child's moves and the replies in turn.
         tapped: The points marked so far.
+        known: Those of them of which it has been shown that they are right.
+        strayed: Whether something else has been marked since it was last asked whether that is all.
         number: The number given last.
         picked: The card picked last.
         seed: What chance decides by, where a reply may be one of several; another one with every retry.
@@ -405,6 +412,8 @@ class Run:
     step: Step
     moves: tuple[Point, ...] = ()
     tapped: frozenset[Point] = frozenset()
+    known: frozenset[Point] = frozenset()
+    strayed: bool = False
     number: int | None = None
     picked: int | None = None
     seed: int = 0
@@ -452,7 +461,8 @@ class Run:
     @property
     def marked(self) -> tuple[Mark, ...]:
         """The marks on what has been tapped so far."""
-        return tuple(Mark(MarkKind.CHOSEN, point) for point in in_order(self.tapped))
+        chosen = tuple(Mark(MarkKind.CHOSEN, point) for point in in_order(self.tapped - self.known))
+        return (*self.step.task.marks_of_known(self), *chosen)
 
     def again(self) -> "Run":
         """The step from its start."""

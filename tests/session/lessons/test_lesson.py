@@ -176,11 +176,13 @@ def test_taps_stay_after_a_miss_and_the_marked_group_too() -> None:
     pupil = Pupil(KINDS["tap"])
     assert Control.CHECK not in controls(pupil.scene)
     picture = pupil.do("A3 D3").picture
-    assert marked(picture.marks, MarkKind.CHOSEN) == "A3 D3"
+    assert (marked(picture.marks, MarkKind.LIBERTY), marked(picture.marks, MarkKind.CHOSEN)) == ("A3", "D3")
     assert marked(picture.marks, MarkKind.TARGET) == "B4"
     picture = pupil.do("check").picture
     assert (marked(picture.marks, MarkKind.RIGHT), marked(picture.marks, MarkKind.EXTRA)) == ("A3", "D3")
-    assert marked(pupil.do("D3").picture.marks, MarkKind.CHOSEN) == "A3"
+    assert marked(pupil.do("D3").picture.marks, MarkKind.LIBERTY) == "A3"
+    assert marked(pupil.do("A4").picture.marks, MarkKind.LIBERTY) == "A3 A4", "it has just been told"
+    pupil.do("A4")
     assert pupil.do("A4 B2 B5 C3 C5 D4 check").tone is Tone.DONE
 
 

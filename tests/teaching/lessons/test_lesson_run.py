@@ -1,5 +1,7 @@
 """Answers that are no stones: taps, numbers, cards; and that nothing is left without a reason."""
 
+from dataclasses import replace
+
 import pytest
 
 from atari_teach.i18n import ENGLISH, render
@@ -7,7 +9,7 @@ from atari_teach.rules import Colour, Point
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import GameTask, TalkTask
 from atari_teach.teaching.lessons.run import answer
-from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Result, Run, Step, Tapped
+from atari_teach.teaching.lessons.step import Checked, Helps, Numbered, Picked, Result, Run, Step, Tapped
 from atari_teach.teaching.picture import MarkKind, Side
 from tests.languages import PORTUGUESE
 from tests.teaching.steps import (
@@ -56,7 +58,50 @@ def test_a_tap_marks_and_a_second_one_takes_the_mark_away() -> None:
     found = replies(tap("liberties B4", BEND), "A3 A4 A3")
     assert [names(reply.run.tapped) for reply in found] == ["A3", "A3 A4", "A4"]
     assert all(reply.result is Result.GOING_ON for reply in found)
-    assert marked(found[1].told.marks, MarkKind.CHOSEN) == "A3 A4"
+    assert marked(found[1].told.marks, MarkKind.LIBERTY) == "A3 A4"
+    assert marked(found[2].told.marks, MarkKind.LIBERTY) == "A4"
+    (stray,) = replies(tap("liberties B4", BEND), "E1")
+    assert marked(stray.told.marks, MarkKind.CHOSEN) == "E1"
+
+
+def test_a_door_opens_for_each_tap_until_something_else_is_tapped() -> None:
+    asked = tap("liberties B4", BEND)
+    right = last(asked, "A3 B2")
+    assert marked(right.told.marks, MarkKind.LIBERTY) == "A3 B2"
+    assert not any(mark.label for mark in right.told.marks), "how many there are is not told"
+    for stray in ("E1", "E1 E1"):  # taking it away again does not help
+        found = last(asked, f"A3 {stray} A4 D1")
+        assert marked(found.told.marks, MarkKind.LIBERTY) == "A3"
+        assert marked(found.told.marks, MarkKind.CHOSEN) == names(found.run.tapped - {Point.parse("A3")})
+    again = last(asked, "A3 E1 A4 check E1 B2")
+    assert marked(again.told.marks, MarkKind.LIBERTY) == "A3 A4 B2", (
+        "what was asked is known, and the rest opens"
+    )
+
+
+def test_whoever_tries_one_crossing_after_the_other_learns_nothing_from_their_looks() -> None:
+    asked = tap("liberties B4", BEND)
+    begun = last(asked, "E1").run
+    looks = {
+        point: answer(begun, Tapped(point)).told.marks
+        for point in begun.position.points()
+        if point not in begun.tapped
+    }
+    for point, marks in looks.items():
+        assert {mark.kind for mark in marks} == {MarkKind.CHOSEN}, point
+
+
+def test_where_one_tap_is_all_it_is_answered_when_the_child_says_so() -> None:
+    one_group = tap("in atari white", "..XOO../...XX../......./......./......./......./.......")
+    assert marked(last(one_group, "D7").told.marks, MarkKind.CHOSEN) == "D7 E7"
+    two_groups = tap("in atari white", IN_ATARI)
+    assert marked(last(two_groups, "B3").told.marks, MarkKind.RIGHT) == "B3 C3"
+
+
+def test_where_no_help_is_wanted_nothing_is_answered_before_the_child_says_so() -> None:
+    asked = replace(tap("liberties B4", BEND), helps=Helps.NEVER)
+    assert marked(last(asked, "A3 A4").told.marks, MarkKind.CHOSEN) == "A3 A4"
+    assert last(asked, "A3 check").run.known == frozenset()
 
 
 def test_one_tap_marks_a_whole_group_where_groups_are_asked_for() -> None:

@@ -7,7 +7,7 @@ from itertools import combinations
 from atari_teach.i18n import Text, say, say_in, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.evidence import of_tap
-from atari_teach.teaching.explaining.explain_marks import in_order
+from atari_teach.teaching.explaining.explain_marks import in_order, lit
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask, how_many
@@ -26,6 +26,7 @@ from atari_teach.teaching.lessons.step import (
     AnsweredBy,
     Checked,
     Feedback,
+    Helps,
     Reply,
     Result,
     Run,
@@ -34,6 +35,7 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.linting.questions import replies_to_answers
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
+from atari_teach.teaching.proving.proved_queries import PROVED
 
 _OFFERED = (
     *("in atari", "liberties", "group", "captures", "captured", "illegal", "legal", "self atari", "stones"),
@@ -108,14 +110,46 @@ class TapTask(Query, about=_ABOUT):
         """A mark put or taken away, or the word that this is all."""
         match given:
             case Tapped(point) if point in run.step.position:
-                marked = tap_marks(run, point)
-                tapped = run.tapped - marked if point in run.tapped else run.tapped | marked
-                after = Run(run.step, tapped=tapped)
+                after = self._tapped(run, point)
                 return Reply(after, Result.GOING_ON, Explanation(marks=after.marked))
             case Checked():
                 return self._checked(run)
             case _:
                 return Reply(run, Result.NOTHING)
+
+    def _tapped(self, run: Run, point: Point) -> Run:
+        """The run after a tap: what is right is shown at once, but only until something else is tapped.
+
+        Whoever looks for the answer sees it grow; whoever tries one crossing after the other learns nothing
+        from the first that stays plain, since from there on they all do, until the child says that it is all.
+        """
+        marked = tap_marks(run, point)
+        if point in run.tapped:
+            return replace(run, tapped=run.tapped - marked, known=run.known - marked)
+        tapped = run.tapped | marked
+        if not self._answers_at_once(run.step):
+            return replace(run, tapped=tapped)
+        strayed = run.strayed or not marked <= ask(self.ask, run.study)
+        return replace(
+            run, tapped=tapped, known=run.known if strayed else run.known | marked, strayed=strayed
+        )
+
+    def _answers_at_once(self, step: Step) -> bool:
+        """Returns whether a right point may be shown before the child says that it is all.
+
+        Not where there is nothing more to find, where no help is wanted, or where it takes a search to know.
+        """
+        if step.helps is Helps.NEVER or self.ask.name in PROVED:
+            return False
+        run = Run(step)
+        right = ask(self.ask, run.study)
+        return any(tap_marks(run, point) != right for point in right)
+
+    def marks_of_known(self, run: Run) -> tuple[Mark, ...]:
+        """The doors that have been found; a tick on anything else."""
+        if self.ask.name in LIBERTIES:
+            return lit(run.known, numbered=False)
+        return tuple(Mark(MarkKind.RIGHT, point) for point in in_order(run.known))
 
     def answer_told(self, step: Step) -> Explanation:
         """The points."""
@@ -162,6 +196,7 @@ class TapTask(Query, about=_ABOUT):
         if run.tapped == right:
             return Reply(run, Result.DONE, Explanation(run.step.done, self.answer_marks(run.step)))
         extra, found = run.tapped - right, run.tapped & right
+        run = replace(run, known=found if self._answers_at_once(run.step) else frozenset(), strayed=False)
         marks = tuple(Mark(MarkKind.EXTRA, point) for point in in_order(extra)) + tuple(
             Mark(MarkKind.RIGHT, point) for point in in_order(found)
         )
