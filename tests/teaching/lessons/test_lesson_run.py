@@ -98,7 +98,7 @@ def test_where_one_tap_is_all_it_is_answered_when_the_child_says_so() -> None:
     assert marked(last(two_groups, "B3").told.marks, MarkKind.RIGHT) == "B3 C3"
 
 
-def test_where_no_help_is_wanted_nothing_is_answered_before_the_child_says_so() -> None:
+def test_where_no_door_may_be_lit_none_opens_before_the_child_says_that_it_is_all() -> None:
     asked = replace(tap("liberties B4", BEND), helps=Helps.NEVER)
     assert marked(last(asked, "A3 A4").told.marks, MarkKind.CHOSEN) == "A3 A4"
     assert last(asked, "A3 check").run.known == frozenset()

@@ -137,9 +137,10 @@ class TapTask(Query, about=_ABOUT):
     def _answers_at_once(self, step: Step) -> bool:
         """Returns whether a right point may be shown before the child says that it is all.
 
-        Not where there is nothing more to find, where no help is wanted, or where it takes a search to know.
+        Not where there is nothing more to find, where no door may be lit, or where it takes a search to know.
         """
-        if step.helps is Helps.NEVER or self.ask.name in PROVED:
+        unlit = step.helps is Helps.NEVER and self.ask.name in LIBERTIES
+        if unlit or self.ask.name in PROVED:
             return False
         run = Run(step)
         right = ask(self.ask, run.study)
