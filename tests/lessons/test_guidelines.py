@@ -46,8 +46,8 @@ ANSWERS = {
     "few-and-strong/which-holds": ("card 1", "card 0"),
     "few-and-strong/fewest-groups": ("D4", "C4"),
     "few-and-strong/find-the-weakest": ("F3", "D3"),
-    "few-and-strong/help-yours": ("E4 F4 G3 G4 G5",),
-    "few-and-strong/attack-theirs": ("C3",),
+    "few-and-strong/help-yours": ("E4 F4 G3 G4 G5", "A3 B4"),
+    "few-and-strong/attack-theirs": ("C3", "F4"),
 }
 
 
@@ -82,16 +82,18 @@ def test_a_lonely_stone_is_caught_with_four_stones_and_a_group_of_four_is_not() 
 
 
 def test_where_the_weakest_is_not_helped_it_is_seen_how_it_is_caught() -> None:
-    [step] = boards("few-and-strong/help-yours")
-    reply = answer(Run(step), Tapped(Point.parse("B4")))
-    assert reply.result is Result.TAKEN_BACK
-    assert reply.told.frames[-1].position[Point.parse("F3")] is None
+    for step, elsewhere, weakest in zip(
+        boards("few-and-strong/help-yours"), ("B4", "F6"), ("F3", "B3"), strict=True
+    ):
+        reply = answer(Run(step), Tapped(Point.parse(elsewhere)))
+        assert reply.result is Result.TAKEN_BACK
+        assert reply.told.frames[-1].position[Point.parse(weakest)] is None
 
 
 def test_the_wrong_side_of_the_weakest_is_another_answer_than_a_strong_group() -> None:
-    [step] = boards("few-and-strong/attack-theirs")
-    said = [answer(Run(step), Tapped(Point.parse(at))).told.words for at in ("D2", "C4", "G1")]
-    assert said[0] != said[1] == said[2]
+    for step, other_side in zip(boards("few-and-strong/attack-theirs"), ("D2", "G5"), strict=True):
+        said = [answer(Run(step), Tapped(Point.parse(at))).told.words for at in (other_side, "C4", "G1")]
+        assert said[0] != said[1] == said[2]
 
 
 def test_who_calls_lonely_stones_strong_is_told_about_each_of_them() -> None:
