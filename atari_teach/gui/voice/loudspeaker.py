@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 import logging
 import sys
@@ -9,7 +10,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from atari_teach.gui.voice.mixer import RATE, Mixer
 
@@ -21,6 +22,8 @@ _LINGER_S = 2.0
 """The time that a quiet device goes on: the next stone may be near."""
 _OPEN_S = 60.0
 """The time that a silent one stays open."""
+_PATIENCE_S = 1.0
+_LOOK_MS = 50
 _log = logging.getLogger(__name__)
 
 
@@ -37,10 +40,85 @@ class Device(Protocol):
         """Let go of it."""
 
 
+class DeviceThread:
+    """Opens, starts, stops and closes a device, all of which can take a while.
+
+    It is over before the interpreter ends: a device that asks a dead one for frames crashes it.
+
+    Args:
+        open_device: Opens the device of this computer; it may raise whatever it likes.
+        mixer: What it plays.
+        linger_s: How long a quiet device goes on.
+        open_s: How long a silent one stays open.
+    """
+
+    def __init__(
+        self, open_device: Callable[[Mixer], Device], mixer: Mixer, linger_s: float, open_s: float
+    ) -> None:
+        self.opened = False
+        self.broken = False
+        self._open_device = open_device
+        self._mixer = mixer
+        self._linger_s, self._open_s = linger_s, open_s
+        self._wanted = threading.Event()
+        self._closing = False
+        self._thread: threading.Thread | None = None
+
+    def wake(self) -> None:
+        """Sees to it that what the mixer has is heard."""
+        if self.broken:
+            self._mixer.drop()
+            return
+        self._wanted.set()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="loudspeaker", daemon=True)
+            self._thread.start()
+            atexit.register(self.close)
+
+    def close(self) -> None:
+        """Lets go of the device, and waits until it is done."""
+        self._closing = True
+        self._mixer.drop()
+        self._wanted.set()
+        if self._thread is not None:
+            self._thread.join(timeout=_PATIENCE_S)
+            atexit.unregister(self.close)
+
+    def _run(self) -> None:
+        try:
+            self._serve()
+        except Exception:  # noqa: BLE001 - drivers fail in their own ways; a lesson goes on in silence
+            _log.info("Nothing can be heard.", exc_info=True)
+            self.broken = True
+            self._mixer.drop()
+
+    def _serve(self) -> None:
+        device: Device | None = None
+        while not self._closing:
+            if not self._wanted.wait(None if device is None else self._open_s):
+                if device is not None:
+                    device.close()
+                device = None
+                continue
+            if device is None:
+                device = self._open_device(self._mixer)
+            self.opened = True
+            device.start()
+            self._sound_on()
+            device.stop()
+        if device is not None:
+            device.close()
+
+    def _sound_on(self) -> None:
+        """Returns when it has been quiet for a while."""
+        while self._wanted.is_set() and not self._closing:
+            self._wanted.clear()
+            self._mixer.quiet.wait()
+            self._wanted.wait(self._linger_s)
+
+
 class Loudspeaker(QObject):
     """Whoever wants to be heard says it to its `mixer` and wakes it.
-
-    A thread of its own opens the device, which can take a while, starts and stops it.
 
     Signals:
         failed: There is no device that can be opened. Nothing will be heard.
@@ -63,62 +141,34 @@ class Loudspeaker(QObject):
     ) -> None:
         super().__init__(parent)
         self.mixer = Mixer()
-        self.broken = False
-        self._open_device = open_device
-        self._linger_s, self._open_s = linger_s, open_s
-        self._wanted = threading.Event()
-        self._closing = False
-        self._thread: threading.Thread | None = None
+        self._device = DeviceThread(open_device, self.mixer, linger_s, open_s)
+        # A thread that emits a signal while the program ends crashes it; so the window asks.
+        self._opening = QTimer(self, interval=_LOOK_MS)
+        self._opening.timeout.connect(self._look)
+
+    @property
+    def broken(self) -> bool:
+        """Whether nothing can be heard."""
+        return self._device.broken
 
     def wake(self) -> None:
         """Sees to it that what the mixer has is heard."""
-        if self.broken:
-            self.mixer.drop()
-            return
-        self._wanted.set()
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="loudspeaker", daemon=True)
-            self._thread.start()
+        if not (self._device.opened or self._device.broken):
+            self._opening.start()
+        self._device.wake()
 
     def close(self) -> None:
         """Lets go of the device, and waits until it is done."""
-        self._closing = True
-        self.mixer.drop()
-        self._wanted.set()
-        if self._thread is not None:
-            self._thread.join(timeout=1.0)
+        self._opening.stop()
+        self._device.close()
 
-    def _run(self) -> None:
-        try:
-            self._serve()
-        except Exception:  # noqa: BLE001 - drivers fail in their own ways; a lesson goes on in silence
-            _log.info("Nothing can be heard.", exc_info=True)
-            self.broken = True
-            self.mixer.drop()
+    def _look(self) -> None:
+        """Asks whether the device could be opened."""
+        if self._device.broken:
+            self._opening.stop()
             self.failed.emit()
-
-    def _serve(self) -> None:
-        device: Device | None = None
-        while not self._closing:
-            if not self._wanted.wait(None if device is None else self._open_s):
-                if device is not None:
-                    device.close()
-                device = None
-                continue
-            if device is None:
-                device = self._open_device(self.mixer)
-            device.start()
-            self._sound_on()
-            device.stop()
-        if device is not None:
-            device.close()
-
-    def _sound_on(self) -> None:
-        """Returns when it has been quiet for a while."""
-        while self._wanted.is_set() and not self._closing:
-            self._wanted.clear()
-            self.mixer.quiet.wait()
-            self._wanted.wait(self._linger_s)
+        elif self._device.opened:
+            self._opening.stop()
 
 
 class MiniaudioDevice:

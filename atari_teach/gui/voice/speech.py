@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import logging
 import queue
 import threading
@@ -16,16 +17,17 @@ from atari_teach.gui.voice.synthesis import Synthesizer, speak
 from atari_teach.i18n import Language
 
 _LOOK_MS = 30
+_PATIENCE_S = 1.0
 _LOST_S = 5.0
 """A device that asks for nothing for so long is none any more."""
 _log = logging.getLogger(__name__)
 
 
 class Workshop:
-    """A thread that does one job after the other, begun with the first one, idle without any."""
+    """A thread that does one job after the other: begun with the first one, idle without any."""
 
     def __init__(self) -> None:
-        self._jobs: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
     def do(self, job: Callable[[], None]) -> None:
@@ -34,10 +36,17 @@ class Workshop:
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
             self._thread.start()
+            atexit.register(self.close)
+
+    def close(self) -> None:
+        """Does no more, and waits until the job at hand is done."""
+        self._jobs.put(None)
+        if self._thread is not None:
+            self._thread.join(timeout=_PATIENCE_S)
+            atexit.unregister(self.close)
 
     def _run(self) -> None:
-        while True:
-            job = self._jobs.get()
+        while (job := self._jobs.get()) is not None:
             try:
                 job()
             except Exception:  # noqa: BLE001 - whoever waits for it hears that it failed

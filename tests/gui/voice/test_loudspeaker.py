@@ -8,13 +8,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.voice.finding import open_device
-from atari_teach.gui.voice.loudspeaker import Loudspeaker, backends_of
+from atari_teach.gui.voice.loudspeaker import DeviceThread, Loudspeaker, backends_of
 from atari_teach.gui.voice.mixer import Mixer, Track
 from tests.gui.voice.sinks import Sink, frames, loudspeaker, needs_miniaudio, samples
 
 
 def begun(speaker: Loudspeaker) -> bool:
-    return speaker._thread is not None
+    return speaker._device._thread is not None
 
 
 def test_nothing_is_opened_before_something_is_to_be_heard(qtbot: QtBot) -> None:
@@ -92,13 +92,13 @@ def test_miniaudio_takes_the_samples(qtbot: QtBot) -> None:
             given.extend(samples(pulled))
             return pulled
 
-    speaker = Loudspeaker(lambda mixer: open_device(mixer, ["NULL"]), linger_s=0.0)
-    speaker.mixer = Heard()
+    mixer = Heard()
+    thread = DeviceThread(lambda mixer: open_device(mixer, ["NULL"]), mixer, linger_s=0.0, open_s=0.0)
     wanted = list(range(1, 2000))
-    speaker.mixer.play(frames(*wanted))
-    speaker.wake()
-    qtbot.waitUntil(speaker.mixer.quiet.is_set)
-    speaker.close()
+    mixer.play(frames(*wanted))
+    thread.wake()
+    qtbot.waitUntil(mixer.quiet.is_set)
+    thread.close()
     assert given[: len(wanted)] == wanted
 
 
