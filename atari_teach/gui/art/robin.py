@@ -24,6 +24,7 @@ class Pose(Enum):
     HAPPY = "happy"
     THINK = "think"
     WINK = "wink"
+    BLINK = "blink"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ _POSTURES = {
     Pose.POINT: _Posture(0, 30, (-0.14, 0.30), -12, 2.0, wing_width=0.62),
     Pose.HAPPY: _Posture(-5, -16, (-0.30, 0.16), -118, 1.25, beak_open=True, eye_arched=True),
     Pose.WINK: _Posture(-13, -16, (-0.30, 0.16), -118, 1.25, beak_open=True, eye_shut=True),
+    Pose.BLINK: _Posture(0, 30, (-0.36, 0.10), 24, 1.25, eye_shut=True),
     Pose.THINK: _Posture(-6, 30, (-0.05, 0.40), -40, 1.25, eye_up=True, wing_width=0.66),
 }
 

@@ -222,14 +222,18 @@ class Brush:
                 self._outlined(painter, ray, current().hint, width)
 
     def meet(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the light on a crossing beside which somebody pressed; around a stone that lies there."""
-        radius = (0.3 if piece.colour is None else 0.52) * self.cell
-        if piece.colour is None:
+        """Paints the light on a crossing beside which somebody pressed; on a stone that lies there a ring."""
+        if piece.colour is not None:
+            self._outlined(
+                painter, ellipse(0, 0, 0.4 * self.cell), current().hint, max(2.5, 0.07 * self.cell)
+            )
+        else:
+            radius = 0.3 * self.cell
             fill(painter, ellipse(0, 0, radius), tint(current().halo, 0.8))
             for ends in (((-radius, 0), (radius, 0)), ((0, -radius), (0, radius))):
                 stroke(painter, line(*ends), current().grid, max(2.0, 0.05 * self.cell))
-        colour = _FLAT_BLACK if self.material.flat else current().sun
-        self._outlined(painter, ellipse(0, 0, radius), colour, max(2.5, 0.07 * self.cell))
+            colour = _FLAT_BLACK if self.material.flat else current().sun
+            self._outlined(painter, ellipse(0, 0, radius), colour, max(2.5, 0.07 * self.cell))
 
     def pending(self, painter: QPainter, piece: Piece) -> None:
         """Paints the ring around a stone that waits for its confirmation."""

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Signal
+from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.land.landscape import paint_home
+from atari_teach.gui.art.land.living import HOME
 from atari_teach.gui.art.palette import illustrated
 from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing
-from atari_teach.gui.art.robin import Pose, draw_robin
-from atari_teach.gui.art.strokes import smooth_painter
 from atari_teach.gui.board.ground import draw_wood
 from atari_teach.gui.board.motion_plan import Stone
 from atari_teach.gui.board.widget import BoardWidget
@@ -24,6 +23,7 @@ from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import Door, Offered, PageName, offered_on
+from atari_teach.gui.pages.living import Cause, Life, LivingLand, LivingRobin
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Point
 from atari_teach.session.boards.home_board import START, ToySession
@@ -82,18 +82,6 @@ def steps_done(course: Course, lesson: Lesson) -> tuple[StepState, ...]:
     )
 
 
-class Robin(QWidget):
-    """Pisco on the corner of the board, or on the stone to go on with."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with smooth_painter(self) as painter:
-            draw_robin(painter, QRectF(self.rect()), Pose.LOOK)
-
-
 class HomePage(Page):
     """The page on which everything begins.
 
@@ -112,8 +100,11 @@ class HomePage(Page):
         self.top = TopBar(self)
         self.top.set_back_visible(False)
         self.who = PictureButton("", None, ButtonStyle.PAPER, self, px=22, radius=30, depth=3)
+        self.life = Life(self)
+        self.land = LivingLand(self, self.life)
+        self.land.show(HOME)
         self.board = BoardWidget(self)
-        self.robin = Robin(self)
+        self.robin = LivingRobin(self, self.life)
         self.doors = {
             name: _door(self, name.door, style)
             for name, style in zip(offered_on(Offered.HOME), _STYLES, strict=True)
@@ -122,6 +113,7 @@ class HomePage(Page):
         self.tidy()
         self.visited.connect(self.tidy)
         self.board.chosen.connect(self._touched)
+        self.board.missed.connect(lambda: self.life.answer(self.robin, Cause.SHOWS))
         self.setMouseTracking(True)
         self.board.installEventFilter(self)
         for name, door in self.doors.items():
@@ -130,8 +122,9 @@ class HomePage(Page):
         self.set_profile("", Portrait.SARDINE)
 
     def set_pace(self, pace: float) -> None:
-        """Sets the factor for the durations of the toy board's motions; 0 for none."""
+        """Sets the factor for the durations of the toy board's motions; 0 for none, and nothing moves."""
         self.board.driver.set_pace(pace)
+        self.life.moves = pace > 0
 
     def set_input_options(self, *, letters: bool, repeat_ms: int) -> None:
         """Sets whether single letters work on the board, and how fast presses only repeat each other."""
@@ -168,7 +161,9 @@ class HomePage(Page):
         high = max(60.0, LEAST_TARGET / u + 1)
         self.put(self.who, 16 - stage.x() / u, 4 - stage.y() / u, wide, high)
         self.put(self.board, 72, 190, 440, 452)
+        self.life.settle()
         self.put(self.robin, 352, 64, 160, 128)
+        self.land.lay_out(width, height, u)
         self.robin.setVisible(illustrated())
         self.robin.raise_()
         *large, last = self.doors.values()
@@ -188,6 +183,14 @@ class HomePage(Page):
         super().mouseMoveEvent(event)
         self.board.look_at(event.position() - QPointF(self.board.pos()))
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.life.wake()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.life.rest()
+
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.board.look_at(None)
@@ -198,6 +201,7 @@ class HomePage(Page):
         return super().eventFilter(watched, event)
 
     def _touched(self, point: Point) -> None:
+        self.life.wake()
         before = self.board.picture()
         scene = self._toy.act(Chose(point))
         after = scene.picture

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.frieze import draw_frieze
 from atari_teach.gui.art.land.journey import landscape_of
+from atari_teach.gui.art.land.living import living_at
 from atari_teach.gui.art.land.pebbles import draw_hop, shelf_drawing
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.art.land.terrain import stepping_stones
@@ -23,7 +24,7 @@ from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import chained
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.pages.home import Robin
+from atari_teach.gui.pages.living import Life, LivingLand, LivingRobin
 from atari_teach.gui.pages.place_strip import PLACE_WORDS, UNIT_WORDS, PlaceGreeting, PlaceStrip
 from atari_teach.gui.pages.river import (
     AT_A_TIME,
@@ -91,7 +92,10 @@ class PathPage(Page):
         self.stones: list[SteppingStone] = []
         self.corner = PathCorner(self)
         self.shelf, self.way = self.corner.shelf, self.corner.way
-        self.robin = Robin(self)
+        self.life = Life(self)
+        self.life.moves = app.pace > 0
+        self.land = LivingLand(self, self.life)
+        self.robin = LivingRobin(self, self.life)
         self.nothing = SpeechCard(self)
         self.greeting = PlaceGreeting(self)
         self.sheet = ShelfSheet(self)
@@ -147,6 +151,7 @@ class PathPage(Page):
     def go_to(self, place: Place) -> None:
         """Shows another place."""
         self._place, self._turned, self._shelf_open = place, 0, False
+        self.life.wake()
         self.forget_background()
         self._changed()
 
@@ -206,6 +211,9 @@ class PathPage(Page):
         self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
         self._entitle()
         self.put_on_top(self.top)
+        self.life.settle()
+        self.land.show(() if self.roomy() or self._shelf_open else living_at(self._place))
+        self.land.lay_out(width, height, u)
         for centre, widget in zip(self._centres(width, height, u), self.stones, strict=False):
             self._lay_out_stone(widget, centre, width, height, u)
         self.robin.raise_()
@@ -222,9 +230,19 @@ class PathPage(Page):
         )
         self._lay_out_corner(width, height, u)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.life.wake()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.life.rest()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         u = self.scale()
+        if event.rect().bottom() < self.height() - STRIP * u:
+            return  # something moves in the land above
         with smooth_painter(self) as painter:
             top = self.height() - STRIP * u
             painter.fillRect(QRectF(0, top, self.width(), STRIP * u), tint(palette().page))

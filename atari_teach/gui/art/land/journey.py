@@ -1,6 +1,6 @@
 """The pages of the path: its places, each with its hills, what stands on them, and the river.
 
-The lowest `96 * u` pixels of each are the strip for the place buttons.
+What moves in them is in `living`. The lowest `96 * u` pixels of each are the strip for the place buttons.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -259,9 +259,9 @@ def _scene(
 
 
 def paint_village(painter: QPainter, width: float, height: float, u: float) -> None:
-    """Paints houses around a church, a windmill, sheep."""
+    """Paints houses around a church; its windmill and its sheep are in `living`."""
     p = current()
-    clouds = ((520, 141, 1.0), (940, 114, 0.88), (1006, 186, 0.55), (330, 110, 0.6))
+    clouds = ((520, 141, 1.0), (940, 114, 0.88), (1006, 186, 0.55))
     with _scene(painter, width, height, u, (742, 112), clouds) as scene:
         scene.land(p.hill_far, (-4, 250), (220, 182), (620, 252), (1120, 166), (1370, 200))
         scene.land(tint(p.hill_near, 0.45), (-4, 276), (300, 240), (700, 322), (1100, 270), (1370, 300))
@@ -271,13 +271,10 @@ def paint_village(painter: QPainter, width: float, height: float, u: float) -> N
         scene.row(scenery.draw_tree, (136, 334, 0.9), (446, 350, 0.9), (540, 328, 1.0))
         scene.put(scenery.draw_tree, 180, 336, 0.7, dark=True)
         scene.row(scenery.draw_cypress, (18, 338, 1.0), (470, 334, 0.7))
-        scene.put(scenery.draw_windmill, 628, 322)
         scene.river()
         scene.row(scenery.draw_tree, (700, 602, 1.0), (1320, 422, 0.9))
         dark = partial(scenery.draw_tree, dark=True)
         scene.row(dark, (760, 623, 0.72), (1010, 562, 0.9), (1284, 440, 0.7))
-        scene.put(scenery.draw_sheep, 560, 644)
-        scene.put(scenery.draw_sheep, 612, 658, left=True)
         _grass(scene)
 
 
@@ -307,7 +304,7 @@ def _grass(scene: _Scene) -> None:
 def paint_forest(painter: QPainter, width: float, height: float, u: float) -> None:
     """Paints firs behind firs, a clearing, mushrooms."""
     p = current()
-    clouds = ((430, 128, 0.8), (1060, 118, 1.0), (820, 170, 0.55))
+    clouds = ((430, 128, 0.8), (1060, 118, 1.0))
     with _scene(painter, width, height, u, (640, 112), clouds) as scene:
         scene.land(p.hill_far, (-4, 232), (240, 196), (560, 260), (1000, 212), (1370, 170))
         scene.land(tint(p.hill_near, 0.55), (-4, 262), (280, 236), (640, 316), (1060, 250), (1370, 226))
@@ -333,9 +330,9 @@ def paint_forest(painter: QPainter, width: float, height: float, u: float) -> No
 
 
 def paint_mountains(painter: QPainter, width: float, height: float, u: float) -> None:
-    """Paints peaks with snow, a shepherd's hut, boulders, sheep."""
+    """Paints peaks with snow, a shepherd's hut, boulders; the sheep are in `living`."""
     p = current()
-    clouds = ((300, 118, 0.9), (1010, 96, 0.8), (820, 150, 0.6))
+    clouds = ((300, 118, 0.9), (1010, 96, 0.8))
     with _scene(painter, width, height, u, (880, 116), clouds) as scene:
         far = partial(draw_peak, far=True)
         scene.row(far, (470, 320, 0.85), (760, 330, 0.7), (1090, 310, 0.85), (1330, 300, 0.7))
@@ -345,19 +342,16 @@ def paint_mountains(painter: QPainter, width: float, height: float, u: float) ->
         scene.land(p.meadow, (-4, 376), (420, 362), (760, 386), (1370, 326))
         scene.put(draw_hut, 330, 372)
         scene.row(draw_fir, (30, 372, 0.8), (72, 380, 0.95), (600, 366, 0.7), (436, 366, 0.8))
-        scene.put(scenery.draw_sheep, 640, 372, 0.7)
         scene.river()
         scene.row(draw_boulder, (712, 618, 1.7), (760, 630, 1.1), (1050, 566, 1.3), (1300, 452, 1.5))
         scene.row(draw_fir, (1330, 470, 1.2), (1120, 560, 0.9))
-        scene.put(scenery.draw_sheep, 590, 650)
-        scene.put(scenery.draw_sheep, 642, 660, left=True)
         _grass(scene)
 
 
 def paint_castle(painter: QPainter, width: float, height: float, u: float) -> None:
     """Paints a castle on its hill, with cypresses."""
     p = current()
-    clouds = ((560, 130, 1.0), (1100, 110, 0.9), (930, 176, 0.6))
+    clouds = ((560, 130, 1.0), (1100, 110, 0.9))
     with _scene(painter, width, height, u, (790, 116), clouds) as scene:
         scene.land(p.hill_far, (-4, 240), (300, 232), (640, 266), (1060, 180), (1370, 214))
         scene.land(tint(p.hill_near, 0.45), (-4, 300), (300, 270), (700, 322), (1100, 262), (1370, 280))
@@ -376,15 +370,14 @@ def paint_castle(painter: QPainter, width: float, height: float, u: float) -> No
 
 
 def paint_bridge(painter: QPainter, width: float, height: float, u: float) -> None:
-    """Paints a bridge over the sea to an island with a lighthouse."""
+    """Paints a bridge over the sea to an island with a lighthouse; the boats are in `living`."""
     p = current()
-    clouds = ((480, 132, 1.0), (980, 112, 0.9), (300, 176, 0.6))
+    clouds = ((480, 132, 1.0), (980, 112, 0.9))
     with _scene(painter, width, height, u, (760, 112), clouds) as scene:
         scene.land(p.river, (-4, 236), (700, 236), (1370, 236))
         scene.land(tint(p.river_light, 0.7), (-4, 284), (700, 288), (1370, 284))
         waves = ((300, 256, 0.8), (700, 262, 0.9), (150, 330, 1.0), (330, 352, 1.0), (700, 336, 1.0))
         scene.row(draw_wave, *waves)
-        scene.put(draw_sailing_boat, 716, 248, 0.6)
         scene.land(p.hill_far, (760, 300), (840, 236), (1000, 204), (1180, 186), (1370, 170))
         scene.land(p.hill_near, (780, 310), (880, 270), (1040, 246), (1370, 226))
         _island(scene)
@@ -396,7 +389,6 @@ def paint_bridge(painter: QPainter, width: float, height: float, u: float) -> No
         scene.put(scenery.draw_house, 40, 300, 0.95, chimney=True)
         scene.put(scenery.draw_house, 98, 322, 0.9, width=56)
         scene.put(scenery.draw_tree, 140, 352, 0.9)
-        scene.put(draw_sailing_boat, 320, 376, 1.1)
         scene.river()
         scene.row(scenery.draw_tree, (720, 606, 1.0), (1320, 430, 0.9))
         scene.row(draw_boulder, (806, 632, 1.1), (858, 624, 0.8), (1040, 570, 1.2))
@@ -406,7 +398,7 @@ def paint_bridge(painter: QPainter, width: float, height: float, u: float) -> No
 def paint_school(painter: QPainter, width: float, height: float, u: float) -> None:
     """Paints a long house among trees, with a flag."""
     p = current()
-    clouds = ((500, 130, 1.0), (930, 116, 0.8), (300, 96, 0.6))
+    clouds = ((500, 130, 1.0), (930, 116, 0.8))
     with _scene(painter, width, height, u, (742, 112), clouds) as scene:
         scene.land(p.hill_far, (-4, 262), (260, 200), (660, 250), (1120, 190), (1370, 214))
         scene.land(p.meadow_deep, (-4, 320), (260, 270), (560, 296), (900, 340), (1370, 290))
@@ -420,7 +412,6 @@ def paint_school(painter: QPainter, width: float, height: float, u: float) -> No
         fill(painter, polygon(*((pole.x() + x * u, pole.y() + y * u) for x, y in flag)), cloth)
         scene.river()
         scene.row(scenery.draw_tree, (700, 606, 1.0), (1320, 422, 0.9))
-        scene.row(scenery.draw_sheep, (612, 646, 1.0))
         _grass(scene)
 
 

@@ -101,8 +101,8 @@ def draw_church(painter: QPainter, x: float, y: float, s: float) -> None:
         fill(painter, box(-19, -30, 16, 30, 7), p.window)
 
 
-def draw_windmill(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Draws a windmill 78 high."""
+def draw_windmill(painter: QPainter, x: float, y: float, s: float, *, turned: float = 0.0) -> None:
+    """Draws a windmill 78 high, its sails turned by so many degrees."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, polygon((-11, -46), (11, -46), (15, 0), (-15, 0)), p.wall)
@@ -112,7 +112,7 @@ def draw_windmill(painter: QPainter, x: float, y: float, s: float) -> None:
         painter.translate(0, -46)
         for turn in (22, 112, 202, 292):
             painter.save()
-            painter.rotate(turn)
+            painter.rotate(turn + turned)
             fill(painter, box(4, -9, 28, 10, 1.5), p.cloud)
             painter.strokePath(line((0, 0), (34, 0)), pen(p.trunk, 2.2))
             painter.strokePath(line((33, -9), (33, 0)), pen(p.trunk, 1.6))
