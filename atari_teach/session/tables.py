@@ -17,6 +17,7 @@ from atari_teach.session.lessons.lesson_game import lesson_game
 from atari_teach.session.lessons.lesson_state import Doors
 from atari_teach.session.lessons.shortcut import shortcut_id, unit_shown
 from atari_teach.session.lessons.still_hard import hard_beliefs, hard_items, shortcut_items
+from atari_teach.session.lessons.todays_three import todays_title
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.drawing import Drawn, drawn_anew
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -70,8 +71,15 @@ class Tables(Course):
             drawn_anew(self._lessons[lesson], step, self._seed("today", lesson, step, deeds))
             for lesson, step in (offer.name for offer in left)
         )
-        ending = say("That was today's three. See you another day!")
-        return self._practise("today", say("Today's three"), items, None, ending)
+        if not items:
+            return None
+        return self._practise(
+            "today",
+            todays_title(len(offers)),
+            items,
+            None,
+            say("That is all for today. See you another day!"),
+        )
 
     def lesson(self, lesson_id: str) -> LessonSession:
         """This lesson, where it was left.

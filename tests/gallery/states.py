@@ -130,17 +130,24 @@ def _first_pages() -> Iterator[State]:
     half = (StepState.DONE,) * 3 + (StepState.TODO,) * 3
     yield State("home", _home)
     yield State("home-known", partial(_home, steps=half, name="Marta"))
+    yield State("home-todays", partial(_home, steps=half, name="Marta", todays=(True, False, False)))
+    yield State("home-todays-done", partial(_home, steps=half, todays=(True, True)))
     yield State("home-touched", partial(_home, touch=("C3", "A5", "C2")))
 
 
 def _home(
-    studio: Studio, steps: tuple[StepState, ...] = (), name: str = "", touch: tuple[str, ...] = ()
+    studio: Studio,
+    steps: tuple[StepState, ...] = (),
+    name: str = "",
+    touch: tuple[str, ...] = (),
+    todays: tuple[bool, ...] = (),
 ) -> None:
     page = studio.page(PageName.HOME)
     assert isinstance(page, HomePage)
     page.set_profile(name, Portrait.SARDINE)
     lesson = studio.lessons[min(2, len(studio.lessons) - 1)] if studio.lessons else None
     page.suggest(None if lesson is None else lesson.title, steps)
+    page.offer(todays)
     for point in touch:
         page.board.chosen.emit(Point.parse(point))
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.land.landscape import paint_home
 from atari_teach.gui.art.land.living import HOME
+from atari_teach.gui.art.land.pebbles import pebbles_drawing
 from atari_teach.gui.art.palette import illustrated
 from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing
 from atari_teach.gui.board.ground import draw_wood
@@ -21,12 +22,14 @@ from atari_teach.gui.kit.page import Page, shared_land
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import joined
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import Door, Offered, PageName, offered_on
 from atari_teach.gui.pages.living import Cause, Life, LivingLand, LivingRobin
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Point
 from atari_teach.session.boards.home_board import START, ToySession
+from atari_teach.session.lessons.todays_three import todays_title
 from atari_teach.session.scene import Chose
 
 if TYPE_CHECKING:
@@ -55,11 +58,19 @@ def build(app: AppContext) -> HomePage:
             page.suggest(None, ())
         else:
             page.suggest(lesson.title, steps_done(course, lesson))
+        offers = course.todays_three(app.is_open)
+        page.offer(tuple(offer.done for offer in offers))
+
+    def practise() -> None:
+        session = app.tables().todays(app.is_open)
+        if session is not None:
+            app.opener().learn(session)
 
     page.set_pace(app.pace)
     page.heard.connect(app.voices.play)
     page.visited.connect(greet)
     page.wanted.connect(window.go_to)
+    page.todays_wanted.connect(practise)
     page.profile.connect(lambda: _to_profile(app))
     return page
 
@@ -87,11 +98,13 @@ class HomePage(Page):
 
     Signals:
         wanted: The `PageName` of the door that was pressed.
+        todays_wanted: Today's exercises were pressed.
         profile: The picture and name at the top were pressed.
         heard: Something happened on the board: its `Cue`.
     """
 
     wanted = Signal(object)
+    todays_wanted = Signal()
     profile = Signal()
     heard = Signal(object)
 
@@ -109,6 +122,9 @@ class HomePage(Page):
             name: _door(self, name.door, style)
             for name, style in zip(offered_on(Offered.HOME), _STYLES, strict=True)
         }
+        self.todays = PictureButton("", None, ButtonStyle.PAPER, self, px=24, radius=24, depth=4)
+        self.todays.clicked.connect(lambda _down=False: self.todays_wanted.emit())
+        self.todays.hide()
         self._toy = ToySession()
         self.tidy()
         self.visited.connect(self.tidy)
@@ -147,9 +163,21 @@ class HomePage(Page):
         self.doors[PageName.PATH].set_lights(steps)
         self.doors[PageName.PATH].set_second("" if title is None else say("Go on: {lesson}", lesson=title))
 
+    def offer(self, done: tuple[bool, ...]) -> None:
+        """Sets today's exercises, and which of them are done; without any nothing is said of them."""
+        if done:
+            self.todays.set_words(todays_title(len(done)))
+            self.todays.set_picture(pebbles_drawing(done), (len(done) * 46.0, 40.0))
+            count = say("{n} of {all} done", n=sum(done), all=len(done))
+            self.todays.set_name(joined("{words}: {count}", words=todays_title(len(done)), count=count))
+        if bool(done) == self.todays.isHidden():
+            self.todays.setVisible(bool(done))
+            self.relayout()
+
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Returns the doors first."""
-        return (*self.doors.values(), self.board, self.who, self.top)
+        """Returns the doors first, today's exercises after *Learn*."""
+        learn, *others = self.doors.values()
+        return (learn, self.todays, *others, self.board, self.who, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out the board on the table, the doors beside it."""
@@ -166,6 +194,10 @@ class HomePage(Page):
         self.land.lay_out(width, height, u)
         self.robin.setVisible(illustrated())
         self.robin.raise_()
+        self.todays.set_scale(u)
+        across = min(720.0, self.todays.natural_width() + 8)
+        tall = max(62.0, LEAST_TARGET / u + 1)
+        self.put(self.todays, 1310 - across, 140 - tall, across, tall)
         *large, last = self.doors.values()
         for index, door in enumerate(large):
             self.put(door, 590, 150 + 152 * index, 720, 140)

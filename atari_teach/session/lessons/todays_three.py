@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from atari_teach.classroom.event import Entry, EventKind
+from atari_teach.i18n import Text, say
 
 A_DAY = 3
 """So many exercises at most."""
@@ -31,6 +32,8 @@ RESTS = (1, 3, 7, 16, 35)
 _REST_AFTER_A_MISS = 2
 _SHOWN_BY_HINT = 3
 """The first hint that shows the answer itself."""
+
+_TITLES = (say("One for today"), say("Two for today"), say("Today's three"))
 
 Name = tuple[str, str]
 """The ids of a lesson and of its step."""
@@ -89,6 +92,11 @@ def todays_three(entries: Iterable[Entry], askable: Iterable[Name], today: date)
             due.append((not standing.missed, standing.due, place, name))
     names = [name for *_order, name in sorted(due)[:A_DAY]]
     return tuple(Offer(name, days[name].get(today, _Day()).done) for name in names)
+
+
+def todays_title(offers: int) -> Text:
+    """Returns what so many exercises are called together, one at least."""
+    return _TITLES[offers - 1]
 
 
 def standing_after(days: Mapping[date, _Day]) -> Standing | None:

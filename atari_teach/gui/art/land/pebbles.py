@@ -1,6 +1,7 @@
 """Pebbles: the stepping stones of the path, small counters, and the little boards on them."""
 
 import random
+from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
 from math import cos, pi, sin
@@ -154,6 +155,31 @@ def _draw_sign(painter: QPainter, at: QPointF, cell: float, sign: str) -> None:
             painter.strokePath(ellipse(x, y, cell * 0.40), dashed_pen(p.quiet, max(1.2, cell * 0.07)))
         case _:
             pass
+
+
+def draw_pebbles_of(painter: QPainter, rect: QRectF, done: Sequence[bool]) -> None:
+    """Draws a row of pebbles: coloured for what is done, else the place where one will lie."""
+    p = current()
+    colours = (p.sun, p.pine, p.tile)
+    each = rect.width() / max(1, len(done))
+    wide = min(each * 0.88, rect.height() * 1.3)
+    high = wide * 0.74
+    with kept(painter):
+        for index, is_done in enumerate(done):
+            left = rect.x() + index * each + (each - wide) / 2
+            place = QRectF(left, rect.center().y() - high / 2, wide, high)
+            if is_done:
+                draw_pebble(painter, place, 3 + index, colours[index % len(colours)])
+            else:
+                inner = place.adjusted(1.5, 1.5, -1.5, -1.5)
+                painter.strokePath(
+                    pebble_path(inner, 3 + index, 2.1), pen(p.pebble_rim, max(2.0, high * 0.09))
+                )
+
+
+def pebbles_drawing(done: tuple[bool, ...]) -> Drawing:
+    """The row of pebbles as the picture of a button."""
+    return lambda painter, rect: draw_pebbles_of(painter, rect, done)
 
 
 # The shelf of collected pebbles, one for every finished lesson.
