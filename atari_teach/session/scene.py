@@ -71,6 +71,7 @@ class Tone(Enum):
     THINK = "think"
     NOT_YET = "not-yet"  # refused, or not the answer
     DONE = "done"
+    LOST = "lost"  # the partner in the computer won; nothing is the matter
 
 
 class Cue(Enum):
@@ -83,6 +84,8 @@ class Cue(Enum):
     RIGHT = "right"  # part of an answer
     DONE = "done"  # a step is solved
     ENDED = "ended"  # a game is over
+    WON = "won"  # the child won against the computer
+    LOST = "lost"  # the computer won
     DOOR = "door"  # a liberty opened or closed, a hint was given, the next moment is shown
 
 
@@ -136,12 +139,14 @@ class Errand:
         token, job: What it is called, and what is to be done; the same token is not begun twice.
         ahead: Whether nobody waits for it: its answer changes nothing that is shown.
         about: What somebody did, if it is that which is answered when the thinking is done.
+        turn: Whether the answer is a partner's turn, which is not over in an instant.
     """
 
     token: int
     job: Callable[[Cancel], object]
     ahead: bool = False
     about: Action | None = None
+    turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

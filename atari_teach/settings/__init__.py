@@ -52,6 +52,14 @@ class Motion(Enum):
     LESS = "less"  # everything is where it belongs at once
 
 
+class PartnerPace(Enum):
+    """The time that a partner in the computer takes before its stone is put."""
+
+    QUICK = "quick"
+    CALM = "calm"
+    SLOW = "slow"
+
+
 class BoardSide(Enum):
     """The side on which the board stands beside words."""
 
@@ -175,6 +183,7 @@ class Settings:
         motion: Whether things move.
         muted: Whether nothing is heard, neither sounds nor voices.
         auto_beats: Whether the moments of an explanation follow each other by themselves.
+        partner_pace: How long a partner in the computer takes for its turn.
         letters: Whether single letters do something while the board has the keyboard (WCAG 2.1.4).
         text_percent: The size of all words, one of `TEXT_PERCENTS`.
         large_board: Whether the board has the most room, and words what is left.
@@ -201,6 +210,7 @@ class Settings:
     motion: Motion = Motion.SYSTEM
     muted: bool = False
     auto_beats: bool = False
+    partner_pace: PartnerPace = PartnerPace.CALM
     letters: bool = True
     text_percent: int = _allowed(TEXT_PERCENTS, 100)
     large_board: bool = False

@@ -97,7 +97,7 @@ class ClassPage(Page):
     def _unfinished(self) -> TeamSession | None:
         """Returns the game of two teams that was left, if a stone was put."""
         left = self._app.tables().team()
-        return left if left is not None and left.game.turns else None
+        return left if left is not None and left.is_unfinished else None
 
 
 def _door(page: QWidget, words: Text, picture: Drawing, style: ButtonStyle) -> PictureButton:

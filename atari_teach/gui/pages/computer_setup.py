@@ -107,7 +107,7 @@ class ComputerSetupPage(SetupPage):
     def _partner_left(self) -> Level | None:
         """Returns with whom a game was left unfinished, if there is one."""
         left = self._app.tables().computer()
-        players = None if left is None else left.scene().players
+        players = None if left is None or not left.is_unfinished else left.scene().players
         return next((Level(player.computer) for player in players or () if player.computer), None)
 
     def tab_order(self) -> tuple[QWidget, ...]:

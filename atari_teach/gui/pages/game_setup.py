@@ -113,7 +113,7 @@ class FriendSetupPage(SetupPage):
         """Shows what the last two agreed on; coming back from the rules changes nothing."""
         tables = self._app.tables()
         left = tables.friends()
-        can_resume = left is not None and bool(left.game.turns)
+        can_resume = left is not None and left.is_unfinished
         self.show_setup(self._app.window.settings.friend, last_names(tables.progress), can_resume=can_resume)
 
     def show_setup(self, setup: FriendSetup, names: tuple[str, str], *, can_resume: bool) -> None:

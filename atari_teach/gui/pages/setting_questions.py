@@ -36,6 +36,7 @@ from atari_teach.settings import (
     Helps,
     Look,
     Motion,
+    PartnerPace,
     Theme,
 )
 
@@ -341,6 +342,13 @@ _HELPS = (
         N_("Faces and liberties"),
         (N_("With the answer"), N_("Always"), N_("Never")),
         N_("How a group feels, and its liberties lit up."),
+    ),
+    Question(
+        "partner_pace",
+        tuple(PartnerPace),
+        N_("The computer's turn"),
+        (N_("Quick"), N_("Calm"), N_("Slow")),
+        N_("The partner looks and thinks before it plays."),
     ),
     Question(
         "auto_beats",

@@ -124,4 +124,4 @@ def make_table(app: AppContext, record: Callable[[tuple[Event, ...]], object]) -
 def options_for_class(app: AppContext) -> TableOptions:
     """The options of the class's table: without colours, and nobody's own picture or side of the board."""
     usual = TableOptions()
-    return replace(chosen_options(app, wall=True), portrait=usual.portrait, board_side=usual.board_side)
+    return replace(chosen_options(app, wall=True), child=usual.child, board_side=usual.board_side)

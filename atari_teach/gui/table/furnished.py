@@ -10,7 +10,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.announcer import Announcer
 from atari_teach.gui.table.celebration import Celebration
 from atari_teach.gui.table.flights import Flights
-from atari_teach.gui.table.options import TableOptions
+from atari_teach.gui.table.options import Child, TableOptions
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.table.voice import TableVoice
 from atari_teach.rules import CoordinateStyle
@@ -45,8 +45,9 @@ def chosen_options(app: AppContext, *, wall: bool) -> TableOptions:
     )
     return TableOptions(
         board,
-        app.current.portrait(),
+        Child(app.current.pupil.name, app.current.portrait()),
         app.pace,
+        settings.partner_pace,
         settings.auto_beats,
         settings.large_board,
         settings.board_side,

@@ -8,8 +8,20 @@ from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.table.layout import Window
 from atari_teach.rules import LUDUS, CoordinateStyle
-from atari_teach.session.scene import Scene
-from atari_teach.settings import BoardSide
+from atari_teach.session.scene import Player, Scene
+from atari_teach.settings import BoardSide, PartnerPace
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """The name and the picture of the child who sits here; without a name it is nobody in particular."""
+
+    name: str = ""
+    portrait: Portrait = Portrait.SARDINE
+
+    def at(self, player: Player) -> Player:
+        """The side that this child has against the computer, under the child's own name."""
+        return replace(player, name=self.name) if not (player.computer or player.name) else player
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +30,18 @@ class TableOptions:
 
     Attributes:
         board: The options of boards.
-        portrait: The profile's picture.
+        child: The name and the picture of who sits here.
         pace: The factor of every delay; 0 for none.
+        partner_pace: How long a partner in the computer takes for its turn.
         auto_beats: Whether the moments of an explanation follow each other by themselves.
         large_board: Whether the board comes before everything else.
         board_side: The side on which the board stands beside words.
     """
 
     board: BoardOptions = field(default_factory=BoardOptions)
-    portrait: Portrait = Portrait.SARDINE
+    child: Child = Child()
     pace: float = 1.0
+    partner_pace: PartnerPace = PartnerPace.CALM
     auto_beats: bool = False
     large_board: bool = False
     board_side: BoardSide = BoardSide.LEFT

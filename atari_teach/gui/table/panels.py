@@ -104,7 +104,9 @@ class BoardAndPanel(Page):
     @cached_property
     def coach(self) -> CoachPanel:
         """The panel of a lesson."""
-        return self._made_now(CoachPanel(self))
+        panel = self._made_now(CoachPanel(self))
+        panel.set_child(self._options.child)
+        return panel
 
     @cached_property
     def ribbon(self) -> Ribbon:
@@ -118,7 +120,7 @@ class BoardAndPanel(Page):
     def game(self) -> GamePanel:
         """The panel of a game."""
         panel = self._made_now(GamePanel(self, self.ribbon))
-        panel.set_portrait(self._options.portrait)
+        panel.set_child(self._options.child)
         return panel
 
     @cached_property

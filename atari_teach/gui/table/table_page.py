@@ -23,6 +23,7 @@ from atari_teach.gui.table.keyboard import connect_undo, press_table_key
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.panels import BoardAndPanel
+from atari_teach.gui.table.partners_turn import PartnersTurn
 from atari_teach.gui.table.pending_stone import Waiting
 from atari_teach.gui.table.wall.wall_keys import WallKeys
 from atari_teach.gui.table.wall.wall_panel import WallPanel
@@ -49,6 +50,8 @@ class TablePage(BoardAndPanel):
         super().__init__(parent)
         self._session: Session | None = None
         self._errands = Errands(self)
+        self.partners_turn = PartnersTurn(self, self._deliver)
+        self.partners_turn.pressed.connect(self._not_a_move)
         self._records = Records(self, record, self._written)
         self._connect()
         self.beats = Beats(self)
@@ -78,6 +81,7 @@ class TablePage(BoardAndPanel):
         self._playback.finish()
         self._write()
         self._errands.cancel()
+        self.partners_turn.forget()
         self.board.drop_pending()
         self.board.light(None)
         if (wall := self.made(WallPanel)) is not None:
@@ -102,11 +106,13 @@ class TablePage(BoardAndPanel):
 
     def _take_options(self, options: TableOptions) -> None:
         self._options = options
-        if (game := self.made(GamePanel)) is not None:
-            game.set_portrait(options.portrait)
+        for panel in (self.made(GamePanel), self.made(CoachPanel)):
+            if panel is not None:
+                panel.set_child(options.child)
         if (wall := self.made(WallPanel)) is not None:
             wall.set_pace(options.pace)
         self._playback.set_pace(options.pace)
+        self.partners_turn.set_pace(options.pace, options.partner_pace)
 
     def take_keys(self) -> None:
         """Gives the focus to where it was at this table."""
@@ -118,7 +124,7 @@ class TablePage(BoardAndPanel):
 
     def act(self, action: Action) -> None:
         """Passes an action on to the session; a running picture is finished first."""
-        if self._session is None:
+        if self._session is None or (isinstance(action, Chose) and self.partners_turn.takes_press()):
             return
         self.board.finish_motion()
         self._playback.finish()
@@ -137,7 +143,8 @@ class TablePage(BoardAndPanel):
         self._playback.start(scene)
         self._show_around(scene, focused)
         self._records.add(scene.records)
-        self._errands.go_on(None if self._session is None else scene.errand, self._delivered)
+        errand = self.partners_turn.follow(None if self._session is None else scene.errand)
+        self._errands.go_on(errand, self._delivered)
         if scene.left:
             self.left.emit()
         self.shown.emit()
@@ -181,6 +188,10 @@ class TablePage(BoardAndPanel):
         return None
 
     def _delivered(self, token: int, answer: object) -> None:
+        if not self.partners_turn.keeps(token, answer):
+            self._deliver(token, answer)
+
+    def _deliver(self, token: int, answer: object) -> None:
         if self._session is None or self._scene is None:
             return
         if self._scene.errand is not None and self._scene.errand.ahead:  # nothing that is shown changes
@@ -206,6 +217,12 @@ class TablePage(BoardAndPanel):
         self.top.rules.connect(self._rules)
         self.pressed.connect(self._pressed)
         connect_undo(self, lambda control: self.act(Pressed(control)))
+
+    def _not_a_move(self) -> None:
+        """The partner nods: it is its turn, and what was pressed is not a move."""
+        for panel in (self.made(GamePanel), self.made(CoachPanel)):
+            if panel is not None:
+                panel.nod()
 
     def _pressed(self, pressed: Pressed) -> None:
         if pressed.control in (Control.SAVE, Control.OPEN):

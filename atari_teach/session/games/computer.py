@@ -202,7 +202,8 @@ class ComputerSession(GameSession):
 
     def _errand(self) -> Errand | None:
         if self._is_thinking():
-            return Errand(self._token, Thinking(self._table.level, self._seed, self._game_now()))
+            thinking = Thinking(self._table.level, self._seed, self._game_now())
+            return Errand(self._token, thinking, turn=self._table.marking is None)
         if self._may_think() and self._may_ask():
             return Errand(self._token, Advisor(self._game_now(), self._advising.asked))
         return None

@@ -21,13 +21,20 @@ def game_cue(before: GameTable, after: GameTable, action: Action | None = None) 
     if after == before:
         return None
     if after.is_over and not before.is_over:
-        return Cue.ENDED
+        return _end_cue(after)
     come = after.game.turns[len(before.game.turns) :]
     if come and after.game.turns[: len(before.game.turns)] == before.game.turns:
         if any(turn.captured for turn in come):
             return Cue.CAPTURED
         return Cue.PUT if any(turn.point is not None for turn in come) else None
     return Cue.DOOR if _opens(action, why=after.why) else None
+
+
+def _end_cue(table: GameTable) -> Cue:
+    outcome = table.game.outcome
+    if table.computer is None or outcome is None or outcome.winner is None:
+        return Cue.ENDED
+    return Cue.LOST if outcome.winner is table.computer else Cue.WON
 
 
 def free_cue(before: FreeTable, after: FreeTable, action: Action | None = None) -> Cue | None:

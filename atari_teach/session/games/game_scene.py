@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from atari_teach.i18n import Message, Text, say
+from atari_teach.i18n import Message, Text, say, say_n
 from atari_teach.rules import Colour, Game, Point, Position, Reason, Turn
 from atari_teach.rules.judge import has_legal_point
 from atari_teach.session.explained import TableWords, explained
@@ -71,10 +71,12 @@ def _said(table: GameTable, given: Help) -> TableWords:
         return _tried(table)
     if table.shown is not None:
         return _looking_back(table.shown, table.game.turns)
-    outcome = explain_outcome(table.game)
+    outcome, end = explain_outcome(table.game), table.game.outcome
     switched_on = given.shown and table.lights is True
     if outcome is not None:
-        return TableWords(replace(outcome, words=POINT_AT_A_GROUP) if switched_on else outcome, Tone.DONE)
+        lost = table.computer is not None and end is not None and end.winner is table.computer
+        words = POINT_AT_A_GROUP if switched_on else _to_the_child(table, outcome.words)
+        return TableWords(replace(outcome, words=words), Tone.LOST if lost else Tone.DONE)
     if table.ended:
         ended = say("The game ends here. Nobody lost it.")
         return TableWords(Explanation(POINT_AT_A_GROUP if switched_on else ended), Tone.DONE)
@@ -84,13 +86,41 @@ def _said(table: GameTable, given: Help) -> TableWords:
     return TableWords(Explanation(_turn_words(table), marks), earlier=_last_turn_words(table))
 
 
+def _after_the_end(table: GameTable, refusal: Explanation) -> Explanation:
+    """The refusal of a stone after the end, which leaves in view how the game ended."""
+    outcome = explain_outcome(table.game)
+    ended = None if outcome is None else _to_the_child(table, outcome.words)
+    if ended is None or refusal.words is None:
+        return refusal
+    return replace(refusal, words=say("{end} {refusal}", end=ended, refusal=refusal.words))
+
+
+def _to_the_child(table: GameTable, words: Text | None) -> Text | None:
+    """The words for the end: spoken to whoever plays the computer alone; two friends are told by colours."""
+    game = table.game
+    if table.computer is None or game.outcome is None or game.outcome.reason is not Reason.CAPTURE:
+        return words
+    if game.outcome.winner is table.computer:
+        return say_n(
+            "Your stone was captured. Shall we see where?",
+            "Your stones were captured. Shall we see where?",
+            len(game.turns[-1].captured_points()),
+        )
+    return say_n(
+        "You captured one stone and won!",
+        "You captured {n:one} stones and won!",
+        game.prisoners(table.computer.other),
+    )
+
+
 def _tried(table: GameTable) -> TableWords:
     """The words about a stone that was refused, or that has to be chosen once more."""
     assert table.tried is not None
     refusal = explain_refusal(table.situation, table.tried, table.mover)
     if refusal is not None:
         # While an earlier turn is in view, marks on the present board would point at nothing.
-        return TableWords(refusal if table.shown is None else replace(refusal, marks=()), Tone.NOT_YET)
+        seen = refusal if table.shown is None else replace(refusal, marks=())
+        return TableWords(_after_the_end(table, seen), Tone.NOT_YET)
     warning = consequence(table.situation, table.tried)
     once_more = say("If you want to, choose it again.")
     ghosts = (Ghost(table.tried, table.mover),)

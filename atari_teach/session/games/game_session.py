@@ -254,6 +254,11 @@ class GameSession:
         return self._table.game
 
     @property
+    def is_unfinished(self) -> bool:
+        """Whether something was played and the game is not over: then it can be gone on with."""
+        return bool(self._table.game.turns) and not self._table.is_over
+
+    @property
     def names(self) -> tuple[str, str]:
         """The names of Black and White."""
         return self._table.names

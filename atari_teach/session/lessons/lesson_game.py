@@ -163,7 +163,7 @@ def lesson_game_scene(
     buttons.append(Button(Control.AGAIN, enabled=started))  # always there: none changes places
     if not state.done:
         buttons.append(Button(Control.SKIP))
-    ended = scene.over and scene.tone is Tone.DONE and hoped is not None
+    ended = scene.over and scene.tone in (Tone.DONE, Tone.LOST) and hoped is not None
     words = say("{end} {hoped}", end=scene.words, hoped=hoped) if ended else scene.words
     if scene.earlier is not None and not scene.over:  # a pass, or a capture: the question has its place
         words = say("{end} {hoped}", end=scene.earlier, hoped=scene.words)

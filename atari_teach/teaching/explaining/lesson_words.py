@@ -39,6 +39,20 @@ def _by_text(*pairs: tuple[Message, Message]) -> dict[str, Message]:
 
 _BEFORE_CAPTURE = _by_text(
     (
+        say_n("You captured one stone and won!", "You captured {n:one} stones and won!", 1),
+        say_n("You caught one stone and won!", "You caught {n:one} stones and won!", 1),
+    ),
+    (
+        say_n(
+            "Your stone was captured. Shall we see where?",
+            "Your stones were captured. Shall we see where?",
+            1,
+        ),
+        say_n(
+            "Your stone was caught. Shall we see where?", "Your stones were caught. Shall we see where?", 1
+        ),
+    ),
+    (
         say("These {who:black} groups were in **atari**."),
         say("These {who:black} groups had only one way out."),
     ),

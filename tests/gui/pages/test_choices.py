@@ -27,7 +27,7 @@ def test_the_profile_is_kept_and_seen_at_once(a_house: Open) -> None:
     assert isinstance(settings, SettingsPage)
     QTest.keyClicks(settings.name, "Zoe")
     house.click(settings.portraits[Portrait.BOAT])
-    assert house.table.game._portrait is Portrait.BOAT
+    assert house.table.options.child.portrait is Portrait.BOAT
     house = a_house()
     assert house.register.me().name == "Zoe"
     assert home(house).who.words() == "Hello, Zoe!"

@@ -17,6 +17,7 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.games.game_layout import lay_out_game
 from atari_teach.gui.table.games.player_column import PlayerColumn
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, low_part
+from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.panel import TablePanel, show_buttons
 from atari_teach.i18n import say_n
 from atari_teach.level import Level
@@ -81,7 +82,7 @@ class GamePanel(TablePanel):
 
     def __init__(self, page: Page, ribbon: Ribbon) -> None:
         super().__init__(page)
-        self._portrait = Portrait.SARDINE
+        self._child = Child()
         self._over = False
         self._layout: TableLayout | None = None
         self._laid_out_for: tuple[object, ...] = ()
@@ -99,9 +100,14 @@ class GamePanel(TablePanel):
         self.offer.wanted.connect(self.pressed)
         self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
 
-    def set_portrait(self, portrait: Portrait) -> None:
-        """Sets the picture of the profile."""
-        self._portrait = portrait
+    def set_child(self, child: Child) -> None:
+        """Sets who sits here."""
+        self._child = child
+
+    def nod(self) -> None:
+        """Lets the side glow whose turn it is: what was pressed is not a move of the other."""
+        for column in (self.left, self.right):
+            column.nod()
 
     def widgets(self) -> tuple[QWidget, ...]:
         """The widgets, in the order of the Tab key."""
@@ -128,8 +134,10 @@ class GamePanel(TablePanel):
         """Shows both sides, and in the ribbon what is said, when it is more than whose turn it is."""
         assert scene.players is not None
         black, white = scene.players
+        alone = black.computer is not None or white.computer is not None
         for column, player in ((self.left, black), (self.right, white)):
-            column.show_player(player, self._portrait_of(player), over=scene.over)
+            side = self._child.at(player) if alone else player
+            column.show_player(side, self._portrait_of(side, alone=alone), over=scene.over)
             column.show()
         self.together.setVisible(bool(games_together(scene)))
         self.together.show_count(games_together(scene))
@@ -159,9 +167,12 @@ class GamePanel(TablePanel):
         if self._over:
             self.small[Control.REDO].hide()
 
-    def _portrait_of(self, player: Player) -> Portrait:
-        others = [portrait for portrait in Portrait if portrait is not self._portrait]
-        return self._portrait if player.colour is Colour.BLACK else others[0]
+    def _portrait_of(self, player: Player, *, alone: bool) -> Portrait:
+        """The picture of this side: the child's own against the computer, else that of Black."""
+        own = self._child.portrait
+        if alone or player.colour is Colour.BLACK:
+            return own
+        return next(portrait for portrait in Portrait if portrait is not own)
 
     def _speak(self, scene: Scene, beat: Beat | None, index: int, *, why: bool) -> None:
         words = scene.words if beat is None else beat.words

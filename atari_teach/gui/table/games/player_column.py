@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -110,6 +110,8 @@ def _beside(width: float, y: float, v: float) -> tuple[Rectangle, Rectangle]:
 
 _FULL_BOWL = 40
 _LIFTED = 8.0
+GLOW_MS = 450
+"""How long the plate of the side glows whose turn it is, after the other pressed a crossing."""
 _KEPT = 2  # turn by turn, the same two plates follow each other
 
 
@@ -128,6 +130,8 @@ class PlayerColumn(Composite):
         self._over = False
         self._kept_back = 0
         self._bow = 0.0
+        self._glow = QTimer(self, singleShot=True, interval=GLOW_MS)
+        self._glow.timeout.connect(self._update_changed)
         self._shown: tuple[Player, Portrait, bool, str] | None = None
         self._plates: dict[Look, QPixmap] = {}
         self._bowls: dict[Look, QPixmap] = {}
@@ -170,6 +174,12 @@ class PlayerColumn(Composite):
             self._kept_back = stones
             self._update_changed()
 
+    def nod(self) -> None:
+        """Lets the plate glow for a moment, if it is this side's turn."""
+        if self._player is not None and self._player.active:
+            self._glow.start()
+            self._update_changed()
+
     def set_bow(self, degrees: float) -> None:
         """Bows to the other side, as far as `bow` says."""
         if degrees != self._bow:
@@ -210,7 +220,15 @@ class PlayerColumn(Composite):
         paint: Look = (id(current()), illustrated(), self.devicePixelRatioF())
         both: Look = (*paint, self.size(), self._plan(), player.colour)
         words = (self.colour.geometry(), self.colour.words() != "")
-        side = (player.computer, player.name != "", self._portrait, player.active, self._over, self._bow)
+        side = (
+            player.computer,
+            player.name != "",
+            self._portrait,
+            player.active,
+            self._over,
+            self._bow,
+            self._glow.isActive(),
+        )
         return (*both, *words, *side), (*both, player.reserve, player.captured - self._kept_back)
 
     def _update_changed(self) -> None:
@@ -258,7 +276,7 @@ class PlayerColumn(Composite):
         if player.active:
             fill(painter, box(0, plate.y(), self.width(), plate.height(), 24 * u), p.sun)
             inner = box(8 * u, plate.y() + 8 * u, self.width() - 16 * u, plate.height() - 16 * u, 17 * u)
-            fill(painter, inner, p.button)
+            fill(painter, inner, p.sun if self._glow.isActive() else p.button)
             stroke(painter, inner, p.ink, max(2.0, 3 * u))
         else:
             resting = box(0, plate.y(), self.width(), plate.height(), 24 * u)

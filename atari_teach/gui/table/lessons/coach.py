@@ -2,15 +2,17 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.progress import DoorState
+from atari_teach.gui.art.animals.animals import Feeling, draw_partner
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door
 from atari_teach.gui.art.icons.pictograms import Pictogram
 from atari_teach.gui.art.palette import current, illustrated
+from atari_teach.gui.art.portraits.portraits import draw_portrait
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
 from atari_teach.gui.art.strokes import box, fill, smooth_painter
 from atari_teach.gui.board.geometry import Rectangle
@@ -24,13 +26,16 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
 from atari_teach.gui.kit.typeset import use_common_letter_size
 from atari_teach.gui.kit.words import WordsLabel, chained
+from atari_teach.gui.table.games.player_column import GLOW_MS
 from atari_teach.gui.table.games.side_row import SideRow
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, flow_left, middle_part
 from atari_teach.gui.table.lessons.card_row import CardRow
 from atari_teach.gui.table.lessons.goal_strip import goal_drawing
 from atari_teach.gui.table.lessons.lesson_layout import lay_out_lesson
+from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.panel import TablePanel, show_buttons
 from atari_teach.i18n import _, ngettext, say
+from atari_teach.level import Level
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Button, Cards, Control, Keypad, LessonView, Player, Pressed, Scene, Tone
 from atari_teach.teaching.picture import Beat
@@ -41,6 +46,7 @@ _POSES = {
     Tone.THINK: Pose.THINK,
     Tone.NOT_YET: Pose.POINT,
     Tone.DONE: Pose.HAPPY,
+    Tone.LOST: Pose.LOOK,
 }
 
 
@@ -123,6 +129,14 @@ class CoachPanel(TablePanel):
             self.free,
             self.buttons[Control.NEXT],
         )
+
+    def set_child(self, child: Child) -> None:
+        """Sets who sits here."""
+        self.bowls.child = child
+
+    def nod(self) -> None:
+        """Lets the side glow whose turn it is: what was pressed is not a move of the other."""
+        self.bowls.nod()
 
     def in_the_way(self) -> tuple[QWidget, ...]:
         """The widgets that stand where the buttons of a waiting stone do."""
@@ -346,11 +360,19 @@ class BowlRow(Painted):
         super().__init__(parent)
         self._players: tuple[Player, Player] | None = None
         self._kept_back: Mapping[Colour, int] = {}
+        self.child = Child()
+        self._glow = QTimer(self, singleShot=True, interval=GLOW_MS)
+        self._glow.timeout.connect(self.update)
 
     def show_players(self, players: tuple[Player, Player]) -> None:
         """Shows what these two have in their bowls, and what they captured."""
         self._players = players
         self.setAccessibleName(". ".join(_spoken(player) for player in players))
+        self.update()
+
+    def nod(self) -> None:
+        """Lets the side glow for a moment whose turn it is."""
+        self._glow.start()
         self.update()
 
     def keep_back(self, colour: Colour, stones: int) -> None:
@@ -370,13 +392,26 @@ class BowlRow(Painted):
     def saucer_place(self, colour: Colour) -> QRectF:
         """The rectangle of this side's saucer."""
         u = self._u
-        return QRectF(self._left(colour) + self._half() - 152 * u, 70 * u, 140 * u, 56 * u)
+        return QRectF(self._left(colour) + self._half() - 152 * u, 82 * u, 140 * u, 52 * u)
 
     def _half(self) -> float:
         return (self.width() - 14 * self._u) / 2
 
     def _left(self, colour: Colour) -> float:
         return 0.0 if colour is Colour.BLACK else self._half() + 14 * self._u
+
+    def _face_place(self, colour: Colour) -> QRectF:
+        u = self._u
+        return QRectF(self._left(colour) + self._half() - 116 * u, 10 * u, 68 * u, 68 * u)
+
+    def _paint_face(self, painter: QPainter, player: Player) -> None:
+        """Paints who plays this side above its saucer, where one side is the computer's."""
+        place = self._face_place(player.colour)
+        if player.computer:
+            feeling = Feeling.THINKING if player.active else Feeling.CALM
+            draw_partner(painter, place, Level(player.computer), feeling)
+        elif self.child.name and any(other.computer for other in self._players or ()):
+            draw_portrait(painter, place, self.child.portrait)
 
     def paint(self, painter: QPainter) -> None:
         if self._players is None:
@@ -389,7 +424,9 @@ class BowlRow(Painted):
             fill(painter, box(left, 0, half, self.height(), 20 * u), current().card_shadow)
             fill(painter, box(left, 0, half, self.height() - 4 * u, 20 * u), ground)
             inner = box(left + 6 * u, 6 * u, half - 12 * u, self.height() - 16 * u, 16 * u)
-            fill(painter, inner, current().card)
+            glows = player.active and self._glow.isActive()
+            fill(painter, inner, current().sun if glows else current().card)
+            self._paint_face(painter, player)
             reserve = _FULL_BOWL if player.reserve is None else player.reserve
             draw_bowl(painter, self.bowl_place(player.colour), player.colour, reserve)
             captured = player.captured - self._kept_back.get(player.colour, 0)
