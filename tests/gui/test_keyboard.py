@@ -113,7 +113,7 @@ def test_a_step_of_each_kind_is_done_by_keyboard_alone(house: House, kind: Kind)
                 house.tab_to(house.table.board)
                 house.key(KEY.Key_W)
     if step.task.about.is_done_itself:  # a recap has nothing to draw here
-        assert house.tone() is Tone.DONE
+        assert house.tone() in (Tone.DONE, Tone.LOST)
         assert house.scene.place.doors[:2] == (DoorState.OPEN, DoorState.OPEN)
         doors = house.controller.tables.progress.step_doors("every-kind", step.id)
         assert doors.done
