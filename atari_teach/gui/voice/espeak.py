@@ -165,6 +165,9 @@ class EspeakVoice:
             self._loaded = Espeak(self._library, self._data)
         return self._loaded
 
+    def wake(self) -> None:
+        """Does nothing: it is loaded in a moment."""
+
     def speaks(self, language: Language) -> bool:
         """Returns whether its data has the rules of this language."""
         tongue = espeak_voice(language).partition("+")[0].partition("-")[0].lower()

@@ -22,39 +22,10 @@ from atari_teach.gui.voice.outputs import AudioOutputs
 from atari_teach.gui.voice.sounds import Player
 from atari_teach.gui.voice.speech import Speech, Workshop
 from atari_teach.gui.voice.synthesis import Synthesizer
-from atari_teach.i18n import Language
+from atari_teach.gui.voice.system_voices import SystemVoice, system_narrator
 
 ESPEAK = "espeakng_loader"
 MINIAUDIO = "miniaudio"
-
-
-def best_voice(voices: Iterable[tuple[str, str]], language: Language) -> int | None:
-    """Returns which voice reads this language best.
-
-    European Portuguese is read by a voice from Portugal, then one from Africa or Asia, and only at last from
-    Brazil: its `language.toml` says so. Nothing is read by a voice of another language.
-
-    Args:
-        voices: The locale ("pt_PT") and the name of each.
-        language: What is to be read.
-
-    Returns:
-        Its place among the voices; None where none speaks the language.
-    """
-    wish = language.file.voice
-    territories, last = wish.territories, wish.last
-    ranked = []
-    for place, (locale, name) in enumerate(voices):
-        tongue, _underscore, territory = locale.replace("-", "_").partition("_")
-        if tongue.casefold() != wish.tongue:
-            continue
-        territory = territory.rpartition("_")[2].upper()
-        rank = territories.index(territory) + 1 if territory in territories else len(territories) + 1
-        if last and territory == last:
-            rank += 1
-        # Some systems call every Portuguese voice Brazilian, and tell in its name where it comes from.
-        ranked.append((0 if wish.calls_itself and wish.calls_itself in name.casefold() else rank, place))
-    return min(ranked)[1] if ranked else None
 
 
 def find_outputs(parent: QObject, changed: Callable[[], None]) -> AudioOutputs:
@@ -112,6 +83,10 @@ _LIBRARIES = ("libespeak-ng.so", "espeak-ng.dll", "libespeak-ng.dylib")
 
 
 def _voices() -> Iterable[Synthesizer]:
+    """The voices, the best first."""
     espeak = espeak_voice()
+    narrator = system_narrator()
     if espeak is not None:
+        if narrator is not None:
+            yield SystemVoice(narrator, espeak)
         yield espeak

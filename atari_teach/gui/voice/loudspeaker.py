@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import atexit
 import ctypes
-import logging
 import sys
 import threading
 from collections.abc import Callable
@@ -12,6 +11,7 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from atari_teach.gui.voice.attempt import worked
 from atari_teach.gui.voice.mixer import RATE, Mixer
 
 PERIOD_MS = 30
@@ -24,7 +24,6 @@ _OPEN_S = 60.0
 """The time that a silent one stays open."""
 _PATIENCE_S = 1.0
 _LOOK_MS = 50
-_log = logging.getLogger(__name__)
 
 
 class Device(Protocol):
@@ -85,10 +84,7 @@ class DeviceThread:
             atexit.unregister(self.close)
 
     def _run(self) -> None:
-        try:
-            self._serve()
-        except Exception:  # noqa: BLE001 - drivers fail in their own ways; a lesson goes on in silence
-            _log.info("Nothing can be heard.", exc_info=True)
+        if not worked(self._serve, "Nothing can be heard."):
             self.broken = True
             self._mixer.drop()
 

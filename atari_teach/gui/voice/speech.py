@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import atexit
-import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer
 
+from atari_teach.gui.voice.attempt import worked
 from atari_teach.gui.voice.loudspeaker import LATENCY_S, Loudspeaker
 from atari_teach.gui.voice.mixer import Track
 from atari_teach.gui.voice.outputs import OnEnd, OnWord
@@ -20,7 +20,6 @@ _LOOK_MS = 30
 _PATIENCE_S = 1.0
 _LOST_S = 5.0
 """A device that asks for nothing for so long is none any more."""
-_log = logging.getLogger(__name__)
 
 
 class Workshop:
@@ -47,10 +46,7 @@ class Workshop:
 
     def _run(self) -> None:
         while (job := self._jobs.get()) is not None:
-            try:
-                job()
-            except Exception:  # noqa: BLE001 - whoever waits for it hears that it failed
-                _log.info("Something could not be made audible.", exc_info=True)
+            worked(job, "Something could not be made audible.")
 
 
 class Playback(QObject):

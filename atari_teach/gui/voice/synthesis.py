@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Sequence
 from typing import Protocol
 
+from atari_teach.gui.voice.attempt import worked
 from atari_teach.gui.voice.mixer import Track
 from atari_teach.i18n import Language
 
 _SENTENCE = re.compile(r"\S.*?(?:[.!?…]+[”\"')]*(?=\s|$)|$|(?=\n))", re.DOTALL | re.MULTILINE)
-_log = logging.getLogger(__name__)
 
 
 def sentence_spans(text: str) -> list[tuple[int, int]]:
@@ -25,6 +24,9 @@ def sentence_spans(text: str) -> list[tuple[int, int]]:
 
 class Synthesizer(Protocol):
     """Makes the sound of sentences."""
+
+    def wake(self) -> None:
+        """Gets ready, in a thread of its own: something is to be read."""
 
     def speaks(self, language: Language) -> bool:
         """Returns whether it has a voice of this language; loads nothing."""
@@ -45,16 +47,18 @@ class Synthesizer(Protocol):
 
 
 def speak(text: str, language: Language, track: Track, voices: Sequence[Synthesizer]) -> None:
-    """Fills a track with a text, each sentence by the first voice that can; never fails."""
+    """Fills a track with a text, each sentence by the first voice that can."""
     spans = sentence_spans(text)
     heard = True
+    for voice in voices:
+        voice.wake()
+    able = [voice for voice in voices if voice.speaks(language)]
     try:
         for which, (start, length) in enumerate(spans):
             sentence, last = text[start : start + length], which == len(spans) - 1
             heard = heard and any(
-                voice.speaks(language) and _tried(voice, sentence, language, track, start, last=last)
-                for voice in voices
-                if not track.stopped
+                not track.stopped and _tried(voice, sentence, language, track, start, last=last)
+                for voice in able
             )
     finally:
         track.finish(failed=not heard)
@@ -63,9 +67,11 @@ def speak(text: str, language: Language, track: Track, voices: Sequence[Synthesi
 def _tried(
     voice: Synthesizer, sentence: str, language: Language, track: Track, start: int, *, last: bool
 ) -> bool:
+    """Whether a voice could say a sentence; if not, the next one says it, unless part of it has been said."""
     before = len(track)
-    try:
-        return voice.speak(sentence, language, track, start, last=last)
-    except Exception:  # noqa: BLE001 - the next voice speaks then, whatever is wrong with this one
-        _log.info("A voice cannot speak.", exc_info=True)
-        return len(track) > before
+    could: list[bool] = []
+    told = worked(
+        lambda: could.append(voice.speak(sentence, language, track, start, last=last)),
+        "A voice cannot speak.",
+    )
+    return could[0] if told else len(track) > before

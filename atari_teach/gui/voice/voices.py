@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from atari_teach.gui.voice.attempt import worked
 from atari_teach.gui.voice.outputs import AudioOutputs
 from atari_teach.gui.voice.sounds import sound_file
 from atari_teach.i18n import current
@@ -18,7 +18,6 @@ Finder: TypeAlias = "Callable[[QObject, Callable[[], None]], AudioOutputs]"
 OnSpoken: TypeAlias = Callable[[int, int, int], None]
 """Called with the number of the text, from 0, and the place in it and length of the words spoken now."""
 
-_log = logging.getLogger(__name__)
 _SOON_MS = 30
 """The time that a page is there before the voices are looked for: it is painted first."""
 
@@ -75,14 +74,13 @@ class Voices(QObject):
         if self._has is not None or self._find is None or self._muted:
             return
         self._soon.stop()
-        try:
-            found = self._find(self, self.changed.emit)
-        except Exception:  # noqa: BLE001 - a broken sound system is no reason to disturb a lesson
-            _log.warning("The sound of this computer does not work.", exc_info=True)
+        find = self._find
+        found: list[AudioOutputs] = []
+        if not worked(lambda: found.append(find(self, self.changed.emit)), "The sound does not work."):
             self._find = None
             self.changed.emit()
         else:
-            self.use(found)
+            self.use(found[0])
             owed, self._owed = self._owed, None
             if owed is not None:
                 self.play(owed)

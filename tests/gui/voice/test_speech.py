@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.voice.finding import best_voice
 from atari_teach.gui.voice.loudspeaker import LATENCY_S, Loudspeaker
 from atari_teach.gui.voice.mixer import BYTES, RATE, Mixer, Track, Word
 from atari_teach.gui.voice.speech import Speech, Workshop
@@ -16,28 +15,6 @@ from atari_teach.i18n import ENGLISH, Language
 from tests.gui.voice.pronounced import sentences
 from tests.gui.voice.sinks import Clock, Sink, espeak, loudspeaker, samples
 from tests.languages import PORTUGUESE
-
-
-@pytest.mark.parametrize(
-    ("voices", "language", "best"),
-    [
-        ([("en_US", "Ann"), ("pt_BR", "Bia"), ("pt_PT", "Eva")], PORTUGUESE, 2),
-        ([("pt_BR", "Bia"), ("pt_AO", "Rui")], PORTUGUESE, 1),
-        ([("pt_BR", "Bia"), ("pt", "Rui")], PORTUGUESE, 1),
-        ([("en_GB", "Ann"), ("pt_BR", "Bia")], PORTUGUESE, 1),
-        ([("pt_BR", "Portuguese (Brazil)"), ("pt_BR", "Portuguese (Portugal)")], PORTUGUESE, 1),
-        ([("en_GB", "Ann"), ("es_ES", "Luz"), ("gl_ES", "Uxía")], PORTUGUESE, None),
-        ([("en_US", "Ann"), ("en_GB", "Bob")], ENGLISH, 1),
-        ([("pt_PT", "Eva"), ("en_ZA", "Cy")], ENGLISH, 1),
-        ([("pt-PT", "Eva")], PORTUGUESE, 0),
-        ([("pt_PT", "Eva")], ENGLISH, None),
-        ([], ENGLISH, None),
-    ],
-)
-def test_the_voice_that_is_nearest_to_the_language_reads(
-    voices: list[tuple[str, str]], language: Language, best: int | None
-) -> None:
-    assert best_voice(voices, language) == best
 
 
 @pytest.mark.parametrize(
@@ -61,6 +38,9 @@ class Spelling:
     def __init__(self, *languages: Language, fails: bool = False) -> None:
         self.languages, self.fails = languages, fails
         self.said: list[str] = []
+
+    def wake(self) -> None:
+        """Is awake."""
 
     def speaks(self, language: Language) -> bool:
         return language in self.languages
