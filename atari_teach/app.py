@@ -29,8 +29,7 @@ from atari_teach.classroom.files.forgetting import finish_forgetting
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.gui.navigation.main_window import MainWindow, fit_into
-from atari_teach.gui.voice.availability import could_be_heard
-from atari_teach.gui.voice.finding import find_outputs
+from atari_teach.gui.voice.availability import could_be_heard, find_late
 from atari_teach.gui.window.controller import AppController
 from atari_teach.gui.window.qt_words import QtWords
 from atari_teach.gui.window.single_instance import SingleInstance, raise_window
@@ -101,7 +100,7 @@ def open_house(application: QApplication, options: Options) -> AppController:
     words.speak(language)
     register = Register.open(settings_file.data_folder(options.data))
     _bring_up_to_date(loaded, register, config)
-    finder = find_outputs if could_be_heard() else None
+    finder = find_late if could_be_heard() else None
     house = AppController(lambda: _lessons(window), register, loaded.settings, find_outputs=finder)
     window = house.window
 

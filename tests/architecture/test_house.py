@@ -71,7 +71,7 @@ assert loaded <= {"atari_teach.opponent", "atari_teach.opponent.level"}, loaded
     assert done.returncode == 0, done.stderr
 
 
-def test_the_home_page_waits_for_no_kind_of_step_no_lesson_file_and_no_network() -> None:
+def test_the_home_page_waits_for_no_kind_of_step_no_lesson_file_no_network_and_no_voice() -> None:
     code = """
 import sys, atari_teach.app, atari_teach.gui.pages.home, atari_teach.session.boards.home_board
 late = (
@@ -79,6 +79,9 @@ late = (
     "atari_teach.teaching.lessons.lesson_file",
     "babel",
     "PySide6.QtNetwork",
+    "atari_teach.gui.voice.finding",
+    "atari_teach.gui.voice.loudspeaker",
+    "atari_teach.gui.voice.espeak",
 )
 loaded = {name for name in sys.modules if name.startswith(late)}
 assert not loaded, loaded

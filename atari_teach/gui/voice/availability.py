@@ -2,9 +2,14 @@
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from atari_teach.gui.voice.outputs import AudioOutputs
 
 MINIAUDIO = "miniaudio"
 _CARDS = Path("/proc/asound/cards")
@@ -14,6 +19,17 @@ _SYSTEM_SERVER = Path("/run/pulse/native")
 def could_be_heard() -> bool:
     """Returns whether sounds can be played and there is anything that sounds; loads nothing."""
     return is_installed() and may_sound(os.environ)
+
+
+def find_late(parent: QObject, changed: Callable[[], None]) -> AudioOutputs:
+    """Returns what this computer can be heard through; what finds it is loaded now, and not at the start.
+
+    Args:
+        parent: Who owns them.
+        changed: Called when it turns out that nothing can be heard.
+    """
+    found: AudioOutputs = import_module("atari_teach.gui.voice.finding").find_outputs(parent, changed)
+    return found
 
 
 def is_installed() -> bool:

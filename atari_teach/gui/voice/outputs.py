@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Protocol, TypeAlias
 
 from atari_teach.i18n import Language
+from atari_teach.resources import assets_folder
 
 OnWord: TypeAlias = Callable[[int, int], None]
 """Called with the place in the text and the length of the words that are spoken now."""
@@ -59,3 +60,8 @@ class AudioOutputs:
 
 
 SILENCE = AudioOutputs()
+
+
+def sound_file(name: str) -> Path:
+    """Returns the file of the sound of this name, such as "put"; it need not exist."""
+    return assets_folder() / "sounds" / f"{name}.wav"

@@ -13,15 +13,9 @@ from atari_teach.gui.voice.loudspeaker import Loudspeaker
 from atari_teach.gui.voice.mixer import Track, softer
 from atari_teach.gui.voice.outputs import OnEnd
 from atari_teach.gui.voice.speech import Playback, Workshop
-from atari_teach.resources import assets_folder
 
 VOLUME = 0.5
 """The volume of the sounds, 1 being as loud as they are written in their files."""
-
-
-def sound_file(name: str) -> Path:
-    """Returns the file of the sound of this name, such as "put"; it need not exist."""
-    return assets_folder() / "sounds" / f"{name}.wav"
 
 
 class Player(QObject):

@@ -9,8 +9,7 @@ from typing import TypeAlias
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from atari_teach.gui.voice.attempt import worked
-from atari_teach.gui.voice.outputs import AudioOutputs
-from atari_teach.gui.voice.sounds import sound_file
+from atari_teach.gui.voice.outputs import AudioOutputs, sound_file
 from atari_teach.i18n import current
 from atari_teach.session.scene import Cue
 

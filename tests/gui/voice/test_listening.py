@@ -13,7 +13,7 @@ from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.table.voice import TableVoice
-from atari_teach.gui.voice.sounds import sound_file
+from atari_teach.gui.voice.outputs import sound_file
 from atari_teach.i18n import ENGLISH, Language, say
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control

@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.voice.finding import decoded
 from atari_teach.gui.voice.loudspeaker import Loudspeaker
 from atari_teach.gui.voice.mixer import RATE
-from atari_teach.gui.voice.sounds import VOLUME, Player, sound_file
+from atari_teach.gui.voice.outputs import sound_file
+from atari_teach.gui.voice.sounds import VOLUME, Player
 from atari_teach.gui.voice.speech import Workshop
 from atari_teach.resources import assets_folder
 from atari_teach.session.scene import Cue
