@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
@@ -186,3 +188,31 @@ def test_a_walk_that_wants_to_be_heard_is_seen_to_try(tmp_path: Path) -> None:
     done = walked(tmp_path, _HEARD, None, "until it is tried")
     assert MINIAUDIO in done.stdout
     assert "voice" not in done.stdout, "nobody asked for words"
+
+
+@pytest.mark.parametrize(
+    ("system", "machine", "python", "wanted"),
+    [
+        ("linux", "x86_64", "3.11", {"espeakng-loader", "miniaudio"}),
+        ("linux", "x86_64", "3.14", {"espeakng-loader", "miniaudio"}),
+        ("linux", "aarch64", "3.11", {"espeakng-loader"}),
+        ("linux", "riscv64", "3.12", set()),
+        ("win32", "AMD64", "3.13", {"espeakng-loader", "miniaudio"}),
+        ("win32", "ARM64", "3.13", {"espeakng-loader"}),
+        ("darwin", "arm64", "3.12", {"espeakng-loader", "miniaudio"}),
+        ("darwin", "x86_64", "3.11", {"espeakng-loader", "miniaudio"}),
+        ("linux", "x86_64", "3.15", {"espeakng-loader"}),
+    ],
+)
+def test_nothing_has_to_be_compiled_anywhere(
+    system: str, machine: str, python: str, wanted: set[str]
+) -> None:
+    """The wheels are those of espeakng-loader 0.2.4 and miniaudio 1.71."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        dependencies = [Requirement(line) for line in tomllib.load(file)["project"]["dependencies"]]
+    machine_of_theirs = {"sys_platform": system, "platform_machine": machine, "python_version": python}
+    sounding = [each for each in dependencies if each.name in {"espeakng-loader", "miniaudio"}]
+    assert len(sounding) == 2
+    assert {
+        each.name for each in sounding if each.marker and each.marker.evaluate(machine_of_theirs)
+    } == wanted
