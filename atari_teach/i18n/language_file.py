@@ -16,6 +16,7 @@ from typing import Any, TypeGuard
 from atari_teach.problems import AtariTeachError
 from atari_teach.resources import translations_folder
 
+USUAL_PACE = 120
 LANGUAGE_FILE = "language.toml"
 _UNREADABLE = (AtariTeachError, OSError, ValueError, RecursionError)
 _FORM = re.compile(r"[a-z]\w*")
@@ -32,6 +33,7 @@ class VoiceWish:
         calls_itself: What is in the name of a voice of the best territory; may be empty.
         last: The territory that comes after all others; may be empty.
         espeak: The voice file of espeak-ng; empty: that of the language.
+        pace: The words a minute that it is asked for.
     """
 
     tongue: str
@@ -39,6 +41,7 @@ class VoiceWish:
     calls_itself: str = ""
     last: str = ""
     espeak: str = ""
+    pace: int = USUAL_PACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +131,7 @@ def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
             voice.text("calls_itself").casefold(),
             voice.text("last"),
             voice.text("espeak"),
+            voice.whole("pace", USUAL_PACE),
         ),
     )
     for part in (top, numbers, lists, voice):
@@ -157,6 +161,13 @@ class _Part:
         value = self._value(key, usual)
         if not isinstance(value, str):
             raise ValueError(f"{self._name}{key}: this has to be a text")
+        return value
+
+    def whole(self, key: str, usual: int) -> int:
+        """A whole number that is more than nothing."""
+        value = self._value(key, usual)
+        if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+            raise ValueError(f"{self._name}{key}: this has to be a whole number")
         return value
 
     def truth(self, key: str) -> bool:

@@ -16,14 +16,12 @@ from atari_teach.gui.voice.lexicon import SpokenForm, lexicon
 from atari_teach.gui.voice.mixer import BYTES, RATE, Track, Word
 from atari_teach.i18n import Language
 
-PACE = 125
-"""Words a minute as espeak-ng counts them: people who read to children say about 130."""
 VARIANT = "+f2"
 """A woman's voice of about 200 Hz: most children are read to by one."""
 _OF_PATHS = "mbcs" if sys.platform == "win32" else "utf-8"
 _SYNCHRONOUS = 2
 _DO_NOT_EXIT = 0x8000
-_RATE, _PITCH, _RANGE = 1, 3, 4
+_RATE = 1
 _CHARACTERS = 1
 _UTF8, _PHONEMES, _END_PAUSE = 0x1, 0x100, 0x1000
 _MNEMONICS, _IPA = 0x0, 0x2
@@ -52,6 +50,17 @@ class _Event(ctypes.Structure):
 
 _Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(_Event))
 
+_SYNTH = (
+    ctypes.c_char_p,
+    ctypes.c_size_t,
+    ctypes.c_uint,
+    ctypes.c_int,
+    ctypes.c_uint,
+    ctypes.c_uint,
+    ctypes.c_void_p,
+    ctypes.c_void_p,
+)
+
 
 class Espeak:
     """The library; one for the whole program, for it has one voice at a time.
@@ -72,18 +81,19 @@ class Espeak:
         if loaded.espeak_Initialize(_SYNCHRONOUS, 100, str(data).encode(_OF_PATHS), _DO_NOT_EXIT) != RATE:
             raise OSError(f"espeak-ng cannot read {data}")
         loaded.espeak_SetSynthCallback(self._callback)
+        loaded.espeak_Synth.argtypes = _SYNTH
         self._say_nothing()
         loaded.espeak_TextToPhonemes.restype = ctypes.c_char_p
         loaded.espeak_TextToPhonemes.argtypes = (ctypes.POINTER(ctypes.c_char_p), ctypes.c_int, ctypes.c_int)
 
-    def speak(self, text: str, voice: str, on_frames: OnFrames, *, pause: bool = True) -> bool:
+    def speak(self, text: str, voice: str, pace: int, on_frames: OnFrames) -> bool:
         """Makes the frames of this text, and tells them bit by bit.
 
         Args:
             text: The words; within `[[ ]]` espeak-ng's phoneme mnemonics.
             voice: The file of the voice and its variant, such as "pt+f2".
+            pace: Words a minute, as espeak-ng counts them.
             on_frames: Told the frames.
-            pause: Whether the pause after a sentence belongs to it.
 
         Returns:
             Whether there is such a voice, and it could.
@@ -91,10 +101,11 @@ class Espeak:
         with self._one_at_a_time:
             if not self._use(voice):
                 return False
+            self._library.espeak_SetParameter(_RATE, pace, 0)
             self._say_nothing()
             self._on_frames = on_frames
             written = text.encode() + b"\0"
-            flags = _UTF8 | _PHONEMES | (_END_PAUSE if pause else 0)
+            flags = _UTF8 | _PHONEMES | _END_PAUSE
             made = self._library.espeak_Synth(written, len(written), 0, _CHARACTERS, 0, flags, None, None)
             self._on_frames = None
             return bool(made == 0)
@@ -122,10 +133,7 @@ class Espeak:
         self._library.espeak_Synth(b"\0", 1, 0, _CHARACTERS, 0, _UTF8 | _PHONEMES, None, None)
 
     def _use(self, voice: str) -> bool:
-        if self._library.espeak_SetVoiceByName(voice.encode()) != 0:
-            return False
-        self._library.espeak_SetParameter(_RATE, PACE, 0)
-        return True
+        return bool(self._library.espeak_SetVoiceByName(voice.encode()) == 0)
 
     def _made(self, frames: int | None, count: int, events: ctypes._Pointer[_Event]) -> int:
         """Called by the library; answers 1 to be left in peace."""
@@ -173,7 +181,7 @@ class EspeakVoice:
         tongue = espeak_voice(language).partition("+")[0].partition("-")[0].lower()
         return self._library.is_file() and (self._data / f"{tongue}_dict").is_file()
 
-    def speak(self, sentence: str, language: Language, track: Track, start: int, *, last: bool) -> bool:
+    def speak(self, sentence: str, language: Language, track: Track, start: int) -> bool:
         """Adds a sentence to a track, bit by bit."""
         spoken = self.spoken_form(sentence, language)
         before = len(track)
@@ -186,7 +194,8 @@ class EspeakVoice:
             track.add(frames)
             return not track.stopped
 
-        return self.espeak.speak(spoken.text, espeak_voice(language), made, pause=not last)
+        pace = language.file.voice.pace
+        return self.espeak.speak(spoken.text, espeak_voice(language), pace, made)
 
     def spoken_form(self, text: str, language: Language) -> SpokenForm:
         """Returns a text as espeak-ng is given it."""

@@ -31,7 +31,7 @@ class Synthesizer(Protocol):
     def speaks(self, language: Language) -> bool:
         """Returns whether it has a voice of this language; loads nothing."""
 
-    def speak(self, sentence: str, language: Language, track: Track, start: int, *, last: bool) -> bool:
+    def speak(self, sentence: str, language: Language, track: Track, start: int) -> bool:
         """Adds a sentence to a track.
 
         Args:
@@ -39,7 +39,6 @@ class Synthesizer(Protocol):
             language: Their language.
             track: Where the frames go.
             start: Where the sentence begins in the text of the track.
-            last: Whether it is the last one of its text, and no pause follows.
 
         Returns:
             Whether it could; if not, nothing was added.
@@ -48,30 +47,26 @@ class Synthesizer(Protocol):
 
 def speak(text: str, language: Language, track: Track, voices: Sequence[Synthesizer]) -> None:
     """Fills a track with a text, each sentence by the first voice that can."""
-    spans = sentence_spans(text)
     heard = True
     for voice in voices:
         voice.wake()
     able = [voice for voice in voices if voice.speaks(language)]
     try:
-        for which, (start, length) in enumerate(spans):
-            sentence, last = text[start : start + length], which == len(spans) - 1
+        for start, length in sentence_spans(text):
+            sentence = text[start : start + length]
             heard = heard and any(
-                not track.stopped and _tried(voice, sentence, language, track, start, last=last)
-                for voice in able
+                not track.stopped and _tried(voice, sentence, language, track, start) for voice in able
             )
     finally:
         track.finish(failed=not heard)
 
 
-def _tried(
-    voice: Synthesizer, sentence: str, language: Language, track: Track, start: int, *, last: bool
-) -> bool:
+def _tried(voice: Synthesizer, sentence: str, language: Language, track: Track, start: int) -> bool:
     """Whether a voice could say a sentence; if not, the next one says it, unless part of it has been said."""
     before = len(track)
     could: list[bool] = []
     told = worked(
-        lambda: could.append(voice.speak(sentence, language, track, start, last=last)),
+        lambda: could.append(voice.speak(sentence, language, track, start)),
         "A voice cannot speak.",
     )
     return could[0] if told else len(track) > before

@@ -94,7 +94,7 @@ class SystemVoice:
         """Returns whether a voice of this language has been found."""
         return language in self._names
 
-    def speak(self, sentence: str, language: Language, track: Track, start: int, *, last: bool) -> bool:
+    def speak(self, sentence: str, language: Language, track: Track, start: int) -> bool:
         """Adds a sentence to a track."""
         text = lexicon(language.code).spoken(sentence).text
         try:
@@ -106,10 +106,10 @@ class SystemVoice:
             self._names.clear()
             raise
         before, made = len(track), Track()
-        self._timing.speak(sentence, language, made, start, last=last)
+        self._timing.speak(sentence, language, made, start)
         stretch = len(frames) / BYTES / max(1, len(made))
         words = [Word(before + round(word.frame * stretch), word.start, word.length) for word in made.words]
-        track.add(frames if last else frames + _PAUSE, words)
+        track.add(frames + _PAUSE, words)
         return True
 
     def _look(self) -> None:

@@ -45,8 +45,8 @@ class Spelling:
     def speaks(self, language: Language) -> bool:
         return language in self.languages
 
-    def speak(self, sentence: str, language: Language, track: Track, start: int, *, last: bool) -> bool:
-        del language, last
+    def speak(self, sentence: str, language: Language, track: Track, start: int) -> bool:
+        del language
         self.said.append(sentence)
         if self.fails:
             raise OSError("the voice is hoarse")
@@ -100,7 +100,7 @@ TEXT = "Olá! Põe uma peça em C3."
 
 @pytest.mark.parametrize(
     ("language", "text", "seconds"),
-    [(PORTUGUESE, TEXT, 3.0), (ENGLISH, "Hello! Place a stone at C3.", 3.0)],
+    [(PORTUGUESE, TEXT, 3.5), (ENGLISH, "Hello! Place a stone at C3.", 3.5)],
 )
 def test_espeak_speaks_and_lights_the_words_in_their_order(
     qtbot: QtBot, speaker: Loudspeaker, sinks: list[Sink], language: Language, text: str, seconds: float
@@ -114,7 +114,7 @@ def test_espeak_speaks_and_lights_the_words_in_their_order(
     assert listener.words == [word.strip("!.") for word in text.split()]
     heard = samples(sinks[0].frames)
     assert max(heard) > 3000
-    assert len(heard) / RATE == pytest.approx(seconds, abs=1.0)
+    assert len(heard) / RATE == pytest.approx(seconds, abs=1.2)
 
 
 def test_the_first_word_is_told_whatever_was_asked_before() -> None:
