@@ -105,6 +105,7 @@ Lasting = Callable[[str], float]
 
 _MOST_DOORS = 60
 _MOVING = frozenset({Shape.STONE, Shape.LAST})
+_NOD = 0.08
 _DOORS = frozenset({Shape.DOOR, Shape.CLOSED, Shape.WALL})
 
 
@@ -226,6 +227,12 @@ def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) ->
         )
         for point in free
     ]
+
+
+def nods(stone: Stone, layers: Layers, lasting: Lasting, *, reach: float) -> Iterator[Movement]:
+    """The movements of a stone that was pressed and can't be; a column is `reach` window pixels wide."""
+    for movement in _of_stone(stone, layers, Kind.NOD, 0.0, lasting("nod")):
+        yield replace(movement, way=(_NOD * reach, 0.0))
 
 
 def rolling(stones: Sequence[Stone], before: Layers, lasting: Lasting, *, reach: float) -> Iterator[Movement]:

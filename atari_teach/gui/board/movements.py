@@ -10,6 +10,7 @@ from math import cos, pi, sin
 from typing import NamedTuple, assert_never
 
 from atari_teach.gui.board.scenery import Piece
+from atari_teach.gui.kit.easing import nodding
 
 SWINGS = 8
 """The number of steps in which a door swings; each is one kept picture."""
@@ -32,6 +33,7 @@ class Kind(Enum):
     CLOSE = "close"  # an open door swings shut, and goes
     CHEER = "cheer"  # a door swings open, stands a while, and goes
     SHUT = "shut"  # a closed way: its door swings shut, and stays
+    NOD = "nod"  # a stone was pressed, and nothing follows
 
 
 class Pose(NamedTuple):
@@ -64,7 +66,7 @@ class Movement:
         layer: The layer that it lies in.
         start: When it begins, in milliseconds, as its length.
         leaves: Whether the piece is not there any more when it has ended.
-        way: Where to it rolls, in window pixels.
+        way: Where to it rolls, or how far it nods, in window pixels.
         turns: How many degrees it turns on the way.
     """
 
@@ -111,6 +113,8 @@ class Movement:
                 return Pose(swing=round(eased(min(1.0, 2 * part)) * SWINGS), opacity=fading)
             case Kind.SHUT:
                 return Pose(swing=round((1.0 - eased(part)) * SWINGS))
+            case Kind.NOD:
+                return Pose(self.way[0] * nodding(part))
             case _ as never:
                 assert_never(never)
 

@@ -23,6 +23,7 @@ from atari_teach.gui.board.motion_plan import (
     hopping,
     landing,
     last_door,
+    nods,
     rolling,
     settling,
     stones_of,
@@ -170,6 +171,15 @@ class BoardView(QWidget):
         if self._moves():
             size, last = self._picture.position.size, self._picture.last
             self._motion.play(cheering(size, last, self._layers, self.driver.lasting))
+
+    def nod(self, point: Point) -> bool:
+        """Makes the stone on this point nod; returns whether one does."""
+        colour = self._picture.position[point]
+        if colour is None or not self._moves():
+            return False
+        cell = self.geometry_now().cell
+        self._motion.play(nods(Stone(point, colour), self._layers, self.driver.lasting, reach=cell))
+        return True
 
     def roll_home(self, before: Picture) -> None:
         """Makes the stones of an earlier picture that are not there any more roll off the board."""

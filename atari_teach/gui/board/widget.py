@@ -153,6 +153,17 @@ class BoardWidget(accessible.ReadableBoard):
         """A point of the group whose liberties were asked to be lit."""
         return self._lit
 
+    def answer_press(self, point: Point) -> None:
+        """Shows that a press here was felt, and that nothing follows: the stone nods, or the point is lit."""
+        if not self.nod(point):
+            self._light_crossings((point,))
+
+    def _light_crossings(self, points: tuple[Point, ...]) -> None:
+        self._between = points
+        self._refresh()
+        if points:
+            self._until.start(MILLISECONDS["meet"])
+
     def forget_press(self) -> None:
         """Puts out the crossings around a press that meant none of them."""
         self._until.stop()
@@ -194,12 +205,11 @@ class BoardWidget(accessible.ReadableBoard):
         self.finish_motion()
         self._by_keys = False
         self._pressed = self._point_under(place)
-        self._between = self.geometry_now().points_around(place.x(), place.y())
-        self._refresh()
         self._until.stop()
-        if self._between:
-            self._until.start(MILLISECONDS["meet"])
-            self.missed.emit(self._between)
+        around = self.geometry_now().points_around(place.x(), place.y())
+        self._light_crossings(around)
+        if around:
+            self.missed.emit(around)
 
     def _release(self, place: QPointF) -> None:
         """Ends a press: it counts for the point it began on, unless it ends outside the board."""

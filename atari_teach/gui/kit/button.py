@@ -1,14 +1,14 @@
 """The button of the house: a picture, words, or both, that goes down when it is pressed."""
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import ceil, floor
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, smooth_painter, tint
+from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, smooth_painter, stroke, tint
 from atari_teach.gui.kit.button_layout import (
     NEARLY_FULL,
     WORTH,
@@ -19,6 +19,7 @@ from atari_teach.gui.kit.button_layout import (
     text_rects,
 )
 from atari_teach.gui.kit.focus import shows_focus
+from atari_teach.gui.kit.nod import Nod
 from atari_teach.gui.kit.pebble_row import StepState, draw_pebble_row
 from atari_teach.gui.kit.scale import LEAST_TARGET, least_text_px, text_factor
 from atari_teach.gui.kit.surfaces import (
@@ -37,6 +38,10 @@ from atari_teach.i18n import Language, say
 from atari_teach.i18n import current as current_language
 
 __all__ = ["ButtonStyle", "PictureButton"]
+
+
+_NOD = 5.0
+"""How far it nods to either side, in design pixels; its face stays inside."""
 
 
 class PictureButton(QAbstractButton):
@@ -61,7 +66,12 @@ class PictureButton(QAbstractButton):
             buttons without words.
         niche: Whether it looks like a door of the home page.
         column: Whether the words stand under the picture.
+
+    Signals:
+        shut: It was pressed while it can't be; it nods.
     """
+
+    shut = Signal()
 
     def __init__(
         self,
@@ -103,6 +113,7 @@ class PictureButton(QAbstractButton):
         self._pressed_look = False
         self._told_look = ""
         self._lights: tuple[StepState, ...] = ()
+        self._nod, self._nod_lit = 0.0, False
         self._u = 1.0
         self._ready: ButtonLayout | None = None
         self._ready_in: tuple[object, ...] = ()
@@ -182,6 +193,12 @@ class PictureButton(QAbstractButton):
             self._u = u
             self._lay_out_anew()
 
+    def show_nod(self, away: float, *, lit: bool) -> None:
+        """Shows it so far from its place, or lit: it was pressed while it was shut."""
+        if (away, lit) != (self._nod, self._nod_lit):
+            self._nod, self._nod_lit = away, lit
+            self.update()
+
     # what it answers
 
     def fits(self) -> bool:
@@ -224,10 +241,29 @@ class PictureButton(QAbstractButton):
         super().changeEvent(event)
         if event.type() in {QEvent.Type.EnabledChange, QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._lay_out_anew()
+            if event.type() == QEvent.Type.EnabledChange:
+                self._watch_presses()
         elif event.type() == QEvent.Type.LanguageChange:
             self._follow_language()
             if self._told_look:
                 self._describe_look(pressed=self._pressed_look)
+
+    def _watch_presses(self) -> None:
+        """Looks at its own events while it is shut: what is pressed then reaches no other method."""
+        if self.isEnabled():
+            self.removeEventFilter(self)
+        else:
+            self.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self and event.type() == QEvent.Type.MouseButtonPress and not self.isEnabled():
+            self._nodding.of(self)
+            self.shut.emit()
+        return super().eventFilter(watched, event)
+
+    @cached_property
+    def _nodding(self) -> Nod:
+        return Nod(self)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -243,13 +279,15 @@ class PictureButton(QAbstractButton):
         down = self.isDown() or self._pressed_look or self.isChecked()
         hover = self.underMouse() and self.isEnabled() and not down
         drop = ready.depth * 0.8 if down else 0.0
-        painter.translate(0, drop)
+        painter.translate(self._nod * _NOD * self._u, drop)
         shape = paint_surface(
             painter, ready.face, ready.depth - drop, ready.radius, surface, disc=self._disc(), hover=hover
         )
         if hover:
             paint_hover_rim(painter, shape, surface)
         self._paint_content(painter, ready, surface)
+        if self._nod_lit:
+            stroke(painter, shape, current().sun, 5 * self._u)
         if shows_focus(self):
             inset = 3.5
             ring = ready.face.adjusted(inset, inset, -inset, -inset)

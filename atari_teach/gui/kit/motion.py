@@ -16,6 +16,7 @@ MILLISECONDS: Final = MappingProxyType(
         "every hop": 1000,  # however many there are, the last has arrived after this
         "glide back": 180,  # a stone that can't stay goes back where it came from
         "door": 150,  # a door swings
+        "nod": 320,  # something that can't be pressed says so
         "meet": 1200,  # the crossings around a press that meant none of them are lit
         "winning capture": 1000,  # everything that the last capture of a game sets going
         "winning door": 150,  # ... in it, the last door closing

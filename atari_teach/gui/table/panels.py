@@ -268,6 +268,15 @@ class BoardAndPanel(Page):
         yield self.top.back_button
 
 
+def looks_alike(before: Scene | None, after: Scene) -> bool:
+    """Whether what is shown of both scenes, once their frames are over, is the same."""
+
+    def resting(scene: Scene) -> Scene:
+        return replace(scene, frames=(), records=(), cue=None)
+
+    return before is not None and resting(before) == resting(after)
+
+
 def said_aside(scene: Scene, beat: Beat | None, words: Text | None) -> tuple[Scene, Beat | None]:
     """The scene and the moment to show beside the board while something else is said than they do."""
     if words is None:

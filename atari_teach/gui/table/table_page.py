@@ -5,7 +5,6 @@ show what comes back (`show_scene`). Time lives here and nowhere else.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -22,7 +21,7 @@ from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.keyboard import connect_undo, press_table_key
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.options import TableOptions
-from atari_teach.gui.table.panels import BoardAndPanel
+from atari_teach.gui.table.panels import BoardAndPanel, looks_alike
 from atari_teach.gui.table.partners_turn import PartnersTurn
 from atari_teach.gui.table.pending_stone import Waiting
 from atari_teach.gui.table.wall.wall_keys import WallKeys
@@ -237,15 +236,6 @@ class TablePage(BoardAndPanel):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not press_table_key(self, event):
             super().keyPressEvent(event)
-
-
-def looks_alike(before: Scene | None, after: Scene) -> bool:
-    """Whether what is shown of both scenes, once their frames are over, is the same."""
-
-    def resting(scene: Scene) -> Scene:
-        return replace(scene, frames=(), records=(), cue=None)
-
-    return before is not None and resting(before) == resting(after)
 
 
 _PEBBLES = {

@@ -7,7 +7,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.gui.art.robin import Pose
+from atari_teach.gui.board.movements import Kind
 from atari_teach.gui.board.scenery import Shape
+from atari_teach.gui.kit.motion import use_less_motion
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control
@@ -73,3 +75,71 @@ def test_before_the_class_crossings_are_lit_and_nothing_is_said(a_house: Open) -
     press_in_a_square(house)
     assert lit(house) == 4
     assert house.table._aside is None
+
+
+# what can't be pressed
+
+
+def moving(house: House) -> set[Kind]:
+    return {movement.kind for movement in house.table.board._motion._movements}
+
+
+def stone_of(house: House) -> Point:
+    return min(house.scene.picture.position.stones())
+
+
+def with_motion(a_house: Open) -> House:
+    house = a_house()
+    house.table.board.driver.set_pace(1.0)
+    return house
+
+
+@pytest.mark.parametrize("kind", ["count", "show"])
+def test_a_stone_that_is_not_asked_for_nods(a_house: Open, kind: str) -> None:
+    house = with_motion(a_house)
+    lesson_at(house, kind)
+    house.click_point(stone_of(house))
+    assert moving(house) == {Kind.NOD}
+    assert lit(house) == 0
+
+
+def test_with_less_motion_it_is_lit(a_house: Open) -> None:
+    house = a_house()
+    use_less_motion(less=True)
+    lesson_at(house, "count")
+    house.click_point(stone_of(house))
+    use_less_motion(less=False)
+    assert moving(house) == set()
+    assert lit(house) == 1
+
+
+def test_a_stone_that_is_tapped_or_refused_answers_as_ever(a_house: Open) -> None:
+    house = with_motion(a_house)
+    lesson_at(house, "tap")
+    house.click_point(stone_of(house))
+    assert Kind.NOD not in moving(house)
+    lesson_at(house, "move")
+    house.click_point(stone_of(house))
+    assert Kind.NOD not in moving(house)
+
+
+def test_whoever_is_done_before_having_begun_is_told_what_to_touch(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "tap")
+    check = house.button(Control.CHECK)
+    assert check.isVisible()
+    assert not check.isEnabled()
+    centre = check.mapTo(house.window, check.rect().center())
+    QTest.mouseClick(house.handle, Qt.MouseButton.LeftButton, pos=centre)
+    assert coach(house).card.sentence.words() == "Touch the board to answer."
+    house.click_point(Point.parse("A3"))
+    assert coach(house).card.sentence.words() != "Touch the board to answer."
+
+
+def test_pisco_winks_at_whoever_presses_him(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "tap")
+    house.click(coach(house).robin)
+    assert coach(house).robin.pose() is Pose.WINK
+    coach(house).robin._winks.stop()  # its moment is over
+    assert coach(house).robin.pose() is Pose.ASK

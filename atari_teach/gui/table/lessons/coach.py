@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.progress import DoorState
@@ -22,6 +22,7 @@ from atari_teach.gui.kit.button import ButtonPlaceholder
 from atari_teach.gui.kit.card import PlainCard, SpeechCard
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
+from atari_teach.gui.kit.motion import MILLISECONDS
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
 from atari_teach.gui.kit.typeset import use_common_letter_size
@@ -61,6 +62,13 @@ class Robin(Painted):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._pose = Pose.LOOK
+        self._winks = QTimer(self, singleShot=True)
+        self._winks.timeout.connect(self.update)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Winks at whoever presses him."""
+        self._winks.start(2 * MILLISECONDS["wink"])
+        self.update()
 
     def set_pose(self, pose: Pose) -> None:
         """Shows Pisco in this pose."""
@@ -68,10 +76,14 @@ class Robin(Painted):
             self._pose = pose
             self.update()
 
+    def pose(self) -> Pose:
+        """Returns the pose in which he is seen."""
+        return Pose.WINK if self._winks.isActive() else self._pose
+
     def paint(self, painter: QPainter) -> None:
         width, height = self.width(), self.height()
         draw_branch(painter, QRectF(0, height * 0.84, width, height * 0.16))
-        draw_robin(painter, QRectF(width * 0.04, 0, width * 0.86, height * 0.92), self._pose)
+        draw_robin(painter, QRectF(width * 0.04, 0, width * 0.86, height * 0.92), self.pose())
 
 
 _INSTEAD_OF = {Control.PASS: Control.HINT, Control.AGREE: Control.HINT, Control.RESUME: Control.WHY}
