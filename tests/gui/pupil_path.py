@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from PySide6.QtWidgets import QAbstractButton
@@ -67,13 +68,20 @@ def do_a_lesson(house: House, walker: Walker) -> None:
     assert house.place() is PageName.HOME
 
 
+def to_the_last_moment(house: House, press: Callable[[QAbstractButton], None]) -> None:
+    """Goes on, moment by moment, until *Next* leads to the next step."""
+    while house.table.beat_index + 1 < len(house.scene.beats):
+        press(house.button(Control.NEXT))
+
+
 def do_a_step(house: House, walker: Walker, step: Step) -> None:
     """Does what the step asks for."""
     match step.task:
         case ShowTask():
-            walker.press(house.table.coach.strip.next_button)
+            walker.press(house.button(Control.NEXT))
             assert house.table.beat_index == 1
             walker.press(house.table.coach.strip.previous_button)
+            to_the_last_moment(house, walker.press)
         case TalkTask():
             assert isinstance(step.task, TalkTask)
             for _card in step.task.cards[1:]:
@@ -85,6 +93,7 @@ def do_a_step(house: House, walker: Walker, step: Step) -> None:
                 _answer(house, walker, given)
             if isinstance(step.task, TryTask):
                 walker.press(house.button(Control.WHY))
+                to_the_last_moment(house, walker.press)
 
 
 def _answer(house: House, walker: Walker, given: object) -> None:

@@ -36,6 +36,7 @@ from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
 from tests.gui.house import House, every_kind
+from tests.gui.pupil_path import to_the_last_moment
 from tests.languages import PORTUGUESE
 
 KEY = Qt.Key
@@ -100,6 +101,7 @@ def test_a_step_of_each_kind_is_done_by_keyboard_alone(house: House, kind: Kind)
             assert house.table._playback.index == 1
             house.key(KEY.Key_PageUp)
             assert house.table._playback.index == 0
+            to_the_last_moment(house, house.press)
         case TalkTask():
             assert isinstance(step.task, TalkTask)
             for _card in step.task.cards[1:]:
@@ -112,6 +114,7 @@ def test_a_step_of_each_kind_is_done_by_keyboard_alone(house: House, kind: Kind)
             if kind is TryTask:
                 house.tab_to(house.table.board)
                 house.key(KEY.Key_W)
+                to_the_last_moment(house, house.press)
     if step.task.about.is_done_itself:  # a recap has nothing to draw here
         assert house.tone() in (Tone.DONE, Tone.LOST)
         assert house.scene.place.doors[:2] == (DoorState.OPEN, DoorState.OPEN)

@@ -15,6 +15,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.welcome import WelcomePage
 from atari_teach.i18n import ENGLISH, Language, use
 from atari_teach.rules import Colour, Point
+from atari_teach.session.scene import Control
 from atari_teach.settings import Settings
 from tests.gui.house import House, every_kind
 from tests.gui.places import PLACES, Open, come_to, friends, home, lesson_at
@@ -114,7 +115,7 @@ def test_a_step_keeps_its_place_taps_and_stones_in_the_other_language(a_house: O
 def test_beats_stay_where_they_are_in_the_other_language(a_house: Open) -> None:
     house = a_house()
     lesson_at(house, "show")
-    house.click(house.table.coach.strip.next_button)
+    house.click(house.button(Control.NEXT))
     assert house.table.coach.card.sentence.words() == "A stone in the corner."
     house.speak(PT)
     assert house.table.coach.card.sentence.words() == "Uma peça no canto."

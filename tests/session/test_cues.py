@@ -110,7 +110,7 @@ LESSONS: dict[str, tuple[str, list[Cue | None]]] = {
     "choose": ("card0 card1", [N, D]),
     "move": ("A1 C5", [N, D]),
     "sequence": ("A7 E2 E1 B1", [N, OK, OK, D]),
-    "try": ("A1 C4 why why", [N, R, D, X]),
+    "try": ("A1 C4 why why", [N, D, O, X]),
     "build": ("B5 B5 B5 A4 check", [P, X, P, D, X]),
     "place, shown": ("show-me A1", [O, OK]),
 }

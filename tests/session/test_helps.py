@@ -110,7 +110,7 @@ TABLE: dict[str, tuple[Callable[[Helps], Scene], str, str, str]] = {
     "lesson, not the answer, explained": (_answered("count", _of("count")), "", "", ""),
     "lesson, liberties found": (_answered("tap", RIGHT["tap"]), "FLB", "FLB", ""),
     "lesson, sequence going on": (_answered("sequence", "E2"), "", "", ""),
-    "lesson, refused and not yet explained": (_answered("try", "C4"), "", "FLB", ""),
+    "lesson, refused as it was asked for": (_answered("try", "C4"), "FLB", "FLB", ""),
     "lesson, refused and explained": (_answered("try", "C4 why"), "FLBE", "FLBE", ""),
     "lesson that always helps, asked": (_asked("place", ALWAYS), "FLB", "FLB", ""),
     "lesson that never helps, asked": (_asked("place", NEVER), "", "", ""),

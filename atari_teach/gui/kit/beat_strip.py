@@ -17,7 +17,8 @@ from atari_teach.gui.kit.words import WordsLabel, joined
 from atari_teach.i18n import Text, say
 
 _COLUMNS = (0.0, 0.18, 0.48, 0.68, 0.84, 1.0)
-"""The beginnings and ends of the buttons, as parts of the strip's width."""
+_COLUMNS_BACK = (0.0, 0.21, 0.56, 0.79, 1.0)
+"""The beginnings and ends of the buttons, as parts of the strip's width; without the way forward."""
 
 
 def beat_states(index: int, count: int) -> tuple[StepState, ...]:
@@ -32,7 +33,12 @@ class BeatStrip(Composite):
     """The strip with previous beat, the list of beats, again, playing on, next beat.
 
     The next beat is an arrow alone (named "Next moment"), so that nobody takes it for the step's own *Next*.
-    Where we are is a button with a pebble for each beat: it opens the list of them all.
+    Where we are is a button with a pebble for each beat: it opens the list of them all. Beside a button that
+    leads on, the strip has no way forward of its own: there is one arrow on a screen.
+
+    Args:
+        parent: The widget it lives in.
+        forward: Whether the strip itself leads to the next beat.
 
     Signals:
         previous_beat: The beat before is wanted.
@@ -48,9 +54,10 @@ class BeatStrip(Composite):
     play_on = Signal()
     list_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, forward: bool = True) -> None:
         super().__init__(parent)
         self._index, self._count = 0, 0
+        self._forward = forward
         self._playing = False
         self.previous_button = self._round(Icon.LEFT, say("Previous moment"))
         self.list_button = PictureButton(picture=self._draw_list, parent=self, depth=4, radius=18)
@@ -66,6 +73,7 @@ class BeatStrip(Composite):
         self.next_button.clicked.connect(lambda _checked=False: self.next_beat.emit())
         self.play_button.clicked.connect(lambda _checked=False: self.play_on.emit())
         self.list_button.clicked.connect(lambda _checked=False: self.list_wanted.emit())
+        self.next_button.setVisible(forward)
         self._say_where()
 
     def show_beats(self, index: int, count: int) -> None:
@@ -101,8 +109,8 @@ class BeatStrip(Composite):
 
     def _buttons(self) -> tuple[PictureButton, ...]:
         """Returns the buttons from left to right."""
-        ends = (self.again_button, self.play_button, self.next_button)
-        return (self.previous_button, self.list_button, *ends)
+        back = (self.previous_button, self.list_button, self.again_button, self.play_button)
+        return (*back, self.next_button) if self._forward else back
 
     def _draw_list(self, painter: QPainter, rect: QRectF) -> None:
         """Draws the sign of a list, and the pebbles."""
@@ -119,7 +127,8 @@ class BeatStrip(Composite):
             line = 0
         side = min(target_px(62, u), height - line - 6 * u)
         top = (height - side - line) / 2
-        edges = [6 * u + (width - 12 * u) * part for part in _COLUMNS]
+        columns = _COLUMNS if self._forward else _COLUMNS_BACK
+        edges = [6 * u + (width - 12 * u) * part for part in columns]
         for button, (left, right) in zip(self._buttons(), pairwise(edges), strict=True):
             wide = right - left - 4 * u if button is self.list_button else min(side, right - left)
             button.setGeometry(round((left + right - wide) / 2), round(top), round(wide), round(side))

@@ -66,7 +66,7 @@ class Ribbon(Composite):
         self.listen.refresh()
         self.why_button.setVisible(why)
         for button in self._arrows():
-            button.setVisible(count > 0)
+            button.setVisible(count > 1)  # one moment has nothing before or after it
         self.previous_button.setEnabled(index > 0)
         self.next_button.setEnabled(index + 1 < count)
         self.retranslate()

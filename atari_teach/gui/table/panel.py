@@ -157,7 +157,7 @@ class TablePanel(QObject):
 
     @staticmethod
     def _show_beats(strip: BeatStrip, scene: Scene, index: int) -> None:
-        strip.setVisible(bool(scene.beats))
+        strip.setVisible(len(scene.beats) > 1)  # one moment has nothing before or after it
         if scene.beats:
             strip.show_beats(index, len(scene.beats))
 

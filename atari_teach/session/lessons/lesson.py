@@ -234,11 +234,8 @@ class LessonSession:
         state = self._state
         if state.reply is None or not state.reply.told.beats:
             return self.scene()
-        on_refusal = state.step.task.about.on_refusal
-        finishes = on_refusal and state.reply.result is Result.DONE and not state.done
-        self._state = replace(state, why=not state.why or finishes, done=state.done or finishes)
-        cue = Cue.DONE if finishes else Cue.DOOR if self._state.why else None
-        return replace(self.scene(), records=self._records(done=True) if finishes else (), cue=cue)
+        self._state = replace(state, why=not state.why)
+        return replace(self.scene(), cue=Cue.DOOR if self._state.why else None)
 
     def _hinted(self) -> Scene:
         buttons = step_buttons(self._state, hints_locked=self._hints_locked)
@@ -314,8 +311,7 @@ def reply_cue(before: Run, reply: Reply) -> Cue | None:
         case Result.REFUSED:
             return Cue.REFUSED
         case Result.DONE:
-            # A step that asks for a refused stone is not done before its explanation has been looked at.
-            return Cue.REFUSED if before.step.task.about.on_refusal else Cue.DONE
+            return Cue.DONE
         case _:
             assert_never(reply.result)
 

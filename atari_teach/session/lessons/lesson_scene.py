@@ -137,11 +137,7 @@ def step_beats(state: StepState) -> tuple[Beat, ...]:
     brought = state.step.task.brings(state.step)
     if isinstance(brought, Moments):
         return brought.beats
-    beats = current_explanation(state).beats if state.why else ()
-    if beats and state.done and state.step.task.about.on_refusal and state.step.done is not None:
-        # The result of the step ends the explanation: nobody would close it to read that.
-        return (*beats, Beat(beats[-1].picture, state.step.done))
-    return beats
+    return current_explanation(state).beats if state.why else ()
 
 
 def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = NONE) -> tuple[Button, ...]:
@@ -154,14 +150,12 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
     if not about.is_done_itself:
         return tuple(buttons)
     explained = state.reply is not None and bool(state.reply.told.beats)
-    looks_for_why = state.reply is not None and state.reply.result is Result.DONE
     if not hints_locked and not state.done:
-        more = (state.hints < HINTS or current_hint(state) is None) and not looks_for_why
+        more = state.hints < HINTS or current_hint(state) is None
         buttons.append(Button(Control.HINT, enabled=more, lights=state.hints, offered=state.offers_hint))
         buttons.append(Button(Control.SHOW_ME, offered=state.offers_demonstration))
-    offer_why = explained and not state.why and about.on_refusal and not state.done
     if explained:
-        buttons.append(Button(Control.WHY, down=state.why, offered=offer_why))
+        buttons.append(Button(Control.WHY, down=state.why))
     if about.checked and not state.done:
         buttons.append(Button(Control.CHECK, enabled=bool(state.run.tapped or state.run.moves)))
     buttons.append(Button(Control.AGAIN))

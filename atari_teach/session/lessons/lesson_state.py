@@ -88,8 +88,7 @@ class StepState:
             reply,
             hints=self.hints,
             misses=self.misses + missed,
-            # A step that asks to try a refused move is done once its explanation has been looked at.
-            done=reply.result is Result.DONE and not self.step.task.about.on_refusal,
+            done=reply.result is Result.DONE,
             tried=self.tried or missed or reply.result is Result.DONE,
         )
 

@@ -65,7 +65,7 @@ class About:
         several: Whether more than one stone is put: those that lie there are kept when the lesson is left.
         drawn: Whether a recap may draw it: it can be asked in passing.
         tells_legal: Whether somebody who can't see is told beforehand where a stone can be put.
-        on_refusal: Whether a refused move is what it asks for: it is done once the explanation was looked at.
+        on_refusal: Whether a refused move is what it asks for.
         refuted: Whether the workshop offers moves of the other side that follow a wrong answer.
         turned: Whether it may be mirrored, rotated and swapped when it is done again.
         part: The key of the parts that it is made of; None: it has none.

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.beats import READING_MS, READING_MS_A_CHARACTER, reading_ms
 from atari_teach.i18n import ENGLISH, render
-from atari_teach.session.scene import Cue
+from atari_teach.session.scene import Control, Cue
 from atari_teach.settings import Settings
 from tests.gui.explained import explained
 from tests.gui.house import BY_HAND, House
@@ -66,13 +66,13 @@ def test_the_button_lets_them_follow_and_stops_them(a_house: Open) -> None:
     house.click(button)
     assert not plays(house)
     assert table.beat_index == 1
-    house.click(table.coach.strip.next_button)
+    house.click(house.button(Control.NEXT))
     assert not plays(house), "stopped for this explanation"
 
 
 def test_leafing_by_hand_gives_the_moment_its_whole_time(a_house: Open) -> None:
     house = explained(a_house(pace=BY_HAND, settings=Settings(language=EN, auto_beats=True)))
-    house.click(house.table.coach.strip.next_button)
+    house.click(house.button(Control.NEXT))
     beat = house.scene.beats[1]
     assert house.table.beats.timer.interval() == BY_HAND * reading_ms(render(beat.words).replace("**", ""))
     assert house.table.beats._playing
@@ -121,7 +121,7 @@ def test_another_moment_is_told_once(a_house: Open) -> None:
     house = explained(a_house())
     told: list[object] = []
     house.table.beat_shown.connect(told.append)
-    house.click(house.table.coach.strip.next_button)
+    house.click(house.button(Control.NEXT))
     house.table.go_to_beat(1)
     house.table.go_to_beat(99)
     assert told == [house.scene.beats[1]]

@@ -22,7 +22,7 @@ from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Point
 from atari_teach.session.games.game_table import GameSetup
-from atari_teach.session.scene import Control
+from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Coordinates, Settings
 from tests.gui.explained import explained
 from tests.gui.house import House
@@ -114,7 +114,7 @@ CASES: dict[str, tuple[Act, Act, tuple[int, int, int]]] = {
     ),
     "the next step of a lesson": (
         lambda house: lesson_at(house, "show"),
-        lambda house: house.click(house.button(Control.NEXT)),
+        lambda house: house.table.act(Pressed(Control.NEXT)),
         (1, 2, 1),  # the pebble of the one before follows when it has been written down
     ),
     "a move against a friend": (

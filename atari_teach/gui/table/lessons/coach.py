@@ -34,7 +34,7 @@ from atari_teach.gui.table.lessons.card_row import CardRow
 from atari_teach.gui.table.lessons.goal_strip import goal_drawing
 from atari_teach.gui.table.lessons.lesson_layout import lay_out_lesson
 from atari_teach.gui.table.options import Child
-from atari_teach.gui.table.panel import TablePanel, show_buttons
+from atari_teach.gui.table.panel import TablePanel, control_button, show_buttons
 from atari_teach.i18n import _, ngettext, say
 from atari_teach.level import Level
 from atari_teach.rules import Colour
@@ -99,16 +99,16 @@ class CoachPanel(TablePanel):
         super().__init__(page)
         self.card = SpeechCard(page)
         self.robin = Robin(page)
-        self.strip = BeatStrip(page)
+        self.strip = BeatStrip(page, forward=False)
         self.keypad = KeypadWidget(page)
         self.cards = CardRow(page)
         self.sides = SideRow(page)
         self.doors = LessonDoors(page)
         self.bowls = BowlRow(page)
         self.free = ButtonPlaceholder(page)
-        self.buttons = {
-            control: self._button(control) for control in (Control.HINT, Control.WHY, Control.NEXT)
-        }
+        self.buttons = {control: self._button(control) for control in (Control.HINT, Control.WHY)}
+        self.buttons[Control.NEXT] = control_button(Control.NEXT, page)
+        self.buttons[Control.NEXT].clicked.connect(lambda _down=False: self._go_on())
         self.agreeing = {control: self._button(control) for control in _INSTEAD_OF}
         """The buttons that a game with passes has in place of others."""
         self.tools = {
@@ -119,6 +119,7 @@ class CoachPanel(TablePanel):
         self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
         self.cards.picked.connect(lambda index: self.pressed.emit(Pressed(Control.CHOICE, index)))
         self._there = True
+        self._moment_follows = self._explains_only = False
         self._tools_shown: tuple[Control, ...] = ()
         self._strip_place = Rectangle(0, 0, 1, 1)
 
@@ -174,7 +175,8 @@ class CoachPanel(TablePanel):
         self._show_beats(self.strip, scene, index)
         self._show_pad(scene)
         shown = {button.control: button for button in scene.buttons}
-        self._show_buttons(shown)
+        self._moment_follows = beat is not None and index + 1 < len(scene.beats)
+        self._show_buttons(shown, explained=beat is not None)
         self._show_sides(scene, beat)
         self._show_doors(scene)
         self._show_bowls(scene)
@@ -225,11 +227,21 @@ class CoachPanel(TablePanel):
         if scene.players is not None:
             self.bowls.show_players(scene.players)
 
-    def _show_buttons(self, shown: dict[Control, Button]) -> None:
+    def _go_on(self) -> None:
+        """Goes the one way on: through the moments, then back to the question, or to the next step."""
+        if self._moment_follows:
+            self.strip.next_beat.emit()
+        else:
+            self.pressed.emit(Pressed(Control.WHY if self._explains_only else Control.NEXT))
+
+    def _show_buttons(self, shown: dict[Control, Button], *, explained: bool) -> None:
         show_buttons((*self.buttons.items(), *self.agreeing.items(), (Control.CHECK, self.check)), shown)
         following = shown.get(Control.NEXT)
-        ready = following is not None and following.enabled
+        done = following is not None and following.enabled
+        self._explains_only = explained and not done and Control.WHY in shown
+        ready = done or self._moment_follows or self._explains_only
         self.buttons[Control.NEXT].setVisible(ready)
+        self.buttons[Control.NEXT].setEnabled(ready)
         self.free.setVisible(not ready)
 
     def _show_tools(self, shown: dict[Control, Button], *, hidden: bool) -> None:

@@ -1,0 +1,67 @@
+"""One way forward: the same button leads through the moments of an explanation, and then on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from atari_teach.rules import Point
+from atari_teach.session.scene import Control, Tone
+from tests.gui.house import House
+from tests.gui.places import Open, lesson_at
+
+
+def arrows(house: House) -> list[bool]:
+    """Whether the strip's own way forward, and *Next*, are on the screen."""
+    return [house.table.coach.strip.next_button.isVisible(), house.button(Control.NEXT).isVisible()]
+
+
+def test_next_walks_the_moments_of_a_step_before_it_leaves_it(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "show")
+    before = house.scene.place
+    assert before is not None
+    for moment in range(1, len(house.scene.beats)):
+        assert arrows(house) == [False, True]
+        house.click(house.button(Control.NEXT))
+        assert house.table.beat_index == moment
+        assert house.scene.place is not None
+        assert house.scene.place.index == before.index
+    house.click(house.button(Control.NEXT))
+    assert house.scene.place is not None
+    assert house.scene.place.index == before.index + 1
+
+
+def test_next_leads_back_to_the_question_where_it_is_not_answered_yet(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "count")
+    house.click(house.table.coach.keypad.keys[8])
+    assert house.scene.tone is Tone.NOT_YET
+    assert arrows(house) == [False, False]
+    if house.button(Control.WHY).isVisible():
+        house.click(house.button(Control.WHY))
+        while house.scene.beats:
+            assert arrows(house)[1]
+            house.click(house.button(Control.NEXT))
+        assert house.said
+        assert arrows(house) == [False, False]
+
+
+def test_a_stone_that_was_to_be_refused_does_the_step(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "try")
+    house.click_point(Point.parse("C4"))
+    assert house.tone() is Tone.DONE
+    assert house.button(Control.NEXT).isVisible()
+    assert house.button(Control.WHY).isVisible(), "why can still be asked"
+
+
+def test_an_explanation_of_one_moment_has_no_strip(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "show")
+    table = house.table
+    scene = table.scene
+    assert scene is not None
+    table.show_scene(replace(scene, beats=scene.beats[:1]))
+    assert not table.coach.strip.isVisible()
+    table.show_scene(scene)
+    assert table.coach.strip.isVisible()
