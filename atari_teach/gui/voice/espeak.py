@@ -22,6 +22,7 @@ _OF_PATHS = "mbcs" if sys.platform == "win32" else "utf-8"
 _SYNCHRONOUS = 2
 _DO_NOT_EXIT = 0x8000
 _RATE = 1
+_NO_LETTERS = " \u00a0\n.,;:!?…–—()“”\"'"
 _CHARACTERS = 1
 _UTF8, _PHONEMES, _END_PAUSE = 0x1, 0x100, 0x1000
 _MNEMONICS, _IPA = 0x0, 0x2
@@ -190,12 +191,15 @@ class EspeakVoice:
             for word in words:
                 place, length = spoken.written_at(word.start, word.length)
                 if not track.words or track.words[-1].start != start + place:
+                    _widen_last(track, sentence[:place], start)
                     track.words.append(Word(before + word.frame, start + place, length))
             track.add(frames)
             return not track.stopped
 
         pace = language.file.voice.pace
-        return self.espeak.speak(spoken.text, espeak_voice(language), pace, made)
+        could = self.espeak.speak(spoken.text, espeak_voice(language), pace, made)
+        _widen_last(track, sentence, start)
+        return could
 
     def spoken_form(self, text: str, language: Language) -> SpokenForm:
         """Returns a text as espeak-ng is given it."""
@@ -218,3 +222,17 @@ def espeak_voice(language: Language) -> str:
     """Returns the file of espeak-ng's voice of this language, with its variant."""
     wish = language.file.voice
     return (wish.espeak or wish.tongue) + VARIANT
+
+
+def _widen_last(track: Track, so_far: str, start: int) -> None:
+    """Lets the last word reach to the end of what has been said: "on the" is told as one word.
+
+    Args:
+        track: The track whose last word it is.
+        so_far: The sentence up to the next word.
+        start: Where the sentence begins in the text.
+    """
+    said = start + len(so_far.rstrip(_NO_LETTERS))
+    if track.words and track.words[-1].start >= start and said > track.words[-1].start:
+        last = track.words[-1]
+        track.words[-1] = Word(last.frame, last.start, said - last.start)

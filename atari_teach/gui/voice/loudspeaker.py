@@ -61,6 +61,7 @@ class DeviceThread:
         self._linger_s, self._open_s = linger_s, open_s
         self._wanted = threading.Event()
         self._closing = False
+        self._lost = False
         self._thread: threading.Thread | None = None
 
     def wake(self) -> None:
@@ -88,12 +89,16 @@ class DeviceThread:
             self.broken = True
             self._mixer.drop()
 
+    def lose(self) -> None:
+        """Lets go of a device that asks for nothing any more, and opens it anew the next time."""
+        self._lost = True
+        self._mixer.drop()
+
     def _serve(self) -> None:
         device: Device | None = None
         while not self._closing:
             if not self._wanted.wait(None if device is None else self._open_s):
-                if device is not None:
-                    device.close()
+                _let_go(device)
                 device = None
                 continue
             if device is None:
@@ -101,9 +106,11 @@ class DeviceThread:
             self.opened = True
             device.start()
             self._sound_on()
-            device.stop()
-        if device is not None:
-            device.close()
+            if self._lost or not worked(device.stop, "The sound device does not stop."):
+                self._lost = False
+                _let_go(device)
+                device = None
+        _let_go(device)
 
     def _sound_on(self) -> None:
         """Returns when it has been quiet for a while."""
@@ -111,6 +118,12 @@ class DeviceThread:
             self._wanted.clear()
             self._mixer.quiet.wait()
             self._wanted.wait(self._linger_s)
+
+
+def _let_go(device: Device | None) -> None:
+    """Closes a device, if there is one."""
+    if device is not None:
+        worked(device.close, "The sound device does not close.")
 
 
 class Loudspeaker(QObject):
@@ -152,6 +165,10 @@ class Loudspeaker(QObject):
         if not (self._device.opened or self._device.broken):
             self._opening.start()
         self._device.wake()
+
+    def lose(self) -> None:
+        """Lets go of a device that asks for nothing any more, and opens it anew the next time."""
+        self._device.lose()
 
     def close(self) -> None:
         """Lets go of the device, and waits until it is done."""

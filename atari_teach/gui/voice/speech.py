@@ -82,7 +82,8 @@ class Playback(QObject):
     def look(self) -> None:
         """Tells what has been heard by now."""
         track = self._track
-        if track is None:
+        if track is None or track.stopped:
+            self.stop()
             return
         heard = track.heard()
         while self._told < len(track.words) and track.words[self._told].frame <= heard and heard:
@@ -91,8 +92,11 @@ class Playback(QObject):
             self._on_word(word.start, word.length)
             if self._track is not track:  # whoever was told began something else
                 return
-        if track.failed or track.over() or track.waited_s() > _LOST_S:
+        lost = track.waited_s() > _LOST_S
+        if track.failed or track.over() or lost:
             self.stop()
+            if lost and not track.over():
+                self._loudspeaker.lose()
             self._on_end(track.over() and not track.failed)
 
 

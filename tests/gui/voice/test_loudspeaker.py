@@ -70,6 +70,34 @@ def test_without_a_device_there_is_silence_for_good(qtbot: QtBot) -> None:
     assert len(asked) == 1
 
 
+def test_a_device_that_has_gone_is_opened_anew(qtbot: QtBot) -> None:
+    opened: list[Deaf] = []
+
+    class Deaf(Sink):
+        """Takes nothing, and cannot even be closed."""
+
+        def start(self) -> None:
+            self.told.append("start")
+
+        def close(self) -> None:
+            self.told.append("close")
+            raise OSError("no such device")
+
+    def open_deaf(mixer: Mixer) -> Deaf:
+        opened.append(Deaf(mixer))
+        return opened[-1]
+
+    speaker = Loudspeaker(open_deaf, linger_s=0.0)
+    for count in (1, 2):
+        speaker.mixer.play(frames(9))
+        speaker.wake()
+        qtbot.waitUntil(lambda count=count: len(opened) == count and opened[-1].told == ["start"])  # type: ignore[misc]
+        speaker.lose()
+        qtbot.waitUntil(lambda: opened[-1].told == ["start", "close"])
+    assert not speaker.broken
+    speaker.close()
+
+
 @pytest.mark.parametrize(
     ("platform", "first"), [("linux", "PULSEAUDIO"), ("win32", "WASAPI"), ("darwin", "COREAUDIO")]
 )
