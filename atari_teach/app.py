@@ -28,7 +28,8 @@ from atari_teach.classroom.files.backups import copy_of_the_day
 from atari_teach.classroom.files.forgetting import finish_forgetting
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
-from atari_teach.gui.navigation.main_window import MainWindow, fit_into
+from atari_teach.gui.navigation.main_window import MainWindow
+from atari_teach.gui.navigation.window_place import place_as_left
 from atari_teach.gui.voice.availability import could_be_heard, find_late
 from atari_teach.gui.window.controller import AppController
 from atari_teach.gui.window.qt_words import QtWords
@@ -80,7 +81,7 @@ def run(options: Options) -> int:
     house = open_house(application, options)
     instance.second_start.connect(lambda: raise_window(house.window))
     house.window.when_painted(instance.listen)
-    fit_into(house.window, house.window.screen().availableGeometry())
+    place_as_left(house.window)
     house.window.show()
     house.window.set_full_screen(house.window.settings.full_screen)
     watch = _FirstPaint(house.window) if os.environ.get("ATARI_TEACH_FIRST_PAINT") else None

@@ -166,6 +166,25 @@ class Locks:
 
 
 @dataclass(frozen=True, slots=True)
+class WindowPlace:
+    """The place of the window as it was left.
+
+    Attributes:
+        maximised: Whether it filled the screen, in its frame.
+        left: Where its left edge was when it did not.
+        top: Where its top was.
+        width: How wide it was; 0 before the first start.
+        height: How high it was.
+    """
+
+    maximised: bool = True
+    left: int = 0
+    top: int = 0
+    width: int = 0
+    height: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that was chosen.
 
@@ -195,6 +214,8 @@ class Settings:
         scan_ms: How long each is offered; one of `SCAN_MS`.
         school: What was chosen for a class.
         locks: What is closed.
+        games_folder: Where a game was saved or opened last; empty for the system's documents.
+        window: Where the window was left.
     """
 
     language: Language | None = None
@@ -222,3 +243,5 @@ class Settings:
     scan_ms: int = _allowed(SCAN_MS, 1500)
     school: ClassSetup = field(default_factory=ClassSetup)
     locks: Locks = field(default_factory=Locks)
+    games_folder: str = ""
+    window: WindowPlace = field(default_factory=WindowPlace)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QMimeData, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -35,8 +35,6 @@ from atari_teach.settings import Look, Motion, Settings
 
 _Page = TypeVar("_Page", bound=Page)
 SMALLEST = (800, 480)
-_TITLE = 48
-"""Pixels that the system's own frame and title may take of the height."""
 
 
 class Navigation:
@@ -248,10 +246,9 @@ class MainWindow(QWidget):
         full = full or self.fence.kiosk
         full = full or self.before_class
         if full != self.isFullScreen():
-            if full:
-                self.showFullScreen()
-            else:
-                self.showNormal()
+            # The other states stay: out of the full screen, a maximised window is maximised again.
+            self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+            self.show()
 
     def _connect_keys(self) -> None:
         for key, act in (
@@ -327,17 +324,6 @@ def _file_of(data: QMimeData) -> Path | None:
     """Returns the first file among what is carried; None where there is none of this computer."""
     names = (url.toLocalFile() for url in data.urls() if url.isLocalFile())
     return next((Path(name) for name in names if name), None)
-
-
-def fit_into(window: QWidget, room: QRect) -> None:
-    """Makes a window that is not shown yet fill this part of the screen if it had no room there.
-
-    It is made small enough as well, for a screen where nobody answers the wish to be maximised.
-    """
-    if window.width() <= room.width() and window.height() + _TITLE <= room.height():
-        return
-    window.setGeometry(QRect(room.topLeft(), window.size().boundedTo(room.size())))
-    window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
 
 
 _SEEN = ("look", "theme", "motion", "text_percent", "large_board", "capitals", "font", "board_side")

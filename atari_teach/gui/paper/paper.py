@@ -1,14 +1,14 @@
 """The output of sheets: as PDF, on a printer, and as pictures to look at."""
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QStandardPaths, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, Qt
 from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from atari_teach.exchange.saving import save_file
+from atari_teach.gui.kit.file_names import documents_folder, file_name
 from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Sheet
 from atari_teach.i18n import Message, _, say
 
@@ -108,16 +108,11 @@ def ask_where(parent: QWidget, name: str, suffix: str, save: Callable[[Path], ob
     dialog.setWindowTitle(_("Save"))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(suffix)
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    if documents and Path(documents).is_dir():
-        dialog.setDirectory(documents)
+    documents = documents_folder()
+    if documents is not None:
+        dialog.setDirectory(str(documents))
     dialog.selectFile(f"{file_name(name)}.{suffix}")
     dialog.fileSelected.connect(lambda path: save(Path(path)))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
     return dialog
-
-
-def file_name(words: str) -> str:
-    """Returns the words as a name that every system allows."""
-    return re.sub(r'[\s\x00-\x1f<>:"/\\|?*.]+', " ", words).strip()[:80].strip() or "Atari Teach"

@@ -31,7 +31,7 @@ def build(app: AppContext) -> TablePage:
     furnish(page, app)
     page.set_options(chosen_options(app, wall=False))
     page.rules_wanted.connect(lambda ruleset: show_rules(window, ruleset))
-    page.file_wanted.connect(lambda control: ask_for_file(page, control))
+    page.file_wanted.connect(lambda control: ask_for_file(app, page, control))
     page.left.connect(leave)
 
     def offer_lesson(panel: object) -> None:

@@ -1,27 +1,66 @@
-"""The window when it comes: on a small screen it fills it, on a large one it has its own size."""
+"""The window when it comes: at the first start it fills the screen, later it is where it was left."""
 
 import pytest
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.navigation.main_window import fit_into
+from atari_teach.gui.navigation.window_place import keep_place, set_place
+from atari_teach.settings import WindowPlace
+from tests.gui.places import Open
+
+LAPTOP, LARGE = QRect(0, 0, 1366, 740), QRect(0, 0, 1920, 1080)
 
 
 @pytest.mark.parametrize(
-    ("room", "fills"),
+    "room",
     [
-        (QRect(0, 0, 1024, 600), True),
-        (QRect(64, 27, 1302, 741), True),
-        (QRect(0, 0, 1366, 768), True),
-        (QRect(0, 0, 1920, 1080), False),
+        QRect(0, 0, 1024, 600),
+        QRect(64, 27, 1302, 741),
+        QRect(0, 0, 1366, 768),
+        LARGE,
     ],
 )
-def test_nothing_of_the_window_lies_outside_the_screen(qtbot: QtBot, room: QRect, fills: bool) -> None:
+def test_at_the_first_start_the_window_fills_the_screen_and_nothing_lies_outside(
+    qtbot: QtBot, room: QRect
+) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    window.resize(1366, 768)
-    fit_into(window, room)
-    assert window.isMaximized() is fills
-    assert room.contains(window.geometry()) or not fills
+    set_place(window, WindowPlace(), [room])
+    assert window.isMaximized()
+    assert room.contains(window.geometry())
     assert window.size() == QSize(1366, 768).boundedTo(room.size())
+
+
+@pytest.mark.parametrize(
+    ("place", "rooms", "at", "fills"),
+    [
+        (WindowPlace(False, 300, 200, 1100, 700), [LARGE], QRect(300, 200, 1100, 700), False),
+        (WindowPlace(True, 300, 200, 1100, 700), [LARGE], QRect(300, 200, 1100, 700), True),
+        # It was left on a larger screen, or on one that is not there any more.
+        (WindowPlace(False, 300, 200, 1600, 900), [LAPTOP], QRect(0, 0, 1366, 740), True),
+        (WindowPlace(False, 2300, 100, 900, 600), [LAPTOP], QRect(233, 94, 900, 600), False),
+        (WindowPlace(False, 2300, 100, 900, 600), [LAPTOP, LARGE.translated(1366, 0)], None, False),
+        # Whoever writes nonsense into the file gets the usual size.
+        (WindowPlace(False, 0, 0, -5, 3), [LARGE], QRect(277, 180, 1366, 768), False),
+    ],
+)
+def test_later_it_is_where_it_was_left_and_never_larger_than_the_screen(
+    qtbot: QtBot, place: WindowPlace, rooms: list[QRect], at: QRect | None, fills: bool
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    set_place(window, place, rooms)
+    assert window.isMaximized() is fills
+    assert window.geometry() == (at or QRect(place.left, place.top, place.width, place.height))
+
+
+def test_the_place_is_kept_but_not_of_a_window_that_is_to_stay(a_house: Open) -> None:
+    window = a_house().window
+    window.setGeometry(40, 50, 1000, 640)
+    keep_place(window)
+    assert window.settings.window == WindowPlace(False, 40, 50, 1000, 640)
+    window.setGeometry(0, 0, 1200, 700)
+    window.fence.kiosk = True
+    keep_place(window)
+    assert window.settings.window == WindowPlace(False, 40, 50, 1000, 640)

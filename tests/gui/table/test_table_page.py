@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import errno
 import os
+from datetime import date
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 
+from atari_teach.gui.table import file_dialog
+from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.table_page import TablePage
-from atari_teach.rules import Colour, Point
+from atari_teach.rules import SCHOOL, Colour, Point
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Tone
 from tests.gui.house import BY_HAND, House
 from tests.gui.places import Open
@@ -64,6 +69,50 @@ def test_a_game_is_saved_and_opened_again(a_house: Open, tmp_path: Path) -> None
     assert house.scene.picture.position == before
     house.click_point(Point.parse("E5"))
     assert house.scene.picture.position[Point.parse("E5")] is Colour.WHITE
+
+
+def asked(house: House, control: Control) -> QFileDialog:
+    house.click(house.button(control))
+    (dialog,) = (dialog for dialog in house.window.findChildren(QFileDialog) if dialog.isVisible())
+    return dialog
+
+
+@DIALOG
+def test_a_game_is_saved_in_the_documents_under_its_day_and_players_and_the_folder_is_kept(
+    a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents, chosen = tmp_path / "documents", tmp_path / "chosen"
+    for folder in (documents, chosen):
+        folder.mkdir()
+    monkeypatch.setattr(file_dialog, "documents_folder", lambda: documents)
+    house = a_house()
+    new_game(house)
+    house.click_point(Point.parse("C3"))
+    day = house.controller.app.now().date().isoformat()
+    dialog = asked(house, Control.SAVE)
+    assert Path(dialog.directory().absolutePath()) == documents
+    assert [Path(file).name for file in dialog.selectedFiles()] == [f"{day} Black - White.sgf"]
+    dialog.fileSelected.emit(str(chosen / f"{day} Black - White.sgf"))
+    dialog.close()
+    assert house.window.settings.games_folder == str(chosen)
+    dialog = asked(house, Control.SAVE)
+    assert [Path(file).name for file in dialog.selectedFiles()] == [f"{day} Black - White (2).sgf"]
+    dialog.close()
+    dialog = asked(house, Control.OPEN)
+    assert Path(dialog.directory().absolutePath()) == chosen
+    dialog.close()
+
+
+@pytest.mark.parametrize(
+    ("names", "name"),
+    [
+        (("", ""), "2026-11-23 Black - White"),
+        (("Ana", 'Zé: "o/maior"'), "2026-11-23 Ana - Zé o maior"),
+    ],
+)
+def test_the_name_of_a_game_is_one_that_every_system_allows(names: tuple[str, str], name: str) -> None:
+    scene = FriendSession(GameSetup(SCHOOL, 5, names=names)).scene()
+    assert file_dialog.game_name(scene, Child("Marta"), date(2026, 11, 23)) == name
 
 
 @DIALOG
