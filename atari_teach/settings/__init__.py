@@ -201,6 +201,8 @@ class Settings:
         theme: In which colours.
         motion: Whether things move.
         muted: Whether nothing is heard, neither sounds nor voices.
+        read_aloud: Whether each question is read once by itself when it is shown.
+        quiet: Whether nothing is heard before somebody presses a loudspeaker, as in a classroom.
         auto_beats: Whether the moments of an explanation follow each other by themselves.
         partner_pace: How long a partner in the computer takes for its turn.
         letters: Whether single letters do something while the board has the keyboard (WCAG 2.1.4).
@@ -230,6 +232,8 @@ class Settings:
     theme: Theme = Theme.DAY
     motion: Motion = Motion.SYSTEM
     muted: bool = False
+    read_aloud: bool = False
+    quiet: bool = False
     auto_beats: bool = False
     partner_pace: PartnerPace = PartnerPace.CALM
     letters: bool = True

@@ -45,6 +45,7 @@ class _Mime:
 
 def listening_states() -> Iterator[State]:
     """Every place with a loudspeaker once."""
+    yield State("listen-welcome", lambda studio: _on(studio, PageName.WELCOME))
     yield State("listen-home", _at_home)
     yield State("listen-lesson", partial(_at_a_lesson, reading=False))
     yield State("listen-lesson-word", partial(_at_a_lesson, reading=True))

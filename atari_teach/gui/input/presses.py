@@ -7,7 +7,7 @@ trembles is steadied: a second press near the first never reaches the button tha
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QTouchEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
@@ -67,6 +67,7 @@ class Repeats:
         return 0 <= now_ms - before_ms < self.repeat_ms
 
 
+PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin, QEvent.Type.KeyPress)
 _TOUCH_ECHO_MS = 700
 _NOT_PLAIN = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -76,11 +77,16 @@ _NOT_PLAIN = (
 class PressFilter(QObject):
     """Swallows presses of mouse, finger and key that only repeat the one before.
 
+    Signals:
+        pressed: Something was pressed that counts, and is on its way.
+
     Args:
         window: The window whose presses it sees, from when it is first shown.
         repeat_ms: Presses that follow each other faster than this count once.
         clock_ms: When an event happened.
     """
+
+    pressed = Signal()
 
     def __init__(
         self, window: QWidget, repeat_ms: float, clock_ms: Callable[[QInputEvent], float] = stamp_ms
@@ -105,13 +111,16 @@ class PressFilter(QObject):
             return False
         match event:
             case QMouseEvent():
-                return self._mouse(event)
+                swallowed = self._mouse(event)
             case QTouchEvent():
-                return self._touch(event)
+                swallowed = self._touch(event)
             case QKeyEvent() if event.type() == QEvent.Type.KeyPress:
-                return self._key(event)
+                swallowed = self._key(event)
             case _:
                 return False
+        if not swallowed and event.type() in PRESSES:
+            self.pressed.emit()
+        return swallowed
 
     def _mouse(self, event: QMouseEvent) -> bool:
         if event.type() == QEvent.Type.MouseButtonPress:

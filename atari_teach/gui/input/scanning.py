@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 
 import shiboken6
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTouchEvent, QWindow
 from PySide6.QtWidgets import QWidget
 
@@ -39,7 +39,12 @@ class Scanning(QObject):
     """Offers what can be pressed in turn, while `Settings.scanning` is on; when it is off, nothing runs.
 
     The switch is the space bar, Enter, a click or a touch anywhere in the window. Esc, pressed twice, stops.
+
+    Signals:
+        pressed: The switch was pressed.
     """
+
+    pressed = Signal()
 
     def __init__(
         self, window: MainWindow, *, clock_ms: Callable[[], float] = lambda: time.monotonic() * 1000
@@ -196,6 +201,7 @@ class Scanning(QObject):
         if pressed:
             # The event is over before anything is built anew, or a dialog opens.
             QTimer.singleShot(0, self, self.switch)
+            self.pressed.emit()
 
 
 _QUESTION = say("Press Esc once more to use mouse and keys again.")

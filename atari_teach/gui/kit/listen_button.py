@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QRect, Signal
 from PySide6.QtGui import QHideEvent
@@ -14,6 +14,21 @@ from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.typeset import plain
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import say
+
+
+@runtime_checkable
+class Speaking(Protocol):
+    """Words on the screen, which are lit while they are spoken."""
+
+    def spoken_words(self) -> str:
+        """Returns the words as they are spoken."""
+
+    def highlight(self, start: int, length: int) -> None:
+        """Lights some of them; a length of 0: none."""
+
+
+Readable = Speaking | str
+"""What can be read: words that are seen, or words that are only heard."""
 
 
 class Reader(Protocol):
@@ -61,17 +76,22 @@ class ListenButton(PictureButton):
         )
         self._labels: tuple[WordsLabel, ...] = labels
         self._reader: Reader | None = None
-        self._more: Callable[[], Iterable[WordsLabel | str]] = tuple
+        self._more: Callable[[], Iterable[Readable]] = tuple
         self._recording: Callable[[], Path | None] = lambda: None
-        self._being_read: tuple[str, ...] = ()
-        self._lit: WordsLabel | None = None
+        self._being_read: tuple[tuple[Readable, str], ...] = ()
+        self._by_itself = False
+        self._lit: Speaking | None = None
         self.clicked.connect(lambda _checked=False: self._pressed())
         self._offer_to_read()
         self.hide()
 
-    def set_more(self, more: Callable[[], Iterable[WordsLabel | str]]) -> None:
+    def set_more(self, more: Callable[[], Iterable[Readable]]) -> None:
         """Sets what else is read after its labels, asked when it is pressed."""
         self._more = more
+
+    def more(self) -> Iterable[Readable]:
+        """Returns what else is read after its labels now."""
+        return self._more()
 
     def set_recording(self, recording: Callable[[], Path | None]) -> None:
         """Sets where the recording of its labels' words is, asked whenever that matters."""
@@ -101,9 +121,18 @@ class ListenButton(PictureButton):
         """Returns whether its words are being read."""
         return bool(self._being_read)
 
+    def is_reading_by_itself(self) -> bool:
+        """Returns whether its words are being read without having been asked for."""
+        return self.is_reading() and self._by_itself
+
+    def read_by_itself(self, parts: Sequence[Readable]) -> None:
+        """Reads these without having been pressed."""
+        own = self._recording() if parts[:1] == list(self._labels[-1:]) else None
+        self._read(parts, own, by_itself=True)
+
     def refresh(self) -> None:
         """Come or go, after the words or the reader have changed."""
-        if self._being_read and self._being_read != self._texts()[: len(self._being_read)]:
+        if any(_spoken(part) != text for part, text in self._being_read):
             self._stop()
         words = any(label.words() for label in self._labels)
         offered = words and self._reader is not None and self._reader.can_read(self._recording())
@@ -131,31 +160,31 @@ class ListenButton(PictureButton):
     def _spoken_labels(self) -> list[WordsLabel]:
         return [label for label in self._labels if label.words()]
 
-    def _texts(self) -> tuple[str, ...]:
-        return tuple(plain(label.words()) for label in self._spoken_labels())
-
     def _pressed(self) -> None:
-        if self._reader is None:
-            return
         if self._being_read:
             self._stop()
             return
         recording = self._recording()
         # A recording is of the words alone, without what was said before them.
         own = self._spoken_labels() if recording is None else list(self._labels[-1:])
-        labels: list[WordsLabel | str] = [*own, *self._more()]
-        texts = [plain(part if isinstance(part, str) else part.words()) for part in labels]
+        self._read([*own, *self._more()], recording, by_itself=False)
+
+    def _read(self, parts: Sequence[Readable], recording: Path | None, *, by_itself: bool) -> None:
+        if self._reader is None or not parts:
+            return
+        texts = [_spoken(part) for part in parts]
 
         def spoken(which: int, start: int, length: int) -> None:
-            label = labels[which]
-            self._light(label if isinstance(label, WordsLabel) else None, start, length)
+            part = parts[which]
+            self._light(part if isinstance(part, Speaking) else None, start, length)
 
         self._reader.stop()
-        self._being_read = self._texts()
+        self._being_read = tuple(zip(parts, texts, strict=True))
+        self._by_itself = by_itself
         self._offer_to_read()
         self._reader.read(texts, recording, spoken, self._ended)
 
-    def _light(self, label: WordsLabel | None, start: int, length: int) -> None:
+    def _light(self, label: Speaking | None, start: int, length: int) -> None:
         if self._lit is not None and self._lit is not label:
             self._lit.highlight(0, 0)
         self._lit = label
@@ -170,3 +199,7 @@ class ListenButton(PictureButton):
         self._being_read = ()
         self._light(None, 0, 0)
         self._offer_to_read()
+
+
+def _spoken(part: Readable) -> str:
+    return plain(part) if isinstance(part, str) else part.spoken_words()

@@ -107,6 +107,10 @@ class WordsLabel(QWidget):
             self._say()
         return self._said
 
+    def spoken_words(self) -> str:
+        """Returns the words as they are read aloud."""
+        return plain(self.words())
+
     def accessibleName(self) -> str:
         """Returns the words without their bold marks, in the current language."""
         self.words()

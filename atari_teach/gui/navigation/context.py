@@ -14,6 +14,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.gui.art.portraits.portraits import Portrait, portrait_for
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.voice.by_itself import ReadsByItself
 from atari_teach.gui.voice.voices import Voices
 from atari_teach.session.scene import Session
 from atari_teach.settings import ClassSetup, Locks
@@ -87,6 +88,7 @@ class AppContext:
         window: Where the pages are shown; settings are read from it and chosen through it.
         current: Who sits at the computer.
         voices: What is heard.
+        by_itself: What reads questions without having been pressed.
         register: Where everything is written down; ask again each time, a copy may have been put back.
         course: How far whoever sits here is in the lessons, as of today.
         tables: The tables of whoever sits here, as of today.
@@ -105,6 +107,7 @@ class AppContext:
     window: MainWindow
     current: CurrentPupil
     voices: Voices
+    by_itself: ReadsByItself
     register: Callable[[], Register]
     course: Callable[[], Course]
     tables: Callable[[], Tables]

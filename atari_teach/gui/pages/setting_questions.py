@@ -403,6 +403,20 @@ _SOUND = (
         (N_("With sound"), N_("Without sound")),
         N_("Without sound nothing at all is heard."),
     ),
+    Question(
+        "read_aloud",
+        (False, True),
+        N_("Read aloud"),
+        _NO_YES,
+        N_("Each question once, as soon as it appears. Any press stops it."),
+    ),
+    Question(
+        "quiet",
+        (False, True),
+        N_("In the classroom"),
+        (N_("As usual"), N_("Silent unless pressed")),
+        N_("Nothing is heard until somebody presses a loudspeaker."),
+    ),
 )
 _QUESTIONS = {
     SettingsTab.WHO: (_LOOK,),

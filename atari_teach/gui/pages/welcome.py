@@ -1,12 +1,15 @@
-"""The first page of the first start: a choice of language. Nothing has to be read."""
+"""The first page of the first start: loudspeaker or not, and a language. Nothing has to be read."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain, repeat
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QAccessible, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_home
 from atari_teach.gui.art.logo import draw_logo
 from atari_teach.gui.art.palette import illustrated
@@ -17,7 +20,8 @@ from atari_teach.gui.kit.language_switch import switch_order
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import Language
+from atari_teach.i18n import Language, say
+from atari_teach.session.scene import Cue
 
 _COLUMNS, _GAP, _ROOM = 3, 20.0, 300.0
 
@@ -28,11 +32,30 @@ def build(app: AppContext) -> WelcomePage:
 
 
 class WelcomePage(Page):
-    """A big button for each language, saying its name in that language."""
+    """A big button for each language, saying its name in that language; beside Pisco, loudspeaker or not.
+
+    The loudspeaker is on already, so that one press is enough; where a screen reader speaks, it is off. Where
+    nothing can be heard it is not asked for, and means what it would have meant: who hears something one day
+    is read to.
+    """
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(landscape=paint_home)
         self._window = app.window
+        self._voices = app.voices
+        self._spoken_to = QAccessible.isActive()
+        self.sound = {
+            heard: PictureButton(
+                picture=icon_drawing(Icon.LISTEN if heard else Icon.MUTED),
+                parent=self,
+                picture_size=(96, 96),
+                radius=28,
+                name=say("With sound") if heard else say("Without sound"),
+            )
+            for heard in (True, False)
+        }
+        for heard, button in self.sound.items():
+            button.clicked.connect(lambda _down=False, on=heard: self._choose_sound(on))
         styles = chain([ButtonStyle.PINE], repeat(ButtonStyle.TILE))
         self.buttons = {
             language: PictureButton(language.own_name, None, style, self, px=40, radius=28)
@@ -41,12 +64,44 @@ class WelcomePage(Page):
         for language, button in self.buttons.items():
             button.clicked.connect(lambda _down=False, of=language: self._begin(of))
 
+        self._heard = not self._spoken_to
+        self._show_sound()
+        self.visited.connect(self._show_sound)
+        self._voices.changed.connect(self._show_sound)
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """Returns the languages first: one press on them is enough."""
+        return (*self.buttons.values(), *self.sound.values())
+
+    def _choose_sound(self, heard: bool) -> None:
+        """Lets it be heard at once that something can be heard."""
+        self._heard = heard
+        self._show_sound()
+        self._keep_sound()
+        self._voices.play(Cue.RIGHT)
+
+    def _keep_sound(self) -> None:
+        settings = self._window.settings
+        aloud = self._heard or not self._spoken_to
+        muted = not self._heard and self._voices.available() and not self._spoken_to
+        self._window.choose(replace(settings, muted=muted, read_aloud=aloud))
+
+    def _show_sound(self) -> None:
+        asked = self._voices.available()
+        for heard, button in self.sound.items():
+            button.setVisible(asked)
+            button.set_style(ButtonStyle.SUN if heard is self._heard else ButtonStyle.PAPER)
+            button.set_pressed_look(heard is self._heard)
+
     def _begin(self, language: Language) -> None:
+        self._keep_sound()
         self._window.language_wanted.emit(language)
         self._window.start_at(PageName.HOME)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out two buttons in the middle, above the table; more in three columns of smaller ones."""
+        for place, button in enumerate(self.sound.values()):
+            self.put(button, 314 + 560 * place, 228, 178, 132)
         if len(self.buttons) <= 2:
             for place, button in enumerate(self.buttons.values()):
                 self.put(button, 258 + 450 * place, 400, 400, 132)

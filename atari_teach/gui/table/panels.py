@@ -215,6 +215,10 @@ class BoardAndPanel(Page):
         """The index of the moment of the explanation that is shown, from 0."""
         return self._playback.index
 
+    def moves(self) -> bool:
+        """Returns whether something on the board still moves by itself."""
+        return self._playback.running or self.board.driver.running
+
     def go_to_beat(self, index: int) -> None:
         """Shows another moment of the explanation."""
         focused, before = self.focusWidget(), self._playback.index

@@ -46,6 +46,11 @@ class Playback(QObject):
             self._next_frame()
 
     @property
+    def running(self) -> bool:
+        """Returns whether more pictures follow by themselves."""
+        return bool(self._waiting) or self._timer.isActive()
+
+    @property
     def index(self) -> int:
         """The index of the beat that is shown, from 0."""
         return self._index

@@ -5,12 +5,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.table_page import TablePage
+from atari_teach.gui.voice.by_itself import Question, ReadsByItself
 from atari_teach.gui.voice.voices import Voices
 from atari_teach.i18n import current
-from atari_teach.session.scene import Cue, LessonView, Scene
+from atari_teach.session.scene import Cue, LessonView, Scene, Session, Tone
 from atari_teach.teaching.lessons.recordings import find_recording
 from atari_teach.teaching.picture import Beat
 
@@ -52,7 +53,7 @@ class TableVoice(QObject):
             return None
         return find_recording(lesson.voice.folder, lesson.voice.name, current())
 
-    def _answers(self) -> Iterator[WordsLabel | str]:
+    def _answers(self) -> Iterator[Readable]:
         """The two sides that are compared, or the cards to choose from."""
         coach = self._page.made(CoachPanel)
         if coach is None:
@@ -63,3 +64,41 @@ class TableVoice(QObject):
         for card in coach.cards.cards:
             if card.isVisible() and card.words():
                 yield card.words()
+
+
+class AsksAloud(QObject):
+    """Lets what the coach says be read by itself, once for each sitting at a table.
+
+    Praise is not, nor what is told after it: faces, doors and Pisco say it. What was not right is, with its
+    hints and moments: whoever can't read would not know why, nor what to do now.
+    """
+
+    def __init__(self, page: TablePage, by_itself: ReadsByItself) -> None:
+        super().__init__(page)
+        self._page = page
+        self._by_itself = by_itself
+        self._session: Session | None = None
+        self._sitting = 0
+        page.panel_shown.connect(self._ask)
+
+    def _ask(self) -> None:
+        page, scene = self._page, self._page.scene
+        coach = page.made(CoachPanel)
+        if scene is None or coach is None or page.panel is not coach or scene.tone is Tone.DONE:
+            self._by_itself.drop()
+            return
+        if page.session is not self._session:
+            self._session, self._sitting = page.session, self._sitting + 1
+        card = coach.card
+        step = None if scene.place is None else scene.place.index
+        key = (self._sitting, step, card.sentence.words())
+        self._by_itself.ask(Question(card.listen, self._parts, key, self._moves))
+
+    def _parts(self) -> list[Readable]:
+        """The sentence; where it is the question, the cards to choose from too."""
+        card = self._page.coach.card
+        asked = not card.earlier.words()
+        return [card.sentence, *(card.listen.more() if asked else ())]
+
+    def _moves(self) -> bool:
+        return self._page.moves()

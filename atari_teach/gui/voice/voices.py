@@ -29,6 +29,8 @@ class Voices(QObject):
 
     Signals:
         changed: What can be heard may be something else now.
+        sounded: A sound has begun.
+        fell_silent: What was read is over, or has been stopped.
 
     Args:
         parent: The window.
@@ -36,12 +38,14 @@ class Voices(QObject):
     """
 
     changed = Signal()
+    sounded = Signal()
+    fell_silent = Signal()
 
     def __init__(self, parent: QObject | None = None, find: Finder | None = None) -> None:
         super().__init__(parent)
         self._find = find
         self._has: AudioOutputs | None = None
-        self._muted = False
+        self._muted = self._quiet = False
         self._owed: Cue | None = None
         self._reading = 0
         self._on_end: Callable[[], None] | None = None
@@ -67,6 +71,11 @@ class Voices(QObject):
             self._soon.stop()
             self.stop()
             self.changed.emit()
+
+    def set_quiet(self, quiet: bool) -> None:
+        """Leaves out all sounds, so that only what is pressed is read; or lets them be heard again."""
+        self._quiet = quiet
+        self._owed = None if quiet else self._owed
 
     def wake(self) -> None:
         """Looks for what this computer has, once."""
@@ -158,18 +167,20 @@ class Voices(QObject):
                 self._has.player.stop()
         if ended is not None:
             ended()
+            self.fell_silent.emit()
 
     # sounds
 
     def play(self, cue: Cue) -> None:
         """Plays the sound of this cue, softly."""
-        if self._muted:
+        if self._muted or self._quiet:
             return
         if self._has is None:
             self._owed = cue  # the stone is painted before anybody looks for the sound
             self._wake_soon()
         elif self._has.player is not None:
             self._has.player.play(sound_file(cue.value))
+            self.sounded.emit()
 
     def _wake_soon(self) -> None:
         if self._find is not None and not self._soon.isActive():

@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -27,6 +27,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext, CurrentPupil
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.voice.by_itself import ReadsByItself
 from atari_teach.gui.voice.voices import Finder, Voices
 from atari_teach.i18n import Text
 from atari_teach.session.course import Course
@@ -73,9 +74,11 @@ class AppController:
         self.window = MainWindow(self._build, settings)
         self.current = CurrentPupil(self.window, lambda: self.register)
         self.voices = Voices(self.window, find_outputs)
+        self.by_itself = ReadsByItself(self.voices, self.window, pace)
         self.app = self._context(pace)
         self.input = InputAids(self.window)
-        PageVoices(self.window, self.voices)
+        self.input.pressed.connect(self.by_itself.press)
+        PageVoices(self.window, self.voices, self.by_itself)
         self._connect()
         self._tell_trouble()
 
@@ -91,6 +94,7 @@ class AppController:
             window=self.window,
             current=self.current,
             voices=self.voices,
+            by_itself=self.by_itself,
             register=lambda: self.register,
             course=lambda: self.course,
             tables=lambda: self.tables,
@@ -236,14 +240,18 @@ class InputAids(QObject):
     """The aids for hands: presses that repeat count once, and one switch works everything where wanted.
 
     Attributes:
+        pressed: Something was pressed that counts: a signal.
         presses: What swallows the repetitions.
         scanning: What offers things in turn; made when it is first wanted.
     """
+
+    pressed = Signal()
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self.presses = PressFilter(window, window.settings.repeat_ms)
+        self.presses.pressed.connect(self.pressed)
         self.scanning: Scanning | None = None
         window.settings_changed.connect(self._apply_settings)
         self._apply_settings(window.settings)
@@ -256,6 +264,7 @@ class InputAids(QObject):
             from atari_teach.gui.input.scanning import Scanning  # 17 ms that only who scans waits for
 
             self.scanning = Scanning(self._window)
+            self.scanning.pressed.connect(self.pressed)
 
 
 # Connects pages and voices: the loudspeaker at the top of each, and those beside words.
@@ -264,12 +273,13 @@ class InputAids(QObject):
 class PageVoices(QObject):
     """Gives the window's pages the voices when they are shown, and lets a page that goes be silent."""
 
-    def __init__(self, window: MainWindow, voices: Voices) -> None:
+    def __init__(self, window: MainWindow, voices: Voices, by_itself: ReadsByItself) -> None:
         super().__init__(window)
         self._window = window
         self._voices = voices
+        self._by_itself = by_itself
         self._tops: set[TopBar] = set()
-        voices.set_muted(window.settings.muted)
+        self._apply_settings(window.settings)
         voices.changed.connect(self._tell_everybody)
         window.settings_changed.connect(self._apply_settings)
         window.language_wanted.connect(lambda _language: voices.stop())
@@ -305,3 +315,5 @@ class PageVoices(QObject):
 
     def _apply_settings(self, settings: Settings) -> None:
         self._voices.set_muted(settings.muted)
+        self._voices.set_quiet(settings.quiet)
+        self._by_itself.set_wanted(settings.read_aloud and not settings.quiet)

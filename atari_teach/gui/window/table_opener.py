@@ -7,6 +7,7 @@ from atari_teach.gui.table.file_dialog import ask_for_file
 from atari_teach.gui.table.furnished import chosen_options, furnish
 from atari_teach.gui.table.games.review_panel import ReviewPanel
 from atari_teach.gui.table.table_page import TablePage
+from atari_teach.gui.table.voice import AsksAloud
 from atari_teach.session.games.without_hints import WithoutHints
 from atari_teach.session.scene import Session
 
@@ -29,6 +30,7 @@ def build(app: AppContext) -> TablePage:
         make_lesson(window, page.scene)
 
     furnish(page, app)
+    AsksAloud(page, app.by_itself)
     page.set_options(chosen_options(app, wall=False))
     page.rules_wanted.connect(lambda ruleset: show_rules(window, ruleset))
     page.file_wanted.connect(lambda control: ask_for_file(app, page, control))
