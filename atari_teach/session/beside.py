@@ -29,7 +29,7 @@ class StepPlace:
 
     Attributes:
         kind: The step's kind, such as "count": its pictogram.
-        index: Which step, from 0.
+        index: Which step, from 0; at the end as many as there are.
         steps: What each step's pebble shows.
         doors: The three doors of this step, at the end of the lesson its own: tried, done, done again
             another day.
@@ -91,6 +91,7 @@ class LessonView:
         goal: What is to be done, for a picture of it, while a step is asked.
         voice: Where a recording of these words may lie; None where nothing can be recorded.
         players: Black's and White's side of a game in the lesson; None where none is played.
+        shelf: How many lessons are finished, at the end of one.
     """
 
     place: StepPlace
@@ -98,6 +99,7 @@ class LessonView:
     goal: Goal | None = None
     voice: Voice | None = None
     players: tuple[Player, Player] | None = None
+    shelf: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,11 @@ def _may_see_faces(wanted: Helps, chosen: bool | None) -> bool:
     return wanted is not Helps.NEVER and chosen is not False
 
 
+def faces_at_the_end(wanted: Helps, chosen: bool | None) -> bool:
+    """Returns whether the stones show faces when a lesson is over, and all of them smile."""
+    return _may_see_faces(wanted, chosen)
+
+
 def help_in_force(step: steps.Step, wanted: Helps) -> Helps:
     """The help in this step: who never wants help has none, else what the step says comes first."""
     if wanted is Helps.NEVER:

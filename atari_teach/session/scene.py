@@ -86,6 +86,7 @@ class Cue(Enum):
     ENDED = "ended"  # a game is over
     WON = "won"  # the child won against the computer
     LOST = "lost"  # the computer won
+    FEAST = "feast"  # a lesson is finished, and its end is celebrated
     DOOR = "door"  # a liberty opened or closed, a hint was given, the next moment is shown
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from atari_teach.classroom.event import Event
+from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Text, say
 from atari_teach.level import Level
 from atari_teach.rules import Colour
@@ -101,6 +102,7 @@ class Tables(Course):
             ),
             saved=self.progress.saved_table(f"lesson:{lesson.id}"),
             helps=self._helps,
+            finished=lambda: sum(self.lesson_doors(each)[1] is DoorState.OPEN for each in self.lessons),
         )
 
     def friends(self) -> FriendSession | None:

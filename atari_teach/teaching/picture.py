@@ -79,6 +79,7 @@ class Picture:
         lights: Whether a group's liberties may be lit by pointing at it, tapping it or pressing L.
         faces: Whether the stones show how their group feels (see `moods`).
         glad: Whether something is finished here, which faces that are calm celebrate.
+        feast: Whether every face is glad, whatever it is like on the board: at the end of a lesson.
     """
 
     position: Position
@@ -89,6 +90,7 @@ class Picture:
     lights: bool = False
     faces: bool = False
     glad: bool = False
+    feast: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,7 +126,7 @@ def test_what_is_heard_in_a_step(what: str) -> None:
 def test_what_is_heard_between_and_after_the_steps() -> None:
     pupil = Pupil(KINDS["move"], TALK)
     assert pupil_hears(pupil, f"lights {RIGHT['move']} lights saved next") == [X, D, O, X, X]
-    assert pupil_hears(pupil, "next next") == [O, O], "another card, then the doors of the lesson"
+    assert pupil_hears(pupil, "next next") == [O, Cue.FEAST], "another card, then the end of the lesson"
 
 
 def test_a_game_of_a_lesson_sounds_like_any_other() -> None:

@@ -321,7 +321,10 @@ def faces_of(picture: Picture, marks: Iterable[Mark]) -> Mapping[Point, Mood]:
     """Returns the mood of each stone whose face is seen; none in the look without faces."""
     if not shows_faces(picture):
         return _NONE
-    moods = _moods(picture.position, picture.glad)
+    if picture.feast:
+        moods: Mapping[Point, Mood] = dict.fromkeys(picture.position.stones(), Mood.HAPPY)
+    else:
+        moods = _moods(picture.position, picture.glad)
     covered = {mark.point for mark in marks if mark.kind in ON_THE_FACE} & moods.keys()
     return {point: mood for point, mood in moods.items() if point not in covered} if covered else moods
 

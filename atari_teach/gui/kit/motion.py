@@ -22,7 +22,11 @@ MILLISECONDS: Final = MappingProxyType(
         "winning door": 150,  # ... in it, the last door closing
         "winning wait": 280,  # ... and before the first stone hops
         "winning stagger": 90,  # ... and each so much later than the one before
-        "chord": 700,  # all doors open at the end of a step or lesson
+        "chord": 700,  # all doors open at the end of a step
+        "feast": 2100,  # everything at the end of a lesson
+        "feast begins": 350,  # ... in it, before the first of the lesson's doors
+        "feast door": 330,  # ... and each of them, one after the other
+        "feast pebble": 740,  # ... and the pebble on its way to the shelf
         "wink": 220,  # Pisco's eye in it
         "roll home": 620,  # the stones of the toy board
         "bow": 620,  # both sides at the end of a game

@@ -13,7 +13,7 @@ from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import Multilingual, Text, render, say, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.beside import ReviewView
-from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Session, Tone
+from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Session, StepPlace, Tone
 from atari_teach.teaching.explaining.telling import is_counted, mark_words
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.lessons.step import AnsweredBy
@@ -61,8 +61,7 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
     if isinstance(action, Pressed) and action.control in _BACK_AND_FORTH:
         return Spoken(_changed_stones(before, after, back=action.control is Control.UNDO))
     if before.place is not None and after.place is not None and before.place.index != after.place.index:
-        step = say("Step {n} of {all}.", n=after.place.index + 1, all=len(after.place.steps))
-        return Spoken((step, *_of_recap(after, None), *_sentence(after, None)))
+        return _another_step(after, after.place)
     if (asked := _of_recap(after, before)) and after.tone is Tone.ASK:
         return Spoken((*asked, *_sentence(after, None)))
     if _is_counted(after):
@@ -90,6 +89,14 @@ def _stop(words: Text) -> Text:
     if isinstance(words, Multilingual):
         return words.changed(lambda _key, sentence: _stopped(sentence))
     return say("{title}.", title=words)
+
+
+def _another_step(after: Scene, place: StepPlace) -> Spoken:
+    """The announcement of another step, or of the end past the last one."""
+    if place.index == len(place.steps):
+        return Spoken((after.words,))
+    step = say("Step {n} of {all}.", n=place.index + 1, all=len(place.steps))
+    return Spoken((step, *_of_recap(after, None), *_sentence(after, None)))
 
 
 def _stopped(title: str) -> str:

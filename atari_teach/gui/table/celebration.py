@@ -1,12 +1,13 @@
-"""The celebration when something is done: doors swing, Pisco is glad, both sides of a finished game bow."""
+"""The celebration when something is done: Pisco is glad, both sides of a game bow, a lesson's feast."""
 
 from PySide6.QtCore import QObject, QTimer
 
 from atari_teach.gui.art.robin import Pose
 from atari_teach.gui.board.movements import arched
+from atari_teach.gui.table.feast import Feast
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.table_page import TablePage
-from atari_teach.session.scene import Action, Scene, Session, Tone
+from atari_teach.session.scene import Action, Cue, Scene, Session, Tone
 
 _BOW = 12.0
 
@@ -18,6 +19,7 @@ class Celebration(QObject):
         super().__init__(page)
         self._page = page
         self._driver = page.board.driver
+        self._feast = Feast(page)
         self._chord: float | None = None
         self._bow: float | None = None
         self._pose = Pose.HAPPY
@@ -43,19 +45,19 @@ class Celebration(QObject):
         here = self._page.board.isVisible() and self._page.session is self._at  # not at another table
         if not self._driver.moves or not here or before is None or after is None:
             return
-        if after.place is not None and after.players is None:
-            ended = after.over and not before.over
-            if ended or (after.tone is Tone.DONE and before.tone is not Tone.DONE):
+        if after.cue is Cue.FEAST:
+            self._feast.begin()
+        elif after.place is not None and after.players is None:
+            if after.tone is Tone.DONE and before.tone is not Tone.DONE:
                 self._pose = Pose.POINT if after.beats else Pose.HAPPY
-                self._begin_chord(on_board=not after.over)
+                self._begin_chord()
         elif after.over and not before.over and after.place is None:
             self._begin_bow(late=bool(after.picture.position.stones()))
 
-    def _begin_chord(self, *, on_board: bool) -> None:
+    def _begin_chord(self) -> None:
         self._chord = self._driver.now
         self._driver.run_until(self._chord + self._driver.lasting("chord"))
-        if on_board:
-            self._page.board.cheer()
+        self._page.board.cheer()
         self._show(self._driver.now)
 
     def _begin_bow(self, *, late: bool) -> None:
@@ -69,7 +71,6 @@ class Celebration(QObject):
         lasting = self._driver.lasting
         if self._chord is not None:
             passed = now - self._chord
-            self._page.coach.doors.set_swing(min(1.0, passed / lasting("chord")))
             winks = lasting("wink") < passed < 2 * lasting("wink")
             self._page.coach.robin.set_pose(Pose.WINK if winks else self._pose)
         if self._bow is not None:
@@ -79,7 +80,6 @@ class Celebration(QObject):
     def _end(self) -> None:
         if self._chord is not None:
             self._chord = None
-            self._page.coach.doors.set_swing(None)
             self._page.coach.robin.set_pose(self._pose)
         if self._bow is not None:
             self._bow = None

@@ -28,8 +28,6 @@ from atari_teach.gui.table.wall.wall_keys import WallKeys
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import current, render
 from atari_teach.session.scene import Action, Chose, Control, PebbleState, Pressed, Scene, Session
-from atari_teach.teaching.lessons.kinds import KINDS
-from atari_teach.teaching.lessons.step import AnsweredBy
 
 
 class TablePage(BoardAndPanel):
@@ -39,15 +37,23 @@ class TablePage(BoardAndPanel):
         left: The person is done with this table.
         rules_wanted: The rules card of the ruleset with this name was asked for.
         file_wanted: A place for the game was asked for; the control is SAVE or OPEN.
+        sounded: Something is to be heard that no scene tells: its `Cue`.
+        feast_over: The feast at the end of a lesson is over, or was ended by a press.
+
+    Attributes:
+        feasting: Whether the end of a lesson is being celebrated.
     """
 
     left = Signal()
     rules_wanted = Signal(str)
     file_wanted = Signal(object)
+    sounded = Signal(object)
+    feast_over = Signal()
 
     def __init__(self, record: Callable[[tuple[Event, ...]], object], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session: Session | None = None
+        self.feasting = False
         self._errands = Errands(self)
         self.partners_turn = PartnersTurn(self, self._deliver)
         self.partners_turn.pressed.connect(self._not_a_move)
@@ -211,7 +217,7 @@ class TablePage(BoardAndPanel):
     # what the person does
 
     def _connect(self) -> None:
-        self.board.chosen.connect(lambda point: self.act(Chose(point)))
+        self.board.chosen.connect(lambda point: self._does(Chose(point)))
         WallKeys(self)
         self.top.rules.connect(self._rules)
         self.pressed.connect(self._pressed)
@@ -227,7 +233,14 @@ class TablePage(BoardAndPanel):
         if pressed.control in (Control.SAVE, Control.OPEN):
             self.file_wanted.emit(pressed.control)
         else:
-            self.act(pressed)
+            self._does(pressed)
+
+    def _does(self, action: Action) -> None:
+        """Lets somebody do this; during a feast it only ends that, as when one switch presses everything."""
+        if self.feasting:
+            self.board.finish_motion()
+        else:
+            self.act(action)
 
     def _rules(self) -> None:
         if self._scene is not None and self._scene.ruleset is not None:
@@ -254,7 +267,7 @@ def show_heading(top: TopBar, scene: Scene) -> None:
     top.set_rules_visible(scene.ruleset is not None)
     place = scene.place
     pebbles = [] if place is None else [_PEBBLES[step] for step in place.steps]
-    if place is not None and (not scene.over or KINDS[place.kind].about.answered_by is AnsweredBy.GAME):
+    if place is not None and place.index < len(pebbles):
         pebbles[place.index] = StepState.NOW
     top.set_steps(tuple(pebbles))
 

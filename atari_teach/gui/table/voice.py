@@ -25,6 +25,7 @@ class TableVoice(QObject):
         self._voices = voices
         page.happened.connect(self._happened)
         page.beat_shown.connect(self._beat_shown)
+        page.sounded.connect(voices.play)
         page.beats.wait_while(lambda: voices.reading)
         page.panel_made.connect(self._attach)
         if (coach := page.made(CoachPanel)) is not None:

@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from atari_teach.classroom.event import Event, hint_used, step_done, table_closed, table_saved
-from atari_teach.session.helps import Help, HelpWish, default_help, help_in_step
+from atari_teach.classroom.progress import DoorState
+from atari_teach.session.helps import Help, HelpWish, default_help, faces_at_the_end, help_in_step
 from atari_teach.session.lessons.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.lessons.lesson_asked import AS_WRITTEN, Chances, ask_step
 from atari_teach.session.lessons.lesson_game import (
@@ -50,6 +51,7 @@ class LessonSession:
         saved: What `state` gave when the lesson was left unfinished; None begins at the first step not done.
         hints_locked: Whether hints are not to be had.
         helps: When somebody wants faces and lit liberties, as it is chosen now.
+        finished: Tells how many lessons are finished now.
     """
 
     def __init__(
@@ -62,7 +64,9 @@ class LessonSession:
         saved: Mapping[str, object] | None = None,
         hints_locked: bool = False,
         helps: HelpWish = default_help,
+        finished: Callable[[], int] = lambda: 0,
     ) -> None:
+        self._finished = finished
         self._lesson = lesson
         self._doors = doors
         self._partner = partner
@@ -90,8 +94,11 @@ class LessonSession:
     def scene(self) -> Scene:
         """Returns the scene to show now."""
         if self._end is not None:
-            place = replace(self._place(), doors=lesson_doors(self._lesson, self._doors))
-            return end_scene(self._lesson, self._end.picture, place, left=self._left)
+            place = self._place()
+            place = replace(place, index=len(place.steps), doors=lesson_doors(self._lesson, self._doors))
+            faces = faces_at_the_end(self._helps(), self._help_chosen)
+            end = (self._lesson, self._end.picture, place, self._finished())
+            return end_scene(*end, faces=faces, left=self._left)
         if self._table is not None:
             return self._game_scene(self._table.scene())
         helps = (self._helps(), self._help_chosen)
@@ -152,7 +159,9 @@ class LessonSession:
         """Shows another step; past the last one stands the end of the lesson."""
         if index >= len(self._lesson.steps):
             self._end, self._table = self.scene(), None
-            return replace(self.scene(), records=(table_closed(self.key),), cue=Cue.DOOR)
+            begun = any(door is not DoorState.CLOSED for door in lesson_doors(self._lesson, self._doors))
+            cue = Cue.FEAST if begun else Cue.DOOR  # to walk past all steps is no feast
+            return replace(self.scene(), records=(table_closed(self.key),), cue=cue)
         self._end = None
         self._state = self._begin(index)
         return replace(self.scene(), records=(self._kept(),))

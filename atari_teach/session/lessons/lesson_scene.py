@@ -178,19 +178,30 @@ def current_hint(state: StepState) -> Explanation | None:
     return hint(state.run, state.hints)
 
 
-def end_scene(lesson: Lesson, last: Picture, place: StepPlace, *, left: bool) -> Scene:
-    """The scene past the last step of a lesson: the board stays as that one left it."""
+def end_scene(
+    lesson: Lesson, last: Picture, place: StepPlace, finished: int, *, faces: bool, left: bool
+) -> Scene:
+    """The scene past the last step of a lesson: the board stays as that one left it, and its stones smile.
+
+    Args:
+        lesson: The lesson.
+        last: The board.
+        place: How far somebody is in the lesson, with its doors.
+        finished: How many lessons are finished, as far as is known.
+        faces: Whether the stones may show faces.
+        left: Whether somebody goes on.
+    """
     all_done = place.doors[1] is DoorState.OPEN
     return Scene(
         title=lesson.title,
         subtitle=lesson.subtitle,
-        picture=replace(last, hand=None, lights=False),
+        picture=replace(last, hand=None, lights=False, faces=faces, feast=True),
         words=say("You did the whole lesson! Shall we go on?")
         if all_done
         else say("That was the lesson. Shall we go on?"),
         tone=Tone.DONE,
         buttons=(Button(Control.NEXT),),
-        beside=LessonView(place),
+        beside=LessonView(place, shelf=max(finished, int(all_done))),
         over=True,
         left=left,
     )

@@ -185,7 +185,8 @@ class PracticeSession:
             return replace(self.scene(), cue=Cue.DOOR)
         shown = self._practice.shown
         self._end = self._last_scene()
-        return replace(self._end, records=(shown,) if shown is not None and self.passed else (), cue=Cue.DOOR)
+        cue = Cue.FEAST if self._end.tone is Tone.DONE else Cue.DOOR
+        return replace(self._end, records=(shown,) if shown is not None and self.passed else (), cue=cue)
 
     def _after(self, action: Action) -> Scene:
         helping = self._helping()
@@ -248,7 +249,7 @@ class PracticeSession:
             words=words,
             tone=Tone.TELL if helping is not None else Tone.DONE,
             buttons=(Button(Control.NEXT),),
-            beside=LessonView(replace(self._place(), kind=RecapTask.about.name), cards),
+            beside=LessonView(replace(self._place(), kind=RecapTask.about.name, index=len(self._all)), cards),
         )
 
 

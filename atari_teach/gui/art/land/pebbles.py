@@ -186,11 +186,16 @@ def pebbles_drawing(done: tuple[bool, ...]) -> Drawing:
 
 _WIDTH, _HEIGHT = 208.0, 86.0
 _PLANK = 44.0
+_FALL = 70.0  # how high a pebble comes from
+_TOUCHES = 0.55  # the part of its way after which it rolls on the plank
 _SIZES = ((50.0, 37.0), (42.0, 33.0), (52.0, 38.0), (44.0, 30.0), (48.0, 35.0), (40.0, 34.0))
 
 
-def draw_shelf(painter: QPainter, rect: QRectF, count: int) -> None:
-    """Draws a plank on two feet with `count` pebbles, closer together the more there are (best 208 x 86)."""
+def draw_shelf(painter: QPainter, rect: QRectF, count: int, *, rolled: float = 1.0) -> None:
+    """Draws a plank on two feet with `count` pebbles, closer together the more there are (best 208 x 86).
+
+    The last pebble has rolled in by `rolled`, from 0, where it is outside the rectangle, to 1.
+    """
     p = current()
     scale = min(rect.width() / _WIDTH, rect.height() / _HEIGHT)
     with kept(painter):
@@ -200,7 +205,7 @@ def draw_shelf(painter: QPainter, rect: QRectF, count: int) -> None:
         for x in (26, _WIDTH - 40):
             fill(painter, box(x, _PLANK + 8, 14, 33, 4), p.board_foot)
         for index in range(count):
-            _put(painter, index, count)
+            _put(painter, index, count, 1.0 if index + 1 < count else rolled, rect.width() / scale / 2)
         draw_plank(painter, QRectF(1, _PLANK, _WIDTH - 2, 17))
 
 
@@ -211,15 +216,24 @@ def draw_plank(painter: QPainter, rect: QRectF) -> None:
     fill(painter, box(rect.x(), rect.y(), rect.width(), high * 0.3, high * 0.15), tint(p.wood_light, 0.55))
 
 
-def _put(painter: QPainter, index: int, count: int) -> None:
+def _put(painter: QPainter, index: int, count: int, rolled: float, half: float) -> None:
+    """Draws a pebble on the plank, or on its way there from `half` the whole width right of the middle."""
     colours = current().pebbles
     width, height = _SIZES[index % len(_SIZES)]
     step = min(54.0, (_WIDTH - 24) / count)
     if step < 54.0:
         width, height = width * max(0.5, step / 54.0), height * max(0.5, step / 54.0)
     middle = _WIDTH / 2 + (index - (count - 1) / 2) * step
-    at = QRectF(middle - width / 2, _PLANK + 2 - height, width, height)
-    draw_pebble(painter, at, 3 + index, colours[index % len(colours)])
+    at = QRectF(-width / 2, -height / 2, width, height)
+    with kept(painter):
+        painter.translate(middle, _PLANK + 2 - height / 2)
+        if rolled < 1.0:
+            way = _WIDTH / 2 + half + width - middle
+            left = (1.0 - rolled) ** 2
+            air = max(0.0, 1.0 - rolled / _TOUCHES)
+            painter.translate(way * left, -_FALL * air * (2.0 - air) * 0.5)
+            painter.rotate(360 * left * way / (2.6 * width))
+        draw_pebble(painter, at, 3 + index, colours[index % len(colours)])
 
 
 def draw_hop(painter: QPainter, rect: QRectF) -> None:

@@ -33,6 +33,7 @@ from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flo
 from atari_teach.gui.table.lessons.card_row import CardRow
 from atari_teach.gui.table.lessons.goal_strip import goal_drawing
 from atari_teach.gui.table.lessons.lesson_layout import lay_out_lesson
+from atari_teach.gui.table.lessons.lesson_shelf import LessonShelf
 from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.panel import TablePanel, control_button, show_buttons
 from atari_teach.i18n import _, ngettext, say
@@ -104,6 +105,7 @@ class CoachPanel(TablePanel):
         self.cards = CardRow(page)
         self.sides = SideRow(page)
         self.doors = LessonDoors(page)
+        self.shelf = LessonShelf(page)
         self.bowls = BowlRow(page)
         self.free = ButtonPlaceholder(page)
         self.buttons = {control: self._button(control) for control in (Control.HINT, Control.WHY)}
@@ -134,6 +136,7 @@ class CoachPanel(TablePanel):
             self.cards,
             self.sides,
             self.doors,
+            self.shelf,
             self.bowls,
             self.check,
             *self.agreeing.values(),
@@ -214,12 +217,15 @@ class CoachPanel(TablePanel):
         self.sides.show()
 
     def _show_doors(self, scene: Scene) -> None:
-        """Shows the doors of the lesson at its end, in the place of the answers."""
+        """Shows the doors of the lesson at its end, in the place of the answers, and the shelf above them."""
         ended = _is_the_end(scene)
         self.doors.setVisible(ended)
-        if ended and scene.place is not None:
+        self.shelf.setVisible(ended)
+        if ended and isinstance(scene.beside, LessonView):
             self.card.set_step(None)
-            self.doors.show_doors(scene.place.doors)
+            doors = scene.beside.place.doors
+            self.doors.show_doors(doors)
+            self.shelf.show_pebbles(scene.beside.shelf, comes=doors[1] is DoorState.OPEN)
 
     def _show_bowls(self, scene: Scene) -> None:
         """Shows both bowls in a game of the lesson, unless the two sides are being compared."""
@@ -280,6 +286,7 @@ class CoachPanel(TablePanel):
         low = max(126 * u, _LEAST_STRIP) if window.text < LARGE_TEXT else strip.height
         place(self.strip, middle_part(strip, strip.width, min(low, strip.height)), u)
         tools = [self.tools[control] for control in self._tools_shown]
+        place(self.shelf, strip, u)
         high = min(strip.height, max(104 * u, _LEAST_STRIP * window.text))
         room = middle_part(strip, strip.width - 16 * u, high)
         for tool in tools:
@@ -317,8 +324,6 @@ def _is_the_end(scene: Scene) -> bool:
 _DOORS = 3
 _MOST_WORDS = 0.46
 """The part of the card's height that the words may take from the doors."""
-_LATER = 0.4  # how much of its swing a door is behind the one before
-
 
 _NAMES = (say("Tried it"), say("Did it"), say("Did it another day"))
 
@@ -340,8 +345,12 @@ class LessonDoors(PlainCard):
         self.set_name(chained(", ", opened))
         self.relayout()
 
+    def opened(self) -> int:
+        """Returns how many doors are open."""
+        return self._doors.count(DoorState.OPEN)
+
     def set_swing(self, part: float | None) -> None:
-        """Swings the open doors in turn; the part of the time that is over, or None for all of it."""
+        """Swings the open doors one by one; the part of the time that is over, or None for all of it."""
         if part != self._swing:
             self._swing = part
             self.update()
@@ -370,7 +379,7 @@ class LessonDoors(PlainCard):
     def _swing_of(self, number: int) -> float | None:
         if self._swing is None:
             return None
-        begun = self._swing * (1.0 + _LATER * (_DOORS - 1)) - _LATER * number
+        begun = self._swing * self.opened() - self._doors[:number].count(DoorState.OPEN)
         return eased(min(1.0, max(0.0, begun)))
 
 

@@ -1,0 +1,127 @@
+"""The feast at the end of a lesson: its doors swing open one by one, and a pebble rolls to the shelf.
+
+It lasts about two seconds, and any press or key ends it and does nothing else: whoever presses *Next* once
+too often only sees the end of it a little earlier. `TablePage.feasting` tells that it goes on, and
+`TablePage.feast_over` that it is over, for whoever waits to say something.
+"""
+
+from math import ceil
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from atari_teach.gui.art.robin import Pose
+from atari_teach.gui.table.lessons.coach import CoachPanel
+from atari_teach.gui.table.table_page import TablePage
+from atari_teach.session.scene import Cue
+
+_PRESSES = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin})
+_RELEASES = frozenset({QEvent.Type.MouseButtonRelease, QEvent.Type.TouchEnd, QEvent.Type.TouchCancel})
+_ALONE = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta})
+"""Keys that do nothing by themselves."""
+_LANDS = 0.55
+"""The part of its way after which the pebble touches the shelf."""
+
+
+class Feast(QObject):
+    """Moves with the clock of a table's board; see `gui/kit/motion.py` for how long."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(page)
+        self._page = page
+        self._driver = page.board.driver
+        self._start: float | None = None
+        self._heard = 0
+        self._held = False  # whether what was pressed to end it is still down
+        self._driver.ticked.connect(self._show)
+        self._driver.ended.connect(self._end)
+
+    def begin(self) -> None:
+        """Begins it now; where nothing moves everything is at once as it is afterwards."""
+        if not self._driver.moves or not self._page.isVisible():
+            return
+        self._start, self._heard = self._driver.now, 0
+        self._page.feasting = True
+        self._driver.run_until(self._start + self._driver.lasting("feast"))
+        self._page.board.cheer()
+        self._show(self._driver.now)
+        self._listen(True)
+
+    def _show(self, now: float) -> None:
+        if self._start is None:
+            return
+        passed, coach = now - self._start, self._page.made(CoachPanel)
+        if coach is None:
+            return
+        lasting, count = self._driver.lasting, coach.doors.opened()
+        swinging = (passed - lasting("feast begins")) / lasting("feast door")  # one door after the other
+        rolling = (swinging - count) * lasting("feast door") / lasting("feast pebble")
+        pebble = min(1.0, max(0.0, rolling))
+        coach.doors.set_swing(min(1.0, max(0.0, swinging / max(1, count))))
+        coach.shelf.set_roll(pebble)
+        coach.robin.set_pose(self._pose(passed))
+        self._sound(min(count, max(0, ceil(swinging))), pebble if coach.shelf.awaits() else 0.0)
+
+    def _pose(self, passed: float) -> Pose:
+        """Pisco flaps his wing, and winks at the end."""
+        if passed > self._driver.lasting("feast") - 2 * self._driver.lasting("wink"):
+            return Pose.WINK
+        return Pose.LOOK if int(passed / self._driver.lasting("wink")) % 2 else Pose.HAPPY
+
+    def _sound(self, doors: int, pebble: float) -> None:
+        """Lets each door be heard as it begins to open, and the pebble as it touches the shelf."""
+        heard = doors + (pebble > _LANDS)
+        if heard > self._heard:
+            self._page.sounded.emit(Cue.PUT if pebble > _LANDS else Cue.DOOR)
+        self._heard = max(heard, self._heard)
+
+    def _end(self) -> None:
+        if self._start is None:
+            return
+        self._start = None
+        if (coach := self._page.made(CoachPanel)) is not None:
+            coach.doors.set_swing(None)
+            coach.shelf.set_roll(None)
+            coach.robin.set_pose(Pose.HAPPY)
+        self._listen(self._held)
+        self._page.feasting = False
+        self._page.feast_over.emit()
+
+    # what ends it
+
+    def _listen(self, listen: bool) -> None:
+        """Sees all events of the program, before anybody else does, or no more of them."""
+        application = QApplication.instance()
+        assert application is not None
+        application.removeEventFilter(self)
+        if listen:
+            application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # What only repeats the press before has been swallowed on its way to the widgets.
+        if not isinstance(watched, QWidget) or watched.window() is not self._page.window():
+            return False
+        if isinstance(event, QKeyEvent):
+            return self._key(event)
+        if event.type() in _RELEASES and self._held:
+            self._held = False
+            self._listen(self._start is not None)
+            return True
+        if event.type() in _PRESSES and self._start is not None:
+            self._held = True
+            self._driver.finish()
+            return True
+        return False
+
+    def _key(self, event: QKeyEvent) -> bool:
+        if self._start is None or event.key() in _ALONE:
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()  # it comes as a press, and not as a shortcut
+            return True
+        if event.type() == QEvent.Type.KeyPress:
+            if not event.isAutoRepeat():
+                self._driver.finish()
+            return True
+        return False

@@ -1,0 +1,146 @@
+"""The end of a lesson is a feast: doors one by one, a pebble, smiles; any press ends it and does no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.kit.motion import MILLISECONDS, less_motion, use_less_motion
+from atari_teach.gui.kit.pebble_row import StepState
+from atari_teach.session.lessons.lesson import LessonSession
+from atari_teach.session.lessons.lesson_game import lesson_game
+from atari_teach.session.scene import Control, Cue, Pressed
+from tests.gui.table.test_flights import Seat
+from tests.session.pupil import GAME, KINDS, Pupil
+
+LESSON = Pupil(KINDS["move"], GAME).lesson
+WHOLE = MILLISECONDS["feast"]
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    before = less_motion()
+    yield
+    use_less_motion(before)
+
+
+class Guest(Seat):
+    """Somebody at the last step of a lesson that is done, with what is heard."""
+
+    def __init__(self, qtbot: QtBot, pace: float = 1.0) -> None:
+        session = LessonSession(
+            LESSON,
+            doors=lambda _step: (True, True, False),
+            partner=lesson_game,
+            finished=lambda: 3,
+        )
+        super().__init__(qtbot, session, pace)
+        self.heard: list[Cue] = []
+        self.over: list[None] = []
+        self.page.sounded.connect(self.heard.append)
+        self.page.feast_over.connect(lambda: self.over.append(None))
+        self.page.act(Pressed(Control.STEP_TO, len(LESSON.steps) - 1))
+        self.page.act(Pressed(Control.SKIP))
+        assert self.page.scene is not None
+        assert self.page.scene.cue is Cue.FEAST
+
+    def swings(self) -> list[float | None]:
+        doors = self.page.coach.doors
+        return [doors._swing_of(number) for number in range(3)]
+
+
+def test_the_doors_swing_one_by_one_and_then_the_pebble_rolls(qtbot: QtBot) -> None:
+    guest = Guest(qtbot)
+    assert guest.page.feasting
+    assert guest.swings() == [0.0, 0.0, 0.0]
+    seen = []
+    while guest.page.feasting:
+        guest.pass_ms(16)
+        first, second, _third = guest.swings()
+        seen.append((first, second, guest.page.coach.shelf._roll))
+    moving = [moment for moment in seen[:-1] if None not in moment]
+    assert any(0 < first < 1 and second == 0 for first, second, _roll in moving)
+    assert not any(0 < first < 1 and second > 0 for first, second, _roll in moving), "one by one"
+    assert not any(roll > 0 and second < 1 for _first, second, roll in moving), "the pebble comes last"
+    assert any(0 < roll < 1 for _first, _second, roll in moving)
+    assert guest.heard == [Cue.DOOR, Cue.DOOR, Cue.PUT]
+    assert 1800 <= len(seen) * 16 <= 2300
+    assert len(guest.over) == 1
+
+
+def test_all_dots_are_filled_and_the_stones_smile(qtbot: QtBot) -> None:
+    guest = Guest(qtbot)
+    assert guest.page.top.steps.states() == (StepState.DONE,) * len(LESSON.steps)
+    assert guest.page.scene is not None
+    assert guest.page.scene.picture.feast
+    assert guest.page.scene.picture.faces
+
+
+def test_a_press_ends_it_and_does_nothing_else(qtbot: QtBot) -> None:
+    guest = Guest(qtbot)
+    left: list[None] = []
+    guest.page.left.connect(lambda: left.append(None))
+    following = guest.page.coach.buttons[Control.NEXT]
+    for _press in range(2):
+        assert not left
+        QTest.mouseClick(following, Qt.MouseButton.LeftButton)
+        assert not guest.page.feasting
+        assert len(guest.over) == 1
+    assert left, "the second press goes on"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_H, Qt.Key.Key_PageDown])
+def test_a_key_ends_it_and_does_nothing_else(qtbot: QtBot, key: Qt.Key) -> None:
+    guest = Guest(qtbot)
+    left: list[None] = []
+    guest.page.left.connect(lambda: left.append(None))
+    guest.page.coach.buttons[Control.NEXT].setFocus()
+    QTest.keyClick(guest.page.coach.buttons[Control.NEXT], Qt.Key.Key_Shift)
+    assert guest.page.feasting, "shift alone is no press"
+    QTest.keyClick(guest.page.coach.buttons[Control.NEXT], key)
+    assert not guest.page.feasting
+    assert not left
+
+
+def test_one_switch_ends_it_too(qtbot: QtBot) -> None:
+    guest = Guest(qtbot)
+    left: list[None] = []
+    guest.page.left.connect(lambda: left.append(None))
+    guest.page.coach.buttons[Control.NEXT].click()  # as what is offered is pressed
+    assert not guest.page.feasting
+    assert not left
+
+
+def test_with_less_motion_everything_is_there_at_once(qtbot: QtBot) -> None:
+    use_less_motion(True)
+    guest = Guest(qtbot)
+    assert not guest.page.feasting
+    assert guest.swings() == [None] * 3
+    assert guest.page.coach.shelf._roll is None
+    assert guest.page.coach.shelf.isVisible()
+    assert "3" in guest.page.coach.shelf.accessibleName()
+    QTest.mouseClick(guest.page.coach.buttons[Control.NEXT], Qt.MouseButton.LeftButton)
+    assert guest.page.scene is not None
+    assert guest.page.scene.left
+
+
+def test_whoever_leaves_takes_nothing_of_it_along(qtbot: QtBot) -> None:
+    guest = Guest(qtbot)
+    guest.page.act(Pressed(Control.STEP_TO, 0))
+    assert not guest.page.feasting
+    assert len(guest.over) == 1
+    assert not guest.page.coach.shelf.isVisible()
+
+
+def test_to_walk_past_all_steps_is_no_feast(qtbot: QtBot) -> None:
+    session = LessonSession(LESSON, doors=lambda _step: (False, False, False), partner=lesson_game)
+    seat = Seat(qtbot, session)
+    for _step in LESSON.steps:
+        seat.page.act(Pressed(Control.SKIP))
+    assert seat.page.scene is not None
+    assert seat.page.scene.over
+    assert not seat.page.feasting
