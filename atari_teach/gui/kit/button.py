@@ -41,7 +41,7 @@ __all__ = ["ButtonStyle", "PictureButton"]
 
 
 _NOD = 5.0
-"""How far it nods to either side, in design pixels; its face stays inside."""
+"""How far what is on it nods to either side, in design pixels."""
 
 
 class PictureButton(QAbstractButton):
@@ -279,22 +279,27 @@ class PictureButton(QAbstractButton):
         down = self.isDown() or self._pressed_look or self.isChecked()
         hover = self.underMouse() and self.isEnabled() and not down
         drop = ready.depth * 0.8 if down else 0.0
-        painter.translate(self._nod * _NOD * self._u, drop)
+        painter.translate(0, drop)
         shape = paint_surface(
             painter, ready.face, ready.depth - drop, ready.radius, surface, disc=self._disc(), hover=hover
         )
         if hover:
             paint_hover_rim(painter, shape, surface)
+        painter.translate(self._nod * _NOD * self._u, 0)
         self._paint_content(painter, ready, surface)
+        painter.translate(-self._nod * _NOD * self._u, 0)
         if self._nod_lit:
-            stroke(painter, shape, current().sun, 5 * self._u)
+            stroke(painter, self._ring(ready, 3.0), current().sun, 5.0)
         if shows_focus(self):
-            inset = 3.5
-            ring = ready.face.adjusted(inset, inset, -inset, -inset)
-            draw_focus_ring(painter, surface_shape(ring, ready.radius - inset, disc=self._disc()))
+            draw_focus_ring(painter, self._ring(ready, 3.5))
         painter.end()
 
     # inside
+
+    def _ring(self, ready: ButtonLayout, inset: float) -> QPainterPath:
+        """Returns a line along the rim of its face, so far inside."""
+        ring = ready.face.adjusted(inset, inset, -inset, -inset)
+        return surface_shape(ring, ready.radius - inset, disc=self._disc())
 
     def _paint_content(self, painter: QPainter, ready: ButtonLayout, surface: Surface) -> None:
         if self._picture is not None and ready.picture is not None:

@@ -214,6 +214,8 @@ class MainWindow(QWidget):
     def _next_notice(self) -> None:
         del self._notices[:1]
         self._show_notice()
+        if not self._notices:
+            self.page(self.place).take_keys_back()
 
     def _show_notice(self) -> None:
         if self._notices:

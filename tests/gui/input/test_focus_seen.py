@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.kit.focus import keys_are_used, shows_focus
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import PathPage
+from atari_teach.i18n import say
 from tests.gui.house import House
-from tests.gui.places import Open, lesson_at
+from tests.gui.places import Open, friends, lesson_at
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
@@ -81,10 +82,25 @@ def test_the_focus_is_where_it_was_after_the_keys_were_looked_up(a_house: Open, 
     assert house.focus() is before
 
 
-def test_the_focus_is_on_the_gear_again_after_settings(a_house: Open) -> None:
+@pytest.mark.parametrize("place", [PageName.SETTINGS, PageName.RULES])
+def test_the_focus_is_on_the_button_again_that_led_away_from_a_table(a_house: Open, place: PageName) -> None:
     house = a_house()
-    lesson_at(house, "move")
-    house.press(house.table.top.gear)
-    assert house.place() is PageName.SETTINGS
+    friends(house)
+    top = house.table.top
+    button = top.gear if place is PageName.SETTINGS else top.rules_button
+    house.press(button)
+    assert house.place() is place
     house.key(Qt.Key.Key_Escape)
-    assert house.focus() is house.table.top.gear
+    assert house.focus() is button
+
+
+def test_the_focus_is_where_it_was_after_a_notice_was_read(a_house: Open) -> None:
+    house = a_house()
+    house.window.start_at(PageName.PATH)
+    house.key(Qt.Key.Key_Tab, times=2)
+    before = house.focus()
+    house.window.tell(say("{lesson}", lesson="A notice"))
+    house.window.banner.ok_button.setFocus()
+    house.key(Qt.Key.Key_Space)
+    assert house.window.banner.isHidden()
+    assert house.focus() is before
