@@ -16,8 +16,14 @@ from atari_teach.i18n import say
 
 
 class Banner(Composite):
-    """A notice ("Progress cannot be saved here"), hidden until `show_words`; *OK* hides it: `closed`."""
+    """A notice ("Progress cannot be saved here"), hidden until `show_words`; *OK* hides it.
 
+    Signals:
+        read: *OK* was pressed, and the notice is still there.
+        closed: It is hidden.
+    """
+
+    read = Signal()
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -71,5 +77,6 @@ class Banner(Composite):
         self.sentence.setGeometry(round(left), 0, round(right - left), height)
 
     def _close(self) -> None:
+        self.read.emit()
         self.hide()
         self.closed.emit()

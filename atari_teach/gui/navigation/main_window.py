@@ -101,6 +101,7 @@ class MainWindow(QWidget):
         self.fence = Fence(lambda: self.settings.locks.pin, self.page, self.go_to, self.back)
         self.stack = QStackedWidget(self)
         self.banner = Banner(self)
+        self.banner.read.connect(lambda: self.page(self.place).take_keys_back())
         self.banner.closed.connect(self._next_notice)
         self.setMinimumSize(*SMALLEST)
         self.resize(1366, 768)
@@ -214,8 +215,6 @@ class MainWindow(QWidget):
     def _next_notice(self) -> None:
         del self._notices[:1]
         self._show_notice()
-        if not self._notices:
-            self.page(self.place).take_keys_back()
 
     def _show_notice(self) -> None:
         if self._notices:
