@@ -84,9 +84,9 @@ def _paragraphs() -> tuple[Words, ...]:
             version=qVersion(),
         ),
         say(
-            "espeak-ng reads aloud, under the GNU General Public License 3. It stays in files of its own;"
-            " without them everything else still works. Its sources are at github.com/espeak-ng/espeak-ng,"
-            " and the licence at www.gnu.org/licenses/gpl-3.0.html."
-            " miniaudio plays the sound, under the MIT licence."
+            "espeak-ng reads aloud, under the GNU General Public License 3"
+            " (www.gnu.org/licenses/gpl-3.0.html)."
+            " It stays in files of its own and can be left out; its sources are at"
+            " github.com/espeak-ng/espeak-ng. miniaudio plays the sound, under the MIT licence."
         ),
     )
