@@ -186,19 +186,26 @@ class EspeakVoice:
         """Adds a sentence to a track, bit by bit."""
         spoken = self.spoken_form(sentence, language)
         before = len(track)
+        told: list[Word] = []
 
         def made(frames: bytes, words: list[Word]) -> bool:
             for word in words:
                 place, length = spoken.written_at(word.start, word.length)
-                if not track.words or track.words[-1].start != start + place:
-                    _widen_last(track, sentence[:place], start)
-                    track.words.append(Word(before + word.frame, start + place, length))
+                if not told or told[-1].start != place:
+                    tell_last(place)
+                    told.append(Word(before + word.frame, place, length))
             track.add(frames)
             return not track.stopped
 
+        def tell_last(end: int) -> None:
+            """Tells the last word when it is known how far it reaches: "on the" comes as one."""
+            if told:
+                frame, place = told[-1].frame, told[-1].start
+                track.add(b"", [Word(frame, start + place, len(sentence[place:end].rstrip(_NO_LETTERS)))])
+
         pace = language.file.voice.pace
         could = self.espeak.speak(spoken.text, espeak_voice(language), pace, made)
-        _widen_last(track, sentence, start)
+        tell_last(len(sentence))
         return could
 
     def spoken_form(self, text: str, language: Language) -> SpokenForm:
@@ -222,17 +229,3 @@ def espeak_voice(language: Language) -> str:
     """Returns the file of espeak-ng's voice of this language, with its variant."""
     wish = language.file.voice
     return (wish.espeak or wish.tongue) + VARIANT
-
-
-def _widen_last(track: Track, so_far: str, start: int) -> None:
-    """Lets the last word reach to the end of what has been said: "on the" is told as one word.
-
-    Args:
-        track: The track whose last word it is.
-        so_far: The sentence up to the next word.
-        start: Where the sentence begins in the text.
-    """
-    said = start + len(so_far.rstrip(_NO_LETTERS))
-    if track.words and track.words[-1].start >= start and said > track.words[-1].start:
-        last = track.words[-1]
-        track.words[-1] = Word(last.frame, last.start, said - last.start)
