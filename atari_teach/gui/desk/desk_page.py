@@ -281,6 +281,8 @@ class CountRow(Composite):
         self.more = PictureButton(
             "", icon_drawing(Icon.PLUS), ButtonStyle.ROUND, self, depth=3, name=say("One child more")
         )
+        self.less.let_repeat()
+        self.more.let_repeat()
         self.less.clicked.connect(lambda _down=False: self._choose(self._number - 1))
         self.more.clicked.connect(lambda _down=False: self._choose(self._number + 1))
         self.field.editingFinished.connect(self._typed)

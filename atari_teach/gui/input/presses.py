@@ -9,12 +9,16 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QTouchEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from atari_teach.gui.board.cursor_keys import is_group_jump
 from atari_teach.gui.board.widget import BoardWidget
+from atari_teach.gui.kit.button import REPEATS
 from atari_teach.gui.kit.focus import keys_are_used
 from atari_teach.gui.kit.keypad import DIGITS
+
+ANOTHER_MS = 650
+"""So soon after a press, another button that lies there now was not what the hand meant."""
 
 REACH_PX = 50
 """The distance from an earlier press within which a press only repeats it."""
@@ -41,9 +45,17 @@ class Repeats:
         self._last_key: int | None = None
         self._key_ms = 0.0
 
-    def press(self, x: float, y: float, now_ms: float) -> bool:
-        """Returns whether a press here counts. What it repeats is within `REACH_PX` across and up."""
-        repeated = self._place is not None and self._near(x, y) and self._soon(now_ms, self._pressed_ms)
+    def press(self, x: float, y: float, now_ms: float, least_ms: float = 0) -> bool:
+        """Returns whether a press here counts. What it repeats is within `REACH_PX` across and up.
+
+        Args:
+            x: From the left of the window.
+            y: From its top.
+            now_ms: The time.
+            least_ms: The time that has to be between the two at least, whatever was chosen.
+        """
+        wait = max(self.repeat_ms, least_ms)
+        repeated = self._place is not None and self._near(x, y) and 0 <= now_ms - self._pressed_ms < wait
         self._pressed_ms = now_ms
         if not repeated:
             self._place = (x, y)
@@ -95,6 +107,8 @@ class PressFilter(QObject):
         self._repeats = Repeats(repeat_ms)
         self._clock_ms = clock_ms
         self._swallowing = False
+        self._window = window
+        self._pressed: QAbstractButton | None = None
         self._finger_ms: float | None = None
         window.installEventFilter(self)
 
@@ -146,7 +160,19 @@ class PressFilter(QObject):
         return swallowed
 
     def _counts(self, place: QPointF, event: QInputEvent) -> bool:
-        return self._repeats.press(place.x(), place.y(), self._clock_ms(event))
+        button = self._button_at(place)
+        same = button is self._pressed and (button is None or bool(button.property(REPEATS)))
+        counts = self._repeats.press(place.x(), place.y(), self._clock_ms(event), 0 if same else ANOTHER_MS)
+        if counts:
+            self._pressed = button
+        return counts
+
+    def _button_at(self, place: QPointF) -> QAbstractButton | None:
+        """The button at this place of the window, as it is now; None for anything else."""
+        under = self._window.childAt(place.toPoint())
+        while under is not None and not isinstance(under, QAbstractButton):
+            under = under.parentWidget()
+        return under
 
     def _key(self, event: QKeyEvent) -> bool:
         """Returns whether the key is to be dropped; moving about and typing are no presses."""

@@ -74,6 +74,8 @@ class BeatStrip(Composite):
         self.play_button.clicked.connect(lambda _checked=False: self.play_on.emit())
         self.list_button.clicked.connect(lambda _checked=False: self.list_wanted.emit())
         self.next_button.setVisible(forward)
+        self.previous_button.let_repeat()
+        self.next_button.let_repeat()
         self._say_where()
 
     def show_beats(self, index: int, count: int) -> None:

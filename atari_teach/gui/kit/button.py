@@ -2,6 +2,7 @@
 
 from functools import cached_property, lru_cache
 from math import ceil, floor
+from typing import Self
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPixmap
@@ -37,7 +38,10 @@ from atari_teach.gui.kit.words import Words, in_current_language
 from atari_teach.i18n import Language, say
 from atari_teach.i18n import current as current_language
 
-__all__ = ["ButtonStyle", "PictureButton"]
+__all__ = ["REPEATS", "ButtonStyle", "PictureButton"]
+
+REPEATS = "repeats"
+"""The property of a button that may be pressed again soon; any other waits a moment longer."""
 
 
 _NOD = 5.0
@@ -179,6 +183,11 @@ class PictureButton(QAbstractButton):
             self._lights = states
             self._change(lights=len(states))
             self.update()
+
+    def let_repeat(self) -> Self:
+        """Lets it be pressed again soon, each press one more step of the same; returns the button."""
+        self.setProperty(REPEATS, True)
+        return self
 
     def set_pressed_look(self, pressed: bool) -> None:
         """Keeps it down (and tile blue, if paper), as *Why?* while its beats are shown."""

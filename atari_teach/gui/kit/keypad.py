@@ -20,7 +20,8 @@ class Keypad(Composite):
     def __init__(self, parent: QWidget | None = None, *, highest: int = 12) -> None:
         super().__init__(parent)
         self.keys = tuple(
-            PictureButton(str(value), parent=self, px=30, radius=18) for value in range(highest + 1)
+            PictureButton(str(value), parent=self, px=30, radius=18).let_repeat()
+            for value in range(highest + 1)
         )
         for value, key in enumerate(self.keys):
             key.clicked.connect(lambda _checked=False, of=value: self.number.emit(of))

@@ -46,8 +46,8 @@ class Ribbon(Composite):
             picture_size=(34, 34),
             radius=18,
         )
-        self.previous_button = _round(self, Icon.LEFT, say("Previous moment"))
-        self.next_button = _round(self, Icon.RIGHT, say("Next moment"), ButtonStyle.ROUND_SUN)
+        self.previous_button = _round(self, Icon.LEFT, say("Previous moment")).let_repeat()
+        self.next_button = _round(self, Icon.RIGHT, say("Next moment"), ButtonStyle.ROUND_SUN).let_repeat()
         self.list_button = PictureButton(
             picture=self._draw_beats, parent=self, radius=18, depth=4, name=say("All moments")
         )

@@ -86,6 +86,8 @@ def control_button(
             bold=not column,
         )
     button.setProperty("small", small)
+    if control in (Control.UNDO, Control.REDO):
+        button.let_repeat()
     return button
 
 

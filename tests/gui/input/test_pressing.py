@@ -9,15 +9,18 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from atari_teach.gui.desk.classes.classes import ClassesPage
+from atari_teach.gui.input.presses import ANOTHER_MS
+from atari_teach.gui.kit.button import REPEATS
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.pages.path import PathPage
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, Point
 from atari_teach.session.games.game_table import GameSetup
-from atari_teach.session.scene import Chose, Scene
+from atari_teach.session.scene import Chose, Control, Scene
 from atari_teach.settings import REPEAT_MS, Settings
 from tests.gui.fingers import tap
 from tests.gui.house import House
@@ -123,7 +126,7 @@ def test_a_press_that_trembles_opens_one_page(a_house: Open, how: str, repeat_ms
     for _time in range(3):
         press(back, repeat_ms - 1)
         assert house.place() is PageName.HOME
-    press(middle_of(house, who), repeat_ms)
+    press(middle_of(house, who), max(repeat_ms, ANOTHER_MS))
     assert house.place() is PageName.SETTINGS
 
 
@@ -216,3 +219,78 @@ def test_a_list_of_names_and_a_pin_may_have_the_same_key_twice(a_house: Open) ->
         hand.now += 5
         QTest.keyClick(house.handle, key)
     assert chosen == ["1122"]
+
+
+GAPS_MS = (50, 200, 399, 401, 500, 600)
+_BOARD_PAGES = {PageName.TABLE, PageName.STAGE}
+
+
+def pages_of(house: House) -> list[PageName]:
+    return [name for name in PageName if name not in _BOARD_PAGES and house.window.page(name) is not None]
+
+
+def buttons_now(house: House) -> list[QAbstractButton]:
+    """The buttons that can be pressed now, apart from those whose every press is one more step."""
+    found = house.window.page(house.place()).findChildren(QAbstractButton)
+    return [
+        button
+        for button in found
+        if button.isVisible()
+        and button.isEnabled()
+        and not button.property(REPEATS)
+        and not button.visibleRegion().isEmpty()
+    ]
+
+
+@pytest.mark.qt_log_ignore("propagateSizeHints")
+def test_on_no_page_does_a_second_press_choose_what_lies_under_the_first(a_house: Open) -> None:
+    house = a_house(size=(1024, 600))
+    hand = Hand(house)
+    heard: list[QAbstractButton] = []
+    pressed = 0
+    for name in pages_of(house):
+        house.window.go_to(PageName.HOME)
+        house.window.go_to(name)
+        if house.place() is not name:
+            continue  # behind a fence, or nothing to see yet
+        for number in range(len(buttons_now(house))):
+            if house.place() is not name:
+                house.window.go_to(PageName.HOME)
+                house.window.go_to(name)
+            here = buttons_now(house)
+            if number >= len(here):
+                continue
+            at = middle_of(house, here[number])
+            hand.click(at, 5000)
+            house.settle()
+            if (dialog := QApplication.activeModalWidget()) is not None:
+                dialog.close()  # a window of its own takes every press
+                continue
+            for button in house.window.findChildren(QAbstractButton):
+                if not button.property("heard"):
+                    button.setProperty("heard", True)
+                    button.clicked.connect(lambda _down=False, of=button: heard.append(of))
+            heard.clear()
+            hand.click(at, GAPS_MS[pressed % len(GAPS_MS)])
+            assert heard == [], f"{name}: {here[number].accessibleName()!r} is pressed twice"
+            pressed += 1
+    assert pressed > 100
+
+
+def test_the_last_next_of_a_lesson_does_not_lead_on_to_a_place(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    lesson_at(house, "talk")
+    hand = Hand(house)
+    while house.place() is PageName.TABLE:
+        house.settle()
+        following = house.button(Control.NEXT)
+        at = middle_of(house, following)
+        assert following.isVisible()
+        hand.click(at, 2000)
+    path = house.window.page(PageName.PATH)
+    assert isinstance(path, PathPage)
+    before = (house.place(), path._place)
+    assert before[0] is PageName.PATH
+    hand.click(at, 600)
+    assert (house.place(), path._place) == before
