@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.rules import Point
 from atari_teach.session.boards.free_board import FreeBoardSession
+from atari_teach.session.classes.team import TeamSession
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup
 from tests.gallery.lessons import fixture_lesson, lesson_at
@@ -35,11 +36,12 @@ def _between(lessons: tuple[Lesson, ...]) -> Iterator[State]:
     yield _pressed("lesson-between-lines", lambda: lesson_at(lesson, step.id))
     yield _pressed("friends-between-lines", lambda: FriendSession(GameSetup(size=9)))
     yield _pressed("free-between-lines", FreeBoardSession)
+    yield _pressed("wall-between-lines", lambda: TeamSession(GameSetup(size=7)), wall=True)
 
 
-def _pressed(name: str, make: Callable[[], Session]) -> State:
+def _pressed(name: str, make: Callable[[], Session], *, wall: bool = False) -> State:
     def arrange(studio: Studio) -> None:
-        studio.sit_down(make())
+        studio.sit_down(make(), wall=wall)
         studio.point_at(Point(2, 2), beside=_IN_A_SQUARE)
 
     return State(name, arrange)

@@ -13,6 +13,7 @@ keyboard comes into view.
 
 * Letters and sizes: `fonts`, `scale`, `typeset`, `words`.
 * Buttons and cards: `button`, `surfaces`, `card`, `choice_card`, `banner`, `ribbon`, `beat_strip`, `keypad`.
+* Presses: `nod` is the answer of what can't be pressed, `focus` says whether the ring of the focus is seen.
 * Time: `motion` has `MILLISECONDS`, the durations of everything that moves, and the one clock; `errands`
   thinks in a thread.
 """
