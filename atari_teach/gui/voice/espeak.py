@@ -116,7 +116,8 @@ class Espeak:
         with self._one_at_a_time:
             if not self._use(voice):
                 return ""
-            place = ctypes.c_char_p(text.encode())
+            self._say_nothing()
+            place = ctypes.c_char_p(f"{text}\n".encode())
             clauses = []
             while place.value:
                 said = self._library.espeak_TextToPhonemes(
@@ -128,8 +129,8 @@ class Espeak:
     def _say_nothing(self) -> None:
         """Speaks no word.
 
-        Without it the first word after asking for phonemes is not told, and before the first word phonemes in
-        `[[ ]]` would be read letter by letter.
+        Without it the first word after asking for phonemes is not told, the rest of a text whose phonemes were
+        asked for is part of the next one, and before the first word phonemes in `[[ ]]` would be spelled.
         """
         self._library.espeak_Synth(b"\0", 1, 0, _CHARACTERS, 0, _UTF8 | _PHONEMES, None, None)
 

@@ -216,3 +216,15 @@ def test_nothing_has_to_be_compiled_anywhere(
     assert {
         each.name for each in sounding if each.marker and each.marker.evaluate(machine_of_theirs)
     } == wanted
+
+
+def test_the_program_can_be_given_away_without_espeak() -> None:
+    """One module touches it, and one asks for that module: its licence is stricter than ours."""
+    asking, touching = set(), set()
+    for file in (ROOT / "atari_teach").rglob("*.py"):
+        source = file.read_text(encoding="utf-8")
+        if "gui.voice.espeak import" in source:
+            asking.add(file.name)
+        if "espeak_" in source and "ctypes" in source:
+            touching.add(file.name)
+    assert (asking, touching) == ({"finding.py"}, {"espeak.py"})

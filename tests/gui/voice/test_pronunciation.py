@@ -81,6 +81,12 @@ def test_whatever_the_lexicon_says_can_be_pronounced(language: Language) -> None
         assert any(vowel in said for vowel in "aeiouɐɛɔɨəɑɪʊ"), (written, phonemes, said)
 
 
+def test_one_text_is_no_part_of_the_next() -> None:
+    """espeak-ng keeps a last letter for itself until it is asked again."""
+    assert pronounced("Continuar: X", PORTUGUESE) == "kˌuŋtinuˈaɹ | ʃˈiʃ"
+    assert pronounced("marca", PORTUGUESE) == "mˈaɾəkɐ"
+
+
 MADE_UP = Lexicon(
     coordinates={"C": "cê"},
     words={"PIN": "pin", "etc.": "et cetera"},
