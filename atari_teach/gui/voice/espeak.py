@@ -129,8 +129,8 @@ class Espeak:
     def _say_nothing(self) -> None:
         """Speaks no word.
 
-        Without it the first word after asking for phonemes is not told, the rest of a text whose phonemes were
-        asked for is part of the next one, and before the first word phonemes in `[[ ]]` would be spelled.
+        Without it the first word after asking for phonemes is not told, the rest of a text whose phonemes
+        were asked for is part of the next one, and before the first word phonemes in `[[ ]]` would be spelled.
         """
         self._library.espeak_Synth(b"\0", 1, 0, _CHARACTERS, 0, _UTF8 | _PHONEMES, None, None)
 
