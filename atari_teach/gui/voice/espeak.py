@@ -130,7 +130,7 @@ class Espeak:
         """Speaks no word.
 
         Without it the first word after asking for phonemes is not told, the rest of a text whose phonemes
-        were asked for is part of the next one, and before the first word phonemes in `[[ ]]` would be spelled.
+        were asked for is part of the next one, and phonemes in `[[ ]]` are spelled before the first word.
         """
         self._library.espeak_Synth(b"\0", 1, 0, _CHARACTERS, 0, _UTF8 | _PHONEMES, None, None)
 
