@@ -13,9 +13,8 @@ from typing import Final, assert_never
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from atari_teach.gui.art.land.journey import draw_sailing_boat
 from atari_teach.gui.art.land.places import Place
-from atari_teach.gui.art.land.scenery import draw_cloud, draw_sheep, draw_windmill
+from atari_teach.gui.art.land.scenery import draw_cloud, draw_sailing_boat, draw_sheep, draw_windmill
 from atari_teach.gui.art.strokes import kept
 
 

@@ -135,6 +135,21 @@ def draw_sheep(painter: QPainter, x: float, y: float, s: float, *, left: bool = 
         fill(painter, ellipse(22, -28, 1.5), p.cloud)
 
 
+def draw_sailing_boat(painter: QPainter, x: float, y: float, s: float) -> None:
+    """Draws a boat 60 high."""
+    p = current()
+    with standing(painter, x, y, s):
+        fill(painter, polygon((-3, -58), (-3, -14), (-28, -14)), p.cloud)
+        fill(painter, polygon((4, -50), (4, -14), (24, -14)), p.wall)
+        painter.strokePath(line((0, -60), (0, -8)), pen(p.trunk, 3))
+        hull = QPainterPath(QPointF(-30, -10))
+        hull.lineTo(30, -10)
+        hull.quadTo(QPointF(26, 4), QPointF(16, 4))
+        hull.lineTo(-18, 4)
+        hull.quadTo(QPointF(-27, 4), QPointF(-30, -10))
+        fill(painter, hull, p.roof)
+
+
 def draw_tuft(painter: QPainter, x: float, y: float, s: float) -> None:
     """Draws three blades of grass."""
     with standing(painter, x, y, s):
