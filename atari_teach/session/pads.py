@@ -39,9 +39,15 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Two to four cards."""
+    """Two to four cards.
+
+    Attributes:
+        cards: Each of them.
+        instead: Whether they take the place of the board, on which there is nothing.
+    """
 
     cards: tuple[Card, ...]
+    instead: bool = False
 
 
 Pad = Keypad | Cards

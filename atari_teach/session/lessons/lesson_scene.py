@@ -289,7 +289,22 @@ def step_scene(
         telling=step_telling(state),
     )
     mover = state.reply.run.to_play if state.why and state.reply is not None else None
-    return explained(scene, said, opened=True, faces=faces, mover=mover)
+    return _without_empty_board(explained(scene, said, opened=True, faces=faces, mover=mover), state)
+
+
+def _without_empty_board(scene: Scene, state: StepState) -> Scene:
+    """The scene with its cards in the place of the board, where that has nothing to show but a card's.
+
+    The card that was chosen shows what is told of it; what is told in moments is seen on the board.
+    """
+    beside, step = scene.beside, state.step
+    empty = not (step.position.stones() or step.marks or state.done or scene.beats or scene.frames)
+    if not (empty and isinstance(beside, LessonView) and isinstance(beside.pad, Cards)):
+        return scene
+    cards = list(beside.pad.cards)
+    if _card_looked_at(state) is not None and state.run.picked is not None:
+        cards[state.run.picked] = replace(cards[state.run.picked], picture=scene.picture)
+    return replace(scene, beside=replace(beside, pad=Cards(tuple(cards), instead=True)))
 
 
 def in_lesson_words(scene: Scene, lesson: Lesson) -> Scene:

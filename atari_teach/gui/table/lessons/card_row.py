@@ -67,6 +67,12 @@ class ChoiceCard(PictureButton):
         self.set_words(words)
         self.set_picture(picture, self._natural)
 
+    def enlarge(self, wide: float, high: float) -> None:
+        """Lets the picture be so large, in window pixels; 0 for what it usually is."""
+        usual = _WITH_WORDS if self.words() else _ALONE
+        side = min(wide, high) / self._u if self._u else 0.0
+        self._natural = (max(usual[0], side), max(usual[1], side)) if side else usual
+
     def set_pointed(self, pointed: bool) -> None:
         """Sets whether a hint points here: the thick dashes of a hint's last step, as on the board."""
         if pointed != self._pointed:
@@ -172,6 +178,7 @@ class CardRow(Composite):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: Cards | None = None
+        self.instead = False  # whether they stand in the place of the board
         self.cards = tuple(ChoiceCard(self) for _place in range(MOST_CARDS))
         for index, card in enumerate(self.cards):
             card.clicked.connect(lambda _checked=False, of=index: self.picked.emit(of))
@@ -179,6 +186,7 @@ class CardRow(Composite):
     def show_cards(self, cards: Cards) -> None:
         """Shows these cards; one that was chosen stays marked."""
         self._shown = cards
+        self.instead = cards.instead
         for index, widget in enumerate(self.cards):
             widget.setVisible(index < len(cards.cards))
             if index < len(cards.cards):
@@ -191,6 +199,11 @@ class CardRow(Composite):
             return
         gap = 14 * self._u
         shown = self.cards[:count]
+        if self.instead:
+            self._fill_board(shown, gap)
+            return
+        for card in shown:
+            card.enlarge(0, 0)
         for card in shown:
             card.stand(column=True)
         for rows in range(1, count + 1):
@@ -199,6 +212,25 @@ class CardRow(Composite):
             low = (self.height() - gap * rows) / (rows + 1) < _LEAST_CARD
             if low or more == -(-count // rows) or self._large_enough(count):
                 break
+        use_common_sizes(shown)
+
+    def _fill_board(self, shown: Sequence[ChoiceCard], gap: float) -> None:
+        """Places the cards so that their boards are as large as can be; words alone have wide rows."""
+        count, room = len(shown), Rectangle(0, 0, self.width(), self.height())
+        boards = self._shown is not None and all(card.picture for card in self._shown.cards)
+
+        def side(across: int) -> float:
+            return min(*_cell(count, across, room, gap))
+
+        across = max(range(1, count + 1), key=side) if boards else 1
+        wide, high = _cell(count, across, room, gap)
+        for index, card in enumerate(shown):
+            row, column = divmod(index, across)
+            free = room.width - (min(across, count - row * across) * (wide + gap) - gap)
+            left, top = int(free / 2 + column * (wide + gap)), int(row * (high + gap))
+            card.setGeometry(left, top, int(wide), int(high))
+            card.enlarge(wide, high)
+            card.stand(column=True)
         use_common_sizes(shown)
 
     def _large_enough(self, count: int) -> bool:
@@ -216,6 +248,12 @@ class CardRow(Composite):
             left, top = round(where.x), round(where.y)
             right, bottom = round(where.x + where.width), round(where.y + where.height)
             card.setGeometry(left, top, right - left, bottom - top)
+
+
+def _cell(count: int, across: int, room: Rectangle, gap: float) -> tuple[float, float]:
+    """The width and the height of each of the cards with so many of them side by side."""
+    rows = -(-count // across)
+    return (room.width - gap * (across - 1)) / across, (room.height - gap * (rows - 1)) / rows
 
 
 def _fill(widget: ChoiceCard, card: Card, index: int) -> None:

@@ -263,7 +263,7 @@ class CoachPanel(TablePanel):
         """Lays out all widgets; returns the places, also of the board and the bar."""
         u, place = window.u, self._page.place
         needs = self._needs(u)
-        layout = lay_out_lesson(window, needs)
+        layout = lay_out_lesson(window, needs, cards=self.cards.instead and not self.cards.isHidden())
         robin = layout.get(Part.ROBIN) if illustrated() else None
         self.robin.setVisible(self._there and robin is not None)
         if robin is not None:
@@ -271,7 +271,7 @@ class CoachPanel(TablePanel):
         self.card.set_tail(None if robin is None else _TAIL)
         place(self.card, layout[Part.CARD], u)
         self._lay_out_strip(window, layout[Part.STRIP])
-        self._lay_out_pad(window, layout[Part.PAD])
+        self._lay_out_pad(window, layout.get(Part.PAD, layout[Part.BOARD]))
         row = window.button_height() * 0.7
         rects = flow(needs, layout[Part.BUTTONS], between(window), least=row)
         for widget, where in zip((*self.buttons.values(), self.free), (*rects, rects[-1]), strict=True):

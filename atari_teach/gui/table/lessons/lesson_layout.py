@@ -24,12 +24,19 @@ _TWO_KEYS = 2 * LEAST_TARGET + 12
 _TALL_CARD = 170.0
 
 
-def lay_out_lesson(window: Window, buttons: Sequence[float]) -> TableLayout:
-    """The places of the board and the coach, over buttons of at least these widths."""
+def lay_out_lesson(window: Window, buttons: Sequence[float], *, cards: bool = False) -> TableLayout:
+    """The places of the board and the coach, over buttons of at least these widths.
+
+    With `cards` in the place of the board there is no other place for answers, and the words have that room.
+    """
     parts = divide(window)
     places = _frame(window, parts)
     panel, gap = parts.panel, between(window)
     card, (strip, pad, low) = _share_lesson(window, parts, rows_needed(buttons, panel.width, gap))
+    if cards and parts.strip is None:
+        card, pad = card + pad + gap, -gap
+    elif cards:
+        strip, pad = strip + pad + gap, -gap
     y = panel.y
     if parts.strip is None:
         places[Part.CARD] = Rectangle(panel.x, y, panel.width, card)
@@ -43,7 +50,8 @@ def lay_out_lesson(window: Window, buttons: Sequence[float]) -> TableLayout:
         robin += 10 * window.u
     places[Part.STRIP] = Rectangle(panel.x + robin, y, panel.width - robin, strip)
     y += strip + gap
-    places[Part.PAD] = Rectangle(panel.x, y, panel.width, pad)
+    if not cards:
+        places[Part.PAD] = Rectangle(panel.x, y, panel.width, pad)
     places[Part.BUTTONS] = Rectangle(panel.x, y + pad + gap, panel.width, low)
     return places
 
