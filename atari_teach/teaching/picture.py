@@ -79,6 +79,7 @@ class Picture:
         lights: Whether a group's liberties may be lit by pointing at it, tapping it or pressing L.
         faces: Whether the stones show how their group feels (see `moods`).
         glad: Whether something is finished here, which faces that are calm celebrate.
+        imagined: Whether this only could be: the board looks as if it were drawn on paper.
         feast: Whether every face is glad, whatever it is like on the board: at the end of a lesson.
     """
 
@@ -90,6 +91,7 @@ class Picture:
     lights: bool = False
     faces: bool = False
     glad: bool = False
+    imagined: bool = False
     feast: bool = False
 
 

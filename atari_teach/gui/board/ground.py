@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPixmap
 
 from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.stones import dashed_pen
 from atari_teach.gui.art.strokes import box, ellipse, fill, kept, painted_pixmap, tint
 from atari_teach.gui.board.geometry import Geometry, Margins
 from atari_teach.gui.kit.typeset import font
@@ -38,6 +39,8 @@ class Material:
 
 WOOD = Material("wood", flat=False, stone=0.455)
 WALL = Material("wall", flat=True, stone=0.46)
+PAPER = Material("paper", flat=False, stone=0.455)
+"""For a board that is only imagined."""
 
 
 _STARS = {9: (2, 6), 13: (3, 9), 19: (3, 9, 15)}
@@ -88,6 +91,14 @@ def _draw_card(painter: QPainter, geometry: Geometry, material: Material) -> Non
         painter.fillRect(QRectF(x, y, side, side), QColor("#FFFFFF"))
         return
     colours, radius = current(), 20 / 632 * side
+    if material == PAPER:
+        sheet, width = box(x, y, side, side, radius), max(3.0, side / 130)
+        fill(painter, sheet, colours.card)
+        inner = box(x + width, y + width, side - 2 * width, side - 2 * width, radius)
+        painter.setPen(dashed_pen(colours.tile, width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(inner)
+        return
     fill(painter, box(x, y + geometry.edge, side, side, radius), colours.board_edge)
     wood = QLinearGradient(QPointF(x, y), QPointF(x + side, y + side))
     wood.setColorAt(0, QColor(colours.wood_light))

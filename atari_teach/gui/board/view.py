@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.board.geometry import Geometry
-from atari_teach.gui.board.ground import WOOD, Material
+from atari_teach.gui.board.ground import PAPER, WOOD, Material
 from atari_teach.gui.board.motion_plan import (
     NOTHING_MOVED,
     Stone,
@@ -263,11 +263,15 @@ class BoardView(QWidget):
     def _board_painter(self) -> BoardPainter:
         ratio = self.devicePixelRatioF()
         painter = self._painter
-        if painter is None or painter.ratio != ratio or painter.palette is not current():
-            size, options = self._picture.position.size, self._options
-            margins = options.material.margins(size, coordinates=options.coordinates is not None)
+        options = self._options
+        wooden = not options.material.flat
+        material = PAPER if self._picture.imagined and wooden else options.material
+        as_before = painter is not None and painter.ratio == ratio and painter.palette is current()
+        if painter is None or not as_before or painter.material != material:
+            size = self._picture.position.size
+            margins = material.margins(size, coordinates=options.coordinates is not None)
             geometry = Geometry.fit(size, self.width(), self.height(), margins, ratio=ratio)
-            painter = self._painter = BoardPainter(geometry, options.material, options.coordinates, ratio)
+            painter = self._painter = BoardPainter(geometry, material, options.coordinates, ratio)
             self.update()
         return painter
 

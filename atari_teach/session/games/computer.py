@@ -37,7 +37,7 @@ from atari_teach.teaching.advice.advice import Advice, Outlook, advise, explain_
 from atari_teach.teaching.advice.advice_hints import HINTS, game_hint
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.picture import Ghost
+from atari_teach.teaching.picture import Ghost, Picture
 
 CANCELLED = "cancelled"
 _KEEPS_ANSWER = frozenset({Control.SAVED, Control.SAVE, Control.LIGHTS, Control.HINT, Control.WHAT_IF})
@@ -179,7 +179,7 @@ class ComputerSession(GameSession):
         asking = self._advising
         match action:
             case Chose() if asking.asked is not None and not asking.is_thinking:
-                return asking.back()
+                return asking.left()
             case Chose(point) if asking.wondering and point in self._table.game.position:
                 return asking.asked_about(self._game_now(), point)
             case Pressed(Control.WHY) if asking.explains:
@@ -271,11 +271,14 @@ class AdviceRequest:
         return AdviceRequest(level, self.advice, told=game_hint(self.advice, level))
 
     def wondered(self) -> AdviceRequest:
-        """The question after "What if…?": on, off again while no crossing is chosen, else asked anew."""
+        """The question after "What if…?" was pressed: on, and off again."""
         kept = AdviceRequest(self.hints if self.advice is not None else 0, self.advice)
-        if self.wondering and self.asked is None:
-            return kept.back()
-        return replace(kept, wondering=True)
+        return kept.left() if self.wondering else replace(kept, wondering=True)
+
+    def left(self) -> AdviceRequest:
+        """The question after what was only imagined is left; where no hint comes back, it is said."""
+        back = self.back()
+        return back if back.told is not None else replace(back, told=Explanation(_AS_IT_IS))
 
     def back(self) -> AdviceRequest:
         """The question without the crossing that was asked about: back to the hint given before, if any."""
@@ -297,6 +300,8 @@ class AdviceRequest:
             case _:
                 return self.back() if self.asked is not None else AdviceRequest()
 
+
+_AS_IT_IS = say("This is your game. Nothing was played.")
 
 NOTHING_ASKED = AdviceRequest()
 
@@ -356,7 +361,30 @@ def _asked(scene: Scene, advising: AdviceRequest) -> Scene:
         said = TableWords(Explanation(say("What if…? Choose a crossing."), marks, ghosts), Tone.ASK)
     else:
         said = TableWords(told, Tone.ASK if advising.asked is None else Tone.THINK)
-    return explained(scene, said, opened=advising.shows_beats)
+    shown = explained(scene, said, opened=advising.shows_beats)
+    if advising.asked is None or advising.is_thinking:
+        return shown
+    real = scene.picture.position
+    return replace(
+        shown,
+        beats=tuple(replace(beat, picture=imagined(beat.picture, real)) for beat in shown.beats),
+    )
+
+
+def imagined(picture: Picture, real: Position) -> Picture:
+    """The picture of what only could be: on paper, with ghosts for the stones that are not there."""
+    cells = picture.position
+    new = [point for point in cells.points() if cells[point] is not None and cells[point] is not real[point]]
+    ghosts = tuple(Ghost(point, colour) for point in new if (colour := cells[point]) is not None)
+    last = None if picture.last in new else picture.last
+    return replace(
+        picture,
+        position=cells.without(new),
+        ghosts=(*picture.ghosts, *ghosts),
+        last=last,
+        hand=None,
+        imagined=True,
+    )
 
 
 def _ghosts(scene: Scene, advising: AdviceRequest) -> tuple[Ghost, ...]:

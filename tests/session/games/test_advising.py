@@ -18,7 +18,7 @@ from atari_teach.settings import Helps
 from atari_teach.teaching.advice.advice import Advice, Outlook
 from atari_teach.teaching.advice.claims import ClaimKind
 from atari_teach.teaching.lessons.kinds import GameTask
-from atari_teach.teaching.picture import MarkKind
+from atari_teach.teaching.picture import Ghost, MarkKind
 from tests.session.at_the_table import check, controls, play, press, said
 from tests.teaching.steps import EMPTY, step
 
@@ -101,7 +101,10 @@ def test_a_crossing_that_is_asked_about_is_not_played() -> None:
     assert not session.game.turns
     assert 2 <= len(told.beats) <= 4
     assert told.picture.position == session.game.position, "what could happen is in the moments alone"
-    assert told.beats[0].picture.position[Point.parse("A5")] is Colour.BLACK
+    first = told.beats[0].picture
+    assert first.imagined
+    assert Ghost(Point.parse("A5"), Colour.BLACK) in first.ghosts, "it is only imagined"
+    assert first.position[Point.parse("A5")] is None
     check(session)
 
 
@@ -113,6 +116,7 @@ def test_the_next_stone_after_an_answer_leads_back_and_is_not_put_on_a_board_tha
     back = play(session, "E5")
     assert not session.game.turns
     assert not back.beats
+    assert said(back.words) == "This is your game. Nothing was played."
     assert not button(back, Control.WHAT_IF).down
     play(session, "E5")
     assert len(session.game.turns) == 1
@@ -127,20 +131,15 @@ def test_why_a_crossing_is_refused_is_known_at_once() -> None:
     assert refused.beats
 
 
-def test_what_if_pressed_again_asks_anew_and_once_more_ends_the_asking() -> None:
+def test_what_if_pressed_again_leaves_what_was_imagined() -> None:
     session = table()
     press(session, Control.WHAT_IF)
     play(session, "A5")
     thought(session)
-    anew = press(session, Control.WHAT_IF)
-    assert button(anew, Control.WHAT_IF).down
-    assert said(anew.words) == "What if…? Choose a crossing."
-    assert (anew.beats, anew.picture.ghosts) == ((), ())
-    play(session, "B5")
-    assert thought(session).beats[0].picture.position[Point.parse("B5")] is Colour.BLACK
-    assert not session.game.turns
-    press(session, Control.WHAT_IF)
-    assert button(press(session, Control.WHAT_IF), Control.WHAT_IF).down is False
+    left = press(session, Control.WHAT_IF)
+    assert not button(left, Control.WHAT_IF).down
+    assert said(left.words) == "This is your game. Nothing was played."
+    assert (left.beats, left.picture.ghosts, left.picture.imagined) == ((), (), False)
     play(session, "B5")
     assert len(session.game.turns) == 1
 
@@ -155,7 +154,7 @@ def test_another_crossing_may_be_asked_about_while_the_first_is_thought_about() 
     assert old.token != new.token
     assert session.deliver(old.token, old.job(lambda: False)) == session.scene()
     told = thought(session)
-    assert told.beats[0].picture.position[Point.parse("B5")] is Colour.BLACK
+    assert Ghost(Point.parse("B5"), Colour.BLACK) in told.beats[0].picture.ghosts
 
 
 @pytest.mark.parametrize("asked", [Control.HINT, Control.WHAT_IF])
@@ -201,7 +200,6 @@ def test_after_asking_about_a_crossing_the_hint_is_there_again() -> None:
     press(session, Control.WHAT_IF)
     play(session, "A5")
     thought(session)
-    press(session, Control.WHAT_IF)
     back = press(session, Control.WHAT_IF)
     assert (back.words, back.picture) == (hint.words, hint.picture)
     assert button(back, Control.HINT).lights == 1
