@@ -28,6 +28,7 @@ from atari_teach.i18n import Language, languages
 
 _PATIENCE_S = 10.0
 _PAUSE = bytes(RATE * 3 // 10 * BYTES)
+_UNSEEN_AND_MODEST = ("CREATE_NO_WINDOW", "BELOW_NORMAL_PRIORITY_CLASS")
 _LISTED = re.compile(r"^(?P<name>.+?)\s+(?P<locale>[a-z]{2,3}[_-][A-Za-z0-9]+)\s+#")
 
 
@@ -235,7 +236,7 @@ class ServerNarrator:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             encoding="ascii",
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            creationflags=sum(getattr(subprocess, flag, 0) for flag in _UNSEEN_AND_MODEST),
         )
         found = []
         with self._in_time():
