@@ -198,6 +198,8 @@ def draw_shelf(painter: QPainter, rect: QRectF, count: int, *, rolled: float = 1
     """
     p = current()
     scale = min(rect.width() / _WIDTH, rect.height() / _HEIGHT)
+    if scale <= 0:
+        return
     with kept(painter):
         painter.translate(rect.center())
         painter.scale(scale, scale)
