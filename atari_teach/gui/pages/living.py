@@ -12,7 +12,7 @@ from math import inf, pi, sin
 from types import MappingProxyType
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -36,6 +36,7 @@ class Cause(Enum):
     PRESSED = "pressed"
     ITSELF = "itself"
     SHOWS = "shows"  # Pisco shows the board
+    TRAVELS = "travels"  # Pisco hops to the next stone
 
 
 class Alive(QWidget):
@@ -213,8 +214,10 @@ class LivingThing(Alive):
         fill(painter, halo, tint(current().halo, 0.7))
 
 
-_HOP = 0.16
-"""How high Pisco hops, as a part of his height."""
+_HOP, _LEAP = 0.16, 0.55
+"""How high Pisco hops where he stands and to the next stone, as parts of his height."""
+_LOOKS = 0.3
+"""The part of the time for which he stands on the stone that he leaves."""
 
 
 class LivingRobin(Alive):
@@ -222,22 +225,40 @@ class LivingRobin(Alive):
 
     def __init__(self, parent: QWidget, life: Life) -> None:
         super().__init__(parent, life)
-        self._lifted = 0
+        self._shift = QPoint()
+        self._start = QPoint()
+
+    def travel_from(self, start: QPoint) -> None:
+        """Lets him hop from there, where his upper left corner was, to where he stands now."""
+        if self._life.moves and not less_motion():
+            self._start = start
+            self._life.answer(self, Cause.TRAVELS)
 
     def lasts(self, cause: Cause) -> float:
-        return {Cause.ITSELF: 200.0, Cause.PRESSED: 600.0, Cause.SHOWS: 1200.0}[cause]
+        lasts = {Cause.ITSELF: 200.0, Cause.PRESSED: 600.0, Cause.SHOWS: 1200.0, Cause.TRAVELS: 1300.0}
+        return lasts[cause]
 
     def pose(self) -> Pose:
         """Returns the pose in which he is seen."""
-        poses = {Cause.ITSELF: Pose.BLINK, Cause.PRESSED: Pose.WINK, Cause.SHOWS: Pose.POINT}
+        poses = {
+            Cause.ITSELF: Pose.BLINK,
+            Cause.PRESSED: Pose.WINK,
+            Cause.SHOWS: Pose.POINT,
+            Cause.TRAVELS: Pose.HAPPY,
+        }
         return Pose.LOOK if self._cause is None else poses[self._cause]
 
     def move_for(self, cause: Cause | None, part: float = 0.0) -> None:
-        """Blinks, winks or shows something; a hop lifts him from where he stands."""
-        before, self._lifted = self._lifted, 0
+        """Blinks, winks or shows something; a hop lifts him from where he stands, or brings him there."""
+        place = self.pos() - self._shift
+        self._shift = QPoint()
         if cause is Cause.PRESSED:
-            self._lifted = round(self.height() * _HOP * sin(pi * part))
-        self.move(self.x(), self.y() + before - self._lifted)
+            self._shift = QPoint(0, -round(self.height() * _HOP * sin(pi * part)))
+        elif cause is Cause.TRAVELS:
+            done = max(0.0, part - _LOOKS) / (1.0 - _LOOKS)
+            left = QPointF(self._start - place) * (1.0 - done)
+            self._shift = (left - QPointF(0, self.height() * _LEAP * sin(pi * done))).toPoint()
+        self.move(place + self._shift)
         super().move_for(cause, part)
 
     def paintEvent(self, event: QPaintEvent) -> None:

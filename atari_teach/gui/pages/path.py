@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -88,6 +88,7 @@ class PathPage(Page):
         self._shortcuts: frozenset[Place] = frozenset()
         self._hard: tuple[Text, ...] = ()
         self._shelf_open = False
+        self._leaves: QPoint | None = None
         self.top = TopBar(self)
         self.stones: list[SteppingStone] = []
         self.corner = PathCorner(self)
@@ -133,13 +134,15 @@ class PathPage(Page):
         hard: tuple[Text, ...] = (),
     ) -> None:
         """Shows the lessons in their order, each at its place, and Pisco on the one that is suggested."""
-        before = self._suggested
+        before, stood = self._suggested, self._perch_of(self._suggested)
+        view = self._place, self._turned
         self._stones, self._suggested = stones, suggested or ""
         self._shortcuts, self._hard = shortcuts, hard
         if self._suggested != before:
             self._place = next((s.place for s in stones if s.lesson_id == suggested), self._place)
             ids = [stone.lesson_id for stone in self._at_place()]
             self._turned = ids.index(self._suggested) // AT_A_TIME if self._suggested in ids else 0
+            self._leaves = stood if (self._place, self._turned) == view else None
             self.forget_background()
         most = max((sum(s.place is place for s in stones) for place in Place), default=0)
         while len(self.stones) < min(most, AT_A_TIME):
@@ -147,6 +150,8 @@ class PathPage(Page):
             stone.clicked.connect(lambda _down=False, of=stone: self._chosen(of))
             self.stones.append(stone)
         self._changed()
+        if self.isVisible():
+            self._travel()
 
     def go_to(self, place: Place) -> None:
         """Shows another place."""
@@ -233,6 +238,7 @@ class PathPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.life.wake()
+        self._travel()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -278,6 +284,17 @@ class PathPage(Page):
     def _turns(self) -> bool:
         """Returns whether the place has more lessons than are seen at once."""
         return len(self._at_place()) > AT_A_TIME
+
+    def _perch_of(self, lesson_id: str) -> QPoint | None:
+        """Returns where Pisco stands, if it is at the stone of this lesson."""
+        stands = any(stone.lesson_id == lesson_id for stone in self._here()) and not self.robin.isHidden()
+        return self.robin.pos() if stands else None
+
+    def _travel(self) -> None:
+        """Lets Pisco hop from the stone where he stood to the one that is next, if it lies here too."""
+        start, self._leaves = self._leaves, None
+        if start is not None and self._has_perch() and not self.robin.isHidden():
+            self.robin.travel_from(start)
 
     def _has_perch(self) -> bool:
         ids = [stone.lesson_id for stone in self._here()]

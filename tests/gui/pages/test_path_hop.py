@@ -1,0 +1,93 @@
+"""Pisco hops to the next stone when a lesson was finished; with less motion he is there at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from atari_teach.gui.art.land.places import Place
+from atari_teach.gui.kit.motion import less_motion, use_less_motion
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.path import PathPage
+from tests.gui.house import House
+from tests.gui.pages.test_path_page import LESSONS, stones
+from tests.gui.places import Open
+
+
+class Clock:
+    """A clock that is turned by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    before = less_motion()
+    yield
+    use_less_motion(before)
+
+
+def path_of(house: House, clock: Clock) -> PathPage:
+    house.window.start_at(PageName.PATH)
+    path = house.window.page(PageName.PATH)
+    assert isinstance(path, PathPage)
+    path.life.moves, path.life.clock_ms = True, clock
+    path.show_lessons(stones(2), LESSONS[2].id)
+    path.life.settle()
+    return path
+
+
+def test_he_leaves_from_where_he_stood_and_arrives(a_house: Open) -> None:
+    clock = Clock()
+    path = path_of(a_house(), clock)
+    before = path.robin.pos()
+    path.show_lessons(stones(3), LESSONS[3].id)
+    assert path.robin.pos() == before
+    highest = before.y()
+    while not path.robin.at_rest:
+        clock.now += 50
+        path.life.tick()
+        highest = min(highest, path.robin.y())
+    arrived = path.robin.pos()
+    assert arrived.x() > before.x()
+    assert highest < min(before.y(), arrived.y()), "in an arc"
+    path.relayout()
+    assert path.robin.pos() == arrived
+    path.show_lessons(stones(3), LESSONS[3].id)
+    assert path.robin.at_rest, "only once"
+
+
+def test_he_waits_until_the_path_is_seen(a_house: Open) -> None:
+    clock = Clock()
+    house = a_house()
+    path = path_of(house, clock)
+    before = path.robin.pos()
+    house.window.go_to(PageName.RULES)
+    path.show_lessons(stones(3), LESSONS[3].id)
+    assert not path.life.runs()
+    path.visited.disconnect()
+    house.window.back()
+    assert path.isVisible()
+    assert path.robin.pos() == before
+    assert not path.robin.at_rest
+
+
+def test_to_another_place_he_does_not_hop(a_house: Open) -> None:
+    path = path_of(a_house(), Clock())
+    first = next(index for index, stone in enumerate(stones(0)) if stone.place is Place.FOREST)
+    path.show_lessons(stones(first), LESSONS[first].id)
+    assert path.robin.at_rest
+
+
+def test_with_less_motion_he_is_there_at_once(a_house: Open) -> None:
+    path = path_of(a_house(), Clock())
+    use_less_motion(True)
+    before = path.robin.pos()
+    path.show_lessons(stones(3), LESSONS[3].id)
+    assert path.robin.at_rest
+    assert path.robin.pos() != before
