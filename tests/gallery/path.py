@@ -51,6 +51,8 @@ def _states(lessons: tuple[Lesson, ...]) -> Iterator[State]:
     for place in Place:
         if place is not Place.VILLAGE:
             yield State(f"path-{place.value}", partial(_place, place=place))
+    for place in Place:
+        yield State(f"path-{place.value}-finished", partial(_finished, place=place))
     yield State("path-known", _known)
     yield State("path-shelf-hard", _hard)
     yield State("practice-begun", partial(_practice, skipped=0))
@@ -85,6 +87,18 @@ def _place(studio: Studio, place: Place) -> None:
     if place is Place.SCHOOL:  # as if a teacher had written twelve
         own = tuple(replace(stone, place=place) for stone in page._stones[:12])
         page.show_lessons((*page._stones, *own), None)
+    page.go_to(place)
+
+
+def _finished(studio: Studio, place: Place) -> None:
+    """A place whose lessons are all finished."""
+    _place(studio, place)
+    page = studio.window.page(PageName.PATH)
+    assert isinstance(page, PathPage)
+    done = (_OPEN, _OPEN, _CLOSED)
+    page.show_lessons(
+        tuple(replace(stone, doors=done) if stone.place is place else stone for stone in page._stones), None
+    )
     page.go_to(place)
 
 

@@ -38,7 +38,13 @@ from atari_teach.gui.pages.river import (
     row_height,
 )
 from atari_teach.gui.pages.shelf import ShelfSheet, shelf_button
-from atari_teach.gui.pages.stepping_stone import STONE_HEIGHT, STONE_WIDTH, LessonStone, SteppingStone
+from atari_teach.gui.pages.stepping_stone import (
+    STONE_HEIGHT,
+    STONE_WIDTH,
+    LessonStone,
+    SteppingStone,
+    finished_places,
+)
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Point
 from atari_teach.session.scene import Session
@@ -136,6 +142,8 @@ class PathPage(Page):
         """Shows the lessons in their order, each at its place, and Pisco on the one that is suggested."""
         before, stood = self._suggested, self._perch_of(self._suggested)
         view = self._place, self._turned
+        if finished_places(stones) != finished_places(self._stones):
+            self.forget_background()
         self._stones, self._suggested = stones, suggested or ""
         self._shortcuts, self._hard = shortcuts, hard
         if self._suggested != before:
@@ -177,7 +185,8 @@ class PathPage(Page):
 
     def _show(self) -> None:
         self._entitle()
-        self.strip.show_place(self._place, school=any(stone.place is Place.SCHOOL for stone in self._stones))
+        school = any(stone.place is Place.SCHOOL for stone in self._stones)
+        self.strip.show_place(self._place, finished_places(self._stones), school=school)
         here = self._here()
         self.nothing.setVisible(not self._shelf_open and not here)
         for index, widget in enumerate(self.stones):
@@ -352,7 +361,8 @@ class PathPage(Page):
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
         """Paints the place; with large words a meadow with the river in an S."""
-        paint = paint_winding if self.roomy() else landscape_of(self._place)
+        done = self._place in finished_places(self._stones)
+        paint = paint_winding if self.roomy() else landscape_of(self._place, finished=done)
         paint(painter, width, height, u)
 
     def _chosen(self, widget: SteppingStone) -> None:

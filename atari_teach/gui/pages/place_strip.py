@@ -41,12 +41,14 @@ class PlaceStrip:
         for place, button in self.places.items():
             button.clicked.connect(lambda _down=False, of=place: go_to(of))
         self._here = Place.VILLAGE
+        self._finished: frozenset[Place] = frozenset()
 
-    def show_place(self, here: Place, *, school: bool) -> None:
-        """Shows the places; `here` is the one in view."""
-        self._here = here
+    def show_place(self, here: Place, finished: frozenset[Place], *, school: bool) -> None:
+        """Shows the places; `here` is the one in view, and those that are `finished` have lamps."""
+        self._here, self._finished = here, finished
         for place, button in self.places.items():
             button.set_style(ButtonStyle.SUN if place is here else ButtonStyle.PAPER)
+            button.set_description(say("All lessons finished") if place in finished else "")
             button.setVisible(school or place is not Place.SCHOOL)
 
     def lay_out(
@@ -63,7 +65,8 @@ class PlaceStrip:
             x, y = left + index * (wide + gap), height - 84 * u - raised
             button.setGeometry(round(x), round(y), round(wide), round(76 * u))
         for place, button in self.places.items():
-            button.set_picture(place_drawing(place), _PICTURE_LARGE if large else _PICTURE)
+            picture = place_drawing(place, finished=place in self._finished)
+            button.set_picture(picture, _PICTURE_LARGE if large else _PICTURE)
             button.set_px(_PX_LARGE if large else _PX)  # the same for all, and beside a picture
             button.set_scale(u)
         self._name_units(places, roomy=not large and wide >= _WITH_UNITS * u and u >= _SHARP)

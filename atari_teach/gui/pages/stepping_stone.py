@@ -1,5 +1,6 @@
 """A lesson on the path: its pebble, its title on a plate, its doors."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
@@ -54,6 +55,12 @@ class LessonStone:
     def done(self) -> bool:
         """Whether the lesson was finished at least once."""
         return self.doors[1] is LessonDoor.OPEN
+
+
+def finished_places(stones: Sequence[LessonStone]) -> frozenset[Place]:
+    """Returns the places where every lesson was finished, or shown to be known."""
+    begun = {stone.place for stone in stones}
+    return frozenset(begun - {stone.place for stone in stones if not (stone.done or stone.known)})
 
 
 class SteppingStone(QAbstractButton):

@@ -36,6 +36,7 @@ from atari_teach.gui.art.land.pebbles import (
     draw_shelf,
     draw_stepping_stone,
     pebble_path,
+    pebbles_drawing,
 )
 from atari_teach.gui.art.land.places import Place, draw_place
 from atari_teach.gui.art.land.terrain import stepping_stones
@@ -103,6 +104,8 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
     yield "doors", partial(draw_lesson_doors, states=tuple(LessonDoor))
     yield "mini board", partial(draw_mini_board, diagram=".X*/O#?/...")
     yield "pebble", partial(draw_pebble, seed=3, colour="#8FA3B0")
+    yield "today's pebbles", pebbles_drawing((True, False, False))
+    yield "a pebble on its way", partial(draw_shelf, count=3, rolled=0.4)
     for look in (PebbleLook.FREE, PebbleLook.DONE, PebbleLook.KNOWN):
         yield f"stepping stone {look}", partial(draw_stepping_stone, diagram=".X.", look=look)
     for count in (0, 1, 3, 8, 40):
@@ -236,7 +239,11 @@ def test_stepping_stones_lie_apart_on_the_page_above_the_strip(size: tuple[int, 
 
 @pytest.mark.parametrize(
     "paint",
-    [landscape.paint_home, landscape.paint_calm, landscape.paint_meadow, *map(landscape_of, Place)],
+    [
+        *(landscape.paint_home, landscape.paint_calm, landscape.paint_meadow),
+        *map(landscape_of, Place),
+        *(landscape_of(place, finished=True) for place in Place),
+    ],
 )
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 1024), (1920, 1080), (1, 1)])
 def test_a_landscape_covers_the_whole_page(paint: landscape.Landscape, size: tuple[int, int]) -> None:

@@ -1,6 +1,7 @@
 """Each look and theme changes some of the drawings, and leaves the others as they are."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
@@ -105,7 +106,8 @@ def test_a_partner_in_simples_is_one_colour_without_a_feeling(theme: Theme, leve
 def test_every_place_fills_its_page_and_no_two_are_alike(look: Look, theme: Theme) -> None:
     with worn(look, theme):
         seen = []
-        for paint in (*map(landscape_of, Place), paint_home, paint_calm):
+        finished = (landscape_of(place, finished=True) for place in Place)
+        for paint in (*map(landscape_of, Place), *finished, paint_home, paint_calm):
             image = painted(lambda p, paint=paint: paint(p, WIDE, HIGH, WIDE / 1366))  # type: ignore[misc]
             assert all(
                 image.pixelColor(x, y).alpha() == 255 for x in range(0, WIDE, 9) for y in range(0, HIGH, 9)
@@ -118,8 +120,9 @@ def test_every_place_fills_its_page_and_no_two_are_alike(look: Look, theme: Them
 def test_landscapes_of_simples_are_shades_of_one_colour(theme: Theme) -> None:
     """None is coloured: what little hue there is lies within a few degrees."""
     with worn(Look.SIMPLE, theme):
-        for place in Place:
-            image = painted(lambda p, place=place: landscape_of(place)(p, 683, 384, 0.5), 683, 330)  # type: ignore[misc]
+        for place, finished in product(Place, (False, True)):
+            land = landscape_of(place, finished=finished)
+            image = painted(lambda p, land=land: land(p, 683, 384, 0.5), 683, 330)  # type: ignore[misc]
             strong = {name for name in colours(image) if QColor(name).hslSaturationF() > 0.30}
             assert {name for name in strong if 0.1 < QColor(name).lightnessF() < 0.9} == set(), place
 
@@ -128,7 +131,7 @@ def test_landscapes_of_simples_are_shades_of_one_colour(theme: Theme) -> None:
 def test_landscapes_calm_down_in_high_contrast(place: Place) -> None:
     """Where the title stands, nothing comes near to the colour of words."""
     with worn(Look.ILLUSTRATED, Theme.HIGH_CONTRAST):
-        image = painted(lambda p: landscape_of(place)(p, 683, 384, 0.5), 683, 384)
+        image = painted(lambda p: landscape_of(place, finished=True)(p, 683, 384, 0.5), 683, 384)
         title = {image.pixelColor(x, y).name() for x in range(80, 300, 5) for y in range(4, 30, 3)}
         assert min(contrast(current().words, colour) for colour in title) >= 7.0
 

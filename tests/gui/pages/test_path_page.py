@@ -21,7 +21,7 @@ from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import steps_done
 from atari_teach.gui.pages.path import PLACES, PathPage, emblem_drawing
-from atari_teach.gui.pages.stepping_stone import LessonStone, SteppingStone
+from atari_teach.gui.pages.stepping_stone import LessonStone, SteppingStone, finished_places
 from atari_teach.i18n import ENGLISH, languages, render
 from atari_teach.settings import Look, Settings, Theme
 from tests.gallery.states import telling_states
@@ -271,3 +271,28 @@ def test_pisco_introduces_the_stones_and_the_simple_look_does_without(a_house: O
     page.go_to(Place.VILLAGE)
     assert page.greeting.isVisible()
     assert not any(name in page.greeting.sentence.words() for name in ("Pisco", "Noz", "Lua"))
+
+
+def test_a_place_where_every_lesson_was_finished_looks_otherwise_and_says_so(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    village = sum(stone.place is Place.VILLAGE for stone in stones(0))
+
+    def seen(done: int) -> QImage:
+        page.show_lessons(stones(done), None)
+        page.go_to(Place.VILLAGE)
+        return page.grab().toImage().copy(0, 100, 300, 150)  # above the river, where no stone lies
+
+    before, almost, after = seen(0), seen(village - 1), seen(village)
+    assert before == almost
+    assert after != almost
+    assert page.places[Place.VILLAGE].accessibleDescription() == "All lessons finished"
+    assert not page.places[Place.FOREST].accessibleDescription()
+    assert seen(village + 1) == after, "it stays so"
+
+
+def test_a_place_that_was_shown_to_be_known_is_finished_too() -> None:
+    known = tuple(replace(stone, known=stone.place is Place.FOREST) for stone in stones(0))
+    assert finished_places(known) == {Place.FOREST}
+    assert not finished_places(())

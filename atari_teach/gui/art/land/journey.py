@@ -13,6 +13,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from atari_teach.gui.art.land import scenery
+from atari_teach.gui.art.land.finished import paint_finished
 from atari_teach.gui.art.land.frieze import draw_frieze
 from atari_teach.gui.art.land.landscape import Landscape
 from atari_teach.gui.art.land.places import Place
@@ -123,8 +124,11 @@ def _wall(painter: QPainter, left: float, width: float, height: float, face: str
         fill(painter, box(left + 2 * tooth * step, -height - 12, step, 13), face)
 
 
-def draw_stone_bridge(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Draws a bridge 620 long on four arches; (x, y) is where its left end meets the water."""
+def draw_stone_bridge(painter: QPainter, x: float, y: float, s: float, *, mended: bool = True) -> None:
+    """Draws a bridge 620 long on four arches; (x, y) is where its left end meets the water.
+
+    Where it is not `mended`, its third arch has fallen into the water.
+    """
     p = current()
     with standing(painter, x, y, s):
         deck = QPainterPath(QPointF(-30, 0))
@@ -141,10 +145,17 @@ def draw_stone_bridge(painter: QPainter, x: float, y: float, s: float) -> None:
             arch.lineTo(left + width, 6)
             arch.closeSubpath()
             holes.addPath(arch)
+        if not mended:
+            gap = polygon((296, -140), (310, -96), (300, -70), (318, 10), (444, 10), (428, -60), (442, -140))
+            painter.setClipPath(_everywhere().subtracted(gap))
         fill(painter, deck.subtracted(holes), p.castle_stone)
         rail = QPainterPath(QPointF(-34, -58))
         rail.quadTo(QPointF(290, -126), QPointF(654, -46))
         painter.strokePath(rail, pen(p.castle_shade, 11))
+
+
+def _everywhere() -> QPainterPath:
+    return box(-100, -300, 900, 500, 0)
 
 
 def draw_lighthouse(painter: QPainter, x: float, y: float, s: float) -> None:
@@ -354,7 +365,7 @@ def paint_castle(painter: QPainter, width: float, height: float, u: float) -> No
         _grass(scene)
 
 
-def paint_bridge(painter: QPainter, width: float, height: float, u: float) -> None:
+def paint_bridge(painter: QPainter, width: float, height: float, u: float, *, mended: bool = False) -> None:
     """Paints a bridge over the sea to an island with a lighthouse; the boats are in `living`."""
     p = current()
     clouds = ((480, 132, 1.0), (980, 112, 0.9))
@@ -367,7 +378,7 @@ def paint_bridge(painter: QPainter, width: float, height: float, u: float) -> No
         scene.land(p.hill_near, (780, 310), (880, 270), (1040, 246), (1370, 226))
         _island(scene)
         scene.land(p.meadow_deep, (-4, 268), (60, 262), (130, 290), (190, 360), (220, 480), (230, 770))
-        scene.put(draw_stone_bridge, 96, 314, 0.62)
+        scene.put(draw_stone_bridge, 96, 314, 0.62, mended=mended)
         scene.land(
             p.meadow, (-4, 318), (70, 310), (140, 344), (250, 400), (560, 410), (800, 340), (1370, 300)
         )
@@ -425,6 +436,14 @@ _PAINTED: Final[Mapping[Place, Landscape]] = MappingProxyType(
 )
 
 
-def landscape_of(place: Place) -> Landscape:
-    """The background of a place."""
-    return _PAINTED[place]
+def landscape_of(place: Place, *, finished: bool = False) -> Landscape:
+    """The background of a place; with what it has once everything there is `finished`."""
+    if not finished:
+        return _PAINTED[place]
+    land = partial(paint_bridge, mended=True) if place is Place.BRIDGE else _PAINTED[place]
+
+    def paint(painter: QPainter, width: float, height: float, u: float) -> None:
+        land(painter, width, height, u)
+        paint_finished(place, painter, width, height, u)
+
+    return paint

@@ -161,6 +161,8 @@ def draw_pebbles_of(painter: QPainter, rect: QRectF, done: Sequence[bool]) -> No
     """Draws a row of pebbles: coloured for what is done, else the place where one will lie."""
     p = current()
     colours = (p.sun, p.pine, p.tile)
+    if rect.isEmpty():
+        return
     each = rect.width() / max(1, len(done))
     wide = min(each * 0.88, rect.height() * 1.3)
     high = wide * 0.74

@@ -6,7 +6,14 @@ from enum import Enum
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from atari_teach.gui.art.land.scenery import draw_church, draw_cypress, draw_house, draw_keep, draw_tree
+from atari_teach.gui.art.land.scenery import (
+    draw_church,
+    draw_cypress,
+    draw_house,
+    draw_keep,
+    draw_lamps,
+    draw_tree,
+)
 from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, line, pen, polygon, stroke, tint
 
@@ -22,8 +29,11 @@ class Place(Enum):
     SCHOOL = "school"
 
 
-def draw_place(painter: QPainter, rect: QRectF, place: Place) -> None:
-    """Draws the place's picture, with its sky, filling the rectangle with round corners."""
+def draw_place(painter: QPainter, rect: QRectF, place: Place, *, finished: bool = False) -> None:
+    """Draws the place's picture, with its sky, filling the rectangle with round corners.
+
+    Where everything is `finished`, lamps hang over it.
+    """
     with kept(painter):
         painter.translate(rect.topLeft())
         painter.scale(rect.width() / 80, rect.height() / 64)
@@ -31,11 +41,13 @@ def draw_place(painter: QPainter, rect: QRectF, place: Place) -> None:
         fill(painter, sky, current().sky)
         painter.setClipPath(sky, Qt.ClipOperation.IntersectClip)
         _DRAWINGS[place](painter)
+        if finished:
+            draw_lamps(painter, QPointF(-4, 4), QPointF(84, 4), 5, 5.0, 5.0)
 
 
-def place_drawing(place: Place) -> Drawing:
+def place_drawing(place: Place, *, finished: bool = False) -> Drawing:
     """The place as the picture of a button."""
-    return lambda painter, rect: draw_place(painter, rect, place)
+    return lambda painter, rect: draw_place(painter, rect, place, finished=finished)
 
 
 def _ground(painter: QPainter, height: float, colour: str) -> None:

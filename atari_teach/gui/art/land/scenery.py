@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import cycle
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.strokes import bow, box, ellipse, fill, kept, line, pen, polygon, tint
 
 
@@ -180,3 +181,37 @@ def draw_keep(painter: QPainter, x: float, y: float, s: float) -> None:
         fill(painter, box(-9, -10, 18, 10), p.gate)
         for wx in (-35, 28):
             fill(painter, box(wx, -46, 5, 12, 2.5), p.gate)
+
+
+def bright_colours() -> tuple[str, str, str]:
+    """Returns the colours of lamps, flags and flowers; shades in the look *Simples*, as all else."""
+    p = current()
+    return (p.roof, p.sun, p.tile) if illustrated() else (p.roof, p.wall, p.trunk)
+
+
+def shining() -> str:
+    """Returns the colour of a window or lamp that is lit."""
+    return current().sun if illustrated() else current().cloud
+
+
+def shine() -> QColor:
+    """Returns the colour of the light around a lamp."""
+    return tint(current().halo, 0.55) if illustrated() else tint(current().cloud, 0.5)
+
+
+def hanging(first: QPointF, last: QPointF, sag: float) -> QPainterPath:
+    """Returns a rope between two points that hangs down by `sag` in its middle."""
+    low = (first + last) / 2 + QPointF(0, 2 * sag)
+    return bow((first.x(), first.y()), (low.x(), low.y()), (last.x(), last.y()))
+
+
+def draw_lamps(
+    painter: QPainter, first: QPointF, last: QPointF, lamps: int, sag: float, radius: float
+) -> None:
+    """Draws a string of so many lamps that hangs between two points."""
+    rope = hanging(first, last, sag)
+    painter.strokePath(rope, pen(current().trunk, max(1.2, radius * 0.3)))
+    for number, colour in zip(range(lamps), cycle(bright_colours()), strict=False):
+        at = rope.pointAtPercent((number + 0.5) / lamps)
+        fill(painter, ellipse(at.x(), at.y() + radius, radius * 2.1), shine())
+        fill(painter, ellipse(at.x(), at.y() + radius, radius), colour)
