@@ -281,7 +281,7 @@ def test_the_last_next_of_a_lesson_does_not_lead_on_to_a_place(a_house: Open) ->
     house = a_house()
     house.window.go_to(PageName.PATH)
     lesson_at(house, "talk")
-    hand = Hand(house)
+    hand, at = Hand(house), QPoint()
     while house.place() is PageName.TABLE:
         house.settle()
         following = house.button(Control.NEXT)
