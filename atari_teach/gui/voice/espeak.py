@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from atari_teach.gui.voice.lexicon import SpokenForm, lexicon
 from atari_teach.gui.voice.mixer import BYTES, RATE, Track, Word
@@ -19,6 +20,8 @@ from atari_teach.i18n import Language
 VARIANT = "+f2"
 """A woman's voice of about 200 Hz: most children are read to by one."""
 _OF_PATHS = "mbcs" if sys.platform == "win32" else "utf-8"
+_LONGEST_PATH = 150
+"""It would look elsewhere, and say on the console that there is nothing."""
 _SYNCHRONOUS = 2
 _DO_NOT_EXIT = 0x8000
 _RATE = 1
@@ -79,6 +82,11 @@ class Espeak:
         self._library = loaded = ctypes.CDLL(str(library))
         self._callback = _Callback(self._made)
         self._on_frames: OnFrames | None = None
+        if len(str(data).encode(_OF_PATHS)) > _LONGEST_PATH:
+            self._shortcut = TemporaryDirectory(prefix="atari-teach-")
+            shortcut = Path(self._shortcut.name, "espeak-ng-data")
+            shortcut.symlink_to(data)
+            data = shortcut
         if loaded.espeak_Initialize(_SYNCHRONOUS, 100, str(data).encode(_OF_PATHS), _DO_NOT_EXIT) != RATE:
             raise OSError(f"espeak-ng cannot read {data}")
         loaded.espeak_SetSynthCallback(self._callback)

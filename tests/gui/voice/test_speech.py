@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -30,6 +33,9 @@ from tests.languages import PORTUGUESE
 )
 def test_sentences_are_found(text: str, sentences: list[str]) -> None:
     assert [text[start : start + length] for start, length in sentence_spans(text)] == sentences
+
+
+ROOT = Path(__file__).parents[3]
 
 
 class Spelling:
@@ -125,6 +131,22 @@ def test_the_first_word_is_told_whatever_was_asked_before() -> None:
         track = Track()
         speak(TEXT, PORTUGUESE, track, [voice])
         assert track.words[0] == Word(0, 0, 3)
+
+
+@pytest.mark.parametrize("name", ["x" * 200, "João ção"])
+def test_it_speaks_from_any_folder(tmp_path: Path, name: str) -> None:
+    """In a process of its own: the library has one folder for as long as it is loaded."""
+    installed = espeak()._library.parent
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "voice").symlink_to(installed)
+    code = (
+        "import sys; from pathlib import Path; from atari_teach.gui.voice.espeak import Espeak\n"
+        "folder = Path(sys.argv[1]); made = Espeak(folder / sys.argv[2], folder / 'espeak-ng-data')\n"
+        "sys.stdout.buffer.write(made.phonemes('Pisco', 'pt').encode())"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path / name / "voice"), espeak()._library.name]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
+    assert (done.stderr.decode(), done.stdout.decode()) == ("", "pˈiʃkʊ")
 
 
 def test_it_is_the_language_that_is_asked_for() -> None:
