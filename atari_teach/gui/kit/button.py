@@ -33,7 +33,7 @@ from atari_teach.gui.kit.surfaces import (
     surface_of,
     surface_shape,
 )
-from atari_teach.gui.kit.typeset import letters, measured_in, plain, set_text
+from atari_teach.gui.kit.typeset import Highlight, letters, measured_in, plain, set_text
 from atari_teach.gui.kit.words import Words, in_current_language
 from atari_teach.i18n import Language, say
 from atari_teach.i18n import current as current_language
@@ -118,6 +118,7 @@ class PictureButton(QAbstractButton):
         self._told_look = ""
         self._lights: tuple[StepState, ...] = ()
         self._nod, self._nod_lit = 0.0, False
+        self._lit = (0, 0)
         self._u = 1.0
         self._ready: ButtonLayout | None = None
         self._ready_in: tuple[object, ...] = ()
@@ -136,6 +137,16 @@ class PictureButton(QAbstractButton):
     def words(self) -> str:
         """Returns the words in the current language, bold marks and all."""
         return self._content.words
+
+    def spoken_words(self) -> str:
+        """Returns its words as they are read aloud; those of a picture without words are not."""
+        return ". ".join(part for part in map(plain, (self._content.words, self._content.second)) if part)
+
+    def highlight(self, start: int, length: int) -> None:
+        """Lights spoken words, and the button around them; a length of 0: none."""
+        if (start, length) != self._lit:
+            self._lit = (start, length)
+            self.update()
 
     def set_second(self, second: Words) -> None:
         """Sets a smaller second line under the words, or none."""
@@ -299,7 +310,7 @@ class PictureButton(QAbstractButton):
         painter.translate(-self._nod * _NOD * self._u, 0)
         if self._nod_lit:
             stroke(painter, self._ring(ready, 3.0), current().sun, 5.0)
-        if shows_focus(self):
+        if shows_focus(self) or self._lit[1] > 0:
             draw_focus_ring(painter, self._ring(ready, 3.5))
         painter.end()
 
@@ -319,15 +330,24 @@ class PictureButton(QAbstractButton):
                 else:
                     self._paint_faded(painter, self._picture, ready.picture, surface)
         if ready.words is not None:
-            ready.words.paint(painter, ready.words_at, surface.words)
+            ready.words.paint(painter, ready.words_at, surface.words, self._lit_from(0))
         if ready.second is not None:
-            ready.second.paint(painter, ready.second_at, surface.words)
+            before = len(plain(self._content.words))
+            lit = self._lit_from(before + 2 if before else 0)
+            ready.second.paint(painter, ready.second_at, surface.words, lit)
         if self._lights:
             radius = 10.0 if self._content.niche else 6.0
             dark = surface.words == current().on_dark
             draw_pebble_row(painter, ready.lights, self._lights, self._u, radius=radius, on_dark=dark)
         if self._content.niche:
             self._paint_knob(painter, ready, surface)
+
+    def _lit_from(self, first: int) -> Highlight | None:
+        """Returns what is lit of the words that begin at this place of all that is spoken."""
+        start, length = self._lit
+        p = current()
+        back = p.paper if self._style is ButtonStyle.SUN else p.sun
+        return Highlight(start - first, length, back, p.ink) if length > 0 and start >= first else None
 
     def _paint_faded(self, painter: QPainter, picture: Drawing, rect: QRectF, surface: Surface) -> None:
         """Paints the whole picture paler at once: line by line, crossings would show darker."""

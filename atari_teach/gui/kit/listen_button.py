@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.typeset import plain
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import say
@@ -77,10 +78,12 @@ class ListenButton(PictureButton):
         self._labels: tuple[WordsLabel, ...] = labels
         self._reader: Reader | None = None
         self._more: Callable[[], Iterable[Readable]] = tuple
+        self._whole: Callable[[], Sequence[Readable]] | None = None
         self._recording: Callable[[], Path | None] = lambda: None
         self._being_read: tuple[tuple[Readable, str], ...] = ()
         self._by_itself = False
-        self._lit: Speaking | None = None
+        self._number = 0
+        self._lit_part: Speaking | None = None
         self.clicked.connect(lambda _checked=False: self._pressed())
         self._offer_to_read()
         self.hide()
@@ -88,6 +91,11 @@ class ListenButton(PictureButton):
     def set_more(self, more: Callable[[], Iterable[Readable]]) -> None:
         """Sets what else is read after its labels, asked when it is pressed."""
         self._more = more
+
+    def set_whole(self, whole: Callable[[], Sequence[Readable]]) -> None:
+        """Makes it read these instead of any labels, until somebody presses something."""
+        self._whole = whole
+        self.refresh()
 
     def more(self) -> Iterable[Readable]:
         """Returns what else is read after its labels now."""
@@ -121,9 +129,9 @@ class ListenButton(PictureButton):
         """Returns whether its words are being read."""
         return bool(self._being_read)
 
-    def is_reading_by_itself(self) -> bool:
-        """Returns whether its words are being read without having been asked for."""
-        return self.is_reading() and self._by_itself
+    def ended_by_presses(self) -> int:
+        """Returns the number of what is being read until somebody presses something; 0 where nothing is."""
+        return self._number if self.is_reading() and self._by_itself else 0
 
     def read_by_itself(self, parts: Sequence[Readable]) -> None:
         """Reads these without having been pressed."""
@@ -132,9 +140,9 @@ class ListenButton(PictureButton):
 
     def refresh(self) -> None:
         """Come or go, after the words or the reader have changed."""
-        if any(_spoken(part) != text for part, text in self._being_read):
+        if any(spoken_text(part) != text for part, text in self._being_read):
             self._stop()
-        words = any(label.words() for label in self._labels)
+        words = self._whole is not None or any(label.words() for label in self._labels)
         offered = words and self._reader is not None and self._reader.can_read(self._recording())
         if offered == self.isHidden():
             self.setVisible(offered)
@@ -164,6 +172,9 @@ class ListenButton(PictureButton):
         if self._being_read:
             self._stop()
             return
+        if self._whole is not None:
+            self._read(list(self._whole()), None, by_itself=True)
+            return
         recording = self._recording()
         # A recording is of the words alone, without what was said before them.
         own = self._spoken_labels() if recording is None else list(self._labels[-1:])
@@ -172,7 +183,7 @@ class ListenButton(PictureButton):
     def _read(self, parts: Sequence[Readable], recording: Path | None, *, by_itself: bool) -> None:
         if self._reader is None or not parts:
             return
-        texts = [_spoken(part) for part in parts]
+        texts = [spoken_text(part) for part in parts]
 
         def spoken(which: int, start: int, length: int) -> None:
             part = parts[which]
@@ -181,15 +192,18 @@ class ListenButton(PictureButton):
         self._reader.stop()
         self._being_read = tuple(zip(parts, texts, strict=True))
         self._by_itself = by_itself
+        self._number += 1
         self._offer_to_read()
         self._reader.read(texts, recording, spoken, self._ended)
 
     def _light(self, label: Speaking | None, start: int, length: int) -> None:
-        if self._lit is not None and self._lit is not label:
-            self._lit.highlight(0, 0)
-        self._lit = label
+        if self._lit_part is not None and self._lit_part is not label:
+            self._lit_part.highlight(0, 0)
+        self._lit_part = label
         if label is not None:
             label.highlight(start, length)
+            if isinstance(label, QWidget):
+                _bring_into_view(label)
 
     def _stop(self) -> None:
         if self._being_read and self._reader is not None:
@@ -201,5 +215,16 @@ class ListenButton(PictureButton):
         self._offer_to_read()
 
 
-def _spoken(part: Readable) -> str:
+def spoken_text(part: Readable) -> str:
+    """Returns the words of this as they are spoken."""
     return plain(part) if isinstance(part, str) else part.spoken_words()
+
+
+def _bring_into_view(part: QWidget) -> None:
+    """Moves the rows among which these words stand, so that the one that is spoken is seen."""
+    line = part.lit_line() if isinstance(part, WordsLabel) else None
+    above = part.parentWidget()
+    while above is not None:
+        if isinstance(above, ScrollPane):
+            above.reveal(part, line)
+        above = above.parentWidget()

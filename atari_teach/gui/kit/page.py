@@ -15,6 +15,8 @@ from atari_teach.gui.art.land.landscape import Landscape, paint_calm
 from atari_teach.gui.art.palette import Palette, current, current_look
 from atari_teach.gui.art.strokes import smooth_painter
 from atari_teach.gui.kit.composite import Composite, Scaled, paints_more_than, restyle_children
+from atari_teach.gui.kit.listen_button import Readable
+from atari_teach.gui.kit.reading import words_on
 from atari_teach.gui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, LEAST_TARGET, scale_for
 from atari_teach.settings import Look
 
@@ -58,6 +60,19 @@ class Page(Composite):
 
     def dismiss(self) -> bool:
         """Puts away what lies over the page, before there is a way back from it; returns whether it did."""
+        return False
+
+    def spoken(self) -> Sequence[Readable]:
+        """Returns what the loudspeaker at its top reads: all words that are shown."""
+        return words_on(self)
+
+    def asked(self) -> Sequence[Readable]:
+        """Returns what it asks whoever comes to it, which may be read by itself; empty: nothing."""
+        return ()
+
+    @property
+    def has_own_loudspeakers(self) -> bool:
+        """Whether everything on it is beside a loudspeaker already, so that its top needs none."""
         return False
 
     def put_away(self) -> None:

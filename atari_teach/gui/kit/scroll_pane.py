@@ -108,16 +108,17 @@ class ScrollPane(Composite):
         least = self._height - self.height() + (1 if self._stops else 0)
         return next((stop for stop in self._stops if stop >= least), least)
 
-    def reveal(self, part: QWidget) -> None:
-        """Brings a part of a row into view."""
+    def reveal(self, part: QWidget, place: QRectF | None = None) -> None:
+        """Brings a part of a row into view, or of this part only a place in its own pixels."""
         if not self.content.isAncestorOf(part):
             return
-        top = part.mapTo(self.content, QPoint(0, 0)).y()
+        place = QRectF(part.rect()) if place is None else place
+        top = part.mapTo(self.content, QPoint(0, 0)).y() + place.y()
         edge = 6 * self._u
         if top - edge < self._offset:
             self.move_by(top - edge - self._offset)
-        elif top + part.height() + edge > self._offset + self.view.height():
-            self.move_by(top + part.height() + edge - self._offset - self.view.height())
+        elif top + place.height() + edge > self._offset + self.view.height():
+            self.move_by(top + place.height() + edge - self._offset - self.view.height())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Measures and places everything anew."""

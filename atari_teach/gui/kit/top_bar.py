@@ -10,6 +10,7 @@ from atari_teach.gui.art.strokes import tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.language_switch import LanguageSwitch
+from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.pebble_row import StepState, draw_pebble_row
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import Words, WordsLabel
@@ -46,7 +47,7 @@ class StepRow(Composite):
 
 
 class TopBar(Composite):
-    """The bar: back, title, subtitle, steps, languages, loudspeaker, rules card, gear; 64 design px high.
+    """The bar: back, title, subtitle, steps, languages, loudspeaker, sound, rules card, gear; 64 px high.
 
     What a page does not use is left out: an empty title, no steps, `set_rules_visible(False)` (as it starts).
     """
@@ -76,6 +77,8 @@ class TopBar(Composite):
         self.subtitle = WordsLabel(self, px=20, middle=True, colour="second_text")
         self.steps = StepRow(self)
         self.languages = LanguageSwitch(self)
+        self.listen = ListenButton(self)
+        self.listen.offered.connect(self.relayout)
         self.sound_button = PictureButton(style=ButtonStyle.ROUND, parent=self, depth=3)
         self._muted = False
         self.rules_button = self._round_button(Icon.RULES, say("The rules"))
@@ -178,7 +181,7 @@ class TopBar(Composite):
     def _lay_out_right(self, right: float, top: float, side: float) -> float:
         """Lays out the controls at the right end; returns where they begin."""
         u = self._u
-        for button in (self.gear, self.rules_button, self.sound_button):
+        for button in (self.gear, self.rules_button, self.sound_button, self.listen):
             if not button.isHidden():
                 button.setGeometry(round(right - side), round(top), round(side), round(side))
                 right -= side + 10 * u
@@ -187,7 +190,7 @@ class TopBar(Composite):
         return right - width - 4 * u
 
     def _show_sound(self) -> None:
-        self.sound_button.set_picture(icon_drawing(Icon.MUTED if self._muted else Icon.LISTEN))
+        self.sound_button.set_picture(icon_drawing(Icon.MUTED if self._muted else Icon.SOUND))
         self.sound_button.set_name(say("Turn the sound on") if self._muted else say("Turn the sound off"))
 
     def _lay_out_titles(self, left: float, right: float) -> None:

@@ -101,6 +101,11 @@ class WordsLabel(QWidget):
         """Returns the words that are highlighted now."""
         return plain(self.words())[self._lit[0] : sum(self._lit)]
 
+    def lit_line(self) -> QRectF | None:
+        """Returns the place of the line with the highlighted words, in the label's own pixels."""
+        lines = self.text_rects()
+        return lines[self._set()[0].line_of(self._lit[0])] if lines and self._lit[1] else None
+
     def words(self) -> str:
         """Returns the words in the current language, bold marks and all."""
         if self._said_in != current_language() and not isinstance(self._given, str):

@@ -195,6 +195,8 @@ class MainWindow(QWidget):
             top.language_chosen.connect(self.language_wanted)
             top.settings.connect(lambda: self.go_to(PageName.SETTINGS))
             top.set_language(current())
+            if not page.has_own_loudspeakers:
+                top.listen.set_whole(page.spoken)
 
     # notices
 

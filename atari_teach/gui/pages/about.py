@@ -45,6 +45,10 @@ class AboutPage(Page):
         self.listen.offered.connect(self.relayout)
         self.top.set_title(say("About Atari Teach"))
 
+    @property
+    def has_own_loudspeakers(self) -> bool:
+        return True
+
     def lay_out(self, width: float, height: float, u: float) -> None:
         """A card in the middle, as high as its words; they scroll where there is no room for them all."""
         bar = self.put_on_top(self.top)

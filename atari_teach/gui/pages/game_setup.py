@@ -12,6 +12,7 @@ from atari_teach.gui.board.view import BoardView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Arranged
+from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_factor, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -69,6 +70,11 @@ class SetupPage(Page):
         self.top.rules.connect(lambda: show_rules(app.window, self.rulesets.value.name))
         self.play.clicked.connect(lambda _down=False: self.begin())
         self.resume.clicked.connect(lambda _down=False: self.go_on())
+
+    def asked(self) -> Sequence[Readable]:
+        """Returns the questions; their answers are read when the loudspeaker is pressed."""
+        rows = [row for row in self.pane.rows() if isinstance(row, SettingRow)]
+        return [row.question for row in rows if row.question.words()]
 
     def ask(self, row: SettingRow, question: Text, answers: Sequence[Words]) -> None:
         """Asks this in the row; its answer holds as soon as it is chosen."""

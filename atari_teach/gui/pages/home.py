@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,8 +19,10 @@ from atari_teach.gui.board.ground import draw_wood
 from atari_teach.gui.board.motion_plan import Stone
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.page import Page, shared_land
 from atari_teach.gui.kit.pebble_row import StepState
+from atari_teach.gui.kit.reading import words_on
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import joined
@@ -178,6 +181,10 @@ class HomePage(Page):
         """Returns the doors first, today's exercises after *Learn*."""
         learn, *others = self.doors.values()
         return (learn, self.todays, *others, self.board, self.who, self.top)
+
+    def asked(self) -> Sequence[Readable]:
+        """Returns the greeting and the doors: whoever can't read hears once where each of them leads."""
+        return words_on(self)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out the board on the table, the doors beside it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
@@ -19,7 +21,9 @@ from atari_teach.gui.art.palette import illustrated
 from atari_teach.gui.art.strokes import smooth_painter, tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import SpeechCard
+from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.reading import words_on
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import chained
@@ -208,6 +212,18 @@ class PathPage(Page):
         ids = [stone.lesson_id for stone in self._here()]
         stone = self.stones[ids.index(self._suggested)] if self._suggested in ids else None
         return stone if stone is not None and stone.isVisible() else None
+
+    def spoken(self) -> Sequence[Readable]:
+        """Returns the greeting and the lessons in their order; of the shelf, what lies on it."""
+        if self._shelf_open:
+            return words_on(self.sheet)
+        lessons = [stone.title for stone in self.stones if not stone.isHidden()]
+        nothing = [] if self.nothing.isHidden() else words_on(self.nothing)
+        return [self.top.title, *self.asked(), *lessons, *nothing]
+
+    def asked(self) -> Sequence[Readable]:
+        """Returns what Pisco says to whoever comes to the place for the first time."""
+        return () if self.greeting.isHidden() else [self.greeting.sentence]
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the lessons first."""

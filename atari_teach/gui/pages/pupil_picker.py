@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
@@ -46,6 +49,10 @@ class PupilPickerPage(Page):
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the children, then the guest."""
         return (*self.pane.rows(), self.pane.up, self.pane.down, self.guest, self.top)
+
+    def asked(self) -> Sequence[Readable]:
+        """Returns the question who is playing."""
+        return [self.top.title]
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out one card with everybody; the guest below."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
@@ -11,7 +12,9 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing, portrait_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.reading import words_on
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
@@ -144,6 +147,10 @@ class SettingsPage(Page):
         """Returns the tabs, then the questions of the chosen one, and the bar last."""
         tabs = [button for tab, button in self.tabs.items() if tab is not SettingsTab.SOUND or self._audible]
         return (*tabs, *self.pane.rows(), self.pane.up, self.pane.down, self.about, self.top)
+
+    def spoken(self) -> Sequence[Readable]:
+        """Returns the tab's name, and its questions with their answers."""
+        return [self.tabs[self._tab], *words_on(self.pane)]
 
     # where everything is
 

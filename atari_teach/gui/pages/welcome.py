@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, repeat
 
@@ -74,11 +75,31 @@ class WelcomePage(Page):
         return (*self.buttons.values(), *self.sound.values())
 
     def _choose_sound(self, heard: bool) -> None:
-        """Lets it be heard at once that something can be heard."""
+        """Lets be heard at once what can be heard: the languages, or a sound where no voice is."""
         self._heard = heard
         self._show_sound()
         self._keep_sound()
-        self._voices.play(Cue.RIGHT)
+        self._voices.wake()
+        self._voices.stop()
+        named = [language for language in self.buttons if self._voices.speaks(language)]
+        if heard and named and not self._window.settings.quiet:
+            self._read_names(named)
+        elif heard:
+            self._voices.play(Cue.RIGHT)
+
+    def _read_names(self, languages: Sequence[Language]) -> None:
+        """Reads the name of each language in that language, while its button is lit."""
+
+        def spoken(which: int, start: int, length: int) -> None:
+            for language, button in self.buttons.items():
+                button.highlight(*((start, length) if language is languages[which] else (0, 0)))
+
+        def ended() -> None:
+            for button in self.buttons.values():
+                button.highlight(0, 0)
+
+        names = [language.own_name for language in languages]
+        self._voices.read(names, None, spoken, ended, languages)
 
     def _keep_sound(self) -> None:
         settings = self._window.settings

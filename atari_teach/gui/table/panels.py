@@ -100,6 +100,10 @@ class BoardAndPanel(Page):
         """Returns whether this is the board for the wall."""
         return self._options.flat
 
+    @property
+    def has_own_loudspeakers(self) -> bool:
+        return True
+
     # each panel
 
     @cached_property

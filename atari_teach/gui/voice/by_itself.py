@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer
+from shiboken6 import isValid
 
 from atari_teach.gui.kit.listen_button import ListenButton, Readable
 from atari_teach.gui.voice.voices import Voices
@@ -52,6 +53,7 @@ class ReadsByItself(QObject):
         self._wanted = False
         self._question: Question | None = None
         self._reading: ListenButton | None = None
+        self._bar: ListenButton | None = None
         self._read: set[Hashable] = set()
         self.timer = QTimer(self, singleShot=True)
         self.timer.timeout.connect(self._due)
@@ -78,18 +80,24 @@ class ReadsByItself(QObject):
         self._question = None
         self.timer.stop()
 
+    def also_end(self, bar: ListenButton | None) -> None:
+        """Ends by a press what this loudspeaker reads, too: that of the page that is shown."""
+        self._bar = bar
+
     def press(self) -> None:
         """Ends what is read by itself, now that somebody presses something."""
         # A loudspeaker that is pressed stops by itself, and would begin anew if it were silent already.
-        QTimer.singleShot(0, self, self._pressed)
+        heard = [(each, each.ended_by_presses()) for each in (self._reading, self._bar) if each is not None]
+        QTimer.singleShot(0, self, lambda: self._pressed(heard))
 
-    def _pressed(self) -> None:
-        if self._reading is None or not self._reading.isDown():
-            self._end()
+    def _pressed(self, heard: Sequence[tuple[ListenButton, int]]) -> None:
+        for button, number in heard:
+            if number and isValid(button) and not button.isDown() and button.ended_by_presses() == number:
+                self._voices.stop()
         self._wait()
 
     def _end(self) -> None:
-        if self._reading is not None and self._reading.is_reading_by_itself():
+        if self._reading is not None and isValid(self._reading) and self._reading.ended_by_presses():
             self._voices.stop()
         self._reading = None
 

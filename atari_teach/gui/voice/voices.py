@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from atari_teach.gui.voice.attempt import worked
 from atari_teach.gui.voice.outputs import AudioOutputs, sound_file
-from atari_teach.i18n import current
+from atari_teach.i18n import Language, current
 from atari_teach.session.scene import Cue
 
 Finder: TypeAlias = "Callable[[QObject, Callable[[], None]], AudioOutputs]"
@@ -110,11 +110,19 @@ class Voices(QObject):
             return False
         if not self._has.works():
             return False
-        speaks = self._has.speech is not None and self._has.speech.speaks(current())
-        return speaks or (recording is not None and self._has.player is not None)
+        return self.speaks(current()) or (recording is not None and self._has.player is not None)
+
+    def speaks(self, language: Language) -> bool:
+        """Returns whether words of this language can be read, as far as is known."""
+        return self._has is not None and self._has.speech is not None and self._has.speech.speaks(language)
 
     def read(
-        self, texts: Sequence[str], recording: Path | None, on_spoken: OnSpoken, on_end: Callable[[], None]
+        self,
+        texts: Sequence[str],
+        recording: Path | None,
+        on_spoken: OnSpoken,
+        on_end: Callable[[], None],
+        languages: Sequence[Language] = (),
     ) -> None:
         """Reads these texts one after the other, and nothing else any more.
 
@@ -123,11 +131,13 @@ class Voices(QObject):
             recording: A recording of the first text, which wins over the voice.
             on_spoken: Told each word as it is spoken.
             on_end: Told once when it is over, or has been stopped.
+            languages: The language of each text, where they are not in the current one.
         """
         self.stop()
         self._on_end = on_end
         reading = self._reading
         language = current()
+        spoken_in = tuple(languages) or (language,) * len(texts)
 
         def say(which: int) -> None:
             speech = None if self._has is None else self._has.speech
@@ -141,7 +151,7 @@ class Voices(QObject):
                 if reading == self._reading:
                     on_spoken(which, start, length)
 
-            speech.say(texts[which], language, spoken, lambda _heard: say(which + 1))
+            speech.say(texts[which], spoken_in[which], spoken, lambda _heard: say(which + 1))
 
         player = None if self._has is None else self._has.player
         if self._muted:

@@ -21,13 +21,13 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.event import Event
 from atari_teach.classroom.register import Register
 from atari_teach.gui.input.presses import PressFilter
-from atari_teach.gui.kit.listen_button import ListenButton
+from atari_teach.gui.kit.listen_button import ListenButton, spoken_text
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext, CurrentPupil
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.voice.by_itself import ReadsByItself
+from atari_teach.gui.voice.by_itself import Question, ReadsByItself
 from atari_teach.gui.voice.voices import Finder, Voices
 from atari_teach.i18n import Text
 from atari_teach.session.course import Course
@@ -78,7 +78,7 @@ class AppController:
         self.app = self._context(pace)
         self.input = InputAids(self.window)
         self.input.pressed.connect(self.by_itself.press)
-        PageVoices(self.window, self.voices, self.by_itself)
+        PageVoices(self.window, self.voices, self.by_itself, lambda: self.current.pupil.id)
         self._connect()
         self._tell_trouble()
 
@@ -273,9 +273,12 @@ class InputAids(QObject):
 class PageVoices(QObject):
     """Gives the window's pages the voices when they are shown, and lets a page that goes be silent."""
 
-    def __init__(self, window: MainWindow, voices: Voices, by_itself: ReadsByItself) -> None:
+    def __init__(
+        self, window: MainWindow, voices: Voices, by_itself: ReadsByItself, who: Callable[[], str]
+    ) -> None:
         super().__init__(window)
         self._window = window
+        self._who = who
         self._voices = voices
         self._by_itself = by_itself
         self._tops: set[TopBar] = set()
@@ -290,8 +293,13 @@ class PageVoices(QObject):
     def _turn_page(self) -> None:
         self._voices.stop()
         page = self._window.stack.currentWidget()
+        top = getattr(page, "top", None)
+        self._by_itself.also_end(top.listen if isinstance(top, TopBar) else None)
         if page is not None:
             self._give_voices(page)
+        if isinstance(page, Page) and isinstance(top, TopBar) and (asked := page.asked()):
+            key = (self._who(), tuple(spoken_text(part) for part in asked))
+            self._by_itself.ask(Question(top.listen, page.asked, key))
 
     def _give_voices(self, page: QWidget) -> None:
         top = getattr(page, "top", None)

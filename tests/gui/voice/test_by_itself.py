@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.welcome import WelcomePage
 from atari_teach.gui.voice.by_itself import QUIET_MS
+from atari_teach.gui.voice.outputs import AudioOutputs
 from atari_teach.i18n import ENGLISH
 from atari_teach.session.scene import Control, Cue, Tone
 from atari_teach.settings import Settings
@@ -240,11 +241,28 @@ def test_the_welcome_offers_sound_first_and_one_press_is_enough(welcome: Welcome
     assert (chosen.muted, chosen.read_aloud) == (False, True)
 
 
+def test_the_welcome_reads_each_language_in_its_own_voice(welcome: WelcomePage, band: Band) -> None:
+    welcome.sound[True].click()
+    for language, button in welcome.buttons.items():
+        band.speech.word(language.own_name)
+        assert [each for each in welcome.buttons.values() if each._lit[1]] == [button]
+        assert band.speech.said[-1] == (language.own_name, language)
+        band.speech.finish()
+    assert not any(each._lit[1] for each in welcome.buttons.values())
+    assert band.player.played == []
+
+
+def test_without_a_voice_a_sound_says_that_something_can_be_heard(a_house: MakeHouse, band: Band) -> None:
+    house = a_house(settings=Settings())
+    house.controller.voices.use(AudioOutputs(None, band.player))
+    house.window.page_as(PageName.WELCOME, WelcomePage).sound[True].click()
+    assert band.player.played == ["right"]
+
+
 def test_the_welcome_can_be_told_to_be_silent(welcome: WelcomePage, band: Band) -> None:
     welcome.sound[True].click()
-    assert band.player.played == ["right"]  # that it can be heard is heard
     welcome.sound[False].click()
-    assert band.player.played == ["right"]
+    assert not band.speech.speaking
     welcome.buttons[ENGLISH].click()
     assert welcome._window.settings.muted
 

@@ -257,6 +257,15 @@ def draw_listen(painter: QPainter, colour: str) -> None:
     stroke(painter, bow((18.4, 5.6), (23.4, 12), (18.4, 18.4)), colour, 2.1)
 
 
+def draw_sound(painter: QPainter, colour: str) -> None:
+    """Draws two notes under a beam."""
+    for x in (6.6, 17.0):
+        fill(painter, ellipse(x, 18.2, 3.5, 2.8), colour)
+    stroke(painter, line((9.4, 17.6), (9.4, 6.2)), colour, 2.1)
+    stroke(painter, line((19.8, 17.6), (19.8, 4.4)), colour, 2.1)
+    fill(painter, polygon((8.4, 4.8), (20.8, 2.6), (20.8, 6.6), (8.4, 8.8)), colour)
+
+
 def draw_muted(painter: QPainter, colour: str) -> None:
     """Draws a loudspeaker with a cross where its waves would be."""
     _loudspeaker(painter, colour)

@@ -19,6 +19,7 @@ class Icon(Enum):
     BACK = "back"
     GEAR = "gear"
     LISTEN = "listen"
+    SOUND = "sound"
     MUTED = "muted"
     STOP = "stop"
     LIST = "list"
@@ -93,6 +94,7 @@ _DRAWINGS: dict[Icon, _Draw] = {
     Icon.BACK: shapes.draw_back,
     Icon.GEAR: shapes.draw_gear,
     Icon.LISTEN: shapes.draw_listen,
+    Icon.SOUND: shapes.draw_sound,
     Icon.MUTED: shapes.draw_muted,
     Icon.STOP: shapes.draw_stop,
     Icon.LIST: shapes.draw_list,

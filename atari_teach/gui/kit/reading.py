@@ -1,0 +1,27 @@
+"""The words of a page, in the order in which they are read aloud."""
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.kit.listen_button import ListenButton, Speaking
+
+_BAND = 24
+"""What begins within so many window pixels of the same height stands beside each other."""
+
+
+def words_on(part: QWidget) -> list[Speaking]:
+    """Returns all words that are shown on this widget, from top to bottom and from left to right."""
+    found: list[Speaking] = []
+    for child in _in_order(part):
+        if isinstance(child, ListenButton):
+            continue
+        if isinstance(child, Speaking):
+            found += [child] if child.spoken_words() else []
+        else:
+            found += words_on(child)
+    return found
+
+
+def _in_order(part: QWidget) -> list[QWidget]:
+    shown = [child for child in part.children() if isinstance(child, QWidget) and not child.isHidden()]
+    shown = [child for child in shown if not child.isWindow() and not child.size().isEmpty()]
+    return sorted(shown, key=lambda child: (child.y() // _BAND, child.x()))

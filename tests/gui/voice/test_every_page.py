@@ -1,0 +1,163 @@
+"""Every page that a child reaches can be heard, and what it asks is read once by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication
+
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.listen_button import ListenButton
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.about import AboutPage
+from atari_teach.gui.pages.path import PathPage
+from atari_teach.i18n import ENGLISH
+from atari_teach.settings import Settings
+from tests.gui.house import House, every_kind
+from tests.gui.voice.fakes import Band
+from tests.languages import PORTUGUESE
+
+MakeHouse = Callable[..., House]
+ALOUD = Settings(language=ENGLISH, read_aloud=True)
+NOT_FOR_CHILDREN = {PageName.PIN, PageName.STAGE}
+"""A keypad for the teacher, and the wall before a class, where somebody is there to read."""
+FOR_CHILDREN = [name for name in PageName if not name.value.fenced and name not in NOT_FOR_CHILDREN]
+
+
+@pytest.fixture
+def band() -> Band:
+    return Band()
+
+
+def at_home(a_house: MakeHouse, band: Band, **options: object) -> House:
+    house = a_house(**options)
+    house.controller.voices.use(band.outputs)
+    return house
+
+
+def wait(house: House) -> None:
+    for _turn in range(3):
+        QApplication.processEvents()
+
+
+def said(band: Band) -> list[str]:
+    return [text for text, _language in band.speech.said]
+
+
+def hear_out(house: House, band: Band) -> None:
+    wait(house)
+    while band.speech.speaking:
+        band.speech.finish()
+        wait(house)
+
+
+def loudspeakers(house: House) -> list[ListenButton]:
+    page = house.window.stack.currentWidget()
+    assert page is not None
+    return [button for button in page.findChildren(ListenButton) if button.isVisible()]
+
+
+@pytest.mark.parametrize("name", FOR_CHILDREN, ids=[name.name for name in FOR_CHILDREN])
+def test_every_page_of_a_child_has_a_loudspeaker_that_reads(
+    a_house: MakeHouse, band: Band, name: PageName
+) -> None:
+    house = at_home(a_house, band)
+    if name is PageName.TABLE:
+        house.controller.sit_down(house.controller.tables.lesson(every_kind().id))
+    else:
+        house.window.go_to(name)
+    if name is PageName.WELCOME:
+        house.click(house.window.page(name).sound[True])  # type: ignore[attr-defined]
+    else:
+        assert loudspeakers(house)
+        house.click(loudspeakers(house)[0])
+    assert band.speech.speaking
+    assert said(band)[-1]
+
+
+def test_the_button_that_is_spoken_of_is_lit(a_house: MakeHouse, band: Band) -> None:
+    house = at_home(a_house, band)
+    home = house.window.page(PageName.HOME)
+    top = getattr(home, "top", None)
+    assert isinstance(top, TopBar)
+    house.click(top.listen)
+    doors = [button for button in home.findChildren(PictureButton) if button.spoken_words()]
+    told: list[str] = []
+    while band.speech.speaking:
+        text = said(band)[-1]
+        band.speech.word(text.split()[-1])
+        told += [button.spoken_words() for button in doors if button._lit[1]]
+        band.speech.finish()
+    assert told == said(band)
+    assert "Play a friend" in told
+    assert not any(button._lit[1] for button in doors)
+
+
+def test_the_bar_is_stopped_by_any_press_and_by_its_own_button(a_house: MakeHouse, band: Band) -> None:
+    house = at_home(a_house, band)
+    top = getattr(house.window.page(PageName.HOME), "top", None)
+    assert isinstance(top, TopBar)
+    house.press(top.listen)
+    QApplication.processEvents()
+    assert band.speech.speaking  # the key that began it does not end it
+    house.key(Qt.Key.Key_Tab)
+    QApplication.processEvents()
+    assert not band.speech.speaking
+
+
+def test_what_a_page_asks_is_read_once(a_house: MakeHouse, band: Band) -> None:
+    house = at_home(a_house, band, settings=ALOUD)
+    hear_out(house, band)
+    house.window.go_to(PageName.COMPUTER)
+    hear_out(house, band)
+    asked = said(band)[-3:]
+    assert "Who do you want to play with?" in said(band)
+    house.window.back()
+    house.window.go_to(PageName.COMPUTER)
+    hear_out(house, band)
+    assert said(band)[-3:] == asked
+    assert said(band).count("Who do you want to play with?") == 1
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_spoken_word_comes_into_view(a_house: MakeHouse, band: Band, percent: int) -> None:
+    house = at_home(a_house, band, size=(1024, 600))
+    house.window.choose(replace(house.window.settings, text_percent=percent))
+    about = house.window.page_as(PageName.ABOUT, AboutPage)
+    house.window.go_to(PageName.ABOUT)
+    house.click(about.listen)
+    while band.speech.speaking:
+        text = said(band)[-1]
+        for word in (text.split()[0], text.split()[-1]):
+            band.speech._on_word(text.rindex(word), len(word))  # type: ignore[misc]
+            label = next(each for each in about.findChildren(WordsLabel) if each.lit_words() == word)
+            line = label.lit_line()
+            assert line is not None
+            seen = QRect(QPoint(0, 0), about.pane.view.size())
+            where = line.toRect().translated(label.mapTo(about.pane.view, QPoint(0, 0)))
+            assert seen.adjusted(0, -1, 10_000, 1).contains(where), (word, where, seen)
+        band.speech.finish()
+
+
+def test_the_path_is_read_in_the_order_of_its_lessons(a_house: MakeHouse, band: Band) -> None:
+    house = at_home(a_house, band)
+    house.window.go_to(PageName.PATH)
+    path = house.window.page_as(PageName.PATH, PathPage)
+    parts = [part if isinstance(part, str) else part.spoken_words() for part in path.spoken()]
+    titles = [stone.title.spoken_words() for stone in path.stones if stone.isVisible()]
+    assert titles
+    assert parts[-len(titles) :] == titles
+    assert path.greeting.sentence.spoken_words() in parts
+
+
+def test_another_language_stops_the_page(a_house: MakeHouse, band: Band) -> None:
+    house = at_home(a_house, band)
+    house.window.go_to(PageName.COMPUTER)
+    house.click(loudspeakers(house)[0])
+    house.speak(PORTUGUESE)
+    assert not band.speech.speaking
