@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, smooth_painter, stroke, tint
+from atari_teach.gui.art.strokes import Drawing, ellipse, fill, kept, stroke, tint
 from atari_teach.gui.kit.button_layout import (
     NEARLY_FULL,
     WORTH,
@@ -470,39 +470,3 @@ def _natural_height(
 def _is_natural(layout: ButtonLayout, content: ButtonContent, u: float) -> bool:
     """Returns whether the words are whole and have not shrunk."""
     return layout.words is None or (layout.fits and layout.used_px >= full_px(content, u) * NEARLY_FULL)
-
-
-# The place that is kept for a button that is still to come.
-
-
-class ButtonPlaceholder(QWidget):
-    """A dashed place that is kept for a button that is still to come."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._u = 1.0
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
-        self._u = u
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(round(250 * self._u), round(72 * self._u))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        u = self._u
-        with smooth_painter(self) as painter:
-            line = painter.pen()
-            line.setColor(QColor(current().pebble_rim))
-            line.setWidthF(max(2.0, 3 * u))
-            line.setDashPattern([3.0, 2.4])
-            line.setCapStyle(Qt.PenCapStyle.RoundCap)
-            inside = QRectF(self.rect()).adjusted(2 * u, 2 * u, -2 * u, -2 * u)
-            painter.setOpacity(0.55)
-            painter.strokePath(box(inside.x(), inside.y(), inside.width(), inside.height(), 18 * u), line)
-            for offset in (-38, 0, 38):
-                pebble = QPainterPath()
-                pebble.addEllipse(inside.center() + QPointF(offset * u, 0), 12 * u, 9 * u)
-                fill(painter, pebble, current().pebble_rim)

@@ -14,11 +14,12 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.icons.pictograms import Pictogram
 from atari_teach.gui.kit.banner import Banner
 from atari_teach.gui.kit.beat_strip import BeatStrip
-from atari_teach.gui.kit.button import ButtonPlaceholder, PictureButton
+from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard, SideCard, SpeechCard
 from atari_teach.gui.kit.composite import Scaled
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.language_switch import LanguageSwitch
+from atari_teach.gui.kit.placeholder import ButtonPlaceholder
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.top_bar import TopBar

@@ -18,12 +18,12 @@ from atari_teach.gui.art.strokes import box, fill, smooth_painter
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.board.movements import eased
 from atari_teach.gui.kit.beat_strip import BeatStrip
-from atari_teach.gui.kit.button import ButtonPlaceholder
 from atari_teach.gui.kit.card import PlainCard, SpeechCard
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
 from atari_teach.gui.kit.motion import MILLISECONDS
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.placeholder import ButtonPlaceholder
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
 from atari_teach.gui.kit.typeset import use_common_letter_size
 from atari_teach.gui.kit.words import WordsLabel, chained
