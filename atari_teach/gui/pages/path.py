@@ -29,6 +29,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.living import Life, LivingLand, LivingRobin
+from atari_teach.gui.pages.place_feast import PlaceFeast
 from atari_teach.gui.pages.place_strip import PLACE_WORDS, UNIT_WORDS, PlaceGreeting, PlaceStrip
 from atari_teach.gui.pages.river import (
     AT_A_TIME,
@@ -51,7 +52,7 @@ from atari_teach.gui.pages.stepping_stone import (
 )
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Point
-from atari_teach.session.scene import Session
+from atari_teach.session.scene import Cue, Session
 from atari_teach.session.tables import Tables
 from atari_teach.teaching.explaining.explanation import topic_words
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -107,6 +108,7 @@ class PathPage(Page):
         self.life.moves = app.pace > 0
         self.land = LivingLand(self, self.life)
         self.robin = LivingRobin(self, self.life)
+        self.feast = PlaceFeast(self, self.go_to, app.pace)
         self.nothing = SpeechCard(self)
         self.greeting = PlaceGreeting(self)
         self.sheet = ShelfSheet(self)
@@ -134,6 +136,8 @@ class PathPage(Page):
             shortcuts=shortcut_places(stones) if free else frozenset(),
             hard=tuple(topic_words(belief) for belief in tables.hard()),
         )
+        if self.feast.look(app.current.pupil.id, stones, self._place):
+            app.voices.play(Cue.FEAST)
 
     def show_lessons(
         self,
@@ -167,6 +171,7 @@ class PathPage(Page):
 
     def go_to(self, place: Place) -> None:
         """Shows another place."""
+        self.feast.stop()
         self._place, self._turned, self._shelf_open = place, 0, False
         self.life.wake()
         self.forget_background()
@@ -268,6 +273,7 @@ class PathPage(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.life.rest()
+        self.feast.go_on()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

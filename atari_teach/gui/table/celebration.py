@@ -21,6 +21,7 @@ class Celebration(QObject):
         self._driver = page.board.driver
         self._feast = Feast(page)
         self._chord: float | None = None
+        self._cheered = False
         self._bow: float | None = None
         self._pose = Pose.HAPPY
         self._due: tuple[Scene | None, Scene | None] = (None, None)
@@ -50,14 +51,18 @@ class Celebration(QObject):
         elif after.place is not None and after.players is None:
             if after.tone is Tone.DONE and before.tone is not Tone.DONE:
                 self._pose = Pose.POINT if after.beats else Pose.HAPPY
-                self._begin_chord()
+                self._begin_chord(0.0)
+        elif after.place is not None and after.over and not before.over and after.tone is Tone.DONE:
+            self._pose = Pose.HAPPY
+            captured = bool(before.picture.position.stones() - after.picture.position.stones())
+            self._begin_chord(self._driver.lasting("winning capture") if captured else 0.0)
         elif after.over and not before.over and after.place is None:
             self._begin_bow(late=bool(after.picture.position.stones()))
 
-    def _begin_chord(self) -> None:
-        self._chord = self._driver.now
+    def _begin_chord(self, wait: float) -> None:
+        """Lets all doors round the board open; in a game of a lesson when the captured stones have hopped."""
+        self._chord, self._cheered = self._driver.now + wait, False
         self._driver.run_until(self._chord + self._driver.lasting("chord"))
-        self._page.board.cheer()
         self._show(self._driver.now)
 
     def _begin_bow(self, *, late: bool) -> None:
@@ -69,7 +74,10 @@ class Celebration(QObject):
 
     def _show(self, now: float) -> None:
         lasting = self._driver.lasting
-        if self._chord is not None:
+        if self._chord is not None and now >= self._chord:
+            if not self._cheered:
+                self._cheered = True
+                self._page.board.cheer()
             passed = now - self._chord
             winks = lasting("wink") < passed < 2 * lasting("wink")
             self._page.coach.robin.set_pose(Pose.WINK if winks else self._pose)

@@ -30,6 +30,7 @@ A_DAY = 3
 RESTS = (1, 3, 7, 16, 35)
 """The days from one time to the next, while everything is right; later twice as many each time."""
 _REST_AFTER_A_MISS = 2
+_TELLING = frozenset({EventKind.STEP_TRIED, EventKind.STEP_DONE, EventKind.HINT_USED})
 _SHOWN_BY_HINT = 3
 """The first hint that shows the answer itself."""
 
@@ -125,6 +126,8 @@ def _days_of(entries: Iterable[Entry]) -> dict[Name, dict[date, _Day]]:
     days: dict[Name, dict[date, _Day]] = {}
     for entry in entries:
         data, kind = entry.event.data, entry.event.kind
+        if kind not in _TELLING:
+            continue
         lesson, step = data.get("lesson"), data.get("step")
         if not (isinstance(lesson, str) and isinstance(step, str)):
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -10,6 +10,7 @@ from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.kit.motion import less_motion, use_less_motion
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import PathPage
+from atari_teach.gui.pages.place_feast import PlaceFeast
 from tests.gui.house import House
 from tests.gui.pages.test_path_page import LESSONS, stones
 from tests.gui.places import Open
@@ -40,6 +41,10 @@ def path_of(house: House, clock: Clock) -> PathPage:
     path.show_lessons(stones(2), LESSONS[2].id)
     path.life.settle()
     return path
+
+
+def place_of(path: PathPage) -> Place:
+    return path._place
 
 
 def test_he_leaves_from_where_he_stood_and_arrives(a_house: Open) -> None:
@@ -91,3 +96,44 @@ def test_with_less_motion_he_is_there_at_once(a_house: Open) -> None:
     path.show_lessons(stones(3), LESSONS[3].id)
     assert path.robin.at_rest
     assert path.robin.pos() != before
+
+
+def test_a_place_that_has_just_been_finished_is_seen_for_a_moment(a_house: Open) -> None:
+    path = path_of(a_house(), Clock())
+    forest = next(index for index, stone in enumerate(stones(0)) if stone.place is Place.FOREST)
+    feast = PlaceFeast(path, path.go_to, 1.0)
+    path.feast = feast
+    path.show_lessons(stones(forest), LESSONS[forest].id)
+    assert not feast.look("ana", stones(forest), Place.FOREST), "what was finished before is known"
+    assert not feast.look("rui", stones(forest - 1), Place.VILLAGE)
+    assert not feast.look("ana", stones(forest), Place.FOREST), "somebody else has sat down"
+    assert not feast.look("ana", stones(forest - 1), Place.VILLAGE)
+    assert feast.look("ana", stones(forest), Place.FOREST)
+    assert place_of(path) is Place.VILLAGE
+    feast._timer.timeout.emit()
+    assert place_of(path) is Place.FOREST
+    assert not feast._timer.isActive()
+
+
+def test_whoever_leaves_the_path_or_goes_elsewhere_is_not_brought_back(a_house: Open) -> None:
+    house = a_house()
+    path = path_of(house, Clock())
+    path.feast = feast = PlaceFeast(path, path.go_to, 1.0)
+    ways: list[Callable[[], object]] = [
+        lambda: house.click(path.places[Place.CASTLE]),
+        lambda: house.window.go_to(PageName.RULES),
+    ]
+    for finish in ways:
+        feast.look("ana", stones(0), Place.VILLAGE)
+        assert feast.look("ana", stones(8), Place.FOREST)
+        finish()
+        assert not feast._timer.isActive()
+        assert place_of(path) is (Place.CASTLE if house.place() is PageName.PATH else Place.FOREST)
+
+
+def test_with_less_motion_the_path_goes_on_at_once(a_house: Open) -> None:
+    path = path_of(a_house(), Clock())
+    use_less_motion(True)
+    feast = PlaceFeast(path, path.go_to, 1.0)
+    feast.look("ana", stones(0), Place.VILLAGE)
+    assert not feast.look("ana", stones(8), Place.FOREST)

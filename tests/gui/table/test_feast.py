@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,10 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.motion import MILLISECONDS, less_motion, use_less_motion
 from atari_teach.gui.kit.pebble_row import StepState
+from atari_teach.rules import Position
 from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.lessons.lesson_game import lesson_game
-from atari_teach.session.scene import Control, Cue, Pressed
-from tests.gui.table.test_flights import Seat
+from atari_teach.session.scene import Control, Cue, LessonView, Pressed, StepPlace, Tone
+from tests.gui.table.test_flights import Seat, game
 from tests.session.pupil import GAME, KINDS, Pupil
 
 LESSON = Pupil(KINDS["move"], GAME).lesson
@@ -150,3 +152,27 @@ def test_to_walk_past_all_steps_is_no_feast(qtbot: QtBot) -> None:
     assert seat.page.scene is not None
     assert seat.page.scene.over
     assert not seat.page.feasting
+
+
+def test_a_game_of_a_lesson_that_is_won_is_cheered_after_its_capture(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = Seat(qtbot, game(2))
+    before = seat.page.scene
+    assert before is not None
+    lesson = LessonView(StepPlace("game", 0, ()), players=before.players)
+    playing = replace(before, beside=lesson, tone=Tone.TELL)
+    taken = before.picture.position.stones()
+    after = replace(before.picture, position=Position.of(9, list(taken)[:1], []))
+    won = replace(playing, over=True, tone=Tone.DONE, picture=after)
+    cheered: list[float] = []
+    monkeypatch.setattr(seat.page.board, "cheer", lambda: cheered.append(seat.driver.now))
+    seat.cheer._answered(None, playing, won)
+    seat.pass_ms(MILLISECONDS["winning capture"] - 40)
+    assert not cheered
+    seat.pass_ms(80)
+    assert len(cheered) == 1
+    seat.pass_ms(1000)
+    assert not seat.moves()
+    seat.cheer._answered(None, playing, replace(won, tone=Tone.LOST))
+    assert not seat.moves(), "a lost one is not"
