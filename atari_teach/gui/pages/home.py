@@ -57,12 +57,19 @@ def build(app: AppContext) -> HomePage:
     def suggest() -> None:
         course = app.course()
         lesson = course.suggested()
-        if lesson is None or not app.is_open(lesson.id):
+        if lesson is None or not app.is_open(lesson.id) or not has_begun(course):
             page.suggest(None, ())
         else:
-            page.suggest(lesson.title, steps_done(course, lesson))
+            page.suggest(lesson.title, steps_done(course, lesson), lesson.id)
         offers = course.todays_three(app.is_open)
         page.offer(tuple(offer.done for offer in offers))
+
+    def go(name: PageName) -> None:
+        """Opens the page behind a door; what was begun is gone on with, and the path lies behind it."""
+        window.go_to(name)
+        lesson = app.tables().lesson(page.goes_on) if name is PageName.PATH and page.goes_on else None
+        if lesson is not None:
+            app.opener().learn(lesson)
 
     def practise() -> None:
         session = app.tables().todays(app.is_open)
@@ -72,7 +79,7 @@ def build(app: AppContext) -> HomePage:
     page.set_pace(app.pace)
     page.heard.connect(app.voices.play)
     page.visited.connect(greet)
-    page.wanted.connect(window.go_to)
+    page.wanted.connect(go)
     page.todays_wanted.connect(practise)
     page.profile.connect(lambda: _to_profile(app))
     return page
@@ -93,6 +100,15 @@ def steps_done(course: Course, lesson: Lesson) -> tuple[StepState, ...]:
     doors = [course.progress.step_doors(lesson.id, step.id) for step in lesson.steps]
     return tuple(
         StepState.DONE if each.done else StepState.TRIED if each.tried else StepState.TODO for each in doors
+    )
+
+
+def has_begun(course: Course) -> bool:
+    """Returns whether anything of any lesson was tried: before that there is nothing to go on with."""
+    return any(
+        course.progress.step_doors(lesson.id, step.id).tried
+        for lesson in course.lessons
+        for step in lesson.steps
     )
 
 
@@ -128,6 +144,7 @@ class HomePage(Page):
         self.todays = PictureButton("", None, ButtonStyle.PAPER, self, px=24, radius=24, depth=4)
         self.todays.clicked.connect(lambda _down=False: self.todays_wanted.emit())
         self.todays.hide()
+        self.goes_on: str | None = None
         self._toy = ToySession()
         self.tidy()
         self.visited.connect(self.tidy)
@@ -161,8 +178,9 @@ class HomePage(Page):
         self.who.set_words(say("Hello, {name}!", name=name) if name else say("Hello!"))
         self.relayout()
 
-    def suggest(self, title: Text | None, steps: tuple[StepState, ...]) -> None:
-        """Sets what *Learn* goes on with, and how far it is."""
+    def suggest(self, title: Text | None, steps: tuple[StepState, ...], lesson: str | None = None) -> None:
+        """Sets what *Learn* goes on with, how far it is, and the lesson that it opens."""
+        self.goes_on = lesson
         self.doors[PageName.PATH].set_lights(steps)
         self.doors[PageName.PATH].set_second("" if title is None else say("Go on: {lesson}", lesson=title))
 

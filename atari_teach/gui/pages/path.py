@@ -119,10 +119,15 @@ class PathPage(Page):
         self.sheet.close_button.clicked.connect(lambda _down=False: self.dismiss())
         self.sheet.hard.button.clicked.connect(lambda _down=False: self._practise(app.tables().practice()))
         self.nothing.say(say("There are no lessons here."))
+        self.entered.connect(self._come_to_the_suggested)
         self.visited.connect(self._look_up)
         self._show()
 
     # what it shows
+
+    def _come_to_the_suggested(self) -> None:
+        """Forgets which place was looked at: whoever comes from home is where it goes on."""
+        self._suggested = ""
 
     def _look_up(self) -> None:
         app, tables = self._app, self._app.tables()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.gui.art.portraits.portraits import Portrait
@@ -13,7 +14,7 @@ from atari_teach.rules import LUDUS, Colour, CoordinateStyle, Point
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control
 from atari_teach.settings import Coordinates, Helps, Settings
-from tests.gui.places import PLACES, Open, friends, friends_ended, home
+from tests.gui.places import PLACES, Open, friends, friends_ended, home, lesson_at
 from tests.languages import PORTUGUESE
 
 EN, PT = ENGLISH, PORTUGUESE
@@ -99,3 +100,20 @@ def test_never_wins_over_the_button_after_a_game(a_house: Open) -> None:
     assert house.window.settings != settings
     house.click(house.button(Control.LIGHTS))
     assert house.table.board.picture().lights
+
+
+def test_learn_goes_straight_on_with_what_was_begun_and_else_to_the_path(a_house: Open) -> None:
+    house = a_house()
+    house.click(home(house).doors[PageName.PATH])
+    assert house.place() is PageName.PATH, "nothing was begun"
+    house.key(Qt.Key.Key_Escape)
+    lesson_at(house, "try")
+    house.click_point(Point.parse("C4"))
+    while house.place() is not PageName.HOME:
+        house.key(Qt.Key.Key_Escape)
+    house.qtbot.waitUntil(lambda: home(house).goes_on is not None)
+    house.click(home(house).doors[PageName.PATH])
+    assert house.place() is PageName.TABLE
+    assert house.scene.place is not None
+    house.key(Qt.Key.Key_Escape)
+    assert house.place() is PageName.PATH, "the path lies behind it"

@@ -37,7 +37,9 @@ def house_of_a_child(
     )
     register.close()
     house = House(qtbot, folder, LESSONS, settings, today=TODAY)
-    qtbot.waitUntil(lambda: home(house).doors[PageName.PATH].accessibleName() != "Learn")
+    if yesterday:
+        qtbot.waitUntil(lambda: home(house).doors[PageName.PATH].accessibleName() != "Learn")
+    house.settle()
     return house
 
 
