@@ -7,14 +7,14 @@ import pytest
 
 from atari_teach.i18n import ENGLISH
 from atari_teach.resources import lessons_folder
-from atari_teach.teaching.lessons.kinds import GameTask, RecapTask
+from atari_teach.teaching.lessons.kinds import GameTask, RecapTask, ShowTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.linting.check import check
 from tests.lessons.course import LESSONS, LIBRARY, lesson, step
 
 # lesson: its number, unit, exercises, core exercises, the kinds that it has to have
 PLAN = {
-    "board": (0, "warm-up", 6, 6, "place build game talk"),
+    "board": (0, "warm-up", 6, 6, "place build game show"),
     "groups": (1, "rules", 6, 4, "build count tap move game"),
     "liberties": (2, "rules", 7, 5, "tap count build game"),
     "atari": (3, "rules", 7, 5, "tap move game"),
@@ -118,9 +118,9 @@ def test_the_first_capture_is_found_out_without_a_word_of_help() -> None:
 
 
 def test_promises_and_titles_are_as_agreed() -> None:
-    promises = step("board/promises")
-    cards = getattr(promises.task, "cards", ())
-    assert [card["pt"] for card in cards] == [
+    promises = step("board/promises").task
+    assert isinstance(promises, ShowTask), "each is seen on the board"
+    assert [beat.say["pt"] for beat in promises.beats] == [
         "As peças ficam nos cruzamentos.",
         "Jogamos à vez.",
         "Peça posta não se mexe.",

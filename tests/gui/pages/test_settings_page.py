@@ -22,7 +22,7 @@ from atari_teach.settings import Look, Motion, Settings, Theme
 from tests.gui.house import House
 from tests.gui.places import Open, home
 
-ELSEWHERE = {"language", "friend", "computer", "picture", "school", "locks"}
+ELSEWHERE = {"language", "friend", "computer", "picture", "school", "locks", "games_folder", "window"}
 """Chosen at the top of every page, where friends sit down, and with the name."""
 TABS = tuple(SettingsTab)
 

@@ -13,7 +13,7 @@ STEPS = {f"{lesson.id}/{step.id}": step for lesson in LESSONS for step in lesson
 AIMS = {
     "board/anywhere": (Aim.PLACE_BY_TURNS, 3),
     "board/it-stays": (Aim.TRY_TAKEN, 1),
-    "board/promises": (Aim.TALK, 1),
+    "board/promises": (Aim.WATCH, 1),
     "board/catch-centre": (Aim.SURROUND, 4),
     "board/catch-edge": (Aim.SURROUND, 3),
     "board/catch-corner": (Aim.SURROUND, 2),
