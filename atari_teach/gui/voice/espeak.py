@@ -7,6 +7,7 @@ that asks for this module.
 from __future__ import annotations
 
 import ctypes
+import re
 import sys
 import threading
 from collections.abc import Callable
@@ -25,6 +26,7 @@ _LONGEST_PATH = 150
 _SYNCHRONOUS = 2
 _DO_NOT_EXIT = 0x8000
 _RATE = 1
+_WORDS = re.compile(r"\w[\w'’]*")
 _NO_LETTERS = " \u00a0\n.,;:!?…–—()“”\"'"
 _CHARACTERS = 1
 _UTF8, _PHONEMES, _END_PAUSE = 0x1, 0x100, 0x1000
@@ -200,6 +202,7 @@ class EspeakVoice:
         def made(frames: bytes, words: list[Word]) -> bool:
             for word in words:
                 place, length = spoken.written_at(word.start, word.length)
+                place = _word_at(place, sentence, told[-1].start if told else -1)
                 if not told or told[-1].start != place:
                     tell_last(place)
                     told.append(Word(before + word.frame, place, length))
@@ -238,3 +241,18 @@ def espeak_voice(language: Language) -> str:
     """Returns the file of espeak-ng's voice of this language, with its variant."""
     wish = language.file.voice
     return (wish.espeak or wish.tongue) + VARIANT
+
+
+def _word_at(place: int, sentence: str, before: int) -> int:
+    """Returns where the word at this place begins; espeak-ng is a letter wrong at times, as in "There it is".
+
+    Args:
+        place: The place.
+        sentence: The sentence.
+        before: Where the word before begins.
+    """
+    starts = [found.start() for found in _WORDS.finditer(sentence)]
+    if place in starts:
+        return place
+    here = max((start for start in starts if start < place), default=place)
+    return here if here > before else min((start for start in starts if start > before), default=before)

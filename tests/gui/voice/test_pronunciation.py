@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from atari_teach.gui.voice.lexicon import Lexicon, lexicon, read_lexicon
+from atari_teach.gui.voice.mixer import RATE, Track
+from atari_teach.gui.voice.synthesis import speak
 from atari_teach.i18n import ENGLISH, Language
 from tests.gui.voice.pronounced import LANGUAGES, pronounced, read_list
 from tests.gui.voice.sinks import espeak
@@ -19,6 +21,20 @@ def test_sentences_are_pronounced_as_they_were_read(language: Language) -> None:
     """`python -m tests.gui.voice.pronounced` writes the lists; read what has changed."""
     listed = read_list(language)
     assert {sentence: pronounced(sentence, language) for sentence in listed} == listed
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=str)
+def test_sentences_are_heard_word_by_word(language: Language) -> None:
+    for sentence in read_list(language):
+        track = Track()
+        speak(sentence, language, track, [espeak()])
+        words = re.findall(r"\w[\w'-]*", sentence)
+        lit = " ".join(sentence[word.start : word.start + word.length] for word in track.words)
+        assert re.findall(r"\w[\w'-]*", lit) == words
+        frames = [word.frame for word in track.words]
+        assert frames == sorted(frames)
+        assert frames[-1] < len(track)
+        assert 0.2 < len(track) / RATE / len(words) < 1.8, sentence
 
 
 @pytest.mark.parametrize(
