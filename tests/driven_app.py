@@ -19,7 +19,7 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
-from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.welcome import WelcomePage
@@ -109,6 +109,7 @@ class Hand:
         yield
         setup = self.window.page(PageName.FRIENDS)
         assert isinstance(setup, FriendSetupPage)
+        self.press(setup.more)
         self.press(setup.play)
         yield
         for column in range(5):

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from atari_teach import app
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.rules import Point
 from tests.driven_app import Hand, _do, _find_window
@@ -62,6 +62,7 @@ class Teacher(Hand):
         assert isinstance(setup, FriendSetupPage)
         for field, name in zip(setup.names, PLAYERS, strict=True):
             field.setText(name)
+        self.press(setup.more)
         self.press(setup.play)
         yield
         for column in range(3):

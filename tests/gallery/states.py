@@ -9,7 +9,7 @@ from atari_teach.classroom.disk.trouble import Trouble, aside_notice, trouble_no
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.rules import RulesPage
 from atari_teach.rules import NAMED_RULESETS, SCHOOL, Game, Point, capture_n
@@ -153,6 +153,8 @@ def _home(
 
 
 def _setups() -> Iterator[State]:
+    yield State("friends-setup", _beginnings)
+    yield State("friends-setup-left", partial(_beginnings, resume=True))
     for ruleset in NAMED_RULESETS:
         setup = FriendSetup(ruleset.suggested_size, ruleset.name)
         yield State(f"friends-setup-{ruleset.name}", partial(_friends, setup=setup, names=NAMES))
@@ -167,6 +169,15 @@ def _friends(
     page = studio.page(PageName.FRIENDS)
     assert isinstance(page, FriendSetupPage)
     page.show_setup(setup, names, can_resume=resume)
+    page.show_all(wanted=True)
+
+
+def _beginnings(studio: Studio, *, resume: bool = False) -> None:
+    page = studio.page(PageName.FRIENDS)
+    assert isinstance(page, FriendSetupPage)
+    page.names_row.show_pictures(NAMES[0], Portrait.SARDINE, Portrait.ROCKET.value)
+    page.show_setup(FriendSetup(), NAMES if resume else ("", ""), can_resume=resume)
+    page.show_all(wanted=False)
 
 
 def _rules() -> Iterator[State]:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
-from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Played, Point, judge
@@ -124,6 +124,7 @@ def play_a_friend(house: House, walker: Walker) -> None:
     walker.press(home(house).doors[PageName.FRIENDS])
     setup = house.window.page(PageName.FRIENDS)
     assert isinstance(setup, FriendSetupPage)
+    walker.press(setup.more)
     walker.press(setup.sizes.answers[0])
     walker.press(setup.play)
     assert house.place() is PageName.TABLE

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
-from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Pressed
@@ -44,6 +44,7 @@ def to_computer(house: House) -> ComputerSetupPage:
 
 def new_game(house: House) -> None:
     setup = to_friends(house)
+    house.click(setup.more)
     house.click(setup.sizes.answers[0])
     house.click(setup.play)
 

@@ -27,7 +27,7 @@ def test_a_table_that_was_left_open_writes_no_name_of_somebody_who_was_deleted(
     (pupil,) = register.add_pupils(register.add_class("4B").id, [(NAME, "fox")])
     setup = to_friends(house)
     setup.names[0].setText(NAME)
-    house.click(setup.play)
+    house.click(setup.beginnings[0])
     house.click_point(Point(1, 1))
     house.key(Qt.Key.Key_Escape)
     assert files_with(NAME, register.folder)

@@ -76,7 +76,7 @@ class PageName(Enum):
     HOME = Entry("atari_teach.gui.pages.home", before_children=True)
     PATH = Entry("atari_teach.gui.pages.path", Door(Offered.HOME, niches.draw_learn, N_("Learn")))
     FRIENDS = Entry(
-        "atari_teach.gui.pages.game_setup",
+        "atari_teach.gui.pages.friend_setup",
         Door(Offered.HOME, niches.draw_friends, N_("Play a friend")),
         sets_up=True,
     )

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from atari_teach.gui.art.portraits.portraits import Portrait, portrait_for
 from atari_teach.gui.board.ground import WALL, WOOD
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.navigation.context import AppContext
@@ -14,6 +15,7 @@ from atari_teach.gui.table.options import Child, TableOptions
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.table.voice import TableVoice
 from atari_teach.rules import CoordinateStyle
+from atari_teach.session.games.friend_names import last_picture
 from atari_teach.settings import Coordinates
 
 _STYLES = {
@@ -45,13 +47,20 @@ def chosen_options(app: AppContext, *, wall: bool) -> TableOptions:
     )
     return TableOptions(
         board,
-        Child(app.current.pupil.name, app.current.portrait()),
+        _child(app),
         app.pace,
         settings.partner_pace,
         settings.auto_beats,
         settings.large_board,
         settings.board_side,
     )
+
+
+def _child(app: AppContext) -> Child:
+    """Who sits here, and the picture of the friend who played last."""
+    friend = last_picture(app.tables().progress)
+    friends = portrait_for(friend) if friend else Portrait.BOAT
+    return Child(app.current.pupil.name, app.current.portrait(), friends)
 
 
 def _next_coordinates(window: MainWindow) -> None:

@@ -14,10 +14,17 @@ from atari_teach.settings import BoardSide, PartnerPace
 
 @dataclass(frozen=True, slots=True)
 class Child:
-    """The name and the picture of the child who sits here; without a name it is nobody in particular."""
+    """The name and the picture of the child who sits here; without a name it is nobody in particular.
+
+    Attributes:
+        name: The first name.
+        portrait: The picture.
+        friend: The picture of whoever plays with the child.
+    """
 
     name: str = ""
     portrait: Portrait = Portrait.SARDINE
+    friend: Portrait = Portrait.BOAT
 
     def at(self, player: Player) -> Player:
         """The side that this child has against the computer, under the child's own name."""

@@ -15,7 +15,7 @@ from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.input.presses import ANOTHER_MS
 from atari_teach.gui.kit.button import REPEATS
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, Point

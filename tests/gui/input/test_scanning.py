@@ -17,7 +17,7 @@ from atari_teach.gui.input.scan_targets import Crossings, targets_of
 from atari_teach.gui.input.scanner import Target
 from atari_teach.gui.input.scanning import frame_colours
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage, lesson_stones
 from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage
@@ -236,7 +236,7 @@ def test_another_page_begins_with_what_most_come_for(a_house: Open) -> None:
     switch.scanning.look()
     page = house.window.page(PageName.FRIENDS)
     assert isinstance(page, FriendSetupPage)
-    assert switch.offer.target.holds(page.play)
+    assert switch.offer.target.holds(page.beginnings[0])
 
 
 def test_whoever_plays_with_the_board_at_home_goes_on_with_it(a_house: Open) -> None:

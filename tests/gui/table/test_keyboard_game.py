@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.i18n import render
 from atari_teach.rules import Colour, Point
@@ -25,11 +25,12 @@ def test_two_friends_play_a_game_to_its_end_by_keyboard_alone(a_house: Open) -> 
     house.press(home.doors[PageName.FRIENDS])
     setup = house.window.page(PageName.FRIENDS)
     assert isinstance(setup, FriendSetupPage)
-    house.press(setup.sizes.answers[0])
     house.tab_to(setup.names[0])
     QTest.keyClicks(setup.names[0], "Ana")
     house.tab_to(setup.names[1])
     QTest.keyClicks(setup.names[1], "Rui")
+    house.press(setup.more)
+    house.press(setup.sizes.answers[0])
     house.press(setup.play, KEY.Key_Return)
     assert house.place() is PageName.TABLE
 

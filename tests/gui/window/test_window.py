@@ -18,7 +18,7 @@ from atari_teach.gui.kit import errands
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.class_page import ClassPage
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
-from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.i18n import ENGLISH, render
@@ -92,8 +92,9 @@ def test_a_look_at_the_rules_keeps_what_two_friends_have_agreed_on(a_house: Open
     house.click(home(house).doors[PageName.FRIENDS])
     setup = house.window.page(PageName.FRIENDS)
     assert isinstance(setup, FriendSetupPage)
-    house.click(setup.sizes.answers[0])
     setup.names[0].setText("Ana")
+    house.click(setup.more)
+    house.click(setup.sizes.answers[0])
     agreed = setup.setup()
     house.click(setup.top.rules_button)
     house.key(Qt.Key.Key_Escape)

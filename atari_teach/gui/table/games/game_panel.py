@@ -21,7 +21,6 @@ from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.panel import TablePanel, show_buttons
 from atari_teach.i18n import say_n
 from atari_teach.level import Level
-from atari_teach.rules import Colour
 from atari_teach.session.scene import Control, GameView, Player, Pressed, Scene, Tone
 from atari_teach.teaching.picture import Beat
 
@@ -137,7 +136,8 @@ class GamePanel(TablePanel):
         alone = black.computer is not None or white.computer is not None
         for column, player in ((self.left, black), (self.right, white)):
             side = self._child.at(player) if alone else player
-            column.show_player(side, self._portrait_of(side, alone=alone), over=scene.over)
+            own = alone or player is self._own_side(black, white)
+            column.show_player(side, self._portrait_of(own=own), over=scene.over)
             column.show()
         self.together.setVisible(bool(games_together(scene)))
         self.together.show_count(games_together(scene))
@@ -167,12 +167,16 @@ class GamePanel(TablePanel):
         if self._over:
             self.small[Control.REDO].hide()
 
-    def _portrait_of(self, player: Player, *, alone: bool) -> Portrait:
-        """The picture of this side: the child's own against the computer, else that of Black."""
-        own = self._child.portrait
-        if alone or player.colour is Colour.BLACK:
-            return own
-        return next(portrait for portrait in Portrait if portrait is not own)
+    def _own_side(self, black: Player, white: Player) -> Player:
+        """The side of the child who sits here in a game of two: that with its name, else Black."""
+        return white if white.name and white.name == self._child.name != black.name else black
+
+    def _portrait_of(self, *, own: bool) -> Portrait:
+        """The picture of the child's own side, or of the other."""
+        child = self._child
+        if own or child.friend is not child.portrait:
+            return child.portrait if own else child.friend
+        return next(portrait for portrait in Portrait if portrait is not child.portrait)
 
     def _speak(self, scene: Scene, beat: Beat | None, index: int, *, why: bool) -> None:
         words = scene.words if beat is None else beat.words

@@ -32,6 +32,8 @@ from atari_teach.teaching.lessons.cards import CardSign, card_panel
 _WITH_WORDS, _ALONE = (110.0, 96.0), (160.0, 132.0)
 _CLEAR = 14.0
 """The distance of a picture from the card's edge, which has a frame."""
+_FRAME = 36.0
+"""The frame of a card, on both sides together."""
 _LARGER = 1.4
 """The factor by which pictures must get larger for the words to stand beside them rather than below."""
 _LEAST_PICTURE = 28.0
@@ -70,8 +72,8 @@ class ChoiceCard(PictureButton):
     def enlarge(self, wide: float, high: float) -> None:
         """Lets the picture be so large, in window pixels; 0 for what it usually is."""
         usual = _WITH_WORDS if self.words() else _ALONE
-        side = min(wide, high) / self._u if self._u else 0.0
-        self._natural = (max(usual[0], side), max(usual[1], side)) if side else usual
+        side = min(wide, high) / self._u - _FRAME if self._u else 0.0
+        self._natural = (max(usual[0], side), max(usual[1], side)) if wide else usual
 
     def set_pointed(self, pointed: bool) -> None:
         """Sets whether a hint points here: the thick dashes of a hint's last step, as on the board."""

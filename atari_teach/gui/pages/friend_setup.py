@@ -1,0 +1,267 @@
+"""The page before a game of two friends: three boards to begin at once, and behind *More…* all the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.board.miniature import draw_miniature
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.listen_button import Readable
+from atari_teach.gui.kit.words import joined
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.pages.game_setup import SetupPage
+from atari_teach.gui.pages.names_row import NamesRow
+from atari_teach.gui.pages.rules import known_ruleset
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.i18n import Message, render, say
+from atari_teach.rules import GO, NAMED_RULESETS, SCHOOL, Point, Position, Ruleset
+from atari_teach.session.games.friend_names import last_names, last_picture, names_kept
+from atari_teach.session.games.game_table import GameSetup
+from atari_teach.session.rules_card import ruleset_title
+from atari_teach.settings import FriendSetup
+from atari_teach.teaching.picture import Picture
+
+_SIZES = tuple(range(5, 20))
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """A board at which two friends begin with one press.
+
+    Attributes:
+        title: What it is called.
+        ruleset: The rules to play by.
+        size: Lines of the board.
+        black: Where black stones are in its picture, such as "C3 D4".
+        white: Where white ones are.
+    """
+
+    title: Message
+    ruleset: Ruleset
+    size: int
+    black: str
+    white: str
+
+    def drawing(self) -> Drawing:
+        """The drawing of its board, in the middle; a board of fewer lines is smaller."""
+        stones = Position.of(self.size, _points(self.black), _points(self.white))
+        part = min(1.0, self.size / _LARGEST) ** 0.8
+
+        def draw(painter: QPainter, rect: QRectF) -> None:
+            across, down = rect.width() * (1 - part) / 2, rect.height() * (1 - part) / 2
+            draw_miniature(painter, rect.adjusted(across, down, -across, -down), Picture(stones))
+
+        return draw
+
+
+_LARGEST = 9
+_PICTURE = (326.0, 326.0)
+_CLEAR = 22.0
+"""The distance of a board from the edge of its card."""
+BEGINNINGS = (
+    Beginning(say("Small board"), SCHOOL, 7, "C4 D5 E4", "D4 E3"),
+    Beginning(say("Big board"), SCHOOL, 9, "C6 D7 E6 G3", "D6 E5 G4 F4"),
+    Beginning(say("Go"), GO, 9, "D1 D2 D3 D4 D5 D6 E6 E7 E8 E9 C7 G4", "E1 E2 E3 E4 E5 F5 F6 F7 F8 F9 H7 G2"),
+)
+"""The boards to begin at with one press."""
+
+
+def _points(names: str) -> tuple[Point, ...]:
+    return tuple(Point.parse(name) for name in names.split())
+
+
+class BoardCard(PictureButton):
+    """The card of a board to begin at: its picture over its name."""
+
+    def __init__(self, of: Beginning, parent: QWidget) -> None:
+        name = joined("{board}. {rules}", board=of.title, rules=ruleset_title(of.ruleset))
+        super().__init__(
+            of.title,
+            of.drawing(),
+            ButtonStyle.PAPER,
+            parent,
+            px=28,
+            picture_size=_PICTURE,
+            radius=24,
+            column=True,
+            name=name,
+        )
+        self._change(clear=_CLEAR)
+
+    def limit(self, px: int = 0, side: float = 0.0) -> None:
+        """Lets words and board be no larger than this, in window pixels; 0: as large as there is room for."""
+        size = _PICTURE if not side else (side / self._u, side / self._u)
+        self._change(most_px=px, picture_size=size)
+
+
+def use_common_sizes(cards: Sequence[BoardCard]) -> None:
+    """Gives all cards letters of one size and boards of one scale, as large as all can have."""
+    for card in cards:
+        card.limit()
+    px = min(card.used_px() for card in cards)
+    for card in cards:
+        card.limit(px)
+    side = min(card.used_picture() for card in cards)
+    for card in cards:
+        card.limit(px, side)
+
+
+def build(app: AppContext) -> FriendSetupPage:
+    """Returns the page where two friends agree."""
+    return FriendSetupPage(app)
+
+
+class FriendSetupPage(SetupPage):
+    """The set-up of a game of two friends.
+
+    Attributes:
+        beginnings: The boards to begin at with one press.
+        more: Leads to all the rest.
+    """
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app, say("Play a friend"), NAMED_RULESETS, _SIZES)
+        self._all = False
+        self.beginnings = tuple(self._beginning(each) for each in BEGINNINGS)
+        self.names_row = NamesRow(self)
+        self.names = self.names_row.fields
+        self.starts = SettingRow((False, True), self.pane.content)
+        self.ask(self.starts, say("How does it start?"), (say("Empty board"), say("Crossed stones")))
+        self.pane.set_rows((self.rulesets, self.sizes, self.starts))
+        self.free = PictureButton(
+            say("Try things out"), icon_drawing(Icon.BOARD), ButtonStyle.PAPER, self, px=20
+        )
+        self.more = PictureButton(say("More…"), icon_drawing(Icon.MORE), ButtonStyle.PAPER, self, px=22)
+        self.more.clicked.connect(lambda _down=False: self.show_all(wanted=True))
+        self.free.clicked.connect(lambda _down=False: app.opener().to_board(wall=False))
+        self.entered.connect(self._show_last)
+        self.show_setup(FriendSetup(), ("", ""), can_resume=True)
+
+    def _beginning(self, of: Beginning) -> BoardCard:
+        """Returns the card of a board; one press on it, and the game begins."""
+        card = BoardCard(of, self)
+        card.clicked.connect(lambda _down=False: self._begin(of.ruleset, of.size, crosscut=False))
+        return card
+
+    def _show_last(self) -> None:
+        """Shows what the last two agreed on; coming back from the rules changes nothing."""
+        tables, current = self._app.tables(), self._app.current
+        left = tables.friends()
+        can_resume = left is not None and left.is_unfinished
+        names = last_names(tables.progress)
+        # Who sits at the computer is one of the two, unless two others played last.
+        names = names if any(names) else (current.pupil.name, "")
+        self.names_row.show_pictures(current.pupil.name, current.portrait(), last_picture(tables.progress))
+        self.show_setup(self._app.window.settings.friend, names, can_resume=can_resume)
+        self.show_all(wanted=False)
+
+    def show_setup(self, setup: FriendSetup, names: tuple[str, str], *, can_resume: bool) -> None:
+        """Shows what was agreed the last time and by whom, and whether a game was left unfinished."""
+        self.rulesets.set_value(known_ruleset(setup.ruleset))
+        self.sizes.set_value(setup.size)
+        self.starts.set_value(setup.crosscut)
+        for field, name in zip(self.names, names, strict=True):
+            field.setText(name)
+        self.resume.setVisible(can_resume)
+        self.update_choices()
+        self.show_all(wanted=self._all)
+
+    def show_all(self, *, wanted: bool) -> None:
+        """Shows all questions, or only the boards to begin at with one press."""
+        changed, self._all = wanted is not self._all, wanted
+        for part in (self.preview, self.card, self.pane, self.play):
+            part.setVisible(wanted)
+        for first in (*self.beginnings, self.names_row, self.more, self.free):
+            first.setVisible(not wanted)
+        self.relayout()
+        if changed and self.isVisible():
+            self.take_keys()
+
+    def dismiss(self) -> bool:
+        """Leads from all questions back to the three boards."""
+        if not self._all:
+            return False
+        self.show_all(wanted=False)
+        return True
+
+    def asked(self) -> Sequence[Readable]:
+        """Returns the questions that are seen; the boards are one."""
+        return super().asked() if self._all else [render(say("Which board?"))]
+
+    def setup(self) -> GameSetup:
+        """Returns what is agreed now."""
+        return GameSetup(self.rulesets.value, self.sizes.value, self.starts.value, self._names())
+
+    def _names(self) -> tuple[str, str]:
+        return (self.names[0].text().strip(), self.names[1].text().strip())
+
+    def begin(self) -> None:
+        app, setup = self._app, self.setup()
+        chosen = FriendSetup(self.sizes.value, setup.ruleset.name, setup.crosscut)
+        app.window.choose(replace(app.window.settings, friend=chosen))
+        self._begin(setup.ruleset, self.sizes.value, crosscut=setup.crosscut)
+
+    def _begin(self, ruleset: Ruleset, size: int, *, crosscut: bool) -> None:
+        app, names, picture = self._app, self._names(), self.names_row.friend.value
+        progress = app.tables().progress
+        if (names, picture) != (last_names(progress), last_picture(progress)):
+            app.record((names_kept(names, picture),))
+        app.opener().sit_down(app.tables().new_friends(GameSetup(ruleset, size, crosscut, names)))
+
+    def go_on(self) -> None:
+        left = self._app.tables().friends()
+        if left is not None:
+            self._app.opener().sit_down(left)
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """Returns what begins a game first: one press on it is enough."""
+        first = (*self.beginnings, self.play, self.resume, *self.names_row.parts(), self.more)
+        questions = (self.rulesets, self.sizes, self.starts, self.pane.up, self.pane.down)
+        return (*first, *questions, self.free, self.top)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays out the three boards over the names; or all questions beside the board to come."""
+        self.put_on_top(self.top)
+        if self._all:
+            self._lay_out_all()
+        else:
+            self._lay_out_first(u)
+
+    def _lay_out_all(self) -> None:
+        self.put(self.preview, 24, 88, 470, 570)
+        self.put(self.card, 514, 84, 828, 572)
+        self.put(self.pane, 540, 98, 776, 538)
+        self.pane.relayout()
+        shared = not self.resume.isHidden()
+        self.put(self.resume, 514, 670, 400, 72)
+        self.put(self.play, 934 if shared else 728, 670, 408, 72)
+
+    def _lay_out_first(self, u: float) -> None:
+        left, wide, low, gap = 24.0, 1318.0, 672.0, 20.0
+        self.put(self.names_row, left, 560, wide, 92)
+        names = self.names_row.height_for(wide * u) / u
+        top = low - 18 - names
+        self.put(self.names_row, left, top, wide, names)
+        each = (wide - gap * (len(self.beginnings) - 1)) / len(self.beginnings)
+        for number, card in enumerate(self.beginnings):
+            self.put(card, left + number * (each + gap), 88, each, top - 18 - 88)
+        use_common_sizes(self.beginnings)
+        ways: Sequence[QWidget] = [way for way in (self.free, self.resume, self.more) if not way.isHidden()]
+        part = (wide - gap * (len(ways) - 1)) / len(ways)
+        for number, way in enumerate(ways):
+            self.put(way, left + number * (part + gap), low, part, 72)
+
+    def update_choices(self) -> None:
+        """Updates the page; a size that the rules do not know gives way to the one they suggest."""
+        ruleset = self.rulesets.value
+        if self.sizes.value not in ruleset.sizes:
+            self.sizes.set_value(ruleset.suggested_size)
+        self.sizes.set_allowed(ruleset.sizes)
+        self.preview.show_picture(Picture(self.setup().table().game.position))

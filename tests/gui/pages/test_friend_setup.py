@@ -1,0 +1,90 @@
+"""Two friends begin with one press; who sits at the computer is one of them, under its own name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+
+from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.friend_setup import BEGINNINGS
+from atari_teach.gui.table.options import Child
+from atari_teach.settings import FriendSetup, Settings
+from tests.gui.places import Open
+from tests.gui.sitting import to_friends
+
+CHOSEN = FriendSetup(13, "most-captures")
+
+
+@pytest.mark.parametrize("number", range(len(BEGINNINGS)))
+def test_one_press_on_a_board_and_the_game_begins_there(a_house: Open, number: int) -> None:
+    house = a_house(settings=Settings(friend=CHOSEN))
+    page = to_friends(house)
+    house.key(Qt.Key.Key_Tab)
+    assert house.focus() is page.beginnings[0]
+    house.click(page.beginnings[number])
+    assert house.place() is PageName.TABLE
+    assert house.scene.picture.position.size == BEGINNINGS[number].size
+    assert house.scene.ruleset == BEGINNINGS[number].ruleset.name
+    assert house.window.settings.friend == CHOSEN  # what was chosen behind *More…* stays
+
+
+def test_all_the_rest_is_behind_more_as_it_was_chosen_last(a_house: Open) -> None:
+    house = a_house(settings=Settings(friend=CHOSEN))
+    page = to_friends(house)
+    assert not any(part.isVisible() for part in (page.pane, page.play))
+    house.press(page.more)
+    house.key(Qt.Key.Key_Tab)
+    assert house.focus() is page.play
+    assert (page.sizes.value, page.rulesets.value.name) == (13, "most-captures")
+    house.key(Qt.Key.Key_Escape)
+    assert house.place() is PageName.FRIENDS
+    house.key(Qt.Key.Key_Tab)
+    assert house.focus() is page.beginnings[0]
+    assert not page.play.isVisible()
+    house.click(page.more)
+    house.click(page.sizes.answers[page.rulesets.value.sizes.index(9) + 4])
+    house.click(page.play)
+    assert house.window.settings.friend == replace(CHOSEN, size=9)
+    house.key(Qt.Key.Key_Escape)
+    house.key(Qt.Key.Key_Escape)
+    assert house.place() is PageName.HOME
+
+
+def test_who_sits_at_the_computer_is_one_of_the_two_and_the_friend_has_a_picture(a_house: Open) -> None:
+    house = a_house()
+    made = house.register.add_class("4B")
+    (pupil,) = house.register.add_pupils(made.id, [("Marta", Portrait.ROCKET.value)])
+    house.controller.app.current.sit(pupil.id)
+    page = to_friends(house)
+    assert [field.text() for field in page.names] == ["Marta", ""]
+    page.names[1].setText("Rui")
+    house.click(page.beginnings[0])
+    left, right = house.table.game.left, house.table.game.right
+    assert (left.name.words(), right.name.words()) == ("Marta", "Rui")
+    assert (left._portrait, right._portrait) == (Portrait.ROCKET, page.names_row.friend)
+
+
+def test_the_pictures_follow_the_names(a_house: Open) -> None:
+    house = a_house()
+    page = to_friends(house)
+    row = page.names_row
+    row.show_pictures("Marta", Portrait.ROCKET, Portrait.ROCKET.value)
+    assert row.friend is not Portrait.ROCKET  # never the same twice
+    before = row.friend
+    house.click(row.another)
+    assert row.friend not in (before, Portrait.ROCKET)
+    page.names[0].setText("Rui")
+    assert row.another.x() > page.names[0].x()
+    page.names[1].setText("Marta")
+    assert row.another.x() < page.names[0].x()
+    house.click(page.beginnings[0])
+    panel, friend = house.table.game, row.friend
+    house.table.set_options(replace(house.table.options, child=Child("Marta", Portrait.ROCKET, friend)))
+    assert (panel.left._portrait, panel.right._portrait) == (friend, Portrait.ROCKET)
+    house.key(Qt.Key.Key_Escape)
+    again = to_friends(house)
+    assert again.names[1].text() == "Marta"
+    assert again.names_row.friend is friend
