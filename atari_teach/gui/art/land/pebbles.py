@@ -188,7 +188,7 @@ def pebbles_drawing(done: tuple[bool, ...]) -> Drawing:
 
 _WIDTH, _HEIGHT = 208.0, 86.0
 _PLANK = 44.0
-_FALL = 70.0  # how high a pebble comes from
+_FALL = 28.0  # how high a pebble comes from
 _TOUCHES = 0.55  # the part of its way after which it rolls on the plank
 _SIZES = ((50.0, 37.0), (42.0, 33.0), (52.0, 38.0), (44.0, 30.0), (48.0, 35.0), (40.0, 34.0))
 
