@@ -26,8 +26,8 @@ MILLISECONDS: Final = MappingProxyType(
         "feast": 2100,  # everything at the end of a lesson
         "feast begins": 350,  # ... in it, before the first of the lesson's doors
         "feast door": 330,  # ... and each of them, one after the other
-        "place feast": 2600,  # a place is seen that has just been finished
         "feast pebble": 740,  # ... and the pebble on its way to the shelf
+        "place feast": 2600,  # a place is seen that has just been finished
         "wink": 220,  # Pisco's eye in it
         "roll home": 620,  # the stones of the toy board
         "bow": 620,  # both sides at the end of a game
