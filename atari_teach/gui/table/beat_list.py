@@ -1,5 +1,7 @@
 """All moments of an explanation under each other: a small board and a sentence for each, to choose from."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -12,6 +14,7 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.button_layout import ButtonLayout
 from atari_teach.gui.kit.card import paint_card
 from atari_teach.gui.kit.composite import Painted
+from atari_teach.gui.kit.listen_button import ListenButton, Readable
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.typeset import plain, set_text
@@ -132,6 +135,9 @@ class BeatList(Painted):
         self.close_button = PictureButton(
             picture=icon_drawing(Icon.CLOSE), style=ButtonStyle.ROUND, parent=self, depth=4
         )
+        self.listen = ListenButton(self)
+        self.listen.set_whole(self._listed)
+        self.listen.offered.connect(self.relayout)
         self.pane = ScrollPane(self, gap=12)
         self.items: list[BeatButton] = []
         for _item in range(_READY):
@@ -150,6 +156,9 @@ class BeatList(Painted):
             self.items[at].show_beat(beat, now=at == index)
         if other or len(self.pane.rows()) != len(beats):
             self.pane.set_rows(self.items[: len(beats)])
+
+    def _listed(self) -> Sequence[Readable]:
+        return self.items[: len(self._beats)]
 
     def take_keys(self) -> None:
         """Gives the focus to the moment on the board."""
@@ -195,7 +204,11 @@ class BeatList(Painted):
     def lay_out(self, width: int, height: int, u: float) -> None:
         side = target_px(52, self._u)
         pad = round(16 * u)
-        self.title.setGeometry(pad, pad, round(self.width() - side - 3 * pad), round(side))
+        left = self.width() - side - pad
+        if not self.listen.isHidden():
+            left -= side + pad / 2
+            self.listen.setGeometry(round(left), pad, round(side), round(side))
+        self.title.setGeometry(pad, pad, round(left - 2 * pad), round(side))
         self.close_button.setGeometry(round(self.width() - side - pad), pad, round(side), round(side))
         top = round(side + 1.75 * pad)
         self.pane.setGeometry(

@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from atari_teach.gui.kit.listen_button import Readable
+from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.voice.by_itself import Question, ReadsByItself
@@ -64,7 +65,7 @@ class TableVoice(QObject):
                 yield from (side.heading, side.line)
         for card in coach.cards.cards:
             if card.isVisible() and card.words():
-                yield card.words()
+                yield card
 
 
 class AsksAloud(QObject):
@@ -80,6 +81,7 @@ class AsksAloud(QObject):
         self._by_itself = by_itself
         self._session: Session | None = None
         self._sitting = 0
+        self._said: set[tuple[int, int | None, str]] = set()
         page.panel_shown.connect(self._ask)
 
     def _ask(self) -> None:
@@ -91,15 +93,21 @@ class AsksAloud(QObject):
         if page.session is not self._session:
             self._session, self._sitting = page.session, self._sitting + 1
         card = coach.card
-        step = None if scene.place is None else scene.place.index
-        key = (self._sitting, step, card.sentence.words())
-        self._by_itself.ask(Question(card.listen, self._parts, key, self._moves))
+        question = Question(card.listen, self._parts, self._known_by(card.sentence), self._moves)
+        self._by_itself.ask(question)
+
+    def _known_by(self, label: WordsLabel) -> tuple[int, int | None, str]:
+        """Returns by what words of this step are known, at this sitting."""
+        place = None if self._page.scene is None else self._page.scene.place
+        return self._sitting, None if place is None else place.index, label.words()
 
     def _parts(self) -> list[Readable]:
-        """The sentence; where it is the question, the cards to choose from too."""
+        """The sentence; before it what stands above it and was never heard; after a question its cards."""
         card = self._page.coach.card
-        asked = not card.earlier.words()
-        return [card.sentence, *(card.listen.more() if asked else ())]
+        above = bool(card.earlier.words()) and self._known_by(card.earlier) not in self._said
+        own = [card.earlier, card.sentence] if above else [card.sentence]
+        self._said |= {self._known_by(label) for label in own}
+        return [*own, *(() if card.earlier.words() else card.listen.more())]
 
     def _moves(self) -> bool:
         return self._page.moves()

@@ -297,6 +297,12 @@ class PageVoices(QObject):
         self._by_itself.also_end(top.listen if isinstance(top, TopBar) else None)
         if page is not None:
             self._give_voices(page)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Lets what the page asks be read, once for everybody who sits here."""
+        page = self._window.stack.currentWidget()
+        top = getattr(page, "top", None)
         if isinstance(page, Page) and isinstance(top, TopBar) and (asked := page.asked()):
             key = (self._who(), tuple(spoken_text(part) for part in asked))
             self._by_itself.ask(Question(top.listen, page.asked, key))
@@ -308,6 +314,10 @@ class PageVoices(QObject):
                 self._tops.add(top)
                 top.sound.connect(self._toggle)
             top.set_sound(self._voices.muted, available=self._voices.available())
+        # Whether there is a voice is found out after the first page is painted.
+        self._window.when_painted(lambda: self._give_reader(page))
+
+    def _give_reader(self, page: QWidget) -> None:
         for button in page.findChildren(ListenButton):
             button.set_reader(self._voices)
 

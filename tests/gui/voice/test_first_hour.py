@@ -1,0 +1,176 @@
+"""A child who can't read plays from the first start to the end of lesson 3, and hears what there is to do.
+
+Everything is heard out, on a clock that goes on with what is heard: each word takes its time, each sound its
+own, and nothing ever falls into something else.
+"""
+
+from __future__ import annotations
+
+import wave
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.path import PathPage
+from atari_teach.gui.pages.welcome import WelcomePage
+from atari_teach.gui.voice.outputs import AudioOutputs, OnEnd, OnWord
+from atari_teach.i18n import Language
+from atari_teach.rules import Point
+from atari_teach.session.scene import Control, Tone
+from atari_teach.settings import Settings
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.variants import as_shown
+from tests.gui.house import BY_HAND, House
+from tests.gui.places import home
+from tests.gui.pupil_path import do_a_step
+from tests.gui.voice.fakes import FakePlayer, FakeSpeech
+from tests.languages import PORTUGUESE
+from tests.shelf import library
+
+MakeHouse = Callable[..., House]
+_MS_A_LETTER = 60.0
+
+
+@dataclass
+class Heard:
+    """What was heard, and from when to when, in milliseconds."""
+
+    text: str
+    start: float
+    end: float
+    sound: bool = False
+
+
+class Ear:
+    """A voice and a player that keep what was heard, and the clock that goes on with it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.heard: list[Heard] = []
+        self.speech, self.player = _Speech(self), _Player(self)
+
+    def words(self) -> list[str]:
+        return [each.text for each in self.heard if not each.sound]
+
+
+class _Speech(FakeSpeech):
+    def __init__(self, ear: Ear) -> None:
+        super().__init__()
+        self._ear = ear
+
+    def say(self, text: str, language: Language, on_word: OnWord, on_end: OnEnd) -> None:
+        super().say(text, language, on_word, on_end)
+        self._ear.heard.append(Heard(text, self._ear.now, self._ear.now + _MS_A_LETTER * len(text)))
+
+    def stop(self) -> None:
+        if self.speaking:
+            spoken = [each for each in self._ear.heard if not each.sound][-1]
+            spoken.end = min(spoken.end, self._ear.now)
+        super().stop()
+
+
+class _Player(FakePlayer):
+    def __init__(self, ear: Ear) -> None:
+        super().__init__()
+        self._ear = ear
+
+    def play(self, file: Path) -> None:
+        super().play(file)
+        with wave.open(str(file)) as sound:
+            lasting = 1000 * sound.getnframes() / sound.getframerate()
+        self._ear.heard.append(Heard(file.stem, self._ear.now, self._ear.now + lasting, sound=True))
+
+
+class Child:
+    """Listens to the end, and then presses with the mouse."""
+
+    def __init__(self, house: House, ear: Ear) -> None:
+        self.house, self.ear = house, ear
+
+    def listen(self) -> None:
+        """Hears everything that is read by itself."""
+        timer, speech = self.house.controller.by_itself.timer, self.ear.speech
+        for _text in range(30):
+            QApplication.processEvents()
+            if speech.speaking:
+                self.ear.now = max(self.ear.now, self.ear.heard[-1].end)
+                speech.finish()
+            elif timer.isActive():
+                self.ear.now += timer.interval() / BY_HAND
+                timer.stop()
+                timer.timeout.emit()
+            else:
+                return
+        raise AssertionError("it is read for ever")
+
+    def press(self, button: QAbstractButton) -> None:
+        self._press(button, button.rect().center())
+
+    def put(self, point: Point) -> None:
+        board = self.house.table.board
+        x, y = board.geometry_now().centre(point)
+        self._press(board, QPoint(round(x), round(y)))
+
+    def _press(self, target: QWidget, place: QPoint) -> None:
+        self.listen()
+        assert target.isVisible(), target
+        where = target.mapTo(self.house.window, place)
+        QTest.mouseClick(self.house.handle, Qt.MouseButton.LeftButton, pos=where)
+        self.house.settle()
+        self.listen()
+
+
+def _shown(house: House) -> set[str]:
+    """What the coach says now, and what stands above it."""
+    card = house.table.coach.card
+    return {label.spoken_words() for label in (card.earlier, card.sentence)} - {""}
+
+
+def _do(house: House, child: Child, lesson: Lesson, heard_before: int) -> None:
+    """Does a lesson; every step is asked aloud once, and no praise is read by itself."""
+    ear = child.ear
+    for step in lesson.steps:
+        asked = _shown(house)
+        do_a_step(house, child, as_shown(step))
+        during = ear.words()[heard_before:]
+        assert all(during.count(words) == 1 for words in asked), (asked, during)
+        if house.tone() is Tone.DONE and step.task.about.is_done_itself:
+            assert house.table.coach.card.sentence.spoken_words() not in during
+        heard_before = len(ear.words())
+        child.press(house.button(Control.NEXT))
+
+
+def test_whoever_cannot_read_hears_what_there_is_to_do(a_house: MakeHouse) -> None:
+    lessons = library().lessons[:4]
+    house, ear = a_house(lessons=lessons, settings=Settings()), Ear()
+    house.controller.voices.use(AudioOutputs(ear.speech, ear.player))
+    house.controller.by_itself._pace = BY_HAND
+    child = Child(house, ear)
+    welcome = house.window.page_as(PageName.WELCOME, WelcomePage)
+    child.press(welcome.sound[True])
+    assert ear.words() == [language.own_name for language in welcome.buttons]
+    child.press(welcome.buttons[PORTUGUESE])
+    assert house.place() is PageName.HOME
+    doors = [door.spoken_words() for door in home(house).doors.values()]
+    assert ear.words()[-len(doors) :] == doors
+    child.press(home(house).doors[PageName.PATH])
+    path = house.window.page_as(PageName.PATH, PathPage)
+    assert path.greeting.sentence.spoken_words() in ear.words()
+    for index, lesson in enumerate(lessons):
+        heard = len(ear.words())
+        if house.place() is not PageName.TABLE:
+            child.press(path.stones[index])
+        _do(house, child, lesson, heard)
+        child.press(house.button(Control.NEXT))
+    spoken = [each for each in ear.heard if not each.sound]
+    for before, after in pairwise(spoken):
+        assert before.end <= after.start, (before, after)
+    for sound in (each for each in ear.heard if each.sound):
+        for each in spoken:
+            assert sound.end <= each.start or each.end <= sound.start, (sound, each)
