@@ -8,6 +8,7 @@ records end there.
 
 What is still hard for a child is not kept: `still_hard` works it out from the days on which a misconception
 was seen and those on which its exercises were done. The shortcut past a unit (`shortcut`) is one event; it
-opens no door and only moves the suggestion on. `todays_three` is the schedule by which what was learned comes back.
-All three are a `PracticeSession`: exercises of many lessons, each asked and written down as in its own.
+opens no door and only moves the suggestion on. `todays_three` is the schedule by which what was learned
+comes back. All three are a `PracticeSession`: exercises of many lessons, each asked and written down as in
+its own.
 """
