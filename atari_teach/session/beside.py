@@ -92,6 +92,7 @@ class LessonView:
         voice: Where a recording of these words may lie; None where nothing can be recorded.
         players: Black's and White's side of a game in the lesson; None where none is played.
         shelf: How many lessons are finished, at the end of one.
+        only_words: Whether somebody speaks, and nothing is on the board.
     """
 
     place: StepPlace
@@ -100,6 +101,7 @@ class LessonView:
     voice: Voice | None = None
     players: tuple[Player, Player] | None = None
     shelf: int = 0
+    only_words: bool = False
 
 
 @dataclass(frozen=True, slots=True)

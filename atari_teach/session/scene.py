@@ -209,6 +209,13 @@ class Scene:
         return self.beside.pad if isinstance(self.beside, LessonView | WallView) else None
 
     @property
+    def needs_board(self) -> bool:
+        """Returns whether the board shows anything; if not, cards or who speaks stand in its place."""
+        beside = self.beside
+        cards = isinstance(self.pad, Cards) and self.pad.instead
+        return not (cards or (isinstance(beside, LessonView) and beside.only_words))
+
+    @property
     def players(self) -> tuple[Player, Player] | None:
         """The sides of Black and White where a game is played, at whatever table."""
         match self.beside:

@@ -26,7 +26,6 @@ from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import Text
 from atari_teach.session.scene import (
-    Cards,
     Control,
     FreeView,
     GameView,
@@ -206,7 +205,7 @@ class BoardAndPanel(Page):
             self.hide_other_panels()
             scene, beat = said_aside(self._scene, self._playback.beat, self._aside)
             self.panel.show_scene(scene, beat, self._playback.index)
-            self.board.setVisible(not (isinstance(scene.pad, Cards) and scene.pad.instead))
+            self.board.setVisible(scene.needs_board)
             self.panel_shown.emit()
 
     def say_aside(self, words: Text | None) -> None:

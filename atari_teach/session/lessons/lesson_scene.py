@@ -293,13 +293,17 @@ def step_scene(
 
 
 def _without_empty_board(scene: Scene, state: StepState) -> Scene:
-    """The scene with its cards in the place of the board, where that has nothing to show but a card's.
+    """The scene with its cards, or who speaks, in the place of the board where that has nothing to show.
 
     The card that was chosen shows what is told of it; what is told in moments is seen on the board.
     """
     beside, step = scene.beside, state.step
-    empty = not (step.position.stones() or step.marks or state.done or scene.beats or scene.frames)
-    if not (empty and isinstance(beside, LessonView) and isinstance(beside.pad, Cards)):
+    empty = not (step.position.stones() or step.marks or scene.beats or scene.frames)
+    if not (empty and isinstance(beside, LessonView)):
+        return scene
+    if beside.pad is None and not step.task.about.has_board:
+        return replace(scene, beside=replace(beside, only_words=True))
+    if not isinstance(beside.pad, Cards) or state.done:
         return scene
     cards = list(beside.pad.cards)
     if _card_looked_at(state) is not None and state.run.picked is not None:

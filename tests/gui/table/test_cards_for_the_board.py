@@ -71,3 +71,22 @@ def test_the_boards_are_as_large_as_they_can_be_and_beside_each_other(
         for n in range(1, count + 1)
     )
     assert min(shown[0].width(), shown[0].height()) == pytest.approx(best, abs=1)
+
+
+def test_where_only_words_are_said_who_speaks_stands_in_the_place_of_the_board(a_house: Open) -> None:
+    house = a_house()
+    lesson = fixture_lesson()
+    talk = next(step for step in lesson.steps if step.task.about.only_words)
+    house.controller.sit_down(lesson_at(lesson, talk.id))
+    house.settle()
+    board, coach = house.table.board, house.table.coach
+    assert board.isHidden()
+    assert coach.speaker.isVisible()
+    assert coach.robin.isHidden()  # he is there already, larger
+    assert not coach.speaker.geometry().intersects(coach.card.geometry())
+    assert house.focus() is house.button(Control.NEXT)
+    boards_step(house)
+    house.press(coach.cards.cards[boards_step(house)[0]])
+    assert board.isVisible()
+    assert coach.speaker.isHidden()
+    assert coach.robin.isVisible()

@@ -25,6 +25,12 @@ def lesson(window: Window) -> TableLayout:
     return lay_out_lesson(window, [max(w * u, w * 0.75 * u * text) for w in (176, 176, 240)])
 
 
+def no_board(window: Window) -> TableLayout:
+    u, text = window.u, window.text
+    buttons = [max(w * u, w * 0.75 * u * text) for w in (176, 176, 240)]
+    return lay_out_lesson(window, buttons, no_board=True)
+
+
 def game(window: Window) -> TableLayout:
     wide = 190 * window.u * window.text
     return lay_out_game(window, [wide, 58.0], [wide * 1.2])
@@ -45,6 +51,7 @@ def refused(window: Window) -> TableLayout:
 
 KINDS: dict[str, Callable[[Window], TableLayout]] = {
     "lesson": lesson,
+    "no board": no_board,
     "game": game,
     "ended": ended,
     "free": free,

@@ -34,6 +34,8 @@ _CLEAR = 14.0
 """The distance of a picture from the card's edge, which has a frame."""
 _FRAME = 36.0
 """The frame of a card, on both sides together."""
+_SQUARE = 1.12
+"""How much longer than wide a card with nothing but a board may be, or wider than long."""
 _LARGER = 1.4
 """The factor by which pictures must get larger for the words to stand beside them rather than below."""
 _LEAST_PICTURE = 28.0
@@ -226,10 +228,13 @@ class CardRow(Composite):
 
         across = max(range(1, count + 1), key=side) if boards else 1
         wide, high = _cell(count, across, room, gap)
+        if boards:
+            wide, high = min(wide, high * _SQUARE), min(high, wide * _SQUARE)
+        above = (room.height - -(-count // across) * (high + gap) + gap) / 2
         for index, card in enumerate(shown):
             row, column = divmod(index, across)
             free = room.width - (min(across, count - row * across) * (wide + gap) - gap)
-            left, top = int(free / 2 + column * (wide + gap)), int(row * (high + gap))
+            left, top = int(free / 2 + column * (wide + gap)), int(above + row * (high + gap))
             card.setGeometry(left, top, int(wide), int(high))
             card.enlarge(wide, high)
             card.stand(column=True)

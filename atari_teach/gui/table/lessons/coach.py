@@ -34,6 +34,7 @@ from atari_teach.gui.table.lessons.card_row import CardRow
 from atari_teach.gui.table.lessons.goal_strip import goal_drawing
 from atari_teach.gui.table.lessons.lesson_layout import lay_out_lesson
 from atari_teach.gui.table.lessons.lesson_shelf import LessonShelf
+from atari_teach.gui.table.lessons.speaker import Speaker
 from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.panel import TablePanel, control_button, show_buttons
 from atari_teach.i18n import _, ngettext, say
@@ -100,6 +101,7 @@ class CoachPanel(TablePanel):
         super().__init__(page)
         self.card = SpeechCard(page)
         self.robin = Robin(page)
+        self.speaker = Speaker(page)
         self.strip = BeatStrip(page, forward=False)
         self.keypad = KeypadWidget(page)
         self.cards = CardRow(page)
@@ -121,6 +123,7 @@ class CoachPanel(TablePanel):
         self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
         self.cards.picked.connect(lambda index: self.pressed.emit(Pressed(Control.CHOICE, index)))
         self._there = True
+        self._for_board = False  # whether something of this panel stands in the board's place
         self._moment_follows = self._explains_only = False
         self._tools_shown: tuple[Control, ...] = ()
         self._strip_place = Rectangle(0, 0, 1, 1)
@@ -130,6 +133,7 @@ class CoachPanel(TablePanel):
         return (
             self.card,
             self.robin,
+            self.speaker,
             self.strip,
             *self.tools.values(),
             self.keypad,
@@ -175,6 +179,7 @@ class CoachPanel(TablePanel):
         self.card.show()
         self._say(scene, beat, index)
         self.robin.set_pose(_POSES[scene.tone] if beat is None else Pose.POINT)
+        self._show_speaker(scene)
         self._show_beats(self.strip, scene, index)
         self._show_pad(scene)
         shown = {button.control: button for button in scene.buttons}
@@ -196,6 +201,14 @@ class CoachPanel(TablePanel):
             # A refused move that was asked for is praised when it is done; what was refused stays above.
             kept = scene.earlier if scene.tone is Tone.DONE and scene.earlier is not None else scene.words
             self.card.say(beat.words, kept)
+
+    def _show_speaker(self, scene: Scene) -> None:
+        """Shows who speaks in the place of the board, where only words are said."""
+        self._for_board = not scene.needs_board
+        lesson = scene.beside if isinstance(scene.beside, LessonView) else None
+        self.speaker.setVisible(lesson is not None and lesson.only_words)
+        if lesson is not None:
+            self.speaker.show_speaker(_POSES[scene.tone], Pictogram(lesson.place.kind))
 
     def _show_pad(self, scene: Scene) -> None:
         pad = scene.pad
@@ -263,8 +276,9 @@ class CoachPanel(TablePanel):
         """Lays out all widgets; returns the places, also of the board and the bar."""
         u, place = window.u, self._page.place
         needs = self._needs(u)
-        layout = lay_out_lesson(window, needs, cards=self.cards.instead and not self.cards.isHidden())
-        robin = layout.get(Part.ROBIN) if illustrated() else None
+        layout = lay_out_lesson(window, needs, no_board=self._for_board)
+        place(self.speaker, layout[Part.BOARD], u)
+        robin = layout.get(Part.ROBIN) if illustrated() and self.speaker.isHidden() else None
         self.robin.setVisible(self._there and robin is not None)
         if robin is not None:
             place(self.robin, robin, u)

@@ -24,18 +24,19 @@ _TWO_KEYS = 2 * LEAST_TARGET + 12
 _TALL_CARD = 170.0
 
 
-def lay_out_lesson(window: Window, buttons: Sequence[float], *, cards: bool = False) -> TableLayout:
+def lay_out_lesson(window: Window, buttons: Sequence[float], *, no_board: bool = False) -> TableLayout:
     """The places of the board and the coach, over buttons of at least these widths.
 
-    With `cards` in the place of the board there is no other place for answers, and the words have that room.
+    Where cards or who speaks have the place of the board there are no answers below the words, which have
+    that room.
     """
     parts = divide(window)
     places = _frame(window, parts)
     panel, gap = parts.panel, between(window)
     card, (strip, pad, low) = _share_lesson(window, parts, rows_needed(buttons, panel.width, gap))
-    if cards and parts.strip is None:
+    if no_board and parts.strip is None:
         card, pad = card + pad + gap, -gap
-    elif cards:
+    elif no_board:
         strip, pad = strip + pad + gap, -gap
     y = panel.y
     if parts.strip is None:
@@ -50,7 +51,7 @@ def lay_out_lesson(window: Window, buttons: Sequence[float], *, cards: bool = Fa
         robin += 10 * window.u
     places[Part.STRIP] = Rectangle(panel.x + robin, y, panel.width - robin, strip)
     y += strip + gap
-    if not cards:
+    if not no_board:
         places[Part.PAD] = Rectangle(panel.x, y, panel.width, pad)
     places[Part.BUTTONS] = Rectangle(panel.x, y + pad + gap, panel.width, low)
     return places
