@@ -139,7 +139,7 @@ class PathPage(Page):
             shortcuts=shortcut_places(stones) if free else frozenset(),
             hard=tuple(topic_words(belief) for belief in tables.hard()),
         )
-        if self.feast.look(app.current.pupil.id, stones, self._place):
+        if self.feast.look(app.current.pupil.id, stones, self._place, is_seen=not self.roomy()):
             app.voices.play(Cue.FEAST)
 
     def show_lessons(

@@ -1,8 +1,9 @@
 """The feast at the end of a lesson: its doors swing open one by one, and a pebble rolls to the shelf.
 
-It lasts about two seconds, and any press or key ends it and does nothing else: whoever presses *Next* once
-too often only sees the end of it a little earlier. `TablePage.feasting` tells that it goes on, and
-`TablePage.feast_over` that it is over, for whoever waits to say something.
+It lasts about two seconds (after today's three, which have no doors, less than one). Any press or key ends it
+and does nothing else: whoever presses *Next* once too often only sees the end of it a little earlier.
+`TablePage.feasting` tells that it goes on, and `TablePage.feast_over` that it is over, for whoever waits to
+say something.
 """
 
 from math import ceil
@@ -32,6 +33,7 @@ class Feast(QObject):
         self._page = page
         self._driver = page.board.driver
         self._start: float | None = None
+        self._lasts = 0.0
         self._heard = 0
         self._held = False  # whether what was pressed to end it is still down
         self._driver.ticked.connect(self._show)
@@ -43,7 +45,8 @@ class Feast(QObject):
             return
         self._start, self._heard = self._driver.now, 0
         self._page.feasting = True
-        self._driver.run_until(self._start + self._driver.lasting("feast"))
+        self._lasts = self._driver.lasting("feast" if self._has_doors() else "chord")
+        self._driver.run_until(self._start + self._lasts)
         self._page.board.cheer()
         self._show(self._driver.now)
         self._listen(True)
@@ -54,18 +57,25 @@ class Feast(QObject):
         passed, coach = now - self._start, self._page.made(CoachPanel)
         if coach is None:
             return
-        lasting, count = self._driver.lasting, coach.doors.opened()
+        lasting = self._driver.lasting
+        count = coach.doors.opened() if self._has_doors() else 0
         swinging = (passed - lasting("feast begins")) / lasting("feast door")  # one door after the other
         rolling = (swinging - count) * lasting("feast door") / lasting("feast pebble")
         pebble = min(1.0, max(0.0, rolling))
         coach.doors.set_swing(min(1.0, max(0.0, swinging / max(1, count))))
         coach.shelf.set_roll(pebble)
         coach.robin.set_pose(self._pose(passed))
-        self._sound(min(count, max(0, ceil(swinging))), pebble if coach.shelf.awaits() else 0.0)
+        if self._has_doors():
+            self._sound(min(count, max(0, ceil(swinging))), pebble if coach.shelf.awaits() else 0.0)
+
+    def _has_doors(self) -> bool:
+        """Returns whether it is the end of a lesson, which has doors, and not of some exercises."""
+        coach = self._page.made(CoachPanel)
+        return coach is not None and not coach.doors.isHidden()
 
     def _pose(self, passed: float) -> Pose:
         """Pisco flaps his wing, and winks at the end."""
-        if passed > self._driver.lasting("feast") - 2 * self._driver.lasting("wink"):
+        if passed > self._lasts - 2 * self._driver.lasting("wink"):
             return Pose.WINK
         return Pose.LOOK if int(passed / self._driver.lasting("wink")) % 2 else Pose.HAPPY
 

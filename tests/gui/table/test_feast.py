@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.motion import MILLISECONDS, less_motion, use_less_motion
 from atari_teach.gui.kit.pebble_row import StepState
+from atari_teach.gui.table.announcer import Spoken, spoken_change
 from atari_teach.rules import Position
 from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.lessons.lesson_game import lesson_game
@@ -176,3 +177,26 @@ def test_a_game_of_a_lesson_that_is_won_is_cheered_after_its_capture(
     assert not seat.moves()
     seat.cheer._answered(None, playing, replace(won, tone=Tone.LOST))
     assert not seat.moves(), "a lost one is not"
+
+
+def test_after_exercises_without_doors_it_is_short_and_no_door_is_heard(qtbot: QtBot) -> None:
+    guest = Guest(qtbot)
+    guest.pass_ms(WHOLE + 100)
+    guest.page.act(Pressed(Control.STEP_TO, 0))
+    guest.heard.clear()
+    before = guest.page.scene
+    assert before is not None
+    guest.cheer._answered(None, before, replace(before, tone=Tone.DONE, cue=Cue.FEAST))
+    assert guest.feasts()
+    guest.pass_ms(MILLISECONDS["chord"] + 20)
+    assert not guest.feasts()
+    assert not guest.heard
+
+
+def test_one_sentence_is_announced(qtbot: QtBot) -> None:
+    session = LessonSession(LESSON, doors=lambda _step: (True, True, False), partner=lesson_game)
+    session.act(Pressed(Control.STEP_TO, len(LESSON.steps) - 1))
+    before = session.scene()
+    skip = Pressed(Control.SKIP)
+    after = session.act(skip)
+    assert spoken_change(skip, before, after) == Spoken((after.words,))
