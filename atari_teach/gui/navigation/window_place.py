@@ -45,8 +45,8 @@ def set_place(window: QWidget, place: WindowPlace, rooms: Sequence[QRect]) -> No
 
 
 def keep_place(window: MainWindow) -> None:
-    """Keeps where the window is for the next start; one that is to stay is not placed by anybody."""
-    if window.fence.kiosk:
+    """Keeps where the window is for the next start, and what it will come back to out of the full screen."""
+    if window.fence.kiosk or window.isFullScreen():
         return
     usual = window.geometry() if window.windowState() == Qt.WindowState.WindowNoState else QRect()
     at = usual if usual.isValid() else window.normalGeometry()

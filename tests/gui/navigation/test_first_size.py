@@ -1,7 +1,7 @@
 """The window when it comes: at the first start it fills the screen, later it is where it was left."""
 
 import pytest
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -61,6 +61,10 @@ def test_the_place_is_kept_but_not_of_a_window_that_is_to_stay(a_house: Open) ->
     keep_place(window)
     assert window.settings.window == WindowPlace(False, 40, 50, 1000, 640)
     window.setGeometry(0, 0, 1200, 700)
+    window.setWindowState(Qt.WindowState.WindowFullScreen)
+    keep_place(window)
+    assert window.settings.window == WindowPlace(False, 40, 50, 1000, 640)
+    window.setWindowState(Qt.WindowState.WindowNoState)
     window.fence.kiosk = True
     keep_place(window)
     assert window.settings.window == WindowPlace(False, 40, 50, 1000, 640)
