@@ -139,7 +139,7 @@ class PathPage(Page):
             shortcuts=shortcut_places(stones) if free else frozenset(),
             hard=tuple(topic_words(belief) for belief in tables.hard()),
         )
-        if self.feast.look(app.current.pupil.id, stones, self._place, is_seen=not self.roomy()):
+        if self.feast.look(app.current.pupil.id, stones, self._place):
             app.voices.play(Cue.FEAST)
 
     def show_lessons(
@@ -387,8 +387,10 @@ class PathPage(Page):
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
         """Paints the place; with large words a meadow with the river in an S."""
         done = self._place in finished_places(self._stones)
-        paint = paint_winding if self.roomy() else landscape_of(self._place, finished=done)
-        paint(painter, width, height, u)
+        if self.roomy():
+            paint_winding(painter, width, height, u, finished=done)
+        else:
+            landscape_of(self._place, finished=done)(painter, width, height, u)
 
     def _chosen(self, widget: SteppingStone) -> None:
         stone = widget.stone()

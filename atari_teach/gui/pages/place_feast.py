@@ -29,18 +29,11 @@ class PlaceFeast(QObject):
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.go_on)
 
-    def look(self, pupil: str, stones: Sequence[LessonStone], place: Place, *, is_seen: bool = True) -> bool:
-        """Shows what this pupil has just finished, if it is another place; returns whether it is shown.
-
-        Args:
-            pupil: Who looks at the path.
-            stones: The lessons.
-            place: Where the path goes on.
-            is_seen: Whether places differ, and not only by their names.
-        """
+    def look(self, pupil: str, stones: Sequence[LessonStone], place: Place) -> bool:
+        """Shows what this pupil has just finished, if it is another place; returns whether it is shown."""
         finished, before = finished_places(stones), self._known
         self._known = (pupil, finished)
-        if before is None or before[0] != pupil or not self._pace or less_motion() or not is_seen:
+        if before is None or before[0] != pupil or not self._pace or less_motion():
             return False
         new = [each for each in Place if each in finished - before[1] and each is not place]
         if new:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.gui.art.land.landscape import paint_calm
+from atari_teach.gui.art.land.scenery import draw_lamps
 from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.strokes import pen
 from atari_teach.gui.pages.stepping_stone import PEBBLE_TOP
@@ -17,6 +18,7 @@ PEBBLE_MIDDLE = PEBBLE_TOP + 52.0
 AT_A_TIME = 8
 """The number of stones in the river; where there are more lessons, one turns to the next ones."""
 _IN_A_ROW = 4
+_LAMPS = 4  # strings of them
 
 
 def per_row(slots: int) -> int:
@@ -48,8 +50,10 @@ def perch(centre: QPointF, u: float) -> QRect:
     return QRectF(centre.x() - 104 * u, centre.y() - 68 * u, 72 * u, 60 * u).toAlignedRect()
 
 
-def paint_winding(painter: QPainter, width: float, height: float, u: float) -> None:
-    """A meadow with the river in an S."""
+def paint_winding(
+    painter: QPainter, width: float, height: float, u: float, *, finished: bool = False
+) -> None:
+    """A meadow with the river in an S; with lamps over it once everything there is `finished`."""
     paint_calm(painter, width, height, u)
     low, high = BAR * u + row_height(height, u) + 68 * u, BAR * u + 68 * u
     river = QPainterPath(QPointF(-90 * u, low))
@@ -60,3 +64,8 @@ def paint_winding(painter: QPainter, width: float, height: float, u: float) -> N
     p = palette()
     for wide, colour in ((118, p.bank), (104, p.river), (66, p.river_light)):
         painter.strokePath(river, pen(colour, wide * u))
+    if finished:
+        top = height - (STRIP + 64) * u
+        for number in range(_LAMPS):
+            first, last = (QPointF(width * at / _LAMPS, top) for at in (number, number + 1))
+            draw_lamps(painter, first, last, 7, 24 * u, 8 * u)

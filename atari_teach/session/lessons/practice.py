@@ -245,7 +245,7 @@ class PracticeSession:
         cards = None if helping is None else Cards((_opening(helping), back))
         return Scene(
             title=self._practice.title,
-            picture=replace(picture, hand=None, lights=False, marks=(), ghosts=()),
+            picture=replace(picture, hand=None, lights=False, marks=(), ghosts=(), feast=helping is None),
             words=words,
             tone=Tone.TELL if helping is not None else Tone.DONE,
             buttons=(Button(Control.NEXT),),

@@ -296,3 +296,17 @@ def test_a_place_that_was_shown_to_be_known_is_finished_too() -> None:
     known = tuple(replace(stone, known=stone.place is Place.FOREST) for stone in stones(0))
     assert finished_places(known) == {Place.FOREST}
     assert not finished_places(())
+
+
+def test_with_large_words_lamps_hang_over_a_place_that_is_finished(a_house: Open) -> None:
+    house = a_house()
+    house.window.choose(replace(house.window.settings, text_percent=200))
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    seen = []
+    for done in (0, len(LESSONS)):
+        page.show_lessons(stones(done), None)
+        page.go_to(Place.VILLAGE)
+        at = page.height() - round(150 * page.scale())
+        seen.append(page.grab().toImage().copy(0, at, page.width(), 40))
+    assert seen[0] != seen[1]
