@@ -63,7 +63,8 @@ class MorePage(Page):
         self.bell = SettingRow(tuple(BELL_MINUTES), inside, px=20)
         self.heard = SettingRow(_NO_YES, inside, px=20)
         self.projector = SettingRow(_NO_YES, inside, px=20)
-        self.pane.set_rows((self.rituals, self.bell, self.heard, self.projector))
+        self.quiet = SettingRow(_NO_YES, inside, px=20)
+        self._show_rows()
         self._connect()
         self._ask()
 
@@ -80,6 +81,11 @@ class MorePage(Page):
         no_yes = (say("No"), say("Yes"))
         self.heard.set_words(
             say("Should the bell make a sound?"), no_yes, say("It is always seen on the wall.")
+        )
+        self.quiet.set_words(
+            say("In the classroom"),
+            (say("As usual"), say("Silent unless pressed")),
+            say("Nothing is heard until somebody presses a loudspeaker."),
         )
         self.projector.set_words(
             say("Show the class on the projector?"),
@@ -113,6 +119,20 @@ class MorePage(Page):
         )
         self.heard.chosen.connect(lambda yes: self._choose(replace(self._app.school, bell_heard=yes)))
         self.projector.chosen.connect(lambda yes: self._choose(replace(self._app.school, projector=yes)))
+        self.quiet.chosen.connect(self._keep_quiet)
+        self._app.voices.changed.connect(self._show_rows)
+
+    def _show_rows(self) -> None:
+        """Shows all questions; that of the loudspeakers only where something may be heard."""
+        quiet = (self.quiet,) if self._app.voices.available() else ()
+        rows = (self.rituals, self.bell, self.heard, *quiet, self.projector)
+        if tuple(self.pane.rows()) != rows:
+            self.pane.set_rows(rows)
+            self.quiet.setVisible(bool(quiet))
+
+    def _keep_quiet(self, quiet: bool) -> None:
+        self._app.window.choose(replace(self._app.window.settings, quiet=quiet))
+        self._look()
 
     def _look(self) -> None:
         school = self._app.school
@@ -121,6 +141,7 @@ class MorePage(Page):
         self.bell.set_value(school.bell_minutes)
         self.heard.set_value(school.bell_heard)
         self.projector.set_value(school.projector)
+        self.quiet.set_value(self._app.window.settings.quiet)
 
     def _turn(self, ritual: Ritual) -> None:
         """Switches a ritual off, or on again."""

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.kit.listen_button import ListenButton, Speaking
+from atari_teach.gui.kit.top_bar import TopBar
 
 _BAND = 24
 """What begins within so many window pixels of the same height stands beside each other."""
@@ -14,7 +15,9 @@ def words_on(part: QWidget) -> list[Speaking]:
     for child in _in_order(part):
         if isinstance(child, ListenButton):
             continue
-        if isinstance(child, Speaking):
+        if isinstance(child, TopBar):
+            found += [label for label in (child.title, child.subtitle) if label.words()]
+        elif isinstance(child, Speaking):
             found += [child] if child.spoken_words() else []
         else:
             found += words_on(child)

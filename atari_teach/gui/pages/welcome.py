@@ -44,7 +44,6 @@ class WelcomePage(Page):
         super().__init__(landscape=paint_home)
         self._window = app.window
         self._voices = app.voices
-        self._spoken_to = QAccessible.isActive()
         self.sound = {
             heard: PictureButton(
                 picture=icon_drawing(Icon.LISTEN if heard else Icon.MUTED),
@@ -65,7 +64,7 @@ class WelcomePage(Page):
         for language, button in self.buttons.items():
             button.clicked.connect(lambda _down=False, of=language: self._begin(of))
 
-        self._heard = not self._spoken_to
+        self._chosen: bool | None = None
         self._show_sound()
         self.visited.connect(self._show_sound)
         self._voices.changed.connect(self._show_sound)
@@ -74,9 +73,14 @@ class WelcomePage(Page):
         """Returns the languages first: one press on them is enough."""
         return (*self.buttons.values(), *self.sound.values())
 
+    @property
+    def _heard(self) -> bool:
+        """Whether it is to be heard: as was chosen, else unless a screen reader speaks."""
+        return not QAccessible.isActive() if self._chosen is None else self._chosen
+
     def _choose_sound(self, heard: bool) -> None:
         """Lets be heard at once what can be heard: the languages, or a sound where no voice is."""
-        self._heard = heard
+        self._chosen = heard
         self._show_sound()
         self._keep_sound()
         self._voices.wake()
@@ -103,8 +107,9 @@ class WelcomePage(Page):
 
     def _keep_sound(self) -> None:
         settings = self._window.settings
-        aloud = self._heard or not self._spoken_to
-        muted = not self._heard and self._voices.available() and not self._spoken_to
+        spoken_to = QAccessible.isActive()
+        aloud = self._heard or not spoken_to
+        muted = not self._heard and self._voices.available() and not (spoken_to and self._chosen is None)
         self._window.choose(replace(settings, muted=muted, read_aloud=aloud))
 
     def _show_sound(self) -> None:

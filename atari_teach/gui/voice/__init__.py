@@ -2,7 +2,8 @@
 
 `Voices` (`voices`) reads or plays one thing at a time and stops at a new scene, another page or language, and
 when muted; pages only have a `ListenButton` (`gui.kit`) with the labels that it reads, and call `refresh()`
-after their words have changed. Nothing is loaded for it at the start, while muted, or where `availability`
+after their words have changed. `ReadsByItself` (`by_itself`) presses it for a child, once for each question,
+where that was chosen. Nothing is loaded for it at the start, while muted, or where `availability`
 finds nothing that sounds: `finding` names what there is, and it is loaded when it is first heard.
 
     a word, a recording   Speech, Player      a track is begun, and its words are told when they are heard

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication
 
+from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.top_bar import TopBar
@@ -16,6 +17,7 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.about import AboutPage
 from atari_teach.gui.pages.path import PathPage
+from atari_teach.gui.voice.outputs import AudioOutputs
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Settings
 from tests.gui.house import House, every_kind
@@ -161,3 +163,21 @@ def test_another_language_stops_the_page(a_house: MakeHouse, band: Band) -> None
     house.click(loudspeakers(house)[0])
     house.speak(PORTUGUESE)
     assert not band.speech.speaking
+
+
+def test_a_teacher_makes_the_classroom_silent_unless_pressed(a_house: MakeHouse, band: Band) -> None:
+    house = at_home(a_house, band)
+    house.window.go_to(PageName.MORE)
+    more = house.window.page_as(PageName.MORE, MorePage)
+    more.pane.reveal(more.quiet)
+    house.click(more.quiet.answers[1])
+    assert house.window.settings.quiet
+    house.controller.voices.use(AudioOutputs())
+    assert more.quiet not in more.pane.rows()  # where nothing is heard, not a word about it
+
+
+def test_the_way_back_is_not_read(a_house: MakeHouse, band: Band) -> None:
+    house = at_home(a_house, band)
+    house.window.go_to(PageName.COMPUTER)
+    house.click(loudspeakers(house)[0])
+    assert said(band) == ["With the computer"]
