@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.trouble import Trouble, trouble_notice
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.voice.outputs import AudioOutputs
@@ -49,6 +50,7 @@ def listening_states() -> Iterator[State]:
     yield State("listen-home", _at_home)
     yield State("listen-lesson", partial(_at_a_lesson, reading=False))
     yield State("listen-lesson-word", partial(_at_a_lesson, reading=True))
+    yield State("listen-computer-word", _on_the_computer_page)
     yield State("listen-ribbon", _at_a_ribbon)
     yield State("listen-free", _at_the_free_board)
     yield State("listen-rules", _at_the_rules)
@@ -57,13 +59,14 @@ def listening_states() -> Iterator[State]:
     yield State("listen-muted", _muted)
 
 
-def _hear(studio: Studio) -> None:
+def hear(studio: Studio) -> None:
+    """Lets the voices be found."""
     studio.house.voices.use(AudioOutputs(_Mime()))
 
 
 def _on(studio: Studio, name: PageName) -> None:
     studio.page(name)
-    _hear(studio)
+    hear(studio)
 
 
 def _at_home(studio: Studio) -> None:
@@ -73,7 +76,7 @@ def _at_home(studio: Studio) -> None:
 def _at_a_lesson(studio: Studio, *, reading: bool) -> None:
     lesson = studio.lessons[0]
     studio.sit_down(lesson_at(lesson, lesson.exercises[0].id))
-    _hear(studio)
+    hear(studio)
     if reading:
         _table(studio).coach.card.listen.click()
 
@@ -81,17 +84,24 @@ def _at_a_lesson(studio: Studio, *, reading: bool) -> None:
 def _at_a_ribbon(studio: Studio) -> None:
     moves = tuple(Chose(Point.parse(name)) for name in ("B1", "E5", "A2", "A1"))
     studio.sit_down(drive(FriendSession(GameTable(Game(SCHOOL, Position.empty(5)))), *moves))
-    _hear(studio)
+    hear(studio)
+
+
+def _on_the_computer_page(studio: Studio) -> None:
+    _on(studio, PageName.COMPUTER)
+    page = studio.window.page(PageName.COMPUTER)
+    assert isinstance(page, ComputerSetupPage)
+    page.partners.answers[2].highlight(0, 20)
 
 
 def _at_the_free_board(studio: Studio) -> None:
     studio.house.opener.to_board(wall=False)
-    _hear(studio)
+    hear(studio)
 
 
 def _at_the_rules(studio: Studio) -> None:
     show_rules(studio.window, SCHOOL.name)
-    _hear(studio)
+    hear(studio)
 
 
 def _at_a_banner(studio: Studio) -> None:

@@ -16,6 +16,7 @@ from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.settings import BoardSide, Coordinates, Helps, Look, Motion, Theme
 from tests.gallery.games import F2, NAMES
 from tests.gallery.lessons import fixture_lesson, lesson_at
+from tests.gallery.listening import hear
 from tests.gallery.studio import State, Studio, drive
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ def settings_states() -> Iterator[State]:
     yield from _worn()
     yield State("beat-list", _listed)
     yield State("beat-list-text-200", partial(_listed, text_percent=200))
+    yield State("listen-beat-list", partial(_listed, heard=True))
+    yield State("listen-beat-list-text-200", partial(_listed, heard=True, text_percent=200))
     yield State("setting-scanning", _scanned)
     yield State("setting-scanning-home", _scanned_home)
 
@@ -91,9 +94,11 @@ def _explained(studio: Studio, **parts: object) -> None:
     studio.sit_down(drive(refused, Chose(Point.parse("C4")), Pressed(Control.WHY)), beat=1)
 
 
-def _listed(studio: Studio, **parts: object) -> None:
-    """All moments of an explanation at once."""
+def _listed(studio: Studio, *, heard: bool = False, **parts: object) -> None:
+    """All moments of an explanation at once, perhaps with a loudspeaker."""
     _explained(studio, **parts)
+    if heard:
+        hear(studio)
     table = studio.window.page(PageName.TABLE)
     assert isinstance(table, TablePage)
     table.coach.strip.list_wanted.emit()

@@ -20,6 +20,7 @@ from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.voice.outputs import AudioOutputs
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Settings
+from tests.gui.explained import explained
 from tests.gui.house import House, every_kind
 from tests.gui.voice.fakes import Band
 from tests.languages import PORTUGUESE
@@ -181,3 +182,26 @@ def test_the_way_back_is_not_read(a_house: MakeHouse, band: Band) -> None:
     house.window.go_to(PageName.COMPUTER)
     house.click(loudspeakers(house)[0])
     assert said(band) == ["With the computer"]
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_list_of_moments_is_read_and_each_is_lit(a_house: MakeHouse, band: Band, percent: int) -> None:
+    house = at_home(a_house, band, size=(1024, 600))
+    house.window.choose(replace(house.window.settings, text_percent=percent))
+    listing = explained(house).table.beat_list
+    house.table.beats.open_list()
+    assert listing.listen.isVisible()
+    assert not listing.listen.geometry().intersects(listing.title.geometry())
+    house.click(listing.listen)
+    lit = []
+    while band.speech.speaking:
+        band.speech.word(said(band)[-1].split()[0])
+        lit += [index for index, item in enumerate(listing.items) if item._lit[1]]
+        item = listing.items[lit[-1]]
+        seen = QRect(QPoint(0, 0), listing.pane.view.size())
+        assert seen.intersects(QRect(item.mapTo(listing.pane.view, QPoint(0, 0)), item.size()))
+        band.speech.finish()
+    assert lit == list(range(len(house.scene.beats)))
+    house.click(listing.listen)
+    house.click(listing.close_button)
+    assert not band.speech.speaking
