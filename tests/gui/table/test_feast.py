@@ -200,3 +200,15 @@ def test_one_sentence_is_announced(qtbot: QtBot) -> None:
     skip = Pressed(Control.SKIP)
     after = session.act(skip)
     assert spoken_change(skip, before, after) == Spoken((after.words,))
+
+
+def test_no_button_of_the_page_does_anything_but_end_it(qtbot: QtBot) -> None:
+    guest = Guest(qtbot)
+    pressed: list[str] = []
+    guest.page.top.back.connect(lambda: pressed.append("back"))
+    guest.page.top.settings.connect(lambda: pressed.append("settings"))
+    QTest.mouseClick(guest.page.top.back_button, Qt.MouseButton.LeftButton)
+    assert not guest.feasts()
+    assert not pressed
+    QTest.mouseClick(guest.page.top.gear, Qt.MouseButton.LeftButton)
+    assert pressed == ["settings"]
