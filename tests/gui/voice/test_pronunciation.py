@@ -11,7 +11,7 @@ from atari_teach.gui.voice.lexicon import Lexicon, lexicon, read_lexicon
 from atari_teach.gui.voice.mixer import RATE, Track
 from atari_teach.gui.voice.synthesis import speak
 from atari_teach.i18n import ENGLISH, Language
-from tests.gui.voice.pronounced import LANGUAGES, pronounced, read_list
+from tests.gui.voice.pronounced import LANGUAGES, pronounced, read_list, sentences
 from tests.gui.voice.sinks import espeak
 from tests.languages import PORTUGUESE
 
@@ -21,6 +21,12 @@ def test_sentences_are_pronounced_as_they_were_read(language: Language) -> None:
     """`python -m tests.gui.voice.pronounced` writes the lists; read what has changed."""
     listed = read_list(language)
     assert {sentence: pronounced(sentence, language) for sentence in listed} == listed
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=str)
+def test_every_sentence_of_the_first_lessons_is_in_the_list(language: Language) -> None:
+    """`python -m tests.gui.voice.pronounced` writes the lists; read what is new."""
+    assert [sentence for sentence in sentences(language) if sentence not in read_list(language)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=str)
