@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import wave
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -13,11 +14,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.welcome import WelcomePage
 from atari_teach.gui.voice.by_itself import QUIET_MS
-from atari_teach.gui.voice.outputs import AudioOutputs
-from atari_teach.i18n import ENGLISH
+from atari_teach.gui.voice.outputs import AudioOutputs, sound_file
+from atari_teach.i18n import ENGLISH, say
 from atari_teach.session.scene import Control, Cue, Tone
 from atari_teach.settings import Settings
 from tests.gui.house import BY_HAND, House, every_kind
+from tests.gui.switching import Switch
 from tests.gui.voice.fakes import Band
 from tests.languages import PORTUGUESE
 
@@ -291,3 +293,51 @@ def test_where_nothing_can_be_heard_the_welcome_does_not_ask(a_house: MakeHouse)
 def test_who_has_chosen_before_is_not_read_to() -> None:
     """Settings that an earlier version wrote say nothing of it."""
     assert not Settings().read_aloud
+
+
+def test_no_sound_of_the_house_lasts_as_long_as_a_question_waits() -> None:
+    for cue in Cue:
+        with wave.open(str(sound_file(cue.value))) as sound:
+            assert 1000 * sound.getnframes() / sound.getframerate() < QUIET_MS, cue
+
+
+def test_a_voice_that_is_found_late_reads_what_was_asked_before(a_house: MakeHouse, band: Band) -> None:
+    house = a_house(settings=ALOUD, pace=BY_HAND)
+    house.controller.sit_down(house.controller.tables.lesson(every_kind().id))
+    wait(house)
+    assert not house.controller.by_itself.timer.isActive()  # nothing runs while there is nobody to read
+    house.controller.voices.use(band.outputs)
+    wait(house)
+    assert said(band) == [question(house)]
+
+
+def test_sound_that_is_turned_on_reads_the_question_that_is_shown(a_house: MakeHouse, band: Band) -> None:
+    house = at_lesson(a_house, band, replace(ALOUD, muted=True))
+    wait(house)
+    house.click(house.table.top.sound_button)
+    wait(house)
+    assert said(band) == [question(house)]
+
+
+def test_one_switch_ends_it_and_can_ask_for_it_again(a_house: MakeHouse, band: Band) -> None:
+    house = at_lesson(a_house, band, replace(ALOUD, scanning=True))
+    switch = Switch(house)
+    wait(house)
+    assert band.speech.speaking
+    switch.hit()
+    QApplication.processEvents()
+    assert not band.speech.speaking
+    switch.press(house.table.coach.card.listen)
+    QApplication.processEvents()
+    assert band.speech.speaking
+
+
+def test_what_the_time_brings_is_not_read_over_what_is_read(a_house: MakeHouse, band: Band) -> None:
+    """A question that follows by itself stops the words before it, and begins after a while."""
+    house = at_lesson(a_house, band)
+    wait(house)
+    scene = house.scene
+    house.table.show_scene(replace(scene, words=say("Look again."), tone=Tone.NOT_YET))
+    assert not band.speech.speaking
+    wait(house)
+    assert said(band)[-1] == "Look again."
