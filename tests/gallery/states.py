@@ -175,7 +175,7 @@ def _friends(
 def _beginnings(studio: Studio, *, resume: bool = False) -> None:
     page = studio.page(PageName.FRIENDS)
     assert isinstance(page, FriendSetupPage)
-    page.names_row.show_pictures(NAMES[0], Portrait.SARDINE, Portrait.ROCKET.value)
+    page.names_row.show_pictures(NAMES[0], Portrait.SARDINE, Portrait.ROCKET.value if resume else "")
     page.show_setup(FriendSetup(), NAMES if resume else ("", ""), can_resume=resume)
     page.show_all(wanted=False)
 

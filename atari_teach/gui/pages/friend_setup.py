@@ -209,8 +209,8 @@ class FriendSetupPage(SetupPage):
         self._begin(setup.ruleset, self.sizes.value, crosscut=setup.crosscut)
 
     def _begin(self, ruleset: Ruleset, size: int, *, crosscut: bool) -> None:
-        app, names, picture = self._app, self._names(), self.names_row.friend.value
-        progress = app.tables().progress
+        app, names, friend = self._app, self._names(), self.names_row.friend
+        progress, picture = app.tables().progress, "" if friend is None else friend.value
         if (names, picture) != (last_names(progress), last_picture(progress)):
             app.record((names_kept(names, picture),))
         app.opener().sit_down(app.tables().new_friends(GameSetup(ruleset, size, crosscut, names)))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from atari_teach.gui.art.portraits.portraits import Portrait, portrait_for
+from atari_teach.gui.art.portraits.portraits import portrait_for
 from atari_teach.gui.board.ground import WALL, WOOD
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.navigation.context import AppContext
@@ -59,8 +59,8 @@ def chosen_options(app: AppContext, *, wall: bool) -> TableOptions:
 def _child(app: AppContext) -> Child:
     """Who sits here, and the picture of the friend who played last."""
     friend = last_picture(app.tables().progress)
-    friends = portrait_for(friend) if friend else Portrait.BOAT
-    return Child(app.current.pupil.name, app.current.portrait(), friends)
+    chosen = portrait_for(friend) if friend else None
+    return Child(app.current.pupil.name, app.current.portrait(), chosen)
 
 
 def _next_coordinates(window: MainWindow) -> None:

@@ -19,12 +19,12 @@ class Child:
     Attributes:
         name: The first name.
         portrait: The picture.
-        friend: The picture of whoever plays with the child.
+        friend: The picture of whoever plays with the child; None where none was chosen.
     """
 
     name: str = ""
     portrait: Portrait = Portrait.SARDINE
-    friend: Portrait = Portrait.BOAT
+    friend: Portrait | None = None
 
     def at(self, player: Player) -> Player:
         """The side that this child has against the computer, under the child's own name."""

@@ -64,7 +64,22 @@ def test_who_sits_at_the_computer_is_one_of_the_two_and_the_friend_has_a_picture
     house.click(page.beginnings[0])
     left, right = house.table.game.left, house.table.game.right
     assert (left.name.words(), right.name.words()) == ("Marta", "Rui")
-    assert (left._portrait, right._portrait) == (Portrait.ROCKET, page.names_row.friend)
+    assert (left._portrait, right._portrait) == (Portrait.ROCKET, Portrait.BOAT)
+
+
+def test_without_names_and_pictures_they_are_noz_and_lua_and_a_picture_needs_no_name(a_house: Open) -> None:
+    house = a_house()
+    page = to_friends(house)
+    assert page.names_row.friend is None
+    house.click(page.beginnings[0])
+    panel = house.table.game
+    assert (panel.left._portrait, panel.right._portrait) == (None, None)
+    page = to_friends(house)
+    house.click(page.names_row.another)
+    chosen = page.names_row.friend
+    assert chosen not in (None, house.controller.app.current.portrait())
+    house.click(page.beginnings[0])
+    assert (panel.left._portrait, panel.right._portrait) == (None, chosen)
 
 
 def test_the_pictures_follow_the_names(a_house: Open) -> None:

@@ -88,6 +88,11 @@ def portrait_for(key: str) -> Portrait:
     return next((portrait for portrait in Portrait if portrait.value == key), Portrait.SARDINE)
 
 
+def friends_portrait(own: Portrait) -> Portrait:
+    """The picture of somebody who has chosen none, beside a child who has this one."""
+    return Portrait.SARDINE if own is Portrait.BOAT else Portrait.BOAT
+
+
 def portrait_drawing(portrait: Portrait) -> Drawing:
     """The portrait as the picture of a button."""
     return lambda painter, rect: draw_portrait(painter, rect, portrait)

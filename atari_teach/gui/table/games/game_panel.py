@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.animals.animals import partner_drawing
 from atari_teach.gui.art.land.pebbles import draw_pebble
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits.portraits import Portrait, friends_portrait
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.page import Page
@@ -137,7 +137,7 @@ class GamePanel(TablePanel):
         for column, player in ((self.left, black), (self.right, white)):
             side = self._child.at(player) if alone else player
             own = alone or player is self._own_side(black, white)
-            column.show_player(side, self._portrait_of(own=own), over=scene.over)
+            column.show_player(side, self._portrait_of(side, own=own), over=scene.over)
             column.show()
         self.together.setVisible(bool(games_together(scene)))
         self.together.show_count(games_together(scene))
@@ -171,12 +171,14 @@ class GamePanel(TablePanel):
         """The side of the child who sits here in a game of two: that with its name, else Black."""
         return white if white.name and white.name == self._child.name != black.name else black
 
-    def _portrait_of(self, *, own: bool) -> Portrait:
-        """The picture of the child's own side, or of the other."""
+    def _portrait_of(self, player: Player, *, own: bool) -> Portrait | None:
+        """The picture of this side: the child's own, or its friend's; None for nobody in particular."""
         child = self._child
-        if own or child.friend is not child.portrait:
-            return child.portrait if own else child.friend
-        return next(portrait for portrait in Portrait if portrait is not child.portrait)
+        if own:
+            return child.portrait if player.name else None
+        if child.friend is not None and child.friend is not child.portrait:
+            return child.friend
+        return friends_portrait(child.portrait) if player.name else None
 
     def _speak(self, scene: Scene, beat: Beat | None, index: int, *, why: bool) -> None:
         words = scene.words if beat is None else beat.words

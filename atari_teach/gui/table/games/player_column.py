@@ -126,13 +126,13 @@ class PlayerColumn(Composite):
         super().__init__(parent)
         self._mirrored = mirrored
         self._player: Player | None = None
-        self._portrait = Portrait.BOAT if mirrored else Portrait.SARDINE
+        self._portrait: Portrait | None = None
         self._over = False
         self._kept_back = 0
         self._bow = 0.0
         self._glow = QTimer(self, singleShot=True, interval=GLOW_MS)
         self._glow.timeout.connect(self._update_changed)
-        self._shown: tuple[Player, Portrait, bool, str] | None = None
+        self._shown: tuple[Player, Portrait | None, bool, str] | None = None
         self._plates: dict[Look, QPixmap] = {}
         self._bowls: dict[Look, QPixmap] = {}
         self._looks: tuple[Look, Look] = ((), ())
@@ -141,8 +141,11 @@ class PlayerColumn(Composite):
         self.turn = WordsLabel(self, px=20, bold=True, centred=True, middle=True, colour="on_chosen")
         self.count = WordsLabel(self, px=18, centred=True, middle=True)
 
-    def show_player(self, player: Player, portrait: Portrait, *, over: bool) -> None:
-        """Shows this side; `over` when the game has ended and nobody has the turn."""
+    def show_player(self, player: Player, portrait: Portrait | None, *, over: bool) -> None:
+        """Shows this side; `over` when the game has ended and nobody has the turn.
+
+        Without a picture it is Noz or Lua.
+        """
         self._player, self._portrait, self._over = player, portrait, over
         colour = _("Black") if player.colour is Colour.BLACK else _("White")
         if player.computer:
@@ -310,7 +313,7 @@ class PlayerColumn(Composite):
         if player.computer:
             thinking = Feeling.THINKING if player.active else Feeling.CALM
             draw_partner(painter, rect, Level(player.computer), Feeling.GLAD if self._over else thinking)
-        elif player.name:
+        elif self._portrait is not None:
             draw_portrait(painter, rect, self._portrait)
         else:
             mood = Mood.HAPPY if self._over else Mood.CALM
