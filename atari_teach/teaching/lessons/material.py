@@ -25,9 +25,15 @@ class Sentences:
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """The moments to step through, in order."""
+    """The moments to step through, in order.
+
+    Attributes:
+        beats: The moments.
+        whole_game: Whether they tell a whole game, which takes as many of them as it takes.
+    """
 
     beats: tuple[Beat, ...]
+    whole_game: bool = False
 
 
 @dataclass(frozen=True, slots=True)

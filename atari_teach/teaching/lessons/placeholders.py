@@ -13,7 +13,7 @@ from atari_teach.rules import Colour, Point
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 """The pattern of a placeholder: whatever stands in braces."""
 
-_FORMS = ("", "stone", "stones", "group", "groups", "of", "to", "by")
+_FORMS = ("", "stone", "stones", "group", "groups", "of", "to", "by", "name")
 COLOUR_PLACEHOLDERS = frozenset(
     f"{who}.{form}" if form else who for who in ("me", "they", "Me", "They") for form in _FORMS
 )

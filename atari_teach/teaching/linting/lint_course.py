@@ -63,7 +63,8 @@ def _beginning(lesson: Lesson) -> Iterator[Remark]:
 
 def _shows(lesson: Lesson) -> Iterator[Remark]:
     brought = ((place, step.task.brings(step)) for place, step in enumerate(lesson.steps))
-    shows = [(place, moments) for place, moments in brought if isinstance(moments, Moments)]
+    told = ((place, moments) for place, moments in brought if isinstance(moments, Moments))
+    shows = [(place, moments) for place, moments in told if not moments.whole_game]
     for place, _moments in shows[1:]:
         yield Remark(("step", place, "kind"), say("A lesson has at most one show."))
     for place, moments in shows:

@@ -82,7 +82,7 @@ COURSE: tuple[Broken, ...] = (
                 'say = { en = "Now play a game.", pt = "Agora joga um jogo." }\n'
             ),
             "",
-            'kind = ▸"build"',
+            'kind = ▸"story"',
         ),
         ("A lesson ends with a game; only talk may follow.",),
         ("Uma lição acaba com um game; depois só pode vir talk.",),

@@ -30,6 +30,7 @@ class Pictogram(Enum):
     """The kinds of step; the values are the kinds' names in lesson files."""
 
     SHOW = "show"
+    STORY = "story"
     PLACE = "place"
     TAP = "tap"
     COUNT = "count"
@@ -66,6 +67,16 @@ def _show(painter: QPainter) -> None:
     fill(painter, ellipse(32, 32, 11), p.tile)
     fill(painter, ellipse(32, 32, 6), p.ink)
     fill(painter, ellipse(29, 28.6, 2.6), p.paper)
+
+
+def _story(painter: QPainter) -> None:
+    """An open book, a stone of each side on its pages."""
+    p = current()
+    fill(painter, polygon((8, 20), (32, 16), (32, 50), (8, 46)), p.paper)
+    fill(painter, polygon((32, 16), (56, 20), (56, 46), (32, 50)), p.paper)
+    painter.strokePath(line((32, 17), (32, 50)), pen(tint(p.tile, 0.9), 2.4))
+    _plain_stone(painter, 20, 33, 8, _B)
+    _plain_stone(painter, 44, 33, 8, _W)
 
 
 def _place(painter: QPainter) -> None:
@@ -202,6 +213,7 @@ def _recap(painter: QPainter) -> None:
 
 _DRAWINGS: dict[Pictogram, Callable[[QPainter], None]] = {
     Pictogram.SHOW: _show,
+    Pictogram.STORY: _story,
     Pictogram.PLACE: _place,
     Pictogram.TAP: _tap,
     Pictogram.COUNT: _count,

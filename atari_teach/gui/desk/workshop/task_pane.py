@@ -25,6 +25,7 @@ from atari_teach.teaching.lessons.kinds import (
     RecapTask,
     SequenceTask,
     ShowTask,
+    StoryTask,
     TalkTask,
     TapTask,
     TryTask,
@@ -57,6 +58,7 @@ class TaskPane(StepPane):
         # The rows that only this kind of step has; a new kind is entered here.
         self._rows_of: Mapping[Kind, Callable[[Selection], list[QWidget]]] = {
             ShowTask: self.card.show_card,
+            StoryTask: self.card.show_card,
             PlaceTask: self._place_rows,
             TapTask: self._asked_rows,
             CountTask: self._asked_rows,

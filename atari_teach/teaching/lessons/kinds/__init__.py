@@ -12,6 +12,7 @@ from atari_teach.teaching.lessons.kinds.place import PlaceTask
 from atari_teach.teaching.lessons.kinds.recap import RecapTask
 from atari_teach.teaching.lessons.kinds.sequence import SequenceTask
 from atari_teach.teaching.lessons.kinds.show import ShowTask
+from atari_teach.teaching.lessons.kinds.story import StoryTask
 from atari_teach.teaching.lessons.kinds.talk import TalkTask
 from atari_teach.teaching.lessons.kinds.tap import TapTask
 from atari_teach.teaching.lessons.kinds.try_out import TryTask
@@ -29,6 +30,7 @@ __all__ = [
     "RecapTask",
     "SequenceTask",
     "ShowTask",
+    "StoryTask",
     "TalkTask",
     "TapTask",
     "TryTask",
@@ -59,6 +61,7 @@ def registered(*kinds: type[Task]) -> Mapping[str, type[Task]]:
 
 KINDS: Mapping[str, Kind] = registered(
     ShowTask,
+    StoryTask,
     PlaceTask,
     TapTask,
     CountTask,

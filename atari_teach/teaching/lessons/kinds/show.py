@@ -1,7 +1,7 @@
 """The kind `show`: the child looks at up to four beats."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_in
@@ -17,7 +17,7 @@ from atari_teach.teaching.lessons.menus import Fresh
 from atari_teach.teaching.lessons.step import AnsweredBy, Step
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import no_stone
-from atari_teach.teaching.picture import Beat, Picture
+from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
 _ABOUT = about_unanswered(
     "show",
@@ -39,12 +39,16 @@ class BeatText:
         position: The board.
         marks: Points to mark as "this".
         light: Points of groups whose liberties are lit and numbered.
+        last: The stone that was put last, in a game; None for a board that nobody played.
+        guesses: Crossings that are lettered, to guess between.
     """
 
     say: Multilingual
     position: Position
     marks: tuple[Point, ...] = ()
     light: tuple[Point, ...] = ()
+    last: Point | None = None
+    guesses: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,7 @@ class ShowTask(Unjudged, about=_ABOUT):
 
     def turned(self, turning: Turning) -> Self:
         """The beats as they are shown."""
-        return type(self)(tuple(_turned(beat, turning) for beat in self.beats))
+        return replace(self, beats=tuple(_turned(beat, turning) for beat in self.beats))
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
         """The sentences of the beats."""
@@ -112,6 +116,8 @@ def _turned(beat: BeatText, turning: Turning) -> BeatText:
         position=turning.position(beat.position),
         marks=turning.points(beat.marks, size),
         light=turning.points(beat.light, size),
+        last=None if beat.last is None else turning.symmetry.point(size, beat.last),
+        guesses=turning.points(beat.guesses, size),
     )
 
 
@@ -119,8 +125,13 @@ def _shown(beat: BeatText) -> Beat:
     groups = beat.position.groups_at(beat.light)
     doors = [mark for group in groups for mark in lit(group.liberties)]
     outlines = [mark for group in groups if len(group.stones) > 1 for mark in outlined(group.stones)]
-    picture = Picture(beat.position, (*doors, *outlines, *pointed_at(beat.marks)))
+    letters = [Mark(MarkKind.LETTER, point, sign) for sign, point in zip(_SIGNS, beat.guesses, strict=False)]
+    picture = Picture(beat.position, (*letters, *doors, *outlines, *pointed_at(beat.marks)), last=beat.last)
     return Beat(picture, beat.say, _spoken(beat, groups))
+
+
+_SIGNS = "ABCDEF"
+"""The letters of the crossings to guess between."""
 
 
 def _spoken(beat: BeatText, groups: tuple[Group, ...]) -> Text | None:
@@ -130,6 +141,8 @@ def _spoken(beat: BeatText, groups: tuple[Group, ...]) -> Text | None:
     spoken: Text = beat.say
     if here := in_order({*beat.marks, *stones}):
         spoken = say("{words} Here: {points}.", words=spoken, points=here)
+    if beat.guesses:
+        spoken = say("{words} One of these: {points}.", words=spoken, points=beat.guesses)
     if liberties:
         spoken = say("{words} Liberties: {points}.", words=spoken, points=in_order(liberties))
     return None if spoken is beat.say else spoken

@@ -1,0 +1,105 @@
+"""The kind `story`: a whole game is told, move by move, to look at and to guess along."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Self
+
+from atari_teach.i18n import say, say_in
+from atari_teach.rules import Colour, Game, Point, Position, Refused, legal_points, ruleset_named
+from atari_teach.teaching.files.remarks import Remark
+from atari_teach.teaching.lessons.families import about_unanswered
+from atari_teach.teaching.lessons.kinds.show import BeatText, ShowTask
+from atari_teach.teaching.lessons.lesson_fields import Fields
+from atari_teach.teaching.lessons.material import Material, Moments
+from atari_teach.teaching.lessons.menus import Fresh
+from atari_teach.teaching.lessons.step import AnsweredBy, Step
+
+_ABOUT = about_unanswered(
+    "story",
+    say("A game told"),
+    say("The child looks at a whole game, and guesses what comes next."),
+    ("moves", "beat"),
+    answered_by=AnsweredBy.NOTHING,
+    has_board=True,
+    part="beat",
+)
+
+
+@dataclass(frozen=True)
+class StoryTask(ShowTask, about=_ABOUT):
+    """A game to look at.
+
+    Attributes:
+        moves: The moves, Black's first.
+        shown: How many of them have been played at each moment.
+        ended: Whether the last of them ends the game; None where one of them can't be played.
+    """
+
+    moves: tuple[Point, ...] = ()
+    shown: tuple[int, ...] = ()
+    ended: bool | None = None
+
+    @classmethod
+    def read(cls, fields: Fields, position: Position) -> Self:
+        """The moves, and the moments of `[[step.beat]]` with the boards that the rules make of them."""
+        moves = fields.moves("moves", position.size)
+        games = _played(position, moves)
+        beats, shown = [], []
+        for table in fields.tables("beat", fewest=1):
+            after = min(table.number("after", 0, len(moves), 0), len(games) - 1)
+            game = games[after]
+            beats.append(
+                BeatText(
+                    say=table.words("say", position.size),
+                    position=game.position,
+                    marks=table.points("mark", position.size),
+                    light=table.points("light", position.size),
+                    last=game.turns[-1].point if game.turns else None,
+                    guesses=table.points("guess", position.size),
+                )
+            )
+            shown.append(after)
+            table.refuse_others()
+        ended = games[-1].is_over if len(games) == len(moves) + 1 else None
+        return cls(tuple(beats), moves, tuple(shown), ended)
+
+    @classmethod
+    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
+        """A new step."""
+        words = say_in("new step", "Look at a whole game.")
+        game = Game(ruleset_named("school"), board, Colour.BLACK)
+        while not game.is_over and (point := next(iter(legal_points(game)), None)) is not None:
+            after = game.play(point)
+            assert isinstance(after, Game), "what is legal can be played"
+            game = after
+        moves = " ".join(str(turn.point) for turn in game.turns)
+        return Fresh(words, ((("moves", moves),),), ((("say", words),),))
+
+    def brings(self, step: Step) -> Material | None:
+        """The moments of the whole game."""
+        shown = super().brings(step)
+        return replace(shown, whole_game=True) if isinstance(shown, Moments) else shown
+
+    def board_remarks(self, step: Step) -> Iterator[Remark]:
+        """The remarks on a game that is none: a move that can't be played, no end, moments out of order."""
+        yield from super().board_remarks(step)
+        if self.ended is None:
+            yield Remark(("moves",), say("One of these moves can't be played."))
+        elif not self.ended:
+            yield Remark(("moves",), say("A game that is told goes on to its end."))
+        if list(self.shown) != sorted(self.shown):
+            yield Remark(("beat",), say("The moments follow the moves."))
+        for place, (beat, after) in enumerate(zip(self.beats, self.shown, strict=True)):
+            if beat.guesses and (after == len(self.moves) or self.moves[after] not in beat.guesses):
+                yield Remark(("beat", place, "guess"), say("The move that follows is among those to guess."))
+
+
+def _played(position: Position, moves: tuple[Point, ...]) -> tuple[Game, ...]:
+    """The game before the first move and after each, up to one that can't be played."""
+    games = [Game(ruleset_named("school"), position, Colour.BLACK)]
+    for move in moves:
+        after = games[-1].play(move)
+        if isinstance(after, Refused):
+            break
+        games.append(after)
+    return tuple(games)
