@@ -36,6 +36,7 @@ _FRAME = 36.0
 """The frame of a card, on both sides together."""
 _SQUARE = 1.12
 """How much longer than wide a card with nothing but a board may be, or wider than long."""
+_PX, _LARGE_PX = 24.0, 32.0
 _LARGER = 1.4
 """The factor by which pictures must get larger for the words to stand beside them rather than below."""
 _LEAST_PICTURE = 28.0
@@ -54,7 +55,7 @@ class ChoiceCard(PictureButton):
             None,
             ButtonStyle.FRAMED,
             parent,
-            px=24,
+            px=_PX,
             bold=False,
             picture_size=_WITH_WORDS,
             radius=20,
@@ -72,10 +73,11 @@ class ChoiceCard(PictureButton):
         self.set_picture(picture, self._natural)
 
     def enlarge(self, wide: float, high: float) -> None:
-        """Lets the picture be so large, in window pixels; 0 for what it usually is."""
+        """Lets the picture be so large, in window pixels, and the words larger; 0 for what is usual."""
         usual = _WITH_WORDS if self.words() else _ALONE
         side = min(wide, high) / self._u - _FRAME if self._u else 0.0
         self._natural = (max(usual[0], side), max(usual[1], side)) if wide else usual
+        self._change(px=_LARGE_PX if wide else _PX)
 
     def set_pointed(self, pointed: bool) -> None:
         """Sets whether a hint points here: the thick dashes of a hint's last step, as on the board."""
