@@ -21,6 +21,9 @@ from atari_teach.i18n import say
 class Speaking(Protocol):
     """Words on the screen, which are lit while they are spoken."""
 
+    def words(self) -> str:
+        """Returns what it says first of all, bold marks and all."""
+
     def spoken_words(self) -> str:
         """Returns the words as they are spoken."""
 

@@ -31,11 +31,13 @@ class Page(Composite):
 
     Signals:
         visited: The page is about to be shown: the moment to look up what may have changed.
+        asks: It asks something else now (`asked`).
         entered: As `visited`, and just before it, where somebody goes on to the page and not back to it.
     """
 
     visited = Signal()
     entered = Signal()
+    asks = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, landscape: Landscape = paint_calm) -> None:
         super().__init__(parent)

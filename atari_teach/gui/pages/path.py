@@ -301,6 +301,7 @@ class PathPage(Page):
         self._show()
         self.relayout()
         self.arrange_keys()
+        self.asks.emit()
 
     def _entitle(self) -> None:
         """Puts the place above the page, with its unit where words are not large."""

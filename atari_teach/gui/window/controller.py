@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.event import Event
 from atari_teach.classroom.register import Register
 from atari_teach.gui.input.presses import PressFilter
-from atari_teach.gui.kit.listen_button import ListenButton, spoken_text
+from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext, CurrentPupil
@@ -304,8 +304,13 @@ class PageVoices(QObject):
         page = self._window.stack.currentWidget()
         top = getattr(page, "top", None)
         if isinstance(page, Page) and isinstance(top, TopBar) and (asked := page.asked()):
-            key = (self._who(), tuple(spoken_text(part) for part in asked))
+            # How far somebody is, which stands below the words of a door, makes no other question of it.
+            key = (self._who(), tuple(part if isinstance(part, str) else part.words() for part in asked))
             self._by_itself.ask(Question(top.listen, page.asked, key))
+
+    def _ask_anew(self) -> None:
+        self._by_itself.drop()
+        self._ask()
 
     def _give_voices(self, page: QWidget) -> None:
         top = getattr(page, "top", None)
@@ -313,6 +318,8 @@ class PageVoices(QObject):
             if top not in self._tops:
                 self._tops.add(top)
                 top.sound.connect(self._toggle)
+                if isinstance(page, Page):
+                    page.asks.connect(self._ask_anew)
             top.set_sound(self._voices.muted, available=self._voices.available())
         # Whether there is a voice is found out after the first page is painted.
         self._window.when_painted(lambda: self._give_reader(page))

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication
 
+from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.listen_button import ListenButton
@@ -22,8 +23,10 @@ from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Settings
 from tests.gui.explained import explained
 from tests.gui.house import House, every_kind
+from tests.gui.places import home
 from tests.gui.voice.fakes import Band
 from tests.languages import PORTUGUESE
+from tests.shelf import library
 
 MakeHouse = Callable[..., House]
 ALOUD = Settings(language=ENGLISH, read_aloud=True)
@@ -205,3 +208,34 @@ def test_the_list_of_moments_is_read_and_each_is_lit(a_house: MakeHouse, band: B
     house.click(listing.listen)
     house.click(listing.close_button)
     assert not band.speech.speaking
+
+
+def test_home_is_told_once_however_far_somebody_is(a_house: MakeHouse, band: Band) -> None:
+    house = at_home(a_house, band, settings=ALOUD)
+    hear_out(house, band)
+    told = len(said(band))
+    assert told > 3
+    house.window.go_to(PageName.SETTINGS)
+    doors = home(house).doors
+    house.window.back()
+    doors[PageName.PATH].set_second("Go on: another lesson")
+    house.window.go_to(PageName.ABOUT)
+    house.window.back()
+    hear_out(house, band)
+    assert len(said(band)) == told
+
+
+def test_the_greeting_of_the_next_place_is_read_on_arrival(a_house: MakeHouse, band: Band) -> None:
+    house = at_home(a_house, band, settings=ALOUD, lessons=library().lessons)
+    house.window.go_to(PageName.PATH)
+    hear_out(house, band)
+    path = house.window.page_as(PageName.PATH, PathPage)
+    first = path.greeting.sentence.spoken_words()
+    assert said(band)[-1] == first
+    house.click(path.places[Place.FOREST])
+    hear_out(house, band)
+    second = path.greeting.sentence.spoken_words()
+    assert said(band)[-2:] == [first, second]
+    house.click(path.places[Place.VILLAGE])
+    hear_out(house, band)
+    assert said(band)[-2:] == [first, second]
