@@ -239,3 +239,21 @@ def test_the_greeting_of_the_next_place_is_read_on_arrival(a_house: MakeHouse, b
     house.click(path.places[Place.VILLAGE])
     hear_out(house, band)
     assert said(band)[-2:] == [first, second]
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_loudspeaker_has_room_in_every_bar(a_house: MakeHouse, band: Band, percent: int) -> None:
+    house = at_home(a_house, band, size=(1024, 600))
+    house.window.choose(replace(house.window.settings, text_percent=percent))
+    for name in FOR_CHILDREN:
+        if name in {PageName.WELCOME, PageName.TABLE}:
+            continue
+        house.window.go_to(name)
+        top = getattr(house.window.page(name), "top", None)
+        assert isinstance(top, TopBar)
+        shown = (top.back_button, top.title, top.languages, top.listen, top.gear)
+        places = [part.geometry() for part in shown if part.isVisible() and not part.size().isEmpty()]
+        for place in places:
+            assert top.rect().contains(place), name
+            assert not any(place.intersects(other) for other in places if other is not place), name
+        assert top.fits(), name
