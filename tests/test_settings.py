@@ -27,6 +27,7 @@ from atari_teach.settings import (
     Ritual,
     Settings,
     Theme,
+    WindowPlace,
 )
 from atari_teach.settings.file import FILE_NAME, Loaded, config_folder, data_folder, load, save
 from atari_teach.settings.pin import make_pin
@@ -49,6 +50,8 @@ EVERYTHING = Settings(
     quiet=True,
     auto_beats=True,
     partner_pace=PartnerPace.SLOW,
+    games_folder="/tmp/games",
+    window=WindowPlace(False, 10, 20, 900, 700),
     letters=False,
     text_percent=175,
     large_board=True,

@@ -41,6 +41,11 @@ class PartnersTurn(QObject):
         self.pause.timeout.connect(self._over)
         self.hand = QTimer(self, singleShot=True)
 
+    @property
+    def is_on(self) -> bool:
+        """Whether the partner is seen to think just now."""
+        return self.pause.isActive()
+
     def set_pace(self, factor: float, pace: PartnerPace) -> None:
         """Sets the factor of every delay, 0 for none, and how long the partner takes."""
         self._pace = (factor, pace)

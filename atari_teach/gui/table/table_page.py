@@ -171,6 +171,10 @@ class TablePage(BoardAndPanel):
         """The widget where the next thing most likely happens, among what can be pressed now."""
         return self.resting.likely_place()
 
+    def moves(self) -> bool:
+        """Returns whether something still moves by itself, or the partner is having its turn."""
+        return super().moves() or self.partners_turn.is_on
+
     # writing and thinking
 
     def _write(self) -> None:

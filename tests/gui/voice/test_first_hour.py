@@ -21,9 +21,10 @@ from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.welcome import WelcomePage
 from atari_teach.gui.voice.outputs import AudioOutputs, OnEnd, OnWord
 from atari_teach.i18n import Language
-from atari_teach.rules import Point
-from atari_teach.session.scene import Control, Tone
+from atari_teach.rules import Point, Position
+from atari_teach.session.scene import Chose, Control, Pressed, Tone
 from atari_teach.settings import Settings
+from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.variants import as_shown
 from tests.gui.house import BY_HAND, House
@@ -174,3 +175,57 @@ def test_whoever_cannot_read_hears_what_there_is_to_do(a_house: MakeHouse) -> No
     for sound in (each for each in ear.heard if each.sound):
         for each in spoken:
             assert sound.end <= each.start or each.end <= sound.start, (sound, each)
+
+
+def test_nobody_talks_into_the_partners_turn_or_the_feast(a_house: MakeHouse) -> None:
+    """At real pace: what is read by itself waits for both, and a press ends each of them."""
+    lessons = library().lessons[:1]
+    settings = Settings(language=PORTUGUESE, read_aloud=True)
+    house, ear = a_house(lessons=lessons, settings=settings, pace=BY_HAND), Ear()
+    house.controller.voices.use(AudioOutputs(ear.speech, ear.player))
+    reads, table = house.controller.by_itself, house.table
+    session = house.controller.tables.lesson(lessons[0].id)
+    assert session is not None
+    house.controller.opener.learn(session)
+    while not isinstance(as_shown(lessons[0].steps[session.scene().place.index]).task, GameTask):
+        table.act(Pressed(Control.SKIP))
+    table.board.finish_motion()
+    if ear.speech.speaking:
+        ear.speech.finish()
+    table.act(Chose(Point.parse("C3")))
+    assert table.partners_turn.is_on
+    table.board.finish_motion()
+    reads.timer.timeout.emit()
+    assert not ear.speech.speaking, "the partner thinks"
+    house.qtbot.waitUntil(lambda: table.partners_turn._answer is not None)
+    table.partners_turn.hand.stop()
+    table.act(Chose(Point.parse("A1")))
+    assert not table.partners_turn.is_on, "a press shows the partner's stone"
+    _play_on(house)
+    assert house.scene.over
+    house.settle()
+    table.board.finish_motion()
+    house.qtbot.waitUntil(lambda: house.button(Control.NEXT).isVisible())
+    house.click(house.button(Control.NEXT))
+    assert table.feasting
+    reads.timer.timeout.emit()
+    assert not ear.speech.speaking, "the feast is not talked into"
+    where = table.board.mapTo(house.window, table.board.rect().center())
+    QTest.mouseClick(house.handle, Qt.MouseButton.LeftButton, pos=where)
+    assert not table.feasting, "a press ends it"
+    assert house.place() is PageName.TABLE, "and does nothing else"
+
+
+def _play_on(house: House) -> None:
+    """Plays the game of the lesson to its end, whoever wins; the partner is hurried each time."""
+    table = house.table
+    for point in Position.empty(5).points():
+        if house.scene.over:
+            return
+        table.board.finish_motion()
+        table.partners_turn.hand.stop()
+        table.act(Chose(point))
+        if table.partners_turn.is_on:
+            house.qtbot.waitUntil(lambda: table.partners_turn._answer is not None or house.scene.over)
+            table.partners_turn.hand.stop()
+            table.partners_turn.takes_press()
