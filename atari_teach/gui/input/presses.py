@@ -17,7 +17,7 @@ from atari_teach.gui.kit.button import REPEATS
 from atari_teach.gui.kit.focus import keys_are_used
 from atari_teach.gui.kit.keypad import DIGITS
 
-ANOTHER_MS = 650
+ANOTHER_MS = 700
 """So soon after a press, another button that lies there now was not what the hand meant."""
 
 REACH_PX = 50

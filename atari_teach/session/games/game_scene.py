@@ -92,7 +92,7 @@ def _after_the_end(table: GameTable, refusal: Explanation) -> Explanation:
     ended = None if outcome is None else _to_the_child(table, outcome.words)
     if ended is None or refusal.words is None:
         return refusal
-    return replace(refusal, words=say("{end} {refusal}", end=ended, refusal=refusal.words))
+    return replace(refusal, words=say("{refusal} {end}", refusal=refusal.words, end=ended))
 
 
 def _to_the_child(table: GameTable, words: Text | None) -> Text | None:

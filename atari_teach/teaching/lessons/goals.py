@@ -86,7 +86,6 @@ class Sign(Enum):
     MANY = "many"  # many open doors, rather than few
     FEW = "few"
     CARDS = "cards"
-    MOMENT = "moment"  # on to the next moment
     NEXT = "next"
     EYE = "eye"
     TALK = "talk"
@@ -252,7 +251,7 @@ def _amount(sign: Sign) -> Callable[[Goal], Panels]:
 
 
 _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
-    Aim.WATCH: lambda _goal: (Panel(sign=Sign.EYE), Panel(sign=Sign.MOMENT), Panel(sign=Sign.NEXT)),
+    Aim.WATCH: lambda _goal: (Panel(sign=Sign.EYE), Panel(sign=Sign.NEXT)),
     Aim.TALK: lambda _goal: (Panel(sign=Sign.TALK), Panel(sign=Sign.NEXT)),
     Aim.PLACE: lambda goal: (_hold(goal, "B2"), _see(goal, "B2")),
     Aim.PLACE_BY_TURNS: _by_turns,

@@ -187,33 +187,43 @@ def test_nobody_talks_into_the_partners_turn_or_the_feast(a_house: MakeHouse) ->
     session = house.controller.tables.lesson(lessons[0].id)
     assert session is not None
     house.controller.opener.learn(session)
-    while not isinstance(as_shown(lessons[0].steps[session.scene().place.index]).task, GameTask):
+    while (place := session.scene().place) is not None and not isinstance(
+        lessons[0].steps[place.index].task, GameTask
+    ):
         table.act(Pressed(Control.SKIP))
     table.board.finish_motion()
     if ear.speech.speaking:
         ear.speech.finish()
     table.act(Chose(Point.parse("C3")))
-    assert table.partners_turn.is_on
+    assert _thinks(house)
     table.board.finish_motion()
     reads.timer.timeout.emit()
     assert not ear.speech.speaking, "the partner thinks"
     house.qtbot.waitUntil(lambda: table.partners_turn._answer is not None)
     table.partners_turn.hand.stop()
     table.act(Chose(Point.parse("A1")))
-    assert not table.partners_turn.is_on, "a press shows the partner's stone"
+    assert not _thinks(house), "a press shows the partner's stone"
     _play_on(house)
     assert house.scene.over
     house.settle()
     table.board.finish_motion()
     house.qtbot.waitUntil(lambda: house.button(Control.NEXT).isVisible())
     house.click(house.button(Control.NEXT))
-    assert table.feasting
+    assert _feasts(house)
     reads.timer.timeout.emit()
     assert not ear.speech.speaking, "the feast is not talked into"
     where = table.board.mapTo(house.window, table.board.rect().center())
     QTest.mouseClick(house.handle, Qt.MouseButton.LeftButton, pos=where)
-    assert not table.feasting, "a press ends it"
+    assert not _feasts(house), "a press ends it"
     assert house.place() is PageName.TABLE, "and does nothing else"
+
+
+def _feasts(house: House) -> bool:
+    return house.table.feasting
+
+
+def _thinks(house: House) -> bool:
+    return house.table.partners_turn.is_on
 
 
 def _play_on(house: House) -> None:

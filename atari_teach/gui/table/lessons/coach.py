@@ -408,6 +408,7 @@ class BowlRow(Painted):
         self._players: tuple[Player, Player] | None = None
         self._kept_back: Mapping[Colour, int] = {}
         self.child = Child()
+        self._glowing: Colour | None = None
         self._glow = QTimer(self, singleShot=True, interval=GLOW_MS)
         self._glow.timeout.connect(self.update)
 
@@ -418,7 +419,8 @@ class BowlRow(Painted):
         self.update()
 
     def nod(self) -> None:
-        """Lets the side glow for a moment whose turn it is."""
+        """Lets the side glow for a moment whose turn it is now."""
+        self._glowing = next((player.colour for player in self._players or () if player.active), None)
         self._glow.start()
         self.update()
 
@@ -471,7 +473,7 @@ class BowlRow(Painted):
             fill(painter, box(left, 0, half, self.height(), 20 * u), current().card_shadow)
             fill(painter, box(left, 0, half, self.height() - 4 * u, 20 * u), ground)
             inner = box(left + 6 * u, 6 * u, half - 12 * u, self.height() - 16 * u, 16 * u)
-            glows = player.active and self._glow.isActive()
+            glows = player.colour is self._glowing and self._glow.isActive()
             fill(painter, inner, current().sun if glows else current().card)
             self._paint_face(painter, player)
             reserve = _FULL_BOWL if player.reserve is None else player.reserve

@@ -87,8 +87,6 @@ def _draw_sign(painter: QPainter, rect: QRectF, sign: Sign, panel: Panel) -> Non
     match sign:
         case Sign.CHECK:
             _draw_button(painter, rect, Icon.CHECK, current().card, current().words)
-        case Sign.MOMENT:
-            _draw_button(painter, rect, Icon.RIGHT, current().sun, current().ink)
         case Sign.NEXT:
             _draw_button(painter, rect, Icon.RIGHT, current().pine, current().on_dark)
         case Sign.QUESTION:
