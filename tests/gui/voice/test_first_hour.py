@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
@@ -21,7 +22,7 @@ from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.welcome import WelcomePage
 from atari_teach.gui.voice.outputs import AudioOutputs, OnEnd, OnWord
 from atari_teach.i18n import Language
-from atari_teach.rules import Point, Position
+from atari_teach.rules import Point
 from atari_teach.session.scene import Chose, Control, Pressed, Tone
 from atari_teach.settings import Settings
 from atari_teach.teaching.lessons.kinds import GameTask
@@ -177,18 +178,19 @@ def test_whoever_cannot_read_hears_what_there_is_to_do(a_house: MakeHouse) -> No
             assert sound.end <= each.start or each.end <= sound.start, (sound, each)
 
 
-def test_nobody_talks_into_the_partners_turn_or_the_feast(a_house: MakeHouse) -> None:
+@pytest.mark.parametrize("number", range(4))
+def test_nobody_talks_into_the_partners_turn_or_the_feast(a_house: MakeHouse, number: int) -> None:
     """At real pace: what is read by itself waits for both, and a press ends each of them."""
-    lessons = library().lessons[:1]
+    lesson = library().lessons[number]
     settings = Settings(language=PORTUGUESE, read_aloud=True)
-    house, ear = a_house(lessons=lessons, settings=settings, pace=BY_HAND), Ear()
+    house, ear = a_house(lessons=(lesson,), settings=settings, pace=BY_HAND), Ear()
     house.controller.voices.use(AudioOutputs(ear.speech, ear.player))
     reads, table = house.controller.by_itself, house.table
-    session = house.controller.tables.lesson(lessons[0].id)
+    session = house.controller.tables.lesson(lesson.id)
     assert session is not None
     house.controller.opener.learn(session)
     while (place := session.scene().place) is not None and not isinstance(
-        lessons[0].steps[place.index].task, GameTask
+        lesson.steps[place.index].task, GameTask
     ):
         table.act(Pressed(Control.SKIP))
     table.board.finish_motion()
@@ -229,7 +231,7 @@ def _thinks(house: House) -> bool:
 def _play_on(house: House) -> None:
     """Plays the game of the lesson to its end, whoever wins; the partner is hurried each time."""
     table = house.table
-    for point in Position.empty(5).points():
+    for point in house.scene.picture.position.points():
         if house.scene.over:
             return
         table.board.finish_motion()
