@@ -129,7 +129,9 @@ class ComputerSetupPage(SetupPage):
         self.put(self.play, left, 624 if shared else 540, wide, 114 if shared else 198)
 
     def _choose_animal(self, level: Level) -> None:
-        """Chooses an animal; the fox comes as it came the last time."""
+        """Chooses an animal; the fox comes as it came the last time, the turtle with the board it knows."""
+        if level is not self._level and level_sizes(level) != level_sizes(Level.CHICK):
+            self.sizes.set_value(min(level_sizes(level)))
         self._choose_partner(self._fox if level in FOXES else level)
 
     def _choose_partner(self, level: Level) -> None:

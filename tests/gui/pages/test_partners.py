@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.table.games.player_column import PlayerColumn
 from atari_teach.i18n import ENGLISH
@@ -184,3 +185,17 @@ def _win(house: House) -> None:
     position = house.scene.picture.position
     house.click_point(next(p for p in map(Point.parse, ("A2", "G6")) if position[p] is None))
     house.settle()
+
+
+def test_the_turtle_comes_with_the_board_that_it_knows(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.COMPUTER)
+    page = house.window.page(PageName.COMPUTER)
+    assert isinstance(page, ComputerSetupPage)
+    page.show_setup(ComputerSetup(size=7))
+    page.partners.chosen.emit(Level.TURTLE)
+    assert page.setup().size == 5, "on six lines it sometimes just guesses"
+    assert page.setup().level == "turtle"
+    page.sizes.set_value(6)
+    page.update_choices()
+    assert page.setup().size == 6, "who wants it there can have it"
