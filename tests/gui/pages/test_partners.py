@@ -72,10 +72,11 @@ def test_the_turtle_plays_on_small_boards_alone_and_says_what_it_does_not_know(
     page.sizes.answers[3].click()
     page.partners.answers[TURTLE].click()
     assert [answer.isEnabled() for answer in page.sizes.answers] == [True, True, False, False]
+    assert started(page)[0].size == 5, "it comes with the board that it knows"
+    assert page.partner.temper.words() == "Knows the small board by heart."
+    page.sizes.answers[1].click()
     assert started(page)[0].size == 6
     assert page.partner.temper.words() == "On 6 lines it sometimes just guesses."
-    page.sizes.answers[0].click()
-    assert page.partner.temper.words() == "Knows the small board by heart."
     page.partners.answers[0].click()
     assert all(answer.isEnabled() for answer in page.sizes.answers)
 
