@@ -168,6 +168,8 @@ class ScrollPane(Composite):
     def _seen(self) -> int:
         """Returns the height of the parts that are wholly seen; all there is where one alone is higher."""
         room = self.height()
+        if self._height <= room:
+            return room  # the lines of rows that were never shown are not known yet, and none is cut
         ends = [stop - self._gap * self._u for stop in self._stops] + [self._height]
         whole = [end for end in ends if self._offset < end <= self._offset + room - 1]
         if self._stops:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QWidget
+from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.palette import current, current_look
 from atari_teach.gui.art.portraits.portraits import Portrait
@@ -191,3 +193,12 @@ def test_things_move_as_the_system_says_unless_somebody_chose(
     still = _Still()
     monkeypatch.setattr(QApplication, "style", lambda: still)
     assert [wants_less_motion(motion) for motion in Motion] == [True, False, True]
+
+
+def test_at_the_first_visit_every_question_is_seen(qtbot: QtBot, tmp_path: Path) -> None:
+    house = House(qtbot, tmp_path, (), Settings(), size=(1366, 749))
+    house.click(home(house).who)
+    page = house.window.page(PageName.SETTINGS)
+    assert isinstance(page, SettingsPage)
+    for row in page.pane.rows():
+        assert not row.visibleRegion().isEmpty(), row
