@@ -196,7 +196,7 @@ def test_things_move_as_the_system_says_unless_somebody_chose(
 
 
 def test_at_the_first_visit_every_question_is_seen(qtbot: QtBot, tmp_path: Path) -> None:
-    house = House(qtbot, tmp_path, (), Settings(), size=(1366, 749))
+    house = House(qtbot, tmp_path, (), Settings(language=ENGLISH), size=(1366, 749))
     house.click(home(house).who)
     page = house.window.page(PageName.SETTINGS)
     assert isinstance(page, SettingsPage)
