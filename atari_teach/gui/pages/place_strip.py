@@ -92,7 +92,7 @@ UNIT_WORDS = {
     Place.VILLAGE: N_("The rules"),
     Place.FOREST: N_("Keep safe"),
     Place.MOUNTAINS: N_("Attack"),
-    Place.CASTLE: N_("The end of the game"),
+    Place.CASTLE: N_("Ending a game"),
     Place.BRIDGE: N_("Bridge to Go"),
     Place.SCHOOL: N_("Lessons of the class"),
 }
