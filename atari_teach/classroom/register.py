@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 from atari_teach.classroom.disk.deleting import mark_of
@@ -36,7 +36,7 @@ class Register:
 
     def __init__(self, folder: Path, clock: Clock) -> None:
         self._folder = folder
-        self._clock = clock
+        self._own_clock = self._clock = clock
         self._rows = SavedRows(folder, clock)
         self._progress: dict[str, tuple[tuple[Entry, ...], Progress]] = {}
         self._days: tuple[tuple[str, date | None, int], tuple[StepDay, ...]] | None = None
@@ -63,6 +63,24 @@ class Register:
         """This moment, with the time zone of the computer."""
         return self._clock()
 
+    def moment(self) -> str:
+        """This moment as it is written in rows."""
+        return utc(self._clock())
+
+    def shift_clock(self, real: int | None, least: float) -> None:
+        """Writes down another time than this computer's, whose clock may be wrong.
+
+        Args:
+            real: The true moment, in seconds since 1970; None: this computer's own again.
+            least: A difference of fewer seconds changes nothing.
+        """
+        self._clock = self._own_clock
+        if real is not None:
+            off = timedelta(seconds=real - self._own_clock().timestamp())
+            if abs(off.total_seconds()) >= least:
+                self._clock = lambda: self._own_clock() + off
+        self._rows.set_clock(self._clock)
+
     @property
     def gone(self) -> frozenset[str]:
         """The ids of those who were deleted, and nothing else about them."""
@@ -77,6 +95,11 @@ class Register:
     def notice(self) -> Message | None:
         """Returns the sentence on why nothing is saved, or what was set aside; None if all is well."""
         return self._rows.notice
+
+    @property
+    def counter(self) -> int:
+        """The greatest counter of all events; the next one gets a greater."""
+        return self._rows.counter
 
     def classes(self, *, archived: bool = False) -> tuple[SchoolClass, ...]:
         """The classes in the order in which they were added: those in use, or those that are only kept."""

@@ -23,6 +23,8 @@ class Control(Enum):
     PASS = "pass"
     AGREE = "agree"  # after two passes: the marked stones are dead, and the others are not
     RESUME = "resume"  # after two passes: play goes on instead
+    GRANT = "grant"  # two computers: yes to what the other side asks for
+    DENY = "deny"  # two computers: no to it
     END = "end"  # end the game, nobody loses
     SWAP = "swap"  # once more, colours swapped
     TIDY = "tidy"  # the game is put away

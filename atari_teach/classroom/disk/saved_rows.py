@@ -66,6 +66,15 @@ class SavedRows:
         """Another number after whatever was written or read anew."""
         return self._changes
 
+    def set_clock(self, clock: Clock) -> None:
+        """Tells the moment in another way from now on."""
+        self._clock = clock
+
+    @property
+    def counter(self) -> int:
+        """The greatest counter of all events."""
+        return self._counter
+
     @property
     def saving(self) -> bool:
         """Returns whether what is kept reaches the disk, as far as is known."""

@@ -48,6 +48,8 @@ CONTROL_LOOKS = {
     Control.PASS: ControlLook(say("Pass"), Icon.HAND),
     Control.AGREE: ControlLook(say("Agreed!"), Icon.CHECK, ButtonStyle.TILE),
     Control.RESUME: ControlLook(say("Play on"), Icon.PLAY_ON),
+    Control.GRANT: ControlLook(say("Yes, all right"), Icon.CHECK, ButtonStyle.PINE),
+    Control.DENY: ControlLook(say("No, not now"), Icon.CLOSE),
     Control.END: ControlLook(say("End the game"), Icon.FLAG),
     Control.SWAP: ControlLook(say("Again, colours swapped"), Icon.SWAP, ButtonStyle.PINE),
     Control.STEP_TO: ControlLook(say("See it again"), Icon.REPLAY),

@@ -225,7 +225,7 @@ def with_review_result(table: GameTable, token: int, answer: object) -> GameTabl
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class Step:
     """The result of an action: the table, and what has to be shown or written down once."""
 
     table: GameTable
@@ -308,9 +308,9 @@ class GameSession:
 
     def _go_to(self, table: GameTable) -> Scene:
         """The scene of another table, written down; nobody at the table did anything."""
-        return self._take(_Step(table))
+        return self._take(Step(table))
 
-    def _take(self, step: _Step, action: Action | None = None) -> Scene:
+    def _take(self, step: Step, action: Action | None = None) -> Scene:
         """Goes to where the step leads, and writes down whatever changed."""
         cue = None if step.left else game_cue(self._table, step.table, action)
         changed, another_game = step.table != self._table, step.table.game != self._table.game
@@ -329,84 +329,84 @@ class GameSession:
     def _moved_on(self) -> None:
         """Does what follows when the game is another than before; each kind of table has its own."""
 
-    def _step(self, action: Action) -> _Step | None:
+    def _step(self, action: Action) -> Step | None:
         match action:
             case Chose(point=Point() as point) if self._table.review is None:
-                return _Step(self._table.choose(point))
+                return Step(self._table.choose(point))
             case Pressed(control=control, value=value) if can_press(self.scene(), control):
                 return self._pressed(control, value)
         return None
 
-    def _pressed(self, control: Control, value: int | str | None) -> _Step | None:
+    def _pressed(self, control: Control, value: int | str | None) -> Step | None:
         table = self._table
         match control:
             case Control.UNDO:
-                return _Step(table.undo())
+                return Step(table.undo())
             case Control.REDO:
-                return _Step(table.redo())
+                return Step(table.redo())
             case Control.PASS:
-                return _Step(table.passed())
+                return Step(table.passed())
             case Control.AGREE:
                 agreed = table.agreed()
-                return _Step(agreed, counting_frames(agreed))
+                return Step(agreed, counting_frames(agreed))
             case Control.RESUME:
-                return _Step(table.resumed())
+                return Step(table.resumed())
             case Control.END:
-                return _Step(table.end())
+                return Step(table.end())
             case Control.WHY:
-                return _Step(replace(table, why=not table.why))
+                return Step(replace(table, why=not table.why))
             case Control.LIGHTS:
-                return _Step(replace(table, lights=not game_help(table, self._helps()).shown))
+                return Step(replace(table, lights=not game_help(table, self._helps()).shown))
             case Control.STEP_TO:
                 return self._looked(value)
         return self._pressed_after(control, value)
 
-    def _pressed_after(self, control: Control, value: int | str | None) -> _Step | None:
+    def _pressed_after(self, control: Control, value: int | str | None) -> Step | None:
         """The way from a finished game to another one, or to a file."""
         table = self._table
         match control:
             case Control.SWAP:
-                return _Step(table.again_swapped(), records=self._finished())
+                return Step(table.again_swapped(), records=self._finished())
             case Control.LEVEL:
                 return self._other_partner(value)
             case Control.FROM_HERE:
-                return _Step(table.from_here(), records=self._finished())
+                return Step(table.from_here(), records=self._finished())
             case Control.REVIEW | Control.MOMENT:
                 reviewed = after_review_press(table, control, value)
-                return None if reviewed is None else _Step(reviewed)
+                return None if reviewed is None else Step(reviewed)
             case Control.TIDY:
-                return _Step(table, records=self._finished(), left=True)
+                return Step(table, records=self._finished(), left=True)
             case Control.SAVE if isinstance(value, str):
                 return self._saved(Path(value))
             case Control.OPEN if isinstance(value, str):
                 return self._opened(Path(value))
         return None
 
-    def _other_partner(self, value: int | str | None) -> _Step | None:
+    def _other_partner(self, value: int | str | None) -> Step | None:
         """The next game with the partner that is offered."""
         other = offered_level(self._table)
         if other is None or value != other.value:
             return None
-        return _Step(self._table.again_with(other), records=self._finished())
+        return Step(self._table.again_with(other), records=self._finished())
 
-    def _looked(self, turns: int | str | None) -> _Step | None:
+    def _looked(self, turns: int | str | None) -> Step | None:
         if isinstance(turns, str | bool):
             return None
         given = game_help(self._table, self._helps())
         frames = replay_frames(self._table, given) if turns is None else ()
-        return _Step(self._table.look(turns), frames)
+        return Step(self._table.look(turns), frames)
 
-    def _saved(self, path: Path) -> _Step:
+    def _saved(self, path: Path) -> Step:
         try:
             save_game(path, self._table.game, self._table.names)
         except SgfError as problem:
-            return _Step(self._table, notice=problem.message)
-        return _Step(self._table, notice=say("The game is in the file {name}.", name=path.name))
+            return Step(self._table, notice=problem.message)
+        return Step(self._table, notice=say("The game is in the file {name}.", name=path.name))
 
-    def _opened(self, path: Path) -> _Step:
+    def _opened(self, path: Path) -> Step:
         try:
             opened = open_game(path)
         except SgfError as problem:
-            return _Step(self._table, notice=problem.message)
+            return Step(self._table, notice=problem.message)
         notice = opened.notes[0] if opened.notes else None
-        return _Step(GameTable(opened.game, opened.names), records=self._finished(), notice=notice)
+        return Step(GameTable(opened.game, opened.names), records=self._finished(), notice=notice)

@@ -152,7 +152,7 @@ class GameTable:
         if point not in self.game.position:
             return self
         if self.marking is not None:
-            return self if self.waits_for_computer else self._further(self.game.mark(point))
+            return self if self.waits_for_computer else self.with_game(self.game.mark(point))
         verdict = judge(self.situation, point, self.mover)
         quiet = replace(self, tried=None, why=False)
         if isinstance(verdict, Refused) or (verdict.lost is not None and self.tried != point):
@@ -162,13 +162,13 @@ class GameTable:
     def put(self, point: Point) -> GameTable:
         """The table after the side to play put a stone; the same where it is refused."""
         game = self.game if self.ended else self.game.play(point)
-        return self if isinstance(game, Refused) else self._further(game)
+        return self if isinstance(game, Refused) else self.with_game(game)
 
     def passed(self) -> GameTable:
         """The table after a pass, where the rules know it."""
         if self.is_over or self.marking is not None or not self.game.ruleset.passing:
             return self
-        return self._further(self.game.pass_turn())
+        return self.with_game(self.game.pass_turn())
 
     @property
     def marking(self) -> Marking | None:
@@ -184,18 +184,18 @@ class GameTable:
         """The table after the people here agreed with the marks."""
         if self.marking is None:
             return self
-        return self._further(agreed_by(self.game, self.computer, tuple(Colour)))
+        return self.with_game(agreed_by(self.game, self.computer, tuple(Colour)))
 
     def looked_at(self, stones: frozenset[Point]) -> GameTable:
         """The table after the computer looked at the stones; see the function `looked_at`."""
         if self.computer is None or self.marking is None or not self.waits_for_computer:
             return self
         game, doubted = looked_at(self.game, self.computer, stones)
-        return replace(self._further(game), doubted=doubted)
+        return replace(self.with_game(game), doubted=doubted)
 
     def resumed(self) -> GameTable:
         """The table after somebody said that play goes on: the marks are undone."""
-        return self if self.marking is None else self._further(self.game.resume())
+        return self if self.marking is None else self.with_game(self.game.resume())
 
     @property
     def can_undo(self) -> bool:
@@ -270,7 +270,7 @@ class GameTable:
             game = game.undo()
         return self.game if is_computers_turn(self.computer, game) else game
 
-    def _further(self, game: Game) -> GameTable:
+    def with_game(self, game: Game) -> GameTable:
         """The table after a turn of this game; one before those of the other game has taken their place."""
         return replace(self._on(game), begun=min(self.begun, len(self.game.turns)))
 

@@ -28,7 +28,16 @@ _PEBBLES_SHOWN = 5
 _NARROW = 0.84  # letters may be a little smaller if that saves a row of buttons
 
 
-_MAIN = (Control.WHAT_IF, Control.PASS, Control.AGREE, Control.RESUME, Control.END, Control.TIDY)
+_MAIN = (
+    Control.GRANT,
+    Control.DENY,
+    Control.WHAT_IF,
+    Control.PASS,
+    Control.AGREE,
+    Control.RESUME,
+    Control.END,
+    Control.TIDY,
+)
 _WORDED = (Control.UNDO, Control.HINT, *_MAIN[:-1], Control.SWAP, Control.REVIEW, Control.TIDY)
 _SMALL = (Control.REDO, Control.REVIEW, Control.STEP_TO, Control.LIGHTS, Control.SAVE, Control.OPEN)
 

@@ -1,0 +1,459 @@
+"""The teacher's side of a room: who sits where, what each is to do, what each has done. No network in here.
+
+Messages go in by `received`, and come out of `outgoing`; `tick` is called a few times in a second. Nothing is
+acknowledged before it is kept: what a pupil did when the register has it on the disk, what happened in a game
+when the journal has. A computer is believed about its own board and its own pupil's events, and about nothing
+else; one that sends what makes no sense is told of in `strange`, and everybody else goes on.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from atari_teach.classroom.disk.rows import Contents, EventRow
+from atari_teach.classroom.register import Register
+from atari_teach.room.checked import MalformedError
+from atari_teach.room.game_log import GameLog
+from atari_teach.room.history import for_another_computer, have_of, lacking, parcels
+from atari_teach.room.journal import Journal
+from atari_teach.room.matches import Match
+from atari_teach.room.messages import (
+    MOST_ENTRIES,
+    Act,
+    Asked,
+    Board,
+    Closed,
+    Entries,
+    FromPupil,
+    FromTeacher,
+    GameBegins,
+    Gone,
+    Have,
+    Hello,
+    Kept,
+    More,
+    Rows,
+    Seated,
+    SeatOffer,
+    Sit,
+    Welcome,
+    encode,
+    from_pupil,
+)
+from atari_teach.room.places import LineOf, Place, SeatView
+from atari_teach.room.task import FreeTask, PairTask, Task, setup_fields, setup_from, task_fields, task_from
+from atari_teach.session.games.game_table import GameSetup
+
+_KEEP_EVERY = 0.5
+_SEND_AGAIN = 3.0
+_FURTHEST = 1 << 24
+"""By so much may one computer's events raise the counter of the teacher's register, in all."""
+_MOST_STRANGE = 200
+
+
+class Hub:
+    """One room. For one thread.
+
+    Args:
+        title: What the room is called.
+        seats: Who may sit in it.
+        register: Where everything is kept; None where two friends play, and each keeps the game at home.
+        clock: Seconds that only grow.
+        journal: What brings the room back after the program was killed.
+        draw: Gives so many random bytes.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        seats: Iterable[SeatOffer],
+        register: Register | None,
+        clock: Callable[[], float],
+        journal: Journal | None = None,
+        draw: Callable[[int], bytes] = os.urandom,
+    ) -> None:
+        self.title = title
+        self._register = register
+        self._clock = clock
+        self._journal = Journal(None) if journal is None else journal
+        self._draw = draw
+        self._places = {seat.pupil: Place(replace(seat, taken=False)) for seat in seats}
+        self._devices: dict[str, str] = {}  # which pupil sits at it; "" for nobody
+        self._matches: dict[str, Match] = {}
+        self._incoming: list[tuple[str, int, tuple[EventRow, ...]]] = []
+        self._unwritten: list[Match] = []
+        self._kept_at = clock() - _KEEP_EVERY
+        self._answers: deque[tuple[str, FromTeacher]] = deque()
+        self._waiting: list[tuple[str, FromTeacher]] = []  # until the journal has it
+        self._strange: deque[tuple[str, str]] = deque(maxlen=_MOST_STRANGE)
+        self._restore()
+
+    # What is shown.
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        """All places, in the order in which they were given."""
+        return tuple(place.view() for place in self._places.values())
+
+    @property
+    def newcomers(self) -> int:
+        """How many computers are in the room at which nobody has sat down."""
+        return sum(not pupil for pupil in self._devices.values())
+
+    @property
+    def saving(self) -> bool:
+        """Whether everything that came so far is on the disk."""
+        return not (self._incoming or self._unwritten)
+
+    def game(self, game: str) -> GameLog | None:
+        """A game across the room; None where there is none."""
+        match = self._matches.get(game)
+        return None if match is None else match.log
+
+    def strange(self) -> tuple[tuple[str, str], ...]:
+        """What made no sense since this was asked last: of which pupil (or "") and why, for the log."""
+        told = tuple(self._strange)
+        self._strange.clear()
+        return told
+
+    def outgoing(self) -> Iterator[tuple[str, bytes]]:
+        """Takes away what is to be sent: to which device, and the bytes."""
+        while self._answers:
+            device, message = self._answers.popleft()
+            yield device, encode(message)
+
+    # What the teacher does.
+
+    def start(self, pupils: Iterable[str], task: Task) -> None:
+        """Gives these pupils something to do."""
+        for pupil in pupils:
+            if (place := self._places.get(pupil)) is not None:
+                self._leave_game(place)
+                self._set(place, task, look=place.look)
+        self._tell()
+
+    def pair(self, black: str, white: str, setup: GameSetup) -> str:
+        """Lets two pupils play each other across the room; returns the game's id.
+
+        Raises:
+            KeyError: One of them has no seat here.
+        """
+        for place in (self._places[black], self._places[white]):
+            self._leave_game(place)
+        game = self._draw(8).hex()
+        self._journal.write("game", game, setup_fields(setup), black, white)
+        self._matches[game] = Match.begun(game, setup, black, white)
+        for pupil in (black, white):
+            self._set(self._places[pupil], PairTask(game), look=self._places[pupil].look)
+        self._tell()
+        return game
+
+    def look(self, pupils: Iterable[str], *, on: bool) -> None:
+        """Lets the boards of these pupils rest while they look at the wall, or go on."""
+        for pupil in pupils:
+            if (place := self._places.get(pupil)) is not None and place.look is not on:
+                self._set(place, place.task, look=on)
+        self._tell()
+
+    def add_seat(self, seat: SeatOffer) -> None:
+        """One more place."""
+        if seat.pupil not in self._places:
+            self._places[seat.pupil] = Place(replace(seat, taken=False))
+            self._offer_all()
+
+    def close(self) -> bool:
+        """Ends the room; True when all that came is on the disk, and the journal is gone with it."""
+        for match in list(self._matches.values()):
+            self._end(match)
+        self._keep()
+        for device in self._devices:
+            self._answers.append((device, Closed()))
+        if not self.saving:
+            return False
+        self._journal.forget()
+        return True
+
+    # What comes.
+
+    def received(self, device: str, payload: bytes) -> None:
+        """Takes what this computer sent. Nothing is raised, whatever the bytes are."""
+        pupil = self._devices.get(device, "")
+        try:
+            self._take(device, pupil, from_pupil(payload))
+        except MalformedError as error:
+            self._strange.append((pupil, str(error)))
+
+    def tick(self) -> None:
+        """Keeps what came, tells what is kept, and sends again what wasn't answered."""
+        now = self._clock()
+        if self._journal.flush():
+            self._answers.extend(self._waiting)
+            self._waiting.clear()
+        if now - self._kept_at >= _KEEP_EVERY:
+            self._keep()
+        for place in self._places.values():
+            if place.sent is not None and place.is_here and now - place.sent[0] > _SEND_AGAIN:
+                place.sent = (now, place.sent[1])
+                self._answers.append((place.device, place.sent[1]))
+
+    def _take(self, device: str, pupil: str, message: FromPupil) -> None:
+        match message:
+            case Hello():
+                self._hello(device, message)
+                return
+            case Gone(left):
+                self._gone(device, left=left)
+                return
+            case Sit():
+                self._sit(device, message)
+                return
+        place = self._places.get(pupil)
+        if place is None or place.device != device:
+            raise MalformedError("nobody sits there")
+        match message:
+            case Board(view):
+                place.board = view
+            case Rows(number, rows):
+                self._rows(place, number, rows)
+            case Kept(number):
+                self._was_kept(place, number)
+            case Act():
+                self._act(place, message)
+            case More(game, known):
+                match_told = self._match_of(place, game)
+                self._tell_entries(place, match_told, min(known, len(match_told.log.entries)))
+
+    def _hello(self, device: str, message: Hello) -> None:
+        """A computer is on the line: it gets its seat and all that belongs to it, or the offer of one."""
+        place = self._places.get(message.pupil)
+        mine = place is not None and (place.device == device or not place.is_here)
+        if place is None or not mine:
+            self._devices[device] = ""
+            self._answers.append((device, self._welcome()))
+            return
+        self._seat(device, place, message.have)
+
+    def _sit(self, device: str, message: Sit) -> None:
+        place = self._places.get(message.pupil)
+        if place is None or (place.is_here and place.device != device):
+            self._answers.append((device, self._welcome()))
+            return
+        before = self._places.get(self._devices.get(device, ""))
+        if before is not None and before is not place:
+            self._free(before)
+        self._seat(device, place, message.have)
+
+    def _seat(self, device: str, place: Place, have: Have) -> None:
+        if place.device and place.device != device:
+            self._devices[place.device] = ""
+            self._answers.append((place.device, self._welcome(place.pupil)))
+        pupil = place.pupil
+        place.device, place.line, place.have, place.sent = device, LineOf.HERE, have, None
+        place.seat = replace(place.seat, taken=True)
+        self._devices[device] = pupil
+        self._journal.write("sit", device, pupil)
+        known = {} if self._register is None else have_of(self._register.events(pupil))
+        moment = 0 if self._register is None else int(self._register.now().timestamp())
+        self._waiting.append((device, Seated(place.seat, known, moment)))
+        self._send_rows(place)
+        self._waiting.append((device, Asked(place.number, place.task, place.look)))
+        if isinstance(place.task, PairTask):
+            self._tell_game(place, self._matches.get(place.task.game))
+        self._offer_all()
+
+    def _gone(self, device: str, *, left: bool) -> None:
+        pupil = self._devices.get(device, "")
+        place = self._places.get(pupil)
+        if left or place is None:
+            self._devices.pop(device, None)
+        if place is not None and place.device == device:
+            place.line = LineOf.GONE
+            if left:
+                self._free(place)
+            self._offer_all()
+
+    def _free(self, place: Place) -> None:
+        place.line, place.device = LineOf.EMPTY, ""
+        place.seat = replace(place.seat, taken=False)
+        self._journal.write("up", place.pupil)
+
+    def _welcome(self, without: str = "") -> Welcome:
+        places = self._places.values()
+        seats = tuple(replace(place.seat, taken=place.is_here or place.pupil == without) for place in places)
+        return Welcome(self.title, seats)
+
+    def _offer_all(self) -> None:
+        """Whoever still chooses sees which seats are taken."""
+        welcome = self._welcome()
+        self._waiting += [(device, welcome) for device, pupil in self._devices.items() if not pupil]
+
+    # Tasks.
+
+    def _set(self, place: Place, task: Task, *, look: bool) -> None:
+        if task != place.task or not isinstance(task, FreeTask):
+            place.board = None if task != place.task else place.board
+        place.task, place.look, place.number = task, look, place.number + 1
+        self._journal.write("task", place.pupil, place.number, task_fields(task), look)
+        if place.device:
+            self._waiting.append((place.device, Asked(place.number, task, look)))
+            if isinstance(task, PairTask):
+                self._tell_game(place, self._matches.get(task.game))
+
+    def _tell(self) -> None:
+        """Brings what the teacher has just done on its way at once."""
+        if self._journal.flush():
+            self._answers.extend(self._waiting)
+            self._waiting.clear()
+
+    # Events.
+
+    def _rows(self, place: Place, number: int, rows: tuple[EventRow, ...]) -> None:
+        pupil = place.pupil
+        if any(row.pupil != pupil for row in rows):
+            raise MalformedError("events of somebody else")
+        self._weigh(place, rows)
+        self._incoming.append((place.device, number, rows))
+
+    def _weigh(self, place: Place, rows: tuple[EventRow, ...]) -> None:
+        """Refuses counters with which a computer could use up those of the whole register."""
+        if not rows or self._register is None:
+            return
+        rise = max(row.counter for row in rows) - self._register.counter
+        if rise > 0:
+            place.raised += rise
+        if place.raised > _FURTHEST:
+            place.raised -= rise
+            raise MalformedError("events with counters that nobody reaches")
+
+    def _keep(self) -> None:
+        """Brings what came into the register, and says so when it is on the disk."""
+        if self._register is None or self.saving:
+            self._incoming.clear()
+            return
+        self._kept_at = self._clock()
+        unwritten, self._unwritten = self._unwritten, []
+        for match in unwritten:
+            self._end(match)
+        rows = tuple(row for _device, _number, some in self._incoming for row in some)
+        if self._register.take_in(Contents(events=rows)):
+            came, self._incoming = self._incoming, []
+            self._answers.extend((device, Kept(number)) for device, number, _rows in came)
+
+    def _send_rows(self, place: Place) -> None:
+        """Sends the next events that this pupil's computer lacks, one parcel at a time."""
+        if self._register is None or place.sent is not None or not place.is_here:
+            return
+        missing = lacking(for_another_computer(self._register.events(place.pupil)), place.have)
+        rows = next(parcels(missing), ())
+        if rows:
+            place.parcel += 1
+            message = Rows(place.parcel, rows)
+            place.sent = (self._clock(), message)
+            self._answers.append((place.device, message))
+
+    def _was_kept(self, place: Place, number: int) -> None:
+        if place.sent is None or place.sent[1].number != number:
+            return
+        for row in place.sent[1].rows:
+            count, most = place.have.get(row.origin, (0, 0))
+            place.have[row.origin] = (count + 1, max(most, row.counter))
+        place.sent = None
+        self._send_rows(place)
+
+    # Games.
+
+    def _act(self, place: Place, message: Act) -> None:
+        match = self._match_of(place, message.game)
+        known = len(match.log.entries)
+        if match.take(place.pupil, message):
+            self._journal.write("entry", match.id, message.entry)
+            for player in match.players:
+                self._tell_entries(self._places[player], match, known)
+        else:
+            self._tell_entries(place, match, min(message.number, known))
+
+    def _match_of(self, place: Place, game: str) -> Match:
+        match = self._matches.get(game)
+        if match is None or place.pupil not in match.players:
+            raise MalformedError("a game of somebody else")
+        return match
+
+    def _tell_entries(self, place: Place, match: Match, first: int) -> None:
+        """Tells what happened from a place on."""
+        if not place.is_here or place.task != PairTask(match.id):
+            return
+        entries = match.log.entries
+        for start in range(first, max(len(entries), first + 1), MOST_ENTRIES):
+            part = Entries(match.id, start, entries[start : start + MOST_ENTRIES])
+            self._waiting.append((place.device, part))
+
+    def _tell_game(self, place: Place, match: Match | None) -> None:
+        """Tells of a game from its beginning."""
+        if match is None or not place.device:
+            return
+        other = self._places[match.partner(place.pupil)].seat
+        begins = GameBegins(match.id, match.setup, match.began_as(place.pupil), other)
+        self._waiting.append((place.device, begins))
+        self._tell_entries(place, match, 0)
+
+    def _leave_game(self, place: Place) -> None:
+        """Ends the game of this pupil across the room: the other gets free as well."""
+        if not isinstance(place.task, PairTask) or (match := self._matches.get(place.task.game)) is None:
+            return
+        self._end(match)
+        for player in match.players:
+            other = self._places[player]
+            if other is not place and other.task == place.task:
+                self._set(other, FreeTask(), look=other.look)
+
+    def _end(self, match: Match) -> None:
+        """Writes down what was finished; while the disk is full, the journal keeps it."""
+        if self._register is not None and not match.write_down(self._register):
+            self._unwritten.append(match)
+        else:
+            self._journal.write("ended", match.id)
+        self._matches.pop(match.id, None)
+        for player in match.players:
+            self._send_rows(self._places[player])
+
+    # After the program was killed.
+
+    def _restore(self) -> None:
+        for line in self._journal.lines():
+            try:
+                self._replay(line)
+            except (MalformedError, KeyError, TypeError, ValueError):
+                continue
+        for place in self._places.values():
+            if place.is_here:
+                place.line = LineOf.GONE
+            if isinstance(place.task, PairTask) and place.task.game not in self._matches:
+                place.task = FreeTask()
+
+    def _replay(self, line: list[object]) -> None:
+        match line:
+            case ["game", str(game), setup, str(black), str(white)] if {black, white} <= self._places.keys():
+                agreed = setup_from(setup)
+                self._matches[game] = Match.begun(game, agreed, black, white)
+            case ["entry", str(game), str(entry)] if (
+                after := self._matches[game].log.after(entry)
+            ) is not None:
+                self._matches[game].log = after
+            case ["ended", str(game)]:
+                self._matches.pop(game, None)
+            case ["sit", str(device), str(pupil)]:
+                place = self._places[pupil]
+                self._devices[device] = pupil
+                place.device, place.line = device, LineOf.HERE
+                place.seat = replace(place.seat, taken=True)
+            case ["up", str(pupil)]:
+                place = self._places[pupil]
+                self._devices.pop(place.device, None)
+                place.device, place.line = "", LineOf.EMPTY
+                place.seat = replace(place.seat, taken=False)
+            case ["task", str(pupil), int(number), task, bool(look)]:
+                place = self._places[pupil]
+                place.number, place.task, place.look = number, task_from(task), look

@@ -1,0 +1,101 @@
+"""The places of a room: who sits there, what is to be done, and what is seen of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from atari_teach.room.messages import BoardView, Have, Rows, SeatOffer
+from atari_teach.room.task import FreeTask, PairTask, Task
+
+HELP_AFTER = 2
+"""So many answers to one step that were not the one, and the pupil may need somebody."""
+
+
+class LineOf(Enum):
+    """Whether there is a computer behind a seat."""
+
+    EMPTY = "empty"
+    HERE = "here"
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A place in the room, as the teacher sees it.
+
+    Attributes:
+        seat: Who.
+        line: Whether somebody sits there.
+        task: What is to be done.
+        look: Whether the pupil looks at the wall.
+        board: What is on the board; None before anything was seen.
+    """
+
+    seat: SeatOffer
+    line: LineOf
+    task: Task
+    look: bool
+    board: BoardView | None
+
+    @property
+    def game(self) -> str | None:
+        """The game with somebody at another computer; None where there is none."""
+        return self.task.game if isinstance(self.task, PairTask) else None
+
+    @property
+    def needs_help(self) -> bool:
+        """Whether somebody should come: by what was missed, however long it took."""
+        board = self.board
+        here = self.line is LineOf.HERE and board is not None
+        return here and board is not None and not board.done and board.missed >= HELP_AFTER
+
+    @property
+    def has_finished(self) -> bool:
+        """Whether what was asked is done."""
+        return self.board is not None and self.board.done
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat, and all that the teacher's program knows of it.
+
+    Attributes:
+        seat: Who.
+        device: The computer that has it, or had it last; empty for none.
+        line: Whether somebody sits there.
+        task: What is to be done.
+        look: Whether the pupil looks at the wall.
+        number: Another one for every wish of the teacher's.
+        board: What is on the board.
+        have: Which of the pupil's events are on the pupil's computer.
+        parcel: The number of the last parcel of events that was sent there.
+        sent: The parcel on its way, and when it was sent.
+        raised: By how much events from there raised the counter of the register.
+    """
+
+    seat: SeatOffer
+    device: str = ""
+    line: LineOf = LineOf.EMPTY
+    task: Task = field(default_factory=FreeTask)
+    look: bool = False
+    number: int = 1
+    board: BoardView | None = None
+    have: Have = field(default_factory=dict)
+    parcel: int = 0
+    sent: tuple[float, Rows] | None = None
+    raised: int = 0
+
+    @property
+    def pupil(self) -> str:
+        """The id of whoever sits here."""
+        return self.seat.pupil
+
+    @property
+    def is_here(self) -> bool:
+        """Whether somebody sits here now."""
+        return self.line is LineOf.HERE
+
+    def view(self) -> SeatView:
+        """The place as the teacher sees it."""
+        return SeatView(self.seat, self.line, self.task, self.look, self.board)

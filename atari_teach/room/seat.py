@@ -1,0 +1,280 @@
+"""A pupil's side of a room: what the teacher wishes, what is done here, and what still has to arrive.
+
+Messages go in by `received` and come out of `outgoing`; `tick` is called a few times in a second. What a
+pupil did is in this computer's register first; from there it is sent, in order and one parcel at a time,
+until the teacher's program says that its own register has it. So nothing has to be remembered besides: what
+the other side lacks is worked out anew whenever the line comes back.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from enum import Enum
+
+from atari_teach.classroom.disk.rows import Contents, EventRow, PupilRow
+from atari_teach.classroom.event import Entry
+from atari_teach.classroom.register import Register
+from atari_teach.room.checked import MalformedError
+from atari_teach.room.far_game import FarGame
+from atari_teach.room.history import have_of, lacking, parcels
+from atari_teach.room.messages import (
+    Asked,
+    Board,
+    BoardView,
+    Closed,
+    Entries,
+    FromPupil,
+    FromTeacher,
+    GameBegins,
+    Gone,
+    Have,
+    Hello,
+    Kept,
+    Rows,
+    Seated,
+    SeatOffer,
+    Sit,
+    Welcome,
+    encode,
+    from_teacher,
+)
+from atari_teach.room.task import PairTask
+
+_SEND_AGAIN = 2.0
+_BOARD_EVERY = 0.1
+_CLOCK_OFF = 120
+"""So many seconds, and the clock of this computer is wrong: what is done here gets the teacher's day."""
+
+
+class Stay(Enum):
+    """Where in the room this computer is."""
+
+    KNOCKING = "knocking"  # nothing came yet
+    CHOOSING = "choosing"  # nobody sits here: a picture is tapped
+    SEATED = "seated"
+    OVER = "over"  # the room was closed, or left
+
+
+class Seat:
+    """One computer in a room. For one thread.
+
+    Args:
+        version: Of this program.
+        register: Where what is done here is kept; None where two friends play.
+        clock: Seconds that only grow.
+        pupil: Who sat here before the program was closed; empty for nobody.
+        draw: Gives so many random bytes.
+    """
+
+    def __init__(
+        self,
+        version: str,
+        register: Register | None,
+        clock: Callable[[], float],
+        pupil: str = "",
+        draw: Callable[[int], bytes] = os.urandom,
+    ) -> None:
+        self._version = version
+        self._register = register
+        self._clock = clock
+        self._pupil = pupil
+        self._draw = draw
+        self.stay = Stay.KNOCKING
+        self.welcome: Welcome | None = None
+        self.seat: SeatOffer | None = None
+        self.asked: Asked | None = None
+        self.game: FarGame | None = None
+        self._is_on_line = False
+        self._answers: list[FromPupil] = []
+        self._teacher_has: Have | None = None
+        self._sent: tuple[float, Rows] | None = None
+        self._parcel = 0
+        self._looked: tuple[Entry, ...] | None = None
+        self._board: BoardView | None = None
+        self._board_told: tuple[float, BoardView | None] = (-1.0, None)
+        self._act_at = 0.0
+        self._changes = 0
+
+    @property
+    def changes(self) -> int:
+        """Another number after whatever came and changed something to be shown."""
+        return self._changes
+
+    @property
+    def is_on_line(self) -> bool:
+        """Whether the line to the teacher's program is there."""
+        return self._is_on_line
+
+    @property
+    def pupil(self) -> str:
+        """The id of whoever sits here, or sat here; empty for nobody."""
+        return self._pupil
+
+    @property
+    def all_arrived(self) -> bool:
+        """Whether the teacher's program has everything that was done here."""
+        if self._register is None or not self._pupil:
+            return True
+        has = self._teacher_has
+        return has is not None and not lacking(self._register.events(self._pupil), has)
+
+    def outgoing(self) -> Iterator[bytes]:
+        """Takes away what is to be sent."""
+        while self._answers:
+            yield encode(self._answers.pop(0))
+
+    def line_is(self, *, on: bool) -> None:
+        """The line came, or broke."""
+        self._is_on_line = on
+        self._answers.clear()
+        self._sent, self._teacher_has = None, None
+        self._changes += 1
+        if on and self.stay is not Stay.OVER:
+            self._board_told = (-1.0, None)
+            self._act_at = -_SEND_AGAIN
+            self._answers.append(Hello(self._version, self._pupil, self._mine()))
+
+    def sit(self, pupil: str) -> None:
+        """Somebody tapped this pupil's picture."""
+        if self.stay is Stay.CHOOSING:
+            self._pupil = pupil
+            self._answers.append(Sit(pupil, self._mine()))
+
+    def leave(self) -> None:
+        """Whoever sits here leaves the room; what has not arrived stays in this computer's register."""
+        self._answers.append(Gone(left=True))
+        self._over()
+
+    def show(self, view: BoardView) -> None:
+        """Lets the teacher see this board."""
+        self._board = view
+
+    def act(self, deed: str) -> bool:
+        """Does something in the game with somebody at another computer; False where it can't be done now."""
+        act = None if self.game is None else self.game.do(deed, self._draw(4).hex())
+        if act is None:
+            return False
+        self._answers.append(act)
+        self._act_at = self._clock()
+        self._changes += 1
+        return True
+
+    def tick(self) -> None:
+        """Sends what was done since, and again what nobody answered."""
+        if not self._is_on_line or self.stay is not Stay.SEATED:
+            return
+        now = self._clock()
+        told_at, told = self._board_told
+        if self._board is not None and self._board != told and now - told_at >= _BOARD_EVERY:
+            self._board_told = (now, self._board)
+            self._answers.append(Board(self._board))
+        if self._sent is not None and now - self._sent[0] >= _SEND_AGAIN:
+            self._sent = (now, self._sent[1])
+            self._answers.append(self._sent[1])
+        self._send_rows()
+        act = None if self.game is None else self.game.again()
+        if act is not None and now - self._act_at >= _SEND_AGAIN:
+            self._act_at = now
+            self._answers.append(act)
+
+    def received(self, payload: bytes) -> None:
+        """Takes what the teacher's program sent; what makes no sense is passed over."""
+        if self.stay is Stay.OVER:
+            return
+        try:
+            message = from_teacher(payload)
+        except MalformedError:
+            return
+        self._changes += 1
+        self._take(message)
+
+    def _take(self, message: FromTeacher) -> None:
+        match message:
+            case Welcome():
+                self.welcome, self.stay = message, Stay.CHOOSING
+                self.seat = self.asked = self.game = None
+                self._pupil = ""
+            case Seated():
+                self._sit_down(message)
+            case Asked():
+                self._asked(message)
+            case GameBegins():
+                if self.game is None or self.game.id != message.game:
+                    self.game = FarGame(message)
+            case Entries() if self.game is not None and self.game.id == message.game:
+                more = self.game.take(message)
+                if more is not None:
+                    self._answers.append(more)
+            case Rows(number, rows):
+                self._keep(number, rows)
+            case Kept(number):
+                self._was_kept(number)
+            case Closed():
+                self._over()
+
+    def _asked(self, message: Asked) -> None:
+        if self.asked is not None and message.number < self.asked.number:
+            return
+        self.asked = message
+        if not isinstance(message.task, PairTask):
+            self.game = None
+
+    def _sit_down(self, message: Seated) -> None:
+        self.stay, self.seat = Stay.SEATED, message.seat
+        self._pupil = message.seat.pupil
+        self._teacher_has, self._sent, self._looked = dict(message.have), None, None
+        if self._register is not None:
+            self._register.shift_clock(message.now or None, _CLOCK_OFF)
+            if self._register.pupil(self._pupil) is None:
+                # Nameless, and below the revision of the teacher's row, which wins wherever they meet.
+                row = PupilRow(
+                    self._pupil, self._register.moment(), 0, "", message.seat.picture, archived=True
+                )
+                self._register.take_in(Contents((row,)))
+        self._send_rows()
+
+    def _keep(self, number: int, rows: tuple[EventRow, ...]) -> None:
+        """Takes in what the teacher's program knows of whoever sits here."""
+        if self._register is None:
+            return
+        events = tuple(row for row in rows if row.pupil == self._pupil)
+        if self._register.take_in(Contents(events=events)):
+            self._answers.append(Kept(number))
+
+    def _mine(self) -> Have:
+        if self._register is None or not self._pupil or self._register.pupil(self._pupil) is None:
+            return {}
+        return have_of(self._register.events(self._pupil))
+
+    def _send_rows(self) -> None:
+        """Sends the next events that the teacher lacks; only what is on the disk here, in its order."""
+        register = self._register
+        if register is None or self._teacher_has is None or self._sent is not None or not register.saving:
+            return
+        entries = register.events(self._pupil)
+        if entries is self._looked:
+            return
+        rows = next(parcels(lacking(entries, self._teacher_has)), ())
+        if not rows:
+            self._looked = entries
+            return
+        self._parcel += 1
+        self._sent = (self._clock(), Rows(self._parcel, rows))
+        self._answers.append(self._sent[1])
+
+    def _was_kept(self, number: int) -> None:
+        if self._sent is None or self._sent[1].number != number or self._teacher_has is None:
+            return
+        for row in self._sent[1].rows:
+            count, most = self._teacher_has.get(row.origin, (0, 0))
+            self._teacher_has[row.origin] = (count + 1, max(most, row.counter))
+        self._sent = None
+        self._send_rows()
+
+    def _over(self) -> None:
+        self.stay = Stay.OVER
+        self.seat = self.asked = self.game = self.welcome = None
+        self._changes += 1
+        if self._register is not None:
+            self._register.shift_clock(None, _CLOCK_OFF)

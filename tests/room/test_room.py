@@ -1,0 +1,318 @@
+"""A room in memory: what a pupil did arrives once, whatever the line does, and nobody speaks for another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from atari_teach.classroom.disk.rows import EventRow
+from atari_teach.classroom.event import Event, game_finished, step_done, step_tried, table_saved
+from atari_teach.room.messages import Board, BoardView, Rows, encode
+from atari_teach.room.places import LineOf
+from atari_teach.room.seat import Stay
+from atari_teach.room.task import FreeTask, LessonTask, PairTask
+from atari_teach.rules import SCHOOL, Point
+from atari_teach.session.games.game_table import GameSetup
+from tests.room.wire import Computer, Faults, Room
+
+WALK = GameSetup(SCHOOL, 5)
+
+
+def stays(computer: Computer) -> Stay:
+    return computer.seat.stay
+
+
+def done(number: int) -> Event:
+    return step_done("03-atari", f"step-{number}", number % 16)
+
+
+def test_somebody_sits_down_with_a_tap_and_gets_the_task(tmp_path: Path) -> None:
+    room = Room(tmp_path, 3)
+    computer = room.add()
+    room.run()
+    assert stays(computer) is Stay.CHOOSING
+    assert computer.seat.welcome is not None
+    assert [seat.picture for seat in computer.seat.welcome.seats] == ["animal-0", "animal-1", "animal-2"]
+    room.hub.start([room.pupils[1].id], LessonTask("03-atari"))
+    computer.seat.sit(room.pupils[1].id)
+    room.run()
+    assert stays(computer) is Stay.SEATED
+    assert computer.seat.asked is not None
+    assert computer.seat.asked.task == LessonTask("03-atari")
+    assert [view.line for view in room.hub.seats] == [LineOf.EMPTY, LineOf.HERE, LineOf.EMPTY]
+
+
+def test_a_seat_that_is_taken_is_not_given_twice(tmp_path: Path) -> None:
+    room = Room(tmp_path, 2)
+    room.seated(0)
+    second = room.add()
+    room.run()
+    second.seat.sit(room.pupils[0].id)
+    room.run()
+    assert stays(second) is Stay.CHOOSING
+    assert second.seat.welcome is not None
+    assert [seat.taken for seat in second.seat.welcome.seats] == [True, False]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_was_done_arrives_once_over_a_bad_line(tmp_path: Path, seed: int) -> None:
+    room = Room(tmp_path, 2, seed, Faults(lost=20, doubled=20, late=40))
+    computers = []
+    for number in range(2):
+        computer = room.add()
+        while stays(computer) is not Stay.SEATED:
+            computer.seat.sit(room.pupils[number].id)
+            room.run(1)
+            if stays(computer) is Stay.KNOCKING:
+                computer.seat.line_is(on=True)
+        computers.append(computer)
+    for number in range(120):
+        computer = computers[number % 2]
+        computer.register.record(computer.seat.pupil, [done(number)])
+        room.step()
+        match room.random.randrange(30):
+            case 0:
+                room.cut(computer)
+                room.run(1)
+                room.connect(computer)
+            case 1:
+                room.kill_pupil(computer)
+            case 2:
+                room.kill_teacher()
+    room.faults = Faults()
+    for computer in computers:
+        computer.seat.line_is(on=True)
+    room.run(30)
+    for pupil in room.pupils:
+        steps = Counter(str(entry.event.data["step"]) for entry in room.register.events(pupil.id))
+        mine = range(room.pupils.index(pupil), 120, 2)
+        assert steps == Counter(f"step-{number}" for number in mine)
+    assert all(computer.seat.all_arrived for computer in computers)
+
+
+def test_nothing_is_told_as_kept_before_the_disk_has_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = Room(tmp_path, 1)
+    computer = room.seated(0)
+    monkeypatch.setattr(type(room.register), "take_in", lambda _self, _contents: False)
+    computer.register.record(computer.seat.pupil, [done(1)])
+    room.run(10)
+    assert (computer.seat.all_arrived, room.hub.saving) == (False, False)
+    monkeypatch.undo()
+    room.run(10)
+    assert (computer.seat.all_arrived, room.hub.saving) == (True, True)
+
+
+def test_another_computer_goes_on_where_the_first_was_switched_off(tmp_path: Path) -> None:
+    room = Room(tmp_path, 1)
+    first = room.seated(0)
+    pupil = room.pupils[0].id
+    first.register.record(pupil, [step_tried("03-atari", "a", 1, ["not-on-lines"], answer="C3"), done(1)])
+    first.register.record(pupil, [table_saved("lesson:03-atari", {"step": 4})])
+    first.register.record(pupil, [table_saved("friend", {"names": ["Zeferino", ""]})])
+    room.run()
+    room.cut(first)
+    second = room.add()
+    room.run()
+    second.seat.sit(pupil)
+    room.run()
+    assert stays(second) is Stay.SEATED
+    progress = second.register.progress(pupil)
+    assert progress.saved_table("lesson:03-atari") == {"step": 4}
+    assert len(second.register.events(pupil)) == 3, "the table with a typed name does not travel"
+    assert second.register.pupil(pupil) is not None
+    for file in tmp_path.glob("computer-1/**/*"):
+        if file.is_file():
+            assert b"Zeferino" not in file.read_bytes()
+            assert b"Maria" not in file.read_bytes()
+
+
+def test_the_guest_of_a_pupils_computer_stays_the_guest(tmp_path: Path) -> None:
+    room = Room(tmp_path, 1)
+    computer = room.add()
+    guest = computer.register.me()
+    room.run()
+    computer.seat.sit(room.pupils[0].id)
+    room.run()
+    assert computer.register.me() == guest
+
+
+def test_what_is_done_on_a_computer_with_a_wrong_clock_gets_the_teachers_day(tmp_path: Path) -> None:
+    room = Room(tmp_path, 1)
+    computer = room.add(off_by=timedelta(days=1))
+    room.run()
+    computer.seat.sit(room.pupils[0].id)
+    room.run()
+    computer.register.record(computer.seat.pupil, [done(1)])
+    room.run()
+    (entry,) = room.register.events(room.pupils[0].id)
+    assert entry.day == room.now.date().date()
+    computer.seat.leave()
+    assert computer.register.now().date() == room.now.date().date() + timedelta(days=1)
+
+
+def test_nobody_speaks_for_somebody_else(tmp_path: Path) -> None:
+    room = Room(tmp_path, 2)
+    first, second = room.seated(0), room.seated(1)
+    second.register.record(second.seat.pupil, [done(1)])
+    room.run()
+    (entry,) = second.register.events(second.seat.pupil)
+    other = room.pupils[0].id
+    forged = EventRow("f" * 16, 99, other, entry.at, "2026-11-23", "step_done", entry.event.text)
+    room.hub.received(second.device, encode(Rows(50, (forged,))))
+    far = EventRow("f" * 16, (1 << 40) - 1, second.seat.pupil, entry.at, "2026-11-23", "step_done", "{}")
+    room.hub.received(second.device, encode(Rows(51, (far,))))
+    room.hub.received("e" * 16, encode(Board(BoardView(5, "b" * 25))))
+    room.run()
+    assert room.register.events(other) == ()
+    assert [pupil for pupil, _why in room.hub.strange()] == [second.seat.pupil, second.seat.pupil, ""]
+    assert room.register.counter < 100
+    assert stays(first) is Stay.SEATED
+
+
+def test_a_board_is_seen_and_help_is_by_what_was_missed(tmp_path: Path) -> None:
+    room = Room(tmp_path, 1)
+    computer = room.seated(0)
+    computer.seat.show(BoardView(2, "b..w", Point(0, 0), (("target", Point(1, 1)),), 2, 7, 1))
+    room.run(1)
+    (view,) = room.hub.seats
+    assert view.board == BoardView(2, "b..w", Point(0, 0), (("target", Point(1, 1)),), 2, 7, 1)
+    assert not view.needs_help
+    computer.seat.show(BoardView(2, "b..w", step=2, steps=7, missed=2))
+    room.run(1)
+    (view,) = room.hub.seats
+    assert (view.needs_help, view.has_finished) == (True, False)
+    computer.seat.show(BoardView(2, "b..w", step=7, steps=7, missed=2, done=True))
+    room.run(1)
+    (view,) = room.hub.seats
+    assert (view.needs_help, view.has_finished) == (False, True)
+
+
+def pair(room: Room) -> tuple[str, str]:
+    black, white = room.pupils[0].id, room.pupils[1].id
+    return black, room.hub.pair(black, white, WALK)
+
+
+def test_two_play_across_the_room_and_the_game_is_written_down_once_for_each(tmp_path: Path) -> None:
+    room = Room(tmp_path, 2)
+    black, white = room.seated(0), room.seated(1)
+    _, game = pair(room)
+    room.run()
+    for side, deed in ((black, "play B2"), (white, "play A2"), (black, "play C3"), (white, "play E5")):
+        assert side.seat.act(deed)
+        room.run(1)
+    assert black.seat.act("play A1")
+    room.run(1)
+    assert black.seat.act("play A3") is False, "it is White's turn"
+    assert white.seat.act("play E4")
+    room.run(1)
+    assert black.seat.act("play A3")
+    room.run(1)
+    log = room.hub.game(game)
+    assert log is not None
+    assert log.table.game.is_over
+    for computer in (black, white):
+        assert computer.seat.game is not None
+        assert computer.seat.game.log == log
+    room.hub.start([room.pupils[0].id], FreeTask())
+    room.run()
+    assert white.seat.game is None, "the partner is free as well"
+    for number, computer in enumerate((black, white)):
+        (entry,) = room.register.events(room.pupils[number].id)
+        assert entry.event.kind == "game_finished"
+        assert computer.register.events(room.pupils[number].id) == (entry,)
+
+
+def test_taking_back_needs_both(tmp_path: Path) -> None:
+    room = Room(tmp_path, 2)
+    black, white = room.seated(0), room.seated(1)
+    pair(room)
+    room.run()
+    black.seat.act("play B2")
+    room.run(1)
+    white.seat.act("play C3")
+    room.run(1)
+    assert black.seat.act("ask undo")
+    room.run(1)
+    assert not black.seat.act("grant"), "nobody grants the own wish"
+    assert white.seat.act("deny")
+    room.run(1)
+    assert white.seat.game is not None
+    assert len(white.seat.game.log.table.game.turns) == 2
+    black.seat.act("ask undo")
+    room.run(1)
+    white.seat.act("grant")
+    room.run(1)
+    assert not white.seat.game.log.table.game.turns
+
+
+def test_a_game_goes_on_on_another_computer(tmp_path: Path) -> None:
+    room = Room(tmp_path, 2)
+    black, white = room.seated(0), room.seated(1)
+    pair(room)
+    room.run()
+    black.seat.act("play B2")
+    room.run(1)
+    room.cut(white)
+    third = room.add()
+    room.run()
+    third.seat.sit(room.pupils[1].id)
+    room.run()
+    assert third.seat.game is not None
+    assert third.seat.act("play C3")
+    room.run(1)
+    assert black.seat.game is not None
+    assert len(black.seat.game.log.table.game.turns) == 2
+
+
+def test_looking_up_lets_boards_rest(tmp_path: Path) -> None:
+    room = Room(tmp_path, 2)
+    computer = room.seated(0)
+    room.hub.look([pupil.id for pupil in room.pupils], on=True)
+    room.run(1)
+    assert computer.seat.asked is not None
+    assert computer.seat.asked.look
+    room.kill_teacher()
+    room.run(1)
+    assert computer.seat.asked.look
+
+
+def test_closing_ends_it_for_everybody_and_leaves_no_journal(tmp_path: Path) -> None:
+    room = Room(tmp_path, 2)
+    computer = room.seated(0)
+    room.run()
+    assert room.hub.close()
+    room.step()
+    assert stays(computer) is Stay.OVER
+    assert not (tmp_path / "journal.jsonl").exists()
+
+
+def test_a_game_that_was_finished_is_written_down_though_the_teachers_program_was_killed(
+    tmp_path: Path,
+) -> None:
+    room = Room(tmp_path, 2)
+    black, white = room.seated(0), room.seated(1)
+    pair(room)
+    room.run()
+    for side, deed in ((black, "play A2"), (white, "play A1"), (black, "play B1")):
+        assert side.seat.act(deed)
+        room.run(1)
+    room.kill_teacher()
+    room.run()
+    room.kill_teacher()
+    room.hub.close()
+    for pupil in room.pupils:
+        assert [entry.event.kind for entry in room.register.events(pupil.id)] == ["game_finished"]
+
+
+def test_an_event_of_the_pupils_own_games_travels_too(tmp_path: Path) -> None:
+    room = Room(tmp_path, 1)
+    computer = room.seated(0)
+    computer.register.record(computer.seat.pupil, [game_finished("friend", "(;SZ[5])", together=True)])
+    room.run()
+    assert room.register.progress(room.pupils[0].id).games_together == 1
+    assert PairTask("a" * 16) != PairTask("b" * 16)

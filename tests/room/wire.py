@@ -1,0 +1,164 @@
+"""A room in memory: a hub, seats, and a wire between them that may lose, double and delay what it carries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+from atari_teach.classroom.pupil import Pupil
+from atari_teach.classroom.register import Register
+from atari_teach.room.hub import Hub
+from atari_teach.room.journal import Journal
+from atari_teach.room.messages import Gone, SeatOffer, encode
+from atari_teach.room.seat import Seat
+
+START = datetime(2026, 11, 23, 9, tzinfo=UTC)
+
+
+@dataclass
+class Now:
+    """A clock that is moved by hand, in seconds."""
+
+    seconds: float = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+    def date(self) -> datetime:
+        return START + timedelta(seconds=self.seconds)
+
+
+@dataclass
+class Faults:
+    """What the wire does wrong: how often of 100 it loses, doubles, and delays."""
+
+    lost: int = 0
+    doubled: int = 0
+    late: int = 0
+
+
+@dataclass
+class Computer:
+    """A pupil's computer: its folder, its program, and what is on its way to and from it."""
+
+    device: str
+    folder: Path
+    register: Register
+    seat: Seat
+    on_line: bool = False
+    up: list[bytes] = field(default_factory=list)
+    down: list[bytes] = field(default_factory=list)
+
+
+class Room:
+    """A teacher's program and pupils' ones, which are stepped by hand."""
+
+    def __init__(self, folder: Path, pupils: int, seed: int = 0, faults: Faults | None = None) -> None:
+        self.now = Now()
+        self.random = Random(seed)
+        self.faults = faults or Faults()
+        self.folder = folder
+        self.register = Register.open(folder / "teacher", self.now.date)
+        group = self.register.add_class("4.º B")
+        names = [(f"Maria {number}", f"animal-{number}") for number in range(pupils)]
+        self.pupils: tuple[Pupil, ...] = self.register.add_pupils(group.id, names)
+        self.hub = self.opened()
+        self.computers: list[Computer] = []
+
+    def opened(self) -> Hub:
+        """The teacher's program, begun (again)."""
+        offers = [SeatOffer(pupil.id, pupil.picture) for pupil in self.pupils]
+        journal = Journal(self.folder / "journal.jsonl")
+        return Hub("4.º B", offers, self.register, self.now, journal, self.random.randbytes)
+
+    def add(self, *, off_by: timedelta = timedelta()) -> Computer:
+        """One more computer, on the line."""
+        number = len(self.computers)
+        folder = self.folder / f"computer-{number}"
+        register = Register.open(folder, lambda: self.now.date() + off_by)
+        seat = Seat("0.8.0", register, self.now, draw=self.random.randbytes)
+        computer = Computer(f"{number:016x}", folder, register, seat)
+        self.computers.append(computer)
+        self.connect(computer)
+        return computer
+
+    def seated(self, number: int) -> Computer:
+        """One more computer, at which the pupil of this number sits."""
+        computer = self.add()
+        self.run()
+        computer.seat.sit(self.pupils[number].id)
+        self.run()
+        return computer
+
+    def connect(self, computer: Computer) -> None:
+        """The line of this computer comes."""
+        computer.on_line = True
+        computer.seat.line_is(on=True)
+
+    def cut(self, computer: Computer) -> None:
+        """The line of this computer breaks, and what was on its way is lost."""
+        computer.on_line = False
+        computer.up.clear()
+        computer.down.clear()
+        computer.seat.line_is(on=False)
+        self.hub.received(computer.device, encode(Gone()))
+
+    def kill_pupil(self, computer: Computer) -> None:
+        """The program of this computer is killed and begun again."""
+        pupil = computer.seat.pupil
+        self.cut(computer)
+        computer.register.close()
+        computer.register = Register.open(computer.folder, self.now.date)
+        computer.seat = Seat("0.8.0", computer.register, self.now, pupil, self.random.randbytes)
+        self.connect(computer)
+
+    def kill_teacher(self) -> None:
+        """The teacher's program is killed and begun again; every line breaks with it."""
+        for computer in self.computers:
+            self.cut(computer)
+        self.register.close()
+        self.register = Register.open(self.folder / "teacher", self.now.date)
+        self.hub = self.opened()
+        for computer in self.computers:
+            self.connect(computer)
+
+    def step(self) -> None:
+        """A twentieth of a second."""
+        self.now.seconds += 0.05
+        for computer in self.computers:
+            computer.seat.tick()
+            self._carry(computer.up, computer.seat.outgoing() if computer.on_line else ())
+            for payload in self._arrived(computer.up):
+                self.hub.received(computer.device, payload)
+        self.hub.tick()
+        by_device = {computer.device: computer for computer in self.computers if computer.on_line}
+        for device, payload in self.hub.outgoing():
+            if device in by_device:
+                self._carry(by_device[device].down, (payload,))
+        for computer in self.computers:
+            for payload in self._arrived(computer.down):
+                computer.seat.received(payload)
+
+    def run(self, seconds: float = 2.0) -> None:
+        """So many seconds."""
+        for _ in range(round(seconds / 0.05)):
+            self.step()
+
+    def _carry(self, way: list[bytes], payloads: Iterable[bytes]) -> None:
+        for payload in payloads:
+            if self.random.randrange(100) < self.faults.lost:
+                continue
+            way.append(payload)
+            if self.random.randrange(100) < self.faults.doubled:
+                way.append(payload)
+
+    def _arrived(self, way: list[bytes]) -> list[bytes]:
+        kept: list[bytes] = []
+        come: list[bytes] = []
+        for payload in way:
+            (kept if self.random.randrange(100) < self.faults.late else come).append(payload)
+        way[:] = kept
+        return come
