@@ -135,6 +135,8 @@ class ScrollPane(Composite):
         top, tops = 0.0, []
         for row, tall in zip(self._rows, self._heights(wide), strict=True):
             row.setGeometry(0, ceil(top), wide, ceil(tall))
+            if isinstance(row, Composite) and not row.isVisible():
+                row.relayout()  # Qt tells it of its size when it is shown, and its lines are asked for now
             tops += [ceil(top) + stop for stop in (row.stops() if isinstance(row, HasStops) else (0.0,))]
             top = ceil(top) + ceil(tall) + self._gap * u
         self._height = ceil(max(0.0, top - self._gap * u))
