@@ -109,6 +109,8 @@ class BoardView(QWidget):
         if picture.position.size != before.position.size:
             self.finish_motion()
             self._repaint_all()
+        elif picture.imagined is not before.imagined:
+            self._repaint_all()  # wood becomes paper, or paper wood
         old = self._layers
         self._compose()
         if self._moves():
