@@ -1,0 +1,91 @@
+"""The room that this program keeps: the hub, its line, and the clock that moves both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from atari_teach.room.hub import Hub
+from atari_teach.room.lines import Line, LineState
+from atari_teach.room.topics import device_of, down
+
+_TICK_MS = 200
+
+
+class TeacherRoom(QObject):
+    """Keeps a room going until it is closed.
+
+    Signals:
+        changed: Something to be shown is other than before.
+
+    Args:
+        parent: Whose room it is.
+        hub: The room.
+        line: The way to the computers in it.
+        room: The room's id.
+        strangers: Takes what came under no topic of a computer in the room, such as a newcomer's knock.
+    """
+
+    changed = Signal()
+    _woken = Signal()
+
+    def __init__(
+        self,
+        parent: QObject,
+        hub: Hub,
+        line: Line,
+        room: str,
+        strangers: Callable[[str, bytes], None] = lambda _topic, _payload: None,
+    ) -> None:
+        super().__init__(parent)
+        self.hub = hub
+        self._line = line
+        self._room = room
+        self._strangers = strangers
+        self._shown: object = None
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.tick)
+        self._woken.connect(self.tick)
+        line.wake = self._woken.emit
+        self._timer.start(_TICK_MS)
+
+    @property
+    def room(self) -> str:
+        """The room's id."""
+        return self._room
+
+    @property
+    def is_on_line(self) -> bool:
+        """Whether the way to the other computers is there."""
+        return self._line.state is LineState.ON
+
+    def tick(self) -> None:
+        """Takes what came, sends what is to be sent, and tells what changed."""
+        for topic, payload in self._line.take():
+            device = device_of(topic)
+            if device is None:
+                self._strangers(topic, payload)
+            else:
+                self.hub.received(device, payload)
+        self.hub.tick()
+        self.send()
+        shown = (self.hub.seats, self.hub.newcomers, self.hub.saving, self._line.state)
+        if shown != self._shown:
+            self._shown = shown
+            self.changed.emit()
+
+    def send(self) -> None:
+        """Sends what the hub has to say: at once, after something was done on a page."""
+        for device, payload in self.hub.outgoing():
+            self._line.send(down(self._room, device), payload)
+
+    def close(self) -> bool:
+        """Ends the room for everybody; False while the disk can't take what came: then it stays open."""
+        if not self.hub.close():
+            return False
+        self.send()
+        self._timer.stop()
+        self._line.wake = lambda: None
+        self._line.close()
+        return True

@@ -1,0 +1,73 @@
+"""What a pupil's table shows, as the few values that travel, and as a picture again."""
+
+from __future__ import annotations
+
+from atari_teach.room.messages import BoardView
+from atari_teach.rules import Colour, Point, Position
+from atari_teach.session.scene import Cue, LessonView, Scene
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
+
+_LETTERS = {None: ".", Colour.BLACK: "b", Colour.WHITE: "w"}
+_SHOWN = frozenset(
+    {MarkKind.TARGET, MarkKind.CHOSEN, MarkKind.RIGHT, MarkKind.EXTRA, MarkKind.MISSED, MarkKind.TAKEN}
+)
+"""The marks that travel: what the step asks about, and what was answered."""
+_MOST_MARKS = 60
+
+
+def view_of(scene: Scene, missed: int = 0) -> BoardView:
+    """The values that a teacher is shown of this scene.
+
+    Args:
+        scene: What is on the table.
+        missed: How many answers to its step were not the one.
+    """
+    picture = scene.picture
+    position = picture.position
+    lines = range(position.size)
+    marks = [(mark.kind.value, mark.point) for mark in picture.marks if mark.kind in _SHOWN]
+    place = scene.beside.place if isinstance(scene.beside, LessonView) else None
+    steps = 0 if place is None else len(place.steps)
+    at = 0 if place is None else min(place.index + 1, steps)
+    return BoardView(
+        position.size,
+        "".join(_LETTERS[position[Point(column, row)]] for row in lines for column in lines),
+        picture.last,
+        tuple(marks[:_MOST_MARKS]),
+        at,
+        steps,
+        missed,
+        done=scene.over or (place is not None and place.index >= steps),
+    )
+
+
+def picture_of(view: BoardView) -> Picture | None:
+    """The picture of a pupil's board; None where there is no board."""
+    if view.size < 2:
+        return None
+    cells = [(Point(*reversed(divmod(index, view.size))), cell) for index, cell in enumerate(view.cells)]
+    black = [point for point, cell in cells if cell == _LETTERS[Colour.BLACK]]
+    white = [point for point, cell in cells if cell == _LETTERS[Colour.WHITE]]
+    position = Position.of(view.size, black, white)
+    known = {kind.value: kind for kind in _SHOWN}
+    marks = tuple(Mark(known[kind], point) for kind, point in view.marks if kind in known)
+    last = view.last if view.last is not None and position[view.last] is not None else None
+    return Picture(position, marks, last=last)
+
+
+class Missed:
+    """Counts the answers to a step that were not the one, from the scenes that are shown."""
+
+    def __init__(self) -> None:
+        self._at: tuple[str, int] | None = None
+        self._count = 0
+
+    def seen(self, scene: Scene) -> int:
+        """The number for the step of this scene, with what has just been answered."""
+        place = scene.beside.place if isinstance(scene.beside, LessonView) else None
+        at = None if place is None else (str(scene.title), place.index)
+        if at != self._at:
+            self._at, self._count = at, 0
+        if scene.cue is Cue.NOT_YET:
+            self._count += 1
+        return self._count

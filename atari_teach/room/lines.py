@@ -1,0 +1,85 @@
+"""What a line between computers is, and one without a network: both ends are in one program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Protocol
+
+
+class LineState(Enum):
+    """What became of the line."""
+
+    OFF = "off"
+    CONNECTING = "connecting"
+    ON = "on"
+    REFUSED = "refused"  # it isn't let in (any more)
+    CHANGED = "changed"  # who answers there is not who was trusted
+
+
+class Line(Protocol):
+    """A way for messages, which may break and come back; what is sent meanwhile is dropped."""
+
+    wake: Callable[[], None]
+    """Called in any thread when something came, or the state is another."""
+
+    @property
+    def state(self) -> LineState:
+        """What became of it."""
+
+    def send(self, topic: str, payload: bytes) -> None:
+        """Sends this, if the line is there."""
+
+    def take(self) -> list[tuple[str, bytes]]:
+        """Takes away what came since: topics and messages, oldest first."""
+
+    def close(self) -> None:
+        """Ends it for good."""
+
+
+class MemoryLine:
+    """One end of a line in memory.
+
+    Args:
+        reads: Whether this end reads what is sent under a topic.
+        lines: All ends, this one among them from now on.
+    """
+
+    def __init__(self, reads: Callable[[str], bool], lines: list[MemoryLine]) -> None:
+        self.wake: Callable[[], None] = lambda: None
+        self.state = LineState.ON
+        self._reads = reads
+        self._lines = lines
+        self._come: list[tuple[str, bytes]] = []
+        lines.append(self)
+
+    def send(self, topic: str, payload: bytes) -> None:
+        """Brings this to every other end that reads it."""
+        if self.state is not LineState.ON:
+            return
+        for line in list(self._lines):
+            if line is not self:
+                line.bring(topic, payload)
+
+    def bring(self, topic: str, payload: bytes) -> None:
+        """Takes what another end sent, where this one reads it."""
+        if self.state is LineState.ON and self._reads(topic):
+            self._come.append((topic, payload))
+            self.wake()
+
+    def take(self) -> list[tuple[str, bytes]]:
+        """Takes away what came since."""
+        come, self._come = self._come, []
+        return come
+
+    def set_state(self, state: LineState) -> None:
+        """Lets the line break, or come back."""
+        self.state = state
+        self._come.clear()
+        self.wake()
+
+    def close(self) -> None:
+        """Ends it for good."""
+        self.state = LineState.OFF
+        if self in self._lines:
+            self._lines.remove(self)

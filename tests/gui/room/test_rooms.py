@@ -1,0 +1,52 @@
+"""A room in the window's own time: both sides follow each other, and nothing runs when it is over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.room.pupil_room import PupilRoom
+from atari_teach.gui.room.teacher_room import TeacherRoom
+from atari_teach.room.lines import LineState, MemoryLine
+from atari_teach.room.messages import BoardView, Gone, encode
+from atari_teach.room.places import LineOf
+from atari_teach.room.seat import Stay
+from atari_teach.room.task import BoardTask
+from atari_teach.room.topics import device_of, down, up
+from tests.room.wire import Room
+
+ID, DEVICE = "a" * 16, "b" * 16
+
+
+def test_both_sides_follow_each_other(qtbot: QtBot, tmp_path: Path) -> None:
+    parent = QObject()
+    wire = Room(tmp_path, 2)
+    computer = wire.add()
+    lines: list[MemoryLine] = []
+    teacher = TeacherRoom(parent, wire.hub, MemoryLine(lambda topic: device_of(topic) is not None, lines), ID)
+    ours = MemoryLine(lambda topic: topic == down(ID, DEVICE), lines)
+    pupil = PupilRoom(parent, computer.seat, ours, ID, DEVICE)
+    qtbot.waitUntil(lambda: computer.seat.stay is Stay.CHOOSING)
+    computer.seat.sit(wire.pupils[1].id)
+    qtbot.waitUntil(lambda: computer.seat.stay is Stay.SEATED)
+    with qtbot.waitSignal(pupil.changed):
+        teacher.hub.start([wire.pupils[1].id], BoardTask(7))
+        teacher.send()
+    assert computer.seat.asked is not None
+    assert computer.seat.asked.task == BoardTask(7)
+    wire.now.seconds += 1
+    with qtbot.waitSignal(teacher.changed):
+        computer.seat.show(BoardView(2, "b..w"))
+    assert wire.hub.seats[1].board == BoardView(2, "b..w")
+    ours.set_state(LineState.CONNECTING)
+    teacher.hub.received(DEVICE, encode(Gone()))  # as a broker says it
+    qtbot.waitUntil(lambda: not computer.seat.is_on_line)
+    assert wire.hub.seats[1].line is LineOf.GONE
+    ours.set_state(LineState.ON)
+    qtbot.waitUntil(lambda: wire.hub.seats[1].line is LineOf.HERE)
+    assert teacher.close()
+    qtbot.waitUntil(lambda: computer.seat.stay is Stay.OVER)
+    assert not any(timer.isActive() for timer in parent.findChildren(QTimer))
+    assert up(ID, DEVICE) == f"at/{ID}/{DEVICE}/up"
