@@ -422,10 +422,13 @@ class Hub:
     # After the program was killed.
 
     def _restore(self) -> None:
-        for line in self._journal.lines():
+        lines = self._journal.lines()
+        ended = {line[1] for line in lines if line[0] == "ended" and isinstance(line[-1], str)}
+        for line in lines:
             try:
-                self._replay(line)
-            except (MalformedError, KeyError, TypeError, ValueError):
+                if line[0] not in {"game", "entry"} or line[1] not in ended:
+                    self._replay(line)
+            except (LookupError, TypeError, ValueError):
                 continue
         for place in self._places.values():
             if place.is_here:
@@ -442,8 +445,6 @@ class Hub:
                 after := self._matches[game].log.after(entry)
             ) is not None:
                 self._matches[game].log = after
-            case ["ended", str(game)]:
-                self._matches.pop(game, None)
             case ["sit", str(device), str(pupil)]:
                 place = self._places[pupil]
                 self._devices[device] = pupil

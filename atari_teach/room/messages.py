@@ -183,9 +183,10 @@ def _rows(value: object) -> tuple[EventRow, ...]:
 
 
 def _colour(value: object) -> Colour:
-    if value not in {each.value for each in Colour}:
-        raise MalformedError("no colour")
-    return Colour(value)
+    for colour in Colour:
+        if value == colour.value:
+            return colour
+    raise MalformedError("no colour")
 
 
 def _entry(value: object) -> str:
