@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.event import Entry, EventKind
-from atari_teach.room.messages import MOST_ROWS, ROWS_BYTES, Have
+from atari_teach.room.fields import MOST_ROWS, ROWS_BYTES, Have
 
 _ORDINARY = {EventKind.STEP_TRIED, EventKind.STEP_DONE, EventKind.HINT_USED, EventKind.GAME_FINISHED}
 

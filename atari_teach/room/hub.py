@@ -16,12 +16,12 @@ from dataclasses import replace
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.register import Register
 from atari_teach.room.checked import MalformedError
+from atari_teach.room.fields import MOST_ENTRIES
 from atari_teach.room.game_log import GameLog
 from atari_teach.room.history import for_another_computer, have_of, lacking, parcels
 from atari_teach.room.journal import Journal
 from atari_teach.room.matches import Match
 from atari_teach.room.messages import (
-    MOST_ENTRIES,
     Act,
     Asked,
     Board,

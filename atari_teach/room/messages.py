@@ -8,222 +8,40 @@ would have written them are a `MalformedError`.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache, partial
-from typing import Annotated, ClassVar, Generic, TypeVar, get_args, get_type_hints
+from functools import cache
+from typing import ClassVar, TypeVar, get_args, get_type_hints
 
-from atari_teach.classroom.disk.rows import EventRow
-from atari_teach.classroom.files.packed_file import event_of
-from atari_teach.room.checked import MalformedError, a_flag, a_list, a_number, a_text, an_id
-from atari_teach.room.task import Task, setup_fields, setup_from, task_fields, task_from
-from atari_teach.rules import Colour
-from atari_teach.rules.point import LARGEST_BOARD, Point
-from atari_teach.session.games.game_table import GameSetup
+from atari_teach.room.checked import MalformedError
+from atari_teach.room.fields import (
+    BoardView,
+    Codec,
+    ColourField,
+    EntriesField,
+    Entry,
+    Flag,
+    Have,
+    HaveField,
+    Id,
+    IdOrNothing,
+    LineOfText,
+    Number,
+    Place,
+    RowsField,
+    Seat,
+    SeatOffer,
+    Seats,
+    Setup,
+    TaskField,
+    View,
+)
+
+__all__ = ["BoardView", "Have", "SeatOffer"]
 
 LARGEST = 32_768
 """The bytes of a message."""
-MOST_ROWS = 48
-ROWS_BYTES = 24_000
-"""The bytes of the rows in one message; a row that is longer alone does not travel."""
-MOST_ENTRIES = 200
-MOST_SEATS = 64
-_MOST_ORIGINS = 600
-_MOST_MARKS = 80
-_MOST_GAMES = 8
-_ENTRY = re.compile(
-    r"[bw] (?:(?:play|mark) [A-S]1?\d|pass|agree|resume|ask (?:undo|again|end)|grant|deny) [0-9a-f]{8}"
-)
-
-Have = dict[str, tuple[int, int]]
-"""For each run of a program: how many events of a pupil are there, and the greatest of their counters."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardView:
-    """The things on a pupil's board, and how far the pupil is.
-
-    Attributes:
-        size: Lines of the board each way; 0 where no board is to be seen.
-        cells: A letter for each crossing, row by row from the bottom: "." empty, "b" black, "w" white.
-        last: The stone put last; None for none.
-        marks: The crossings at which the board points, each with the name of its mark.
-        step: Which step is done now, from 1; 0 where there are none.
-        steps: How many there are.
-        missed: How many answers to this step were not the one.
-        done: Whether what was asked is finished.
-    """
-
-    size: int = 0
-    cells: str = ""
-    last: Point | None = None
-    marks: tuple[tuple[str, Point], ...] = ()
-    step: int = 0
-    steps: int = 0
-    missed: int = 0
-    done: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SeatOffer:
-    """A place in the room that somebody may take.
-
-    Attributes:
-        pupil: The id of whoever sits there.
-        picture: The key of the picture.
-        name: The name; empty unless the teacher gave the names to the room.
-        taken: Whether another computer has it now.
-    """
-
-    pupil: str
-    picture: str
-    name: str = ""
-    taken: bool = False
-
-
 _T = TypeVar("_T")
-
-
-@dataclass(frozen=True, slots=True)
-class _Codec(Generic[_T]):
-    """How a value is written as JSON, and read again; reading raises MalformedError."""
-
-    write: Callable[[_T], object]
-    read: Callable[[object], _T]
-
-
-def _as_it_is(value: object) -> object:
-    return value
-
-
-def _id_or_nothing(value: object) -> str:
-    return "" if value == "" else an_id(value)
-
-
-def _point(value: object, size: int = LARGEST_BOARD) -> Point:
-    try:
-        point = Point.parse(a_text(value, 4))
-    except ValueError as error:
-        raise MalformedError(str(error)) from None
-    if max(point) >= size:
-        raise MalformedError("beside the board")
-    return point
-
-
-def _mark(value: object, size: int) -> tuple[str, Point]:
-    match value:
-        case [kind, point]:
-            return a_text(kind, 20), _point(point, size)
-    raise MalformedError("no mark")
-
-
-def _view_fields(view: BoardView) -> object:
-    marks = [[kind, str(point)] for kind, point in view.marks]
-    last = "" if view.last is None else str(view.last)
-    return [view.size, view.cells, last, marks, view.step, view.steps, view.missed, view.done]
-
-
-def _view(value: object) -> BoardView:
-    match value:
-        case [size, str(cells), last, list(marks), step, steps, missed, done]:
-            lines = a_number(size, LARGEST_BOARD)
-            if len(cells) != lines * lines or cells.strip(".bw") or len(marks) > _MOST_MARKS:
-                raise MalformedError("no board")
-            return BoardView(
-                lines,
-                cells,
-                None if last == "" else _point(last, lines),
-                tuple(_mark(each, lines) for each in marks),
-                a_number(step, 999),
-                a_number(steps, 999),
-                a_number(missed, 9999),
-                a_flag(done),
-            )
-    raise MalformedError("no view")
-
-
-def _seat_fields(seat: SeatOffer) -> object:
-    return [seat.pupil, seat.picture, seat.name, seat.taken]
-
-
-def _seat(value: object) -> SeatOffer:
-    match value:
-        case [pupil, picture, name, taken]:
-            return SeatOffer(an_id(pupil), a_text(picture), a_text(name), a_flag(taken))
-    raise MalformedError("no seat")
-
-
-def _have_fields(have: Have) -> object:
-    return [[origin, count, most] for origin, (count, most) in sorted(have.items())]
-
-
-def _have(value: object) -> Have:
-    have: Have = {}
-    for each in a_list(value, _MOST_ORIGINS):
-        match each:
-            case [origin, count, most]:
-                have[an_id(origin)] = (a_number(count), a_number(most))
-            case _:
-                raise MalformedError("nothing that anybody has")
-    return have
-
-
-def _games(value: object) -> dict[str, int]:
-    if not isinstance(value, dict) or len(value) > _MOST_GAMES:
-        raise MalformedError("no games")
-    return {an_id(game): a_number(count, 9999) for game, count in value.items()}
-
-
-def _rows(value: object) -> tuple[EventRow, ...]:
-    try:
-        return tuple(event_of(a_list(row, 7)) for row in a_list(value, MOST_ROWS))
-    except ValueError as error:
-        raise MalformedError(str(error)) from None
-
-
-def _colour(value: object) -> Colour:
-    for colour in Colour:
-        if value == colour.value:
-            return colour
-    raise MalformedError("no colour")
-
-
-def _entry(value: object) -> str:
-    if not isinstance(value, str) or _ENTRY.fullmatch(value) is None:
-        raise MalformedError("no entry of a game")
-    return value
-
-
-_Id = Annotated[str, _Codec(_as_it_is, an_id)]
-_IdOrNothing = Annotated[str, _Codec(_as_it_is, _id_or_nothing)]
-_Text = Annotated[str, _Codec(_as_it_is, a_text)]
-_Number = Annotated[int, _Codec(_as_it_is, a_number)]
-_Place = Annotated[int, _Codec(_as_it_is, partial(a_number, most=9999))]
-_Flag = Annotated[bool, _Codec(_as_it_is, a_flag)]
-_HaveField = Annotated[Have, _Codec(_have_fields, _have)]
-_Games = Annotated[dict[str, int], _Codec(_as_it_is, _games)]
-_Rows = Annotated[
-    tuple[EventRow, ...],
-    _Codec(lambda rows: [list(row.fields()) for row in rows], _rows),
-]
-_View = Annotated[BoardView, _Codec(_view_fields, _view)]
-_Seat = Annotated[SeatOffer, _Codec(_seat_fields, _seat)]
-_Seats = Annotated[
-    tuple[SeatOffer, ...],
-    _Codec(
-        lambda seats: [_seat_fields(seat) for seat in seats],
-        lambda value: tuple(map(_seat, a_list(value, MOST_SEATS))),
-    ),
-]
-_Task = Annotated[Task, _Codec(task_fields, task_from)]
-_Setup = Annotated[GameSetup, _Codec(setup_fields, setup_from)]
-_Colour = Annotated[Colour, _Codec(lambda colour: colour.value, _colour)]
-_Entry = Annotated[str, _Codec(_as_it_is, _entry)]
-_Entries = Annotated[
-    tuple[str, ...],
-    _Codec(list, lambda value: tuple(map(_entry, a_list(value, MOST_ENTRIES)))),
-]
 
 
 # From a pupil's computer.
@@ -241,9 +59,9 @@ class Hello:
 
     KIND: ClassVar = "hello"
 
-    version: _Text
-    pupil: _IdOrNothing = ""
-    have: _HaveField = field(default_factory=dict)
+    version: LineOfText
+    pupil: IdOrNothing = ""
+    have: HaveField = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,8 +75,8 @@ class Sit:
 
     KIND: ClassVar = "sit"
 
-    pupil: _Id
-    have: _HaveField = field(default_factory=dict)
+    pupil: Id
+    have: HaveField = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,7 +85,7 @@ class Board:
 
     KIND: ClassVar = "board"
 
-    view: _View
+    view: View
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,9 +100,9 @@ class Act:
 
     KIND: ClassVar = "act"
 
-    game: _Id
-    number: _Place
-    entry: _Entry
+    game: Id
+    number: Place
+    entry: Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,8 +116,8 @@ class More:
 
     KIND: ClassVar = "more"
 
-    game: _Id
-    number: _Place
+    game: Id
+    number: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +130,7 @@ class Gone:
 
     KIND: ClassVar = "gone"
 
-    left: _Flag = False
+    left: Flag = False
 
 
 # Both ways.
@@ -329,8 +147,8 @@ class Rows:
 
     KIND: ClassVar = "rows"
 
-    number: _Number
-    rows: _Rows
+    number: Number
+    rows: RowsField
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,7 +157,34 @@ class Kept:
 
     KIND: ClassVar = "kept"
 
-    number: _Number
+    number: Number
+
+
+# Between the teacher's program and a recorder.
+
+
+@dataclass(frozen=True, slots=True)
+class Has:
+    """The recorder has these events of this pupil.
+
+    Attributes:
+        pupil: The pupil's id.
+        have: The events.
+    """
+
+    KIND: ClassVar = "has"
+
+    pupil: Id
+    have: HaveField
+
+
+@dataclass(frozen=True, slots=True)
+class WhatOf:
+    """The teacher's program asks which events of this pupil the recorder has."""
+
+    KIND: ClassVar = "what-of"
+
+    pupil: Id
 
 
 # From the teacher's program.
@@ -356,8 +201,8 @@ class Welcome:
 
     KIND: ClassVar = "welcome"
 
-    title: _Text
-    seats: _Seats
+    title: LineOfText
+    seats: Seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,9 +217,9 @@ class Seated:
 
     KIND: ClassVar = "seated"
 
-    seat: _Seat
-    have: _HaveField
-    now: _Number
+    seat: Seat
+    have: HaveField
+    now: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,9 +234,9 @@ class Asked:
 
     KIND: ClassVar = "asked"
 
-    number: _Number
-    task: _Task
-    look: _Flag
+    number: Number
+    task: TaskField
+    look: Flag
 
 
 @dataclass(frozen=True, slots=True)
@@ -407,10 +252,10 @@ class GameBegins:
 
     KIND: ClassVar = "game"
 
-    game: _Id
-    setup: _Setup
-    colour: _Colour
-    partner: _Seat
+    game: Id
+    setup: Setup
+    colour: ColourField
+    partner: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,9 +270,9 @@ class Entries:
 
     KIND: ClassVar = "entries"
 
-    game: _Id
-    number: _Place
-    entries: _Entries
+    game: Id
+    number: Place
+    entries: EntriesField
 
 
 @dataclass(frozen=True, slots=True)
@@ -439,9 +284,11 @@ class Closed:
 
 FromPupil = Hello | Sit | Board | Act | More | Gone | Rows | Kept
 FromTeacher = Welcome | Seated | Asked | GameBegins | Entries | Closed | Rows | Kept
+FromRecorder = Hello | Has | Kept
+ToRecorder = WhatOf | Rows
 
 
-def encode(message: FromPupil | FromTeacher) -> bytes:
+def encode(message: FromPupil | FromTeacher | FromRecorder | ToRecorder) -> bytes:
     """The bytes of a message."""
     kind: type = type(message)
     codecs = _codecs(kind)
@@ -457,6 +304,16 @@ def from_pupil(payload: bytes) -> FromPupil:
 def from_teacher(payload: bytes) -> FromTeacher:
     """The message that the teacher's program sent; MalformedError where it is none."""
     return _decoded(payload, _KINDS_FROM_TEACHER)
+
+
+def from_recorder(payload: bytes) -> FromRecorder:
+    """The message that a recorder sent; MalformedError where it is none."""
+    return _decoded(payload, _KINDS_FROM_RECORDER)
+
+
+def to_recorder(payload: bytes) -> ToRecorder:
+    """The message that the teacher's program sent to a recorder; MalformedError where it is none."""
+    return _decoded(payload, _KINDS_TO_RECORDER)
 
 
 def _decoded(payload: bytes, kinds: dict[str, Callable[..., _T]]) -> _T:
@@ -476,7 +333,7 @@ def _decoded(payload: bytes, kinds: dict[str, Callable[..., _T]]) -> _T:
 
 
 @cache
-def _codecs(kind: object) -> dict[str, _Codec[object]]:
+def _codecs(kind: object) -> dict[str, Codec[object]]:
     hints = get_type_hints(kind, include_extras=True)
     return {name: get_args(hint)[1] for name, hint in hints.items() if name != "KIND"}
 
@@ -487,3 +344,7 @@ _KINDS_FROM_PUPIL: dict[str, Callable[..., FromPupil]] = {
 _KINDS_FROM_TEACHER: dict[str, Callable[..., FromTeacher]] = {
     each.KIND: each for each in (Welcome, Seated, Asked, GameBegins, Entries, Closed, Rows, Kept)
 }
+_KINDS_FROM_RECORDER: dict[str, Callable[..., FromRecorder]] = {
+    each.KIND: each for each in (Hello, Has, Kept)
+}
+_KINDS_TO_RECORDER: dict[str, Callable[..., ToRecorder]] = {each.KIND: each for each in (WhatOf, Rows)}

@@ -1,0 +1,214 @@
+"""The fields of messages: for each, how it is written as JSON, and what has to be read.
+
+A message names them in its annotations. Points, moves, rows and tasks have to look as we would have written
+them; reading anything else raises `MalformedError`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Annotated, Generic, TypeVar
+
+from atari_teach.classroom.disk.rows import EventRow
+from atari_teach.classroom.files.packed_file import event_of
+from atari_teach.room.checked import MalformedError, a_flag, a_list, a_number, a_text, an_id
+from atari_teach.room.task import Task, setup_fields, setup_from, task_fields, task_from
+from atari_teach.rules import Colour
+from atari_teach.rules.point import LARGEST_BOARD, Point
+from atari_teach.session.games.game_table import GameSetup
+
+MOST_ROWS = 48
+ROWS_BYTES = 24_000
+"""The bytes of the rows in one message; a row that is longer alone does not travel."""
+MOST_ENTRIES = 200
+MOST_SEATS = 64
+_MOST_ORIGINS = 600
+_MOST_MARKS = 80
+_ENTRY = re.compile(
+    r"[bw] (?:(?:play|mark) [A-S]1?\d|pass|agree|resume|ask (?:undo|again|end)|grant|deny) [0-9a-f]{8}"
+)
+
+Have = dict[str, tuple[int, int]]
+"""For each run of a program: how many events of a pupil are there, and the greatest of their counters."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The things on a pupil's board, and how far the pupil is.
+
+    Attributes:
+        size: Lines of the board each way; 0 where no board is to be seen.
+        cells: A letter for each crossing, row by row from the bottom: "." empty, "b" black, "w" white.
+        last: The stone put last; None for none.
+        marks: The crossings at which the board points, each with the name of its mark.
+        step: Which step is done now, from 1; 0 where there are none.
+        steps: How many there are.
+        missed: How many answers to this step were not the one.
+        done: Whether what was asked is finished.
+    """
+
+    size: int = 0
+    cells: str = ""
+    last: Point | None = None
+    marks: tuple[tuple[str, Point], ...] = ()
+    step: int = 0
+    steps: int = 0
+    missed: int = 0
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOffer:
+    """A place in the room that somebody may take.
+
+    Attributes:
+        pupil: The id of whoever sits there.
+        picture: The key of the picture.
+        name: The name; empty unless the teacher gave the names to the room.
+        taken: Whether another computer has it now.
+    """
+
+    pupil: str
+    picture: str
+    name: str = ""
+    taken: bool = False
+
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Codec(Generic[_T]):
+    """How a value is written as JSON, and read again; reading raises MalformedError."""
+
+    write: Callable[[_T], object]
+    read: Callable[[object], _T]
+
+
+def _as_it_is(value: object) -> object:
+    return value
+
+
+def _id_or_nothing(value: object) -> str:
+    return "" if value == "" else an_id(value)
+
+
+def _point(value: object, size: int = LARGEST_BOARD) -> Point:
+    try:
+        point = Point.parse(a_text(value, 4))
+    except ValueError as error:
+        raise MalformedError(str(error)) from None
+    if max(point) >= size:
+        raise MalformedError("beside the board")
+    return point
+
+
+def _mark(value: object, size: int) -> tuple[str, Point]:
+    match value:
+        case [kind, point]:
+            return a_text(kind, 20), _point(point, size)
+    raise MalformedError("no mark")
+
+
+def _view_fields(view: BoardView) -> object:
+    marks = [[kind, str(point)] for kind, point in view.marks]
+    last = "" if view.last is None else str(view.last)
+    return [view.size, view.cells, last, marks, view.step, view.steps, view.missed, view.done]
+
+
+def _view(value: object) -> BoardView:
+    match value:
+        case [size, str(cells), last, list(marks), step, steps, missed, done]:
+            lines = a_number(size, LARGEST_BOARD)
+            if len(cells) != lines * lines or cells.strip(".bw") or len(marks) > _MOST_MARKS:
+                raise MalformedError("no board")
+            return BoardView(
+                lines,
+                cells,
+                None if last == "" else _point(last, lines),
+                tuple(_mark(each, lines) for each in marks),
+                a_number(step, 999),
+                a_number(steps, 999),
+                a_number(missed, 9999),
+                a_flag(done),
+            )
+    raise MalformedError("no view")
+
+
+def _seat_fields(seat: SeatOffer) -> object:
+    return [seat.pupil, seat.picture, seat.name, seat.taken]
+
+
+def _seat(value: object) -> SeatOffer:
+    match value:
+        case [pupil, picture, name, taken]:
+            return SeatOffer(an_id(pupil), a_text(picture), a_text(name), a_flag(taken))
+    raise MalformedError("no seat")
+
+
+def _have_fields(have: Have) -> object:
+    return [[origin, count, most] for origin, (count, most) in sorted(have.items())]
+
+
+def _have(value: object) -> Have:
+    have: Have = {}
+    for each in a_list(value, _MOST_ORIGINS):
+        match each:
+            case [origin, count, most]:
+                have[an_id(origin)] = (a_number(count), a_number(most))
+            case _:
+                raise MalformedError("nothing that anybody has")
+    return have
+
+
+def _rows(value: object) -> tuple[EventRow, ...]:
+    try:
+        return tuple(event_of(a_list(row, 7)) for row in a_list(value, MOST_ROWS))
+    except ValueError as error:
+        raise MalformedError(str(error)) from None
+
+
+def _colour(value: object) -> Colour:
+    for colour in Colour:
+        if value == colour.value:
+            return colour
+    raise MalformedError("no colour")
+
+
+def _entry(value: object) -> str:
+    if not isinstance(value, str) or _ENTRY.fullmatch(value) is None:
+        raise MalformedError("no entry of a game")
+    return value
+
+
+Id = Annotated[str, Codec(_as_it_is, an_id)]
+IdOrNothing = Annotated[str, Codec(_as_it_is, _id_or_nothing)]
+LineOfText = Annotated[str, Codec(_as_it_is, a_text)]
+Number = Annotated[int, Codec(_as_it_is, a_number)]
+Place = Annotated[int, Codec(_as_it_is, partial(a_number, most=9999))]
+Flag = Annotated[bool, Codec(_as_it_is, a_flag)]
+HaveField = Annotated[Have, Codec(_have_fields, _have)]
+RowsField = Annotated[
+    tuple[EventRow, ...],
+    Codec(lambda rows: [list(row.fields()) for row in rows], _rows),
+]
+View = Annotated[BoardView, Codec(_view_fields, _view)]
+Seat = Annotated[SeatOffer, Codec(_seat_fields, _seat)]
+Seats = Annotated[
+    tuple[SeatOffer, ...],
+    Codec(
+        lambda seats: [_seat_fields(seat) for seat in seats],
+        lambda value: tuple(map(_seat, a_list(value, MOST_SEATS))),
+    ),
+]
+TaskField = Annotated[Task, Codec(task_fields, task_from)]
+Setup = Annotated[GameSetup, Codec(setup_fields, setup_from)]
+ColourField = Annotated[Colour, Codec(lambda colour: colour.value, _colour)]
+Entry = Annotated[str, Codec(_as_it_is, _entry)]
+EntriesField = Annotated[
+    tuple[str, ...],
+    Codec(list, lambda value: tuple(map(_entry, a_list(value, MOST_ENTRIES)))),
+]

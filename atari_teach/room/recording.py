@@ -1,0 +1,119 @@
+"""The second way out of a room: all that its register holds goes to a recorder too, where there is one.
+
+A school that keeps what was done in a database of its own runs a recorder beside its broker. It is fed as the
+teacher's program is fed by the pupils: it says what it has of a pupil, gets what it lacks, parcel by parcel,
+and says when its database has it. It is not asked before a child is told that something is kept.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+
+from atari_teach.classroom.register import Register
+from atari_teach.room.checked import MalformedError
+from atari_teach.room.history import lacking, parcels
+from atari_teach.room.messages import Has, Have, Hello, Kept, Rows, ToRecorder, WhatOf, encode, from_recorder
+
+RECORDER = "0" * 16
+"""The device under which a recorder is in the room."""
+_SEND_AGAIN = 5.0
+_MOST_ON_THE_WAY = 8
+
+
+class Recording:
+    """Feeds the recorder of one room. For one thread.
+
+    Args:
+        pupils: Whose events.
+        register: Where they are.
+        clock: Seconds that only grow.
+    """
+
+    def __init__(self, pupils: Iterable[str], register: Register, clock: Callable[[], float]) -> None:
+        self._pupils = tuple(pupils)
+        self._register = register
+        self._clock = clock
+        self._is_there = False
+        self._has: dict[str, Have] = {}
+        self._looked: dict[str, object] = {}
+        self._sent: dict[int, tuple[float, str, Rows]] = {}
+        self._busy: set[str] = set()
+        self._number = 0
+        self._answers: deque[ToRecorder] = deque()
+
+    @property
+    def is_there(self) -> bool:
+        """Whether a recorder has said that it is there."""
+        return self._is_there
+
+    @property
+    def all_recorded(self) -> bool:
+        """Whether the recorder has everything, as far as is known."""
+        return not self._is_there or (
+            len(self._has) == len(self._pupils) and not any(map(self._lacks, self._pupils))
+        )
+
+    def outgoing(self) -> Iterator[bytes]:
+        """Takes away what is to be sent."""
+        while self._answers:
+            yield encode(self._answers.popleft())
+
+    def received(self, payload: bytes) -> None:
+        """Takes what the recorder sent; what makes no sense is passed over."""
+        try:
+            message = from_recorder(payload)
+        except MalformedError:
+            return
+        match message:
+            case Hello():
+                self._is_there = True
+                self._has.clear()
+                self._sent.clear()
+                self._busy.clear()
+                self._looked.clear()
+                self._answers.extend(map(WhatOf, self._pupils))
+            case Has(pupil, have) if pupil in self._pupils:
+                self._has[pupil] = dict(have)
+            case Kept(number) if number in self._sent:
+                self._was_kept(number)
+
+    def tick(self) -> None:
+        """Sends what the recorder lacks, and again what it did not answer."""
+        if not self._is_there:
+            return
+        now = self._clock()
+        for number, (at, pupil, rows) in self._sent.items():
+            if now - at >= _SEND_AGAIN:
+                self._sent[number] = (now, pupil, rows)
+                self._answers.append(rows)
+        for pupil in self._pupils:
+            if len(self._sent) >= _MOST_ON_THE_WAY:
+                return
+            if pupil in self._has and pupil not in self._busy:
+                self._send(pupil, now)
+
+    def _send(self, pupil: str, now: float) -> None:
+        entries = self._register.events(pupil)
+        if entries is self._looked.get(pupil) or not self._register.saving:
+            return
+        rows = next(parcels(lacking(entries, self._has[pupil])), ())
+        if not rows:
+            self._looked[pupil] = entries
+            return
+        self._number += 1
+        message = Rows(self._number, rows)
+        self._sent[self._number] = (now, pupil, message)
+        self._busy.add(pupil)
+        self._answers.append(message)
+
+    def _was_kept(self, number: int) -> None:
+        _at, pupil, message = self._sent.pop(number)
+        self._busy.discard(pupil)
+        have = self._has[pupil]
+        for row in message.rows:
+            count, most = have.get(row.origin, (0, 0))
+            have[row.origin] = (count + 1, max(most, row.counter))
+
+    def _lacks(self, pupil: str) -> bool:
+        return bool(lacking(self._register.events(pupil), self._has.get(pupil, {})))

@@ -1,0 +1,143 @@
+"""The recorder: everything that a room's register holds is in the database once, whoever was killed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from atari_teach.classroom.disk.rows import EventRow
+from atari_teach.classroom.event import step_done
+from atari_teach.room.fields import Have
+from atari_teach.room.recorder import Database, Postgres, Recorder
+from atari_teach.room.recording import RECORDER, Recording
+from atari_teach.room.topics import down
+from tests.room.wire import Room
+
+ROOM = "d" * 16
+
+
+class InMemory:
+    """A database that forgets nothing, and may be out of reach."""
+
+    def __init__(self) -> None:
+        self.rows: dict[tuple[str, int, str], EventRow] = {}
+
+    def write(self, rows: Iterable[tuple[str, EventRow]]) -> None:
+        for _room, row in rows:
+            self.rows.setdefault(row.id, row)
+
+    def have(self, pupil: str) -> Have:
+        have: Have = {}
+        for row in self.rows.values():
+            if row.pupil == pupil:
+                count, most = have.get(row.origin, (0, 0))
+                have[row.origin] = (count + 1, max(most, row.counter))
+        return have
+
+
+def feed(room: Room, database: Database, seed: int, losing: int) -> Recording:
+    """Feeds a recorder over a line that loses so many of 100, with the recorder begun again now and then."""
+    dice = Random(seed)
+    recording = Recording([pupil.id for pupil in room.pupils], room.register, room.now)
+    recorder = Recorder(database)
+    recording.received(recorder.greeting(ROOM)[1])
+    for number in range(400):
+        if number < 200:
+            pupil = dice.choice(room.pupils)
+            room.register.record(pupil.id, [step_done("03-atari", f"step-{number}")])
+        recording.tick()
+        sent = [(down(ROOM, RECORDER), each) for each in recording.outgoing()]
+        came = [each for each in sent if dice.randrange(100) >= losing]
+        for topic, payload in recorder.take(came):
+            assert topic == f"at/{ROOM}/{RECORDER}/up"
+            if dice.randrange(100) >= losing:
+                recording.received(payload)
+        if losing and dice.random() < 0.02:
+            recorder = Recorder(database)
+            recording.received(recorder.greeting(ROOM)[1])
+        room.now.seconds += 1
+    return recording
+
+
+def written(room: Room) -> set[tuple[str, int, str]]:
+    return {
+        (entry.origin, entry.counter, pupil.id)
+        for pupil in room.pupils
+        for entry in room.register.events(pupil.id)
+    }
+
+
+@pytest.mark.parametrize("losing", [0, 30])
+def test_everything_is_recorded_once(tmp_path: Path, losing: int) -> None:
+    room, database = Room(tmp_path, 3), InMemory()
+    recording = feed(room, database, 1, losing)
+    if losing:
+        recording.received(Recorder.greeting(ROOM)[1])
+        recorder = Recorder(database)
+        for _ in range(20):
+            for payload in list(recording.outgoing()):
+                for _topic, answer in recorder.take([(down(ROOM, RECORDER), payload)]):
+                    recording.received(answer)
+            recording.tick()
+    assert set(database.rows) == written(room)
+    assert recording.all_recorded
+
+
+def test_without_a_recorder_nothing_is_sent(tmp_path: Path) -> None:
+    room = Room(tmp_path, 1)
+    recording = Recording([room.pupils[0].id], room.register, room.now)
+    room.register.record(room.pupils[0].id, [step_done("03-atari", "a")])
+    recording.tick()
+    assert not list(recording.outgoing())
+    assert recording.all_recorded
+
+
+def test_what_is_for_nobody_or_makes_no_sense_is_passed_over() -> None:
+    database = InMemory()
+    topic = down(ROOM, RECORDER)
+    asked = b'{"k":"what-of","pupil":"' + b"a" * 16 + b'"}'
+    came = [(topic, b"{}"), ("at/else", b"{}"), (down(ROOM, "a" * 16), asked)]
+    assert Recorder(database).take(came) == []
+
+
+@pytest.fixture
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL server of its own."""
+    binaries = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    if not binaries:
+        pytest.skip("PostgreSQL's server is not installed")
+    user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+    folder = Path("/tmp") / f"atari-pg-{os.getpid()}"
+    folder.mkdir()
+    if user:
+        shutil.chown(folder, "postgres")
+    data, binary = folder / "data", binaries[-1]
+
+    def run(*command: object) -> None:
+        subprocess.run([*user, *map(str, command)], cwd="/", check=True, capture_output=True, timeout=60)
+
+    try:
+        run(f"{binary}/initdb", "-D", data, "-A", "trust", "-U", "atari", "-N")
+        options = f"-k {folder} -c listen_addresses='' -c fsync=off"
+        run(f"{binary}/pg_ctl", "-D", data, "-o", options, "-l", folder / "log", "-w", "start")
+        yield f"host={folder} user=atari dbname=postgres"
+    finally:
+        run(f"{binary}/pg_ctl", "-D", data, "-m", "immediate", "stop")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def test_a_real_database_holds_it(tmp_path: Path, server: str) -> None:
+    room, database = Room(tmp_path, 3), Postgres(server)
+    recording = feed(room, database, 2, losing=0)
+    assert recording.all_recorded
+    database.close()
+    again = Postgres(server)
+    have = [again.have(pupil.id) for pupil in room.pupils]
+    again.close()
+    assert sum(count for each in have for count, _most in each.values()) == 200
