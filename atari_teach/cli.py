@@ -71,6 +71,10 @@ def _run(chosen: argparse.Namespace) -> int:
             return _match(chosen)
         case "gallery":
             return _gallery(chosen)
+        case "room-broker":
+            from atari_teach.room.line.broker_process import main as run_broker  # libraries that may lack
+
+            return run_broker()
         case _:
             from atari_teach.app import Options, run  # 660 ms, and Qt, which other commands do without
 
@@ -155,7 +159,8 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     _add_match(match)
     gallery = commands.add_parser("gallery", help=_("draw every page into picture files"))
     _add_gallery(gallery)
-    for each in (parser, lint, solve, match, gallery):
+    broker = commands.add_parser("room-broker")  # for the program itself: no help, so it isn't listed
+    for each in (parser, lint, solve, match, gallery, broker):
         each.words = words
     return parser
 

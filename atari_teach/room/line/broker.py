@@ -1,0 +1,176 @@
+"""The broker as the teacher's program has it: a process of its own, started, looked after and ended."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import queue
+import subprocess
+import sys
+import threading
+from collections import deque
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+from atari_teach.room.line import names
+
+_START_SECONDS = 20.0
+_END_SECONDS = 3.0
+_MOST_TOLD = 100
+COMMAND = "room-broker"
+
+
+class NoBrokerError(Exception):
+    """There's none, and why: a word that `troubles` knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """The things that a broker has to know.
+
+    Attributes:
+        room: The room's id.
+        secret: Its secret, in hexadecimal digits.
+        certificate: The path of the certificate.
+        key: The path of its key.
+        port: Where to listen.
+        ports: How many ports to try from there on.
+        host: On which of this computer's addresses; empty for all.
+    """
+
+    room: str
+    secret: str
+    certificate: str
+    key: str
+    port: int = names.DEFAULT_PORT
+    ports: int = names.PORTS_TRIED
+    host: str = ""
+
+    def line(self) -> str:
+        """The orders as the line that the process reads."""
+        return json.dumps(asdict(self)) + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something that a broker put an end to.
+
+    Attributes:
+        why: The word for it, which `troubles` knows.
+        login: Who it was; empty for a stranger.
+        address: The address of the computer.
+    """
+
+    why: str
+    login: str
+    address: str
+
+
+class Broker:
+    """A broker in a process of its own. It ends with this program, however that ends.
+
+    Args:
+        orders: What it has to know.
+    """
+
+    def __init__(self, orders: Orders) -> None:
+        self._orders = orders
+        self._process: subprocess.Popen[str] | None = None
+        self._told: deque[Trouble] = deque(maxlen=_MOST_TOLD)
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return self._orders.port
+
+    @property
+    def alive(self) -> bool:
+        """Whether it runs."""
+        return self._process is not None and self._process.poll() is None
+
+    @property
+    def process(self) -> int | None:
+        """The number of its process."""
+        return None if self._process is None else self._process.pid
+
+    def start(self) -> None:
+        """Starts it, and waits until it listens.
+
+        Raises:
+            NoBrokerError: It doesn't.
+        """
+        heard: queue.SimpleQueue[int] = queue.SimpleQueue()
+        self._process = process = _begin(self._orders)
+        threading.Thread(target=self._listen, args=(process, heard), daemon=True).start()
+        try:
+            port = heard.get(timeout=_START_SECONDS)
+        except queue.Empty:
+            port = 0
+        if not port:
+            self.stop()
+            raise NoBrokerError("no port")
+        # Whoever knows this port comes back to it.
+        self._orders = replace(self._orders, port=port, ports=1)
+
+    def restart(self) -> None:
+        """Starts it again at the same port, if it isn't alive.
+
+        Raises:
+            NoBrokerError: It doesn't start.
+        """
+        if not self.alive:
+            self.stop()
+            self.start()
+
+    def stop(self) -> None:
+        """Ends it."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with contextlib.suppress(OSError, ValueError):
+            if process.stdin is not None:
+                process.stdin.close()
+        try:
+            process.wait(_END_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+    def take(self) -> list[Trouble]:
+        """The troubles since the last time that this was asked."""
+        told = []
+        with contextlib.suppress(IndexError):
+            while True:
+                told.append(self._told.popleft())
+        return told
+
+    def _listen(self, process: subprocess.Popen[str], heard: queue.SimpleQueue[int]) -> None:
+        """In a thread: hears what the process tells, until it ends."""
+        if process.stdout is None:
+            return
+        with process.stdout as lines:
+            for line in lines:
+                told = json.loads(line)
+                if told["k"] == "ready":
+                    heard.put(int(told["port"]))
+                elif told["k"] == "put out":
+                    self._told.append(Trouble(told["why"], told["login"], told["address"]))
+        heard.put(0)
+
+
+def _begin(orders: Orders) -> subprocess.Popen[str]:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "atari_teach", COMMAND],
+        cwd=Path(__file__).resolve().parents[3],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        encoding="utf-8",
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )
+    if process.stdin is not None:
+        with contextlib.suppress(OSError):  # It ended already; that is heard.
+            process.stdin.write(orders.line())
+            process.stdin.flush()
+    return process

@@ -1,0 +1,226 @@
+"""The process of the broker: `atari_teach room-broker`, which the teacher's program starts and ends.
+
+Its orders come as one line of JSON on the standard input; when that closes, it ends, so that none is left
+behind. What it has to tell goes out as lines of JSON.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import json
+import logging
+import socket
+import ssl
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TextIO
+
+from amqtt.broker import Broker
+from amqtt.contexts import Action, BrokerConfig, ListenerConfig, ListenerType
+from amqtt.plugins.base import BaseAuthPlugin, BaseTopicPlugin
+from amqtt.session import Session
+
+from atari_teach.room.line import names
+from atari_teach.room.line.broker import Orders
+from atari_teach.room.line.certificate import servers_context
+from atari_teach.room.line.gate import LOGIN_SECONDS, Gate, House, Outlet, PutOut
+from atari_teach.room.line.rates import Bucket, Rate
+
+_LISTENER = "default"
+_REPORTS = Rate(5, 50)
+
+
+def main(orders: TextIO = sys.stdin, told: TextIO = sys.stdout) -> int:
+    """Runs a broker until its orders' pipe closes; answers the exit code."""
+    logging.disable(logging.CRITICAL)
+    wanted = Orders(**json.loads(orders.readline()))
+
+    def tell(**words: object) -> None:
+        with contextlib.suppress(OSError, ValueError):  # Nobody may listen any more.
+            print(json.dumps(words), file=told, flush=True)
+
+    try:
+        listening = listen(wanted.host, wanted.port, wanted.ports)
+    except OSError:
+        tell(k="no port")
+        return 1
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is for the program that started this one.
+        asyncio.run(_run(wanted, listening, orders, tell))
+    return 0
+
+
+def listen(host: str, port: int, ports: int) -> socket.socket:
+    """A socket that listens at the first free one of so many ports.
+
+    Raises:
+        OSError: None is free.
+    """
+    for tried in range(port, port + ports):
+        try:
+            if not host and socket.has_dualstack_ipv6():
+                return socket.create_server(
+                    ("", tried), family=socket.AF_INET6, backlog=128, dualstack_ipv6=True
+                )
+            return socket.create_server((host, tried), backlog=128)
+        except OSError as problem:
+            if problem.errno not in {errno.EADDRINUSE, errno.EACCES} or tried == port + ports - 1:
+                raise
+    raise OSError(errno.EADDRINUSE, "no port")
+
+
+async def _run(orders: Orders, listening: socket.socket, pipe: TextIO, tell: Callable[..., None]) -> None:
+    loop = asyncio.get_running_loop()
+    over = asyncio.Event()
+    threading.Thread(target=_wait_for_the_end, args=(pipe, loop, over), daemon=True).start()
+    reports = Bucket(_REPORTS, time.monotonic)
+
+    def report(put_out: PutOut) -> None:
+        if reports.take(1):
+            tell(k="put out", **asdict(put_out))
+
+    house = House(orders.room, bytes.fromhex(orders.secret), report)
+    broker = Broker(_configuration(house))
+    await broker.start()
+    door = Door(house, broker, servers_context(Path(orders.certificate), Path(orders.key)))
+    arriving = asyncio.create_task(door.open(listening))
+    tell(k="ready", port=listening.getsockname()[1])
+    await over.wait()
+    arriving.cancel()
+    listening.close()
+    for gate in list(house.inside.values()):
+        gate.shut()
+    await door.empty()
+
+
+def _wait_for_the_end(pipe: TextIO, loop: asyncio.AbstractEventLoop, over: asyncio.Event) -> None:
+    with contextlib.suppress(OSError, ValueError):
+        pipe.read()
+    with contextlib.suppress(RuntimeError):  # It ended by itself.
+        loop.call_soon_threadsafe(over.set)
+
+
+def _configuration(house: House) -> BrokerConfig:
+    return BrokerConfig(
+        listeners={_LISTENER: ListenerConfig(type=ListenerType.EXTERNAL, ssl=False)},
+        plugins={f"{__name__}.{plugin.__name__}": {"house": house} for plugin in (LoginPlugin, RightsPlugin)},
+    )
+
+
+@dataclass
+class PluginConfig:
+    """The things that a plugin has to know."""
+
+    house: House
+
+
+class LoginPlugin(BaseAuthPlugin):
+    """Asks once more who somebody is."""
+
+    Config = PluginConfig
+
+    async def authenticate(self, *, session: Session) -> bool:
+        """Whether the name and the password belong together."""
+        house: House = self.context.config.house
+        login = session.username or ""
+        return names.knows(house.secret, house.room, login, session.password or "")
+
+
+class RightsPlugin(BaseTopicPlugin):
+    """Says who may read and write what."""
+
+    Config = PluginConfig
+
+    async def topic_filtering(
+        self, *, session: Session | None = None, topic: str | None = None, action: Action | None = None
+    ) -> bool:
+        """Whether somebody may do this with the topic."""
+        if session is None or topic is None:
+            return False
+        rights = names.rights(self.context.config.house.room, session.username or "")
+        return rights.may_write(topic) if action is Action.PUBLISH else rights.may_read(topic)
+
+
+class Door:
+    """Whoever comes is led to the gate, and from there to the broker.
+
+    Args:
+        house: Who may come in.
+        broker: Where they are led.
+        context: The TLS of this side.
+    """
+
+    def __init__(self, house: House, broker: Broker, context: ssl.SSLContext) -> None:
+        self._house = house
+        self._broker = broker
+        self._context = context
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self, listening: socket.socket) -> None:
+        """Takes in whoever comes, until it's cancelled."""
+        loop = asyncio.get_running_loop()
+        listening.setblocking(False)
+        while True:
+            try:
+                came, address = await loop.sock_accept(listening)
+            except OSError:  # Gone again, or too many files are open.
+                await asyncio.sleep(0.05)
+                continue
+            if not self._house.knock(address[0]):
+                came.close()
+                continue
+            task = asyncio.create_task(self._serve(came, address[0]))
+            self._tasks.add(task)
+            task.add_done_callback(self._served)
+
+    async def empty(self) -> None:
+        """Waits until everybody is out, but not for long."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=1)
+
+    def _served(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # One connection's trouble isn't the others'.
+
+    async def _serve(self, came: socket.socket, address: str) -> None:
+        try:
+            gate, outlet = await self._welcome(came, address)
+        finally:
+            self._house.known(address)
+        if gate is None:
+            return
+        try:
+            await self._broker.external_connected(gate, outlet, _LISTENER)
+        finally:
+            gate.leave()
+
+    async def _welcome(self, came: socket.socket, address: str) -> tuple[Gate | None, Outlet]:
+        """Shakes hands with somebody and reads the login; no gate where that went wrong."""
+        reader = asyncio.StreamReader(limit=names.LARGEST_MESSAGE * 4)
+        protocol = asyncio.StreamReaderProtocol(reader)
+        loop = asyncio.get_running_loop()
+        came.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        try:
+            transport, _protocol = await loop.connect_accepted_socket(
+                lambda: protocol,
+                came,
+                ssl=self._context,
+                ssl_handshake_timeout=LOGIN_SECONDS,
+                ssl_shutdown_timeout=1,
+            )
+        except OSError:
+            came.close()
+            self._house.report(PutOut("garbage", "", address))
+            raise
+        outlet = Outlet(asyncio.StreamWriter(transport, protocol, reader, loop))
+        gate = Gate(self._house, reader, outlet, address)
+        if await gate.let_in():
+            return gate, outlet
+        gate.leave()
+        return None, outlet

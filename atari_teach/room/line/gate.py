@@ -1,0 +1,302 @@
+"""The gate before the broker: it lets through whole packets alone, of who may send them, and not too many.
+
+The broker behind it never sees a byte of anybody who isn't logged in, nor of a packet that isn't whole, nor
+of one to a topic that isn't the sender's. Whoever breaks the rules is put out, with a word in `Put out`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from amqtt.adapters import ReaderAdapter, WriterAdapter
+
+from atari_teach.room.line import names, packets
+from atari_teach.room.line.packets import GarbageError, Login
+from atari_teach.room.line.rates import Bucket, Buckets, Rate
+
+LOGIN_SECONDS = 5.0
+"""Within so many seconds somebody has to shake hands and to log in."""
+MOST_AT_ONCE = 64
+MOST_GUESTS_AT_ONCE = 32
+MOST_UNKNOWN = 64
+MOST_UNKNOWN_OF_ONE = 40
+MOST_UNREAD = 2_000_000
+"""The bytes that wait for a computer that doesn't read."""
+_REFUSED = bytes((0x20, 2, 0, 5))
+_SAY_GOODBYE_SECONDS = 1.0
+_GRACE = 1.5
+
+_MESSAGES = Rate(60, 240)
+_BYTES = Rate(200_000, 800_000)
+_GUESTS_MESSAGES = Rate(4, 16)
+_ARRIVALS = Rate(20, 100)
+_GUESTS_LARGEST = 1024
+
+
+class PutOutError(Exception):
+    """Somebody broke the rules; the word says which: one of those that `troubles` knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutOut:
+    """Somebody was put out, and why."""
+
+    why: str
+    login: str
+    address: str
+
+
+@dataclass
+class House:
+    """Whom the gate lets in, and who is inside.
+
+    Attributes:
+        room: The room's id.
+        secret: The secret of the room, out of which every password comes.
+        report: Called for everybody who is put out.
+        clock: Seconds that only grow.
+    """
+
+    room: str
+    secret: bytes
+    report: Callable[[PutOut], None]
+    clock: Callable[[], float] = time.monotonic
+    inside: dict[str, Gate] = field(default_factory=dict)
+    unknown: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Everybody begins with full buckets, which stay when they go and come back."""
+        self.arrivals = Buckets(_ARRIVALS, self.clock)
+        self.messages = Buckets(_MESSAGES, self.clock)
+        self.bytes = Buckets(_BYTES, self.clock)
+        self.guests_messages = Buckets(_GUESTS_MESSAGES, self.clock, names.MOST_GUESTS)
+
+    def knock(self, address: str) -> bool:
+        """Counts somebody who isn't logged in yet; answers whether there's room for one more."""
+        if not self.arrivals[address].take(1):
+            return False
+        of_this_one = self.unknown.get(address, 0)
+        if of_this_one >= MOST_UNKNOWN_OF_ONE or sum(self.unknown.values()) >= MOST_UNKNOWN:
+            return False
+        self.unknown[address] = of_this_one + 1
+        return True
+
+    def known(self, address: str) -> None:
+        """Somebody logged in, or gave up."""
+        left = self.unknown.pop(address) - 1
+        if left:
+            self.unknown[address] = left
+
+    def check(self, login: Login) -> None:
+        """Raises PutOutError where somebody may not come in."""
+        if not names.knows(self.secret, self.room, login.name, login.password) or login.client != login.name:
+            raise PutOutError("login")
+        if login.will is not None and not names.rights(self.room, login.name).may_write(login.will):
+            raise PutOutError("rights")
+        guests = sum(map(names.is_guest, self.inside))
+        full = guests >= MOST_GUESTS_AT_ONCE
+        if not names.is_guest(login.name):
+            full = len(self.inside) - guests >= MOST_AT_ONCE + 1
+        if full and login.name not in self.inside:
+            raise PutOutError("full")
+
+
+class Gate(ReaderAdapter):
+    """One connection: what somebody sends, packet by packet, for the broker to read."""
+
+    def __init__(self, house: House, reader: asyncio.StreamReader, outlet: Outlet, address: str) -> None:
+        self.login = ""
+        self.gone = asyncio.Event()
+        self._house = house
+        self._reader = reader
+        self._outlet = outlet
+        self._address = address
+        self._packet = b""
+        self._at = 0
+        self._silence: float | None = LOGIN_SECONDS
+        self._has_left = False
+        self._is_shut = False
+        self._rights = names.Rights()
+        self._messages: Bucket | None = None
+
+    async def let_in(self) -> bool:
+        """Reads the login; answers whether it was right. Whoever was inside under this name goes first."""
+        try:
+            head, body = await self._next()
+            if head[0] != packets.CONNECT << 4:
+                raise GarbageError("no login")
+            said = packets.login(body)
+            self._house.check(said)
+        except PutOutError as problem:
+            self._put_out(str(problem))
+            self._outlet.write(_REFUSED)
+            await self._outlet.goodbye()
+            return False
+        except GarbageError:
+            self._put_out("garbage")
+            return False
+        except (EOFError, OSError):
+            return False
+        await self._take_over(said.name)
+        self._silence = said.keep_alive * _GRACE or None
+        # The broker would count the silence itself, and lose half a packet.
+        at = packets.KEEP_ALIVE_AT
+        self._packet, self._at = head + body[:at] + b"\0\0" + body[at + 2 :], 0
+        self._rights = names.rights(self._house.room, said.name)
+        if names.is_guest(said.name):
+            self._messages = self._house.guests_messages[said.name]
+        elif names.is_device(said.name):
+            self._messages = self._house.messages[said.name]
+        return True
+
+    async def _take_over(self, login: str) -> None:
+        self.login = login
+        before = self._house.inside.get(login)
+        self._house.inside[login] = self
+        if before is not None:
+            before.shut()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(before.gone.wait(), _SAY_GOODBYE_SECONDS)
+
+    def leave(self) -> None:
+        """Whatever happened, this connection is over."""
+        self.shut()
+        self.gone.set()
+        if self._house.inside.get(self.login) is self:
+            del self._house.inside[self.login]
+
+    def shut(self) -> None:
+        """Nothing more is read or written."""
+        self._is_shut = True
+        self._outlet.abort()
+
+    def put_out(self, why: str) -> None:
+        """Put out somebody, and tell of it."""
+        self._put_out(why)
+        self.shut()
+
+    def _put_out(self, why: str) -> None:
+        if not self._is_shut:
+            self._house.report(PutOut(why, self.login, self._address))
+
+    async def read(self, n: int = -1) -> bytes:
+        """So many bytes; fewer where nothing more comes."""
+        if self._at == len(self._packet):
+            self._packet, self._at = await self._checked(), 0
+        piece = self._packet[self._at : self._at + n]
+        self._at += len(piece)
+        if len(piece) < n and not self._is_shut:
+            self.put_out("garbage")
+        return piece
+
+    def feed_eof(self) -> None:
+        """The broker reads no more."""
+        self.shut()
+
+    async def _checked(self) -> bytes:
+        """The next packet whole; empty where nothing more comes."""
+        if self._has_left:  # A goodbye is to be heard before the silence after it.
+            await asyncio.sleep(_SAY_GOODBYE_SECONDS)
+            return b""
+        try:
+            head, body = await self._next()
+            self._pay(len(head) + len(body), head[0] >> 4)
+            self._look_at(head[0] >> 4, head[0] & 0x0F, body)
+        except PutOutError as problem:
+            self.put_out(str(problem))
+        except GarbageError:
+            self.put_out("garbage")
+        except (EOFError, OSError):
+            await asyncio.sleep(0.02)  # What came just before is still being handed on.
+        else:
+            return head + body
+        return b""
+
+    async def _next(self) -> tuple[bytes, bytes]:
+        """The next packet, head and body.
+
+        Raises:
+            GarbageError: It's none.
+            TimeoutError: Nothing came for too long.
+            EOFError, OSError: Nothing more comes.
+        """
+        if self._is_shut:
+            raise EOFError
+        async with asyncio.timeout(self._silence):
+            head = await self._reader.readexactly(1)
+            length = 0
+            for place in range(4):
+                byte = await self._reader.readexactly(1)
+                head += byte
+                length |= (byte[0] & 0x7F) << 7 * place
+                if byte[0] < 0x80:
+                    break
+            else:
+                raise GarbageError("no length")
+            packets.check_head(head[0] >> 4, head[0] & 0x0F, length)
+            return head, await self._reader.readexactly(length)
+
+    def _pay(self, size: int, kind: int) -> None:
+        if self._messages is None or kind == packets.PUBACK:
+            return  # The teacher, and thanks for what was read, are free.
+        if not self._messages.take(1) or not self._house.bytes[self.login].take(size):
+            raise PutOutError("flood")
+
+    def _look_at(self, kind: int, flags: int, body: bytes) -> None:
+        """Raises where a packet isn't whole, or wants what its sender may not."""
+        if kind == packets.CONNECT:
+            raise GarbageError("twice")
+        if kind == packets.PUBLISH:
+            if not self._rights.may_write(packets.topic(body, flags)):
+                raise PutOutError("rights")
+            if names.is_guest(self.login) and len(body) > _GUESTS_LARGEST:
+                raise PutOutError("flood")
+        packets.check(kind, body)
+        self._has_left = kind == packets.DISCONNECT
+
+
+class Outlet(WriterAdapter):
+    """The way back to somebody; who doesn't read what comes is put out, and nobody waits for it."""
+
+    def __init__(self, writer: asyncio.StreamWriter) -> None:
+        self._writer = writer
+        self._peer = writer.get_extra_info("peername")
+
+    def write(self, data: bytes) -> None:
+        """Sends, or gives up where too much is unread."""
+        transport = self._writer.transport
+        if transport.is_closing():
+            return
+        if transport.get_write_buffer_size() > MOST_UNREAD:
+            transport.abort()
+        else:
+            self._writer.write(data)
+
+    async def drain(self) -> None:
+        """Nobody waits."""
+
+    def get_peer_info(self) -> tuple[str, int] | None:
+        """Who it is."""
+        return (self._peer[0], self._peer[1]) if self._peer else None
+
+    def get_ssl_info(self) -> None:
+        """Nobody here asks for a computer's certificate."""
+
+    async def close(self) -> None:
+        """What is written still goes out, for a while."""
+        if not self._writer.transport.is_closing():
+            self._writer.close()
+
+    async def goodbye(self) -> None:
+        """Wait until what is written has gone out, but not for long."""
+        self._writer.close()
+        with contextlib.suppress(OSError):  # Also where it takes too long.
+            await asyncio.wait_for(self._writer.wait_closed(), _SAY_GOODBYE_SECONDS)
+
+    def abort(self) -> None:
+        """End it now."""
+        self._writer.transport.abort()

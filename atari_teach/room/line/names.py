@@ -1,0 +1,141 @@
+"""The names on the line: topics, who logs in with which password, and who may write and read what.
+
+Rights depend on the login name alone, so that a broker needs no table and never has to ask anybody.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+from dataclasses import dataclass
+from hashlib import sha256
+
+DEFAULT_PORT = 18833
+PORTS_TRIED = 10
+LARGEST_MESSAGE = 32_768
+"""The bytes of a message on the line."""
+MOST_DEVICES = 128
+"""To so many computers a room can give a password; the broker lets in half as many at a time."""
+MOST_GUESTS = 1024
+GUEST_PASSWORD = "guest"
+_ID = re.compile(r"[0-9a-f]{16}")
+_GUEST = re.compile(r"guest-[0-9a-f]{4}")
+_TEACHER = "teacher-"
+
+
+def is_room(text: str) -> bool:
+    """Whether this can be the id of a room."""
+    return _ID.fullmatch(text) is not None
+
+
+def is_device(login: str) -> bool:
+    """Whether this can be the login of a pupil's computer."""
+    return _ID.fullmatch(login) is not None
+
+
+def is_guest(login: str) -> bool:
+    """Whether this is the login of somebody who knocks."""
+    return _GUEST.fullmatch(login) is not None and int(login[6:], 16) < MOST_GUESTS
+
+
+def teacher(room: str) -> str:
+    """The login of a room's teacher."""
+    return _TEACHER + room
+
+
+def guest(number: int) -> str:
+    """The login of somebody who knocks."""
+    return f"guest-{number % MOST_GUESTS:04x}"
+
+
+def device(secret: bytes, number: int) -> str:
+    """The login of a room's computer with this number."""
+    return hmac.new(secret, b"device %d" % number, sha256).hexdigest()[:16]
+
+
+def password(secret: bytes, login: str) -> str:
+    """The password that belongs to a login: nobody has to keep a table."""
+    return (
+        GUEST_PASSWORD if is_guest(login) else hmac.new(secret, f"login {login}".encode(), sha256).hexdigest()
+    )
+
+
+def knows(secret: bytes, room: str, login: str, said: str) -> bool:
+    """Whether somebody may log in to this room under this name with what was said as the password."""
+    if not (is_device(login) or is_guest(login) or login == teacher(room)):
+        return False
+    return hmac.compare_digest(password(secret, login).encode(), said.encode())
+
+
+def up(room: str, login: str) -> str:
+    """Where a computer writes to its teacher."""
+    return f"at/{room}/{_place(login)}/up"
+
+
+def down(room: str, login: str) -> str:
+    """Where a computer reads what its teacher writes to it."""
+    return f"at/{room}/{_place(login)}/down"
+
+
+def everybody(room: str) -> str:
+    """Where every computer of the room reads."""
+    return f"at/{room}/all"
+
+
+def _place(login: str) -> str:
+    return f"pair/{login}" if is_guest(login) else login
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """The topics that a login may write and read; with nothing in them, none.
+
+    Attributes:
+        writes: Topics, or the beginning of topics where it ends in "#".
+        reads: The same for reading; a filter has to be exactly one of these, or lie below.
+    """
+
+    writes: tuple[str, ...] = ()
+    reads: tuple[str, ...] = ()
+
+    def may_write(self, topic: str) -> bool:
+        """Whether a message may be sent there."""
+        return any(_covers(right, topic) for right in self.writes)
+
+    def may_read(self, topic: str) -> bool:
+        """Whether a topic, or all that a filter lets through, may be read."""
+        return any(_covers(right, topic) for right in self.reads)
+
+
+def rights(room: str, login: str) -> Rights:
+    """The rights of a login in a room."""
+    if login == teacher(room):
+        return Rights((f"at/{room}/#",), (f"at/{room}/#",))
+    if is_guest(login):
+        return Rights((up(room, login),), (down(room, login),))
+    if is_device(login):
+        return Rights((up(room, login),), (down(room, login), everybody(room)))
+    return Rights()
+
+
+def _covers(right: str, topic: str) -> bool:
+    if right.endswith("#"):
+        return topic.startswith(right.removesuffix("#"))
+    return topic == right
+
+
+def teachers_filters(room: str) -> tuple[str, ...]:
+    """Everything that a teacher's program reads: what computers write, and who knocks."""
+    return (f"at/{room}/+/up", f"at/{room}/pair/+/up")
+
+
+def writer(room: str, topic: str) -> str | None:
+    """The login whose topic `up` this is; None where it's nobody's."""
+    pieces = topic.split("/")
+    if pieces[:2] != ["at", room] or pieces[-1] != "up":
+        return None
+    if len(pieces) == 4 and is_device(pieces[2]):
+        return pieces[2]
+    if len(pieces) == 5 and pieces[2] == "pair" and is_guest(pieces[3]):
+        return pieces[3]
+    return None

@@ -1,0 +1,144 @@
+"""Rooms with a real broker on this computer, and lines to it that a test can wait for."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from atari_teach.room.line import certificate, names
+from atari_teach.room.line.broker import Broker, Orders
+from atari_teach.room.line.callers import Address, Caller, LineState, devices, guests, teachers
+from atari_teach.room.line.certificate import Certificate
+from atari_teach.room.line.line import Line
+
+HERE = "127.0.0.1"
+PATIENCE = 10.0
+_CERTIFICATE: list[Certificate] = []
+
+
+def free_port() -> int:
+    """A port that nobody listens at just now."""
+    with socket.create_server((HERE, 0)) as tried:
+        return int(tried.getsockname()[1])
+
+
+@dataclass
+class Ear:
+    """Wakes whoever waits for a line."""
+
+    _woken: threading.Condition = field(default_factory=threading.Condition)
+
+    def wake(self) -> None:
+        with self._woken:
+            self._woken.notify_all()
+
+    def until(self, what: Callable[[], object]) -> None:
+        """Waits until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not what():
+            assert time.monotonic() < end, "it never came"
+            with self._woken:
+                self._woken.wait(0.02)
+
+
+@dataclass
+class HeardLine:
+    """A line, and everything that came on it."""
+
+    line: Line
+    ear: Ear
+    heard: list[tuple[str, bytes]] = field(default_factory=list)
+
+    def came(self) -> list[tuple[str, bytes]]:
+        self.heard += self.line.take()
+        return self.heard
+
+    def hears(self, *payloads: bytes) -> None:
+        """Waits until these came; nothing else may have come."""
+        self.ear.until(lambda: len(self.came()) >= len(payloads))
+        assert [payload for _topic, payload in self.heard] == list(payloads)
+        self.heard.clear()
+
+    def becomes(self, state: LineState) -> None:
+        self.ear.until(lambda: self.line.state is state)
+
+
+@dataclass
+class Room:
+    """A room whose broker listens at a port of this computer."""
+
+    port: int
+    certificate: Certificate
+    room: str = "0123456789abcdef"
+    secret: bytes = bytes(range(32))
+    broker: Broker | None = None
+    lines: list[HeardLine] = field(default_factory=list)
+
+    def device(self, number: int = 0) -> str:
+        return names.device(self.secret, number)
+
+    def call(self, caller: Caller, *, wait: bool = True) -> HeardLine:
+        """A new line, which is up."""
+        ear = Ear()
+        line = HeardLine(Line(Address(HERE, self.port), caller, ear.wake), ear)
+        self.lines.append(line)
+        if wait:
+            line.becomes(LineState.ON)
+        return line
+
+    def teacher(self) -> HeardLine:
+        return self.call(teachers(self.room, self.secret, self.certificate.der))
+
+    def pupil(self, number: int = 0, *, wait: bool = True) -> HeardLine:
+        login = self.device(number)
+        password = names.password(self.secret, login)
+        return self.call(devices(self.room, login, password, self.certificate.der), wait=wait)
+
+    def guest(self, number: int = 0) -> HeardLine:
+        return self.call(guests(self.room, names.guest(number)))
+
+    def up(self, number: int = 0) -> str:
+        return names.up(self.room, self.device(number))
+
+    def down(self, number: int = 0) -> str:
+        return names.down(self.room, self.device(number))
+
+    def close(self) -> None:
+        for line in self.lines:
+            line.line.close()
+
+
+def a_certificate() -> Certificate:
+    """One certificate for all tests."""
+    if not _CERTIFICATE:
+        _CERTIFICATE.append(certificate.make(Room.room))
+    return _CERTIFICATE[0]
+
+
+def on_disk(folder: Path, made: Certificate) -> tuple[Path, Path]:
+    """The paths of a certificate and its key."""
+    paths = folder / "certificate.pem", folder / "key.pem"
+    for path, data in zip(paths, (made.pem, made.key), strict=True):
+        path.write_bytes(data)
+    return paths
+
+
+@contextmanager
+def our_broker(folder: Path) -> Iterator[Room]:
+    """A room with our own broker."""
+    made = a_certificate()
+    cert, key = on_disk(folder, made)
+    orders = Orders(Room.room, Room.secret.hex(), str(cert), str(key), free_port(), 1, HERE)
+    broker = Broker(orders)
+    broker.start()
+    room = Room(broker.port, made, broker=broker)
+    try:
+        yield room
+    finally:
+        room.close()
+        broker.stop()

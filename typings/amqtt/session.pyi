@@ -1,0 +1,4 @@
+class Session:
+    username: str | None
+    password: str | None
+    client_id: str | None
