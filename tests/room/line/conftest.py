@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.room.line.wires import Room, our_broker
+from tests.room.line.wires import Room, mosquitto, our_broker
 
 
-@pytest.fixture(params=["ours"])
+@pytest.fixture(params=["ours", "mosquitto"])
 def room(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
     """A room with a broker: our own, and Mosquitto."""
-    with our_broker(tmp_path_factory.mktemp("room")) as opened:
+    started = {"ours": our_broker, "mosquitto": mosquitto}[request.param]
+    with started(tmp_path_factory.mktemp("room")) as opened:
         yield opened
 
 

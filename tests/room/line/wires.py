@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import socket
+import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -10,11 +12,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pytest
+
 from atari_teach.room.line import certificate, names
 from atari_teach.room.line.broker import Broker, Orders
 from atari_teach.room.line.callers import Address, Caller, LineState, devices, guests, teachers
 from atari_teach.room.line.certificate import Certificate
 from atari_teach.room.line.line import Line
+from atari_teach.room.line.mosquitto import RoomKey, write_files
 
 HERE = "127.0.0.1"
 PATIENCE = 10.0
@@ -142,3 +147,38 @@ def our_broker(folder: Path) -> Iterator[Room]:
     finally:
         room.close()
         broker.stop()
+
+
+@contextmanager
+def mosquitto(folder: Path) -> Iterator[Room]:
+    """A room on a Mosquitto; the test is skipped where there's none."""
+    program = shutil.which(
+        "mosquitto", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin:/opt/homebrew/sbin"
+    )
+    if program is None:
+        pytest.skip("mosquitto is not installed")
+    made, port = a_certificate(), free_port()
+    configuration = write_files(folder, [RoomKey(Room.room, Room.secret)], made, port, HERE)
+    with configuration.open("a", encoding="utf-8") as file:
+        file.write("user root\n")  # Only who is root has to say so.
+    process = subprocess.Popen([program, "-c", str(configuration)], stderr=subprocess.DEVNULL)
+    room = Room(port, made)
+    try:
+        _wait_for(port)
+        yield room
+    finally:
+        room.close()
+        process.terminate()
+        process.wait()
+
+
+def _wait_for(port: int) -> None:
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            socket.create_connection((HERE, port)).close()
+        except OSError:
+            assert time.monotonic() < end, "nobody listens"
+            time.sleep(0.01)
+        else:
+            return
