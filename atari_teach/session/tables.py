@@ -82,6 +82,12 @@ class Tables(Course):
             say("That is all for today. See you another day!"),
         )
 
+    def exercise(self, lesson_id: str, step_id: str) -> PracticeSession | None:
+        """The table with one exercise of a lesson; None where the step is none, or isn't there."""
+        lesson = self._lessons[lesson_id]
+        items = tuple(Drawn(lesson_id, step, 0) for step in lesson.exercises if step.id == step_id)
+        return self._practise(f"one:{lesson_id}", lesson.title, items, None, say("That is done. Well done!"))
+
     def lesson(self, lesson_id: str) -> LessonSession:
         """This lesson, where it was left.
 

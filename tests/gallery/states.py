@@ -33,6 +33,7 @@ from tests.gallery.plans import plans_states
 from tests.gallery.relay import relay_states
 from tests.gallery.report import report_states
 from tests.gallery.review import review_states
+from tests.gallery.rooms import room_states
 from tests.gallery.settings import settings_states
 from tests.gallery.stage import stage_states
 from tests.gallery.studio import State, Studio, drive
@@ -65,7 +66,7 @@ _TELLING = """
     rules-school rules-most-captures about banner-lesson listen-lesson-word listen-ribbon listen-rules
     desk-class who-forty pin-choose classes classes-names classes-pupil more locks-some copies
     stage-promises stage-card-1 stage-greeting stage-strip stage-armed stage-missing stage-leave stage-tidy
-    stage-control plans-long plans-edit-talk print
+    stage-control plans-long plans-edit-talk print room-door-found room-code-wrong room-who-names
 """
 TELLING = frozenset(_TELLING.split())
 
@@ -84,6 +85,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *_setups(),
         *game_states(),
         *touch_states(lessons),
+        *room_states(),
         *review_states(),
         *advice_states(),
         *partner_states(),

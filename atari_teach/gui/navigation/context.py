@@ -21,6 +21,7 @@ from atari_teach.settings import ClassSetup, Locks
 
 if TYPE_CHECKING:
     # The tables and the lessons are not needed before the home page is painted.
+    from atari_teach.gui.room.rooms import Rooms
     from atari_teach.session.course import Course
     from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
@@ -38,11 +39,14 @@ class CurrentPupil:
         self._window = window
         self._register = register
         self._id = ""
+        self._visits: str | None = None
 
     @property
     def pupil(self) -> Pupil:
         """The pupil who sits here: the guest at first, and when the pupil is no more, or has left."""
         pupil = self._register().pupil(self._id) if self._id else None
+        if pupil is not None and self._visits is not None:
+            return replace(pupil, name=self._visits, archived=False)
         return self._register().me() if pupil is None or pupil.archived else pupil
 
     @property
@@ -59,12 +63,17 @@ class CurrentPupil:
         self.leave()
         self._id = pupil_id
 
+    def visit(self, pupil_id: str, name: str) -> None:
+        """Seats a pupil of another computer's class, of whom this one keeps no name."""
+        self.sit(pupil_id)
+        self._visits = name
+
     def leave(self) -> None:
         """Puts the open table away as it is, for whoever sat here, and leaves the guest."""
         table = self._window.built_pages().get(PageName.TABLE)
         if table is not None:
             table.put_away()
-        self._id = ""
+        self._id, self._visits = "", None
 
 
 class OpensTables(Protocol):
@@ -102,6 +111,7 @@ class AppContext:
         changed_pupils: Tells the window that names, pictures or classes are others now.
         changed_lessons: Tells the window that the teacher's own lessons are others now.
         take_register: From now on everything is read from this one, as after a copy was put back.
+        rooms: The rooms of computers that this program keeps or sits in.
     """
 
     window: MainWindow
@@ -121,6 +131,7 @@ class AppContext:
     changed_pupils: Callable[[], None]
     changed_lessons: Callable[[], None]
     take_register: Callable[[Register], None]
+    rooms: Callable[[], Rooms]
 
     def all_lessons(self) -> tuple[Lesson, ...]:
         """Returns the lessons that a class can do: those that come with the program, then the teacher's own.

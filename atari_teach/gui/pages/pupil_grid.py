@@ -98,7 +98,7 @@ class PupilGrid(Composite):
         longest = sorted((pupil.name for pupil in self._pupils), key=len)[-_LONGEST:]
         px = least_text_px(self._u)
         lines = max((set_text(name, px, max(1.0, wide)).height for name in longest), default=0.0)
-        words = max(text_px(_PX, self._u) * 2.7, lines + 10 * self._u)
+        words = max(text_px(_PX, self._u) * 2.7, lines + 10 * self._u) if any(longest) else 0.0
         return max(target_px(60, self._u), (self._picture + 22) * self._u + words)
 
     def lay_out(self, width: int, height: int, u: float) -> None:

@@ -37,9 +37,8 @@ def test_both_sides_follow_each_other(qtbot: QtBot, tmp_path: Path) -> None:
     assert computer.seat.asked is not None
     assert computer.seat.asked.task == BoardTask(7)
     wire.now.seconds += 1
-    with qtbot.waitSignal(teacher.changed):
-        computer.seat.show(BoardView(2, "b..w"))
-    assert wire.hub.seats[1].board == BoardView(2, "b..w")
+    computer.seat.show(BoardView(2, "b..w"))
+    qtbot.waitUntil(lambda: wire.hub.seats[1].board == BoardView(2, "b..w"))
     ours.set_state(LineState.CONNECTING)
     teacher.hub.received(DEVICE, encode(Gone()))  # as a broker says it
     qtbot.waitUntil(lambda: not computer.seat.is_on_line)

@@ -1,0 +1,117 @@
+"""The code of a room: four of sixteen pictures, tapped by whoever comes in, shown by whoever opens it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait, portrait_drawing, portrait_name
+from atari_teach.gui.art.strokes import ellipse, fill, stroke
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite, Painted
+from atari_teach.gui.kit.words import chained
+from atari_teach.gui.room.doors import CODE_LENGTH, PICTURES
+from atari_teach.i18n import say
+
+CODE_PICTURES = tuple(Portrait)[:PICTURES]
+"""The pictures of codes; the place of each is its number."""
+_ACROSS = 8
+_GAP = 14.0
+
+
+class CodeRow(Painted):
+    """The pictures of a code side by side; an empty ring where one is still missing."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._code: tuple[int, ...] = ()
+        self.show_code(())
+
+    def show_code(self, code: tuple[int, ...]) -> None:
+        """Shows these pictures, as far as they were tapped."""
+        self._code = code
+        names = [portrait_name(CODE_PICTURES[number]) for number in code]
+        self.set_name(chained(", ", names) if names else say("Nothing yet"))
+        self.update()
+
+    def code(self) -> tuple[int, ...]:
+        """Returns the numbers of the pictures."""
+        return self._code
+
+    def paint(self, painter: QPainter) -> None:
+        """Paints the pictures and the rings in one row, in the middle."""
+        gap = _GAP * self._u
+        side = min(float(self.height()), (self.width() - gap * (CODE_LENGTH - 1)) / CODE_LENGTH)
+        left = (self.width() - side * CODE_LENGTH - gap * (CODE_LENGTH - 1)) / 2
+        for place in range(CODE_LENGTH):
+            rect = QRectF(left + place * (side + gap), (self.height() - side) / 2, side, side)
+            if place < len(self._code):
+                draw_portrait(painter, rect, CODE_PICTURES[self._code[place]])
+                continue
+            ring = ellipse(rect.center().x(), rect.center().y(), side * 0.45)
+            fill(painter, ring, current().button)
+            stroke(painter, ring, current().frame, max(2.0, side * 0.03))
+
+
+class CodePad(Composite):
+    """Sixteen pictures to tap; four of them are a code.
+
+    Signals:
+        chosen: A tuple of four numbers.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.row = CodeRow(self)
+        self.buttons = tuple(self._button(number) for number in range(PICTURES))
+        self.rub = PictureButton(say("Undo"), icon_drawing(Icon.UNDO), parent=self, px=22)
+        self.rub.clicked.connect(lambda _down=False: self._show(self.row.code()[:-1]))
+        self.clear()
+
+    def clear(self) -> None:
+        """Begins anew."""
+        self._show(())
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out what was tapped above, the pictures in two rows below."""
+        gap, top = _GAP * u, height * 0.30
+        self.row.setGeometry(0, 0, round(width * 0.74), round(top))
+        self.rub.setGeometry(round(width * 0.77), round(top * 0.2), round(width * 0.23), round(top * 0.6))
+        rows = -(-PICTURES // _ACROSS)
+        wide = (width - gap * (_ACROSS - 1)) / _ACROSS
+        high = (height - top - gap * rows) / rows
+        for number, button in enumerate(self.buttons):
+            row, column = divmod(number, _ACROSS)
+            left, down = column * (wide + gap), top + gap + row * (high + gap)
+            button.setGeometry(round(left), round(down), round(wide), round(high))
+            side = min(wide, high) / u - 20
+            button.set_picture(portrait_drawing(CODE_PICTURES[number]), (side, side))
+
+    def _button(self, number: int) -> PictureButton:
+        picture = CODE_PICTURES[number]
+        button = PictureButton(
+            picture=portrait_drawing(picture),
+            parent=self,
+            picture_size=(90, 90),
+            radius=18,
+            depth=4,
+            name=portrait_name(picture),
+        )
+        button.clicked.connect(lambda _down=False: self._tap(number))
+        return button
+
+    def _tap(self, number: int) -> None:
+        code = self.row.code()
+        if len(code) < CODE_LENGTH:
+            self._show((*code, number))
+            if len(code) + 1 == CODE_LENGTH:
+                self.chosen.emit(self.row.code())
+
+    def _show(self, code: tuple[int, ...]) -> None:
+        self.row.show_code(code)
+        self.rub.setEnabled(bool(code))

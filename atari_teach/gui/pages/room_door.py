@@ -1,0 +1,220 @@
+"""The page through which a pupil's computer comes into a room: which room, which code, who."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.classroom.pupil import Pupil
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.listen_button import Readable
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.text_field import NameField
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.pages.code_pad import CodePad
+from atari_teach.gui.pages.pupil_grid import PupilGrid
+from atari_teach.gui.room.doors import Found
+from atari_teach.gui.room.pupil_room import PupilRoom
+from atari_teach.i18n import Text, say
+from atari_teach.room.seat import Stay
+
+WRONG_CODE = say("That is not the code of this room. Look at the four pictures once more.")
+_LOOKING = say("No open room was found yet. I am still looking.")
+_MOST_FOUND = 4
+_LONGEST_ADDRESS = 80
+
+
+class Asking(Enum):
+    """What the page asks now."""
+
+    ROOM = "room"
+    CODE = "code"
+    WAIT = "wait"
+    WHO = "who"
+
+
+_QUESTIONS = {
+    Asking.ROOM: say("Which room do you want to go into?"),
+    Asking.CODE: say("Tap the four pictures that your teacher shows, one after the other."),
+    Asking.WAIT: say("One moment…"),
+    Asking.WHO: say("Who are you? Tap your picture."),
+}
+
+
+def build(app: AppContext) -> RoomDoorPage:
+    """Returns the page through which one comes into a room."""
+    return RoomDoorPage(app)
+
+
+class RoomDoorPage(Page):
+    """Asks one thing after another: the room, its code, and who sits here."""
+
+    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._app = app
+        self._rooms = app.rooms()
+        self._asking = Asking.ROOM
+        self._address = ""
+        self._trouble: Text | None = None
+        self.top = TopBar(self, filled=True)
+        self.top.set_title(say("Room of computers"))
+        self.card = PlainCard(self)
+        self.question = WordsLabel(self, px=28, bold=True, middle=True, centred=True)
+        self.trouble = WordsLabel(self, px=22, middle=True, centred=True)
+        self.found: list[PictureButton] = []
+        self._found: tuple[Found, ...] = ()
+        self.address = NameField(self)
+        self.address.setMaxLength(_LONGEST_ADDRESS)
+        self.address.set_placeholder(say("or the address that your teacher shows"))
+        self.address.set_name(say("The address of the room"))
+        self.go = PictureButton(say("Go in"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=24)
+        self.pad = CodePad(self)
+        self.pane = ScrollPane(self)
+        self.grid = PupilGrid(self.pane.content)
+        self.pane.set_rows((self.grid,))
+        self._connect()
+        self.ask(Asking.ROOM)
+
+    def _connect(self) -> None:
+        doors = self._rooms.doors
+        doors.found.connect(self.show_found)
+        doors.refused.connect(self._refused)
+        self._rooms.entered.connect(self._entered)
+        self.address.returnPressed.connect(self._typed)
+        self.go.clicked.connect(lambda _down=False: self._typed())
+        self.pad.chosen.connect(self._knock)
+        self.grid.chosen.connect(self._sit)
+        self.visited.connect(self._look)
+
+    def tab_order(self) -> Sequence[QWidget]:
+        """Returns what is asked now, then the bar."""
+        return (*self.found, self.address, self.go, self.pad, self.pane, self.top)
+
+    def asked(self) -> Sequence[Readable]:
+        """Returns the question."""
+        return [self.question]
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays out one card: the question above, what answers it below."""
+        self.put_on_top(self.top)
+        self.put(self.card, 83, 92, 1200, 652)
+        self.put(self.question, 123, 108, 1120, 92)
+        self.put(self.trouble, 123, 200, 1120, 62)
+        for index, button in enumerate(self.found):
+            row, column = divmod(index, 2)
+            wide = 540 if len(self.found) > 1 else 1100
+            self.put(button, 133 + column * 560, 276 + row * 130, wide, 112)
+        self.put(self.address, 133, 600, 780, 84)
+        self.put(self.go, 943, 600, 290, 84)
+        self.put(self.pad, 133, 262, 1100, 456)
+        self.put(self.pane, 123, 206, 1120, 520)
+        self.pane.relayout()
+
+    def put_away(self) -> None:
+        """Stops looking for rooms."""
+        self._rooms.doors.rest()
+
+    def ask(self, asking: Asking, trouble: Text | None = None) -> None:
+        """Asks this from now on, with a sentence on what went wrong before."""
+        self._asking, self._trouble = asking, trouble
+        self.question.set_words(_QUESTIONS[asking])
+        self._say_below()
+        for part in (self.address, self.go, *self.found):
+            part.setVisible(asking is Asking.ROOM)
+        self.pad.setVisible(asking is Asking.CODE)
+        self.pane.setVisible(asking is Asking.WHO)
+        if asking is Asking.CODE:
+            self.pad.clear()
+        self.arrange_keys()
+        self.asks.emit()
+
+    def _say_below(self) -> None:
+        """Says what went wrong, or that no room was found yet."""
+        looking = self._asking is Asking.ROOM and not self._found
+        words = _LOOKING if looking else ""
+        self.trouble.set_words(words if self._trouble is None else self._trouble)
+
+    def asking(self) -> Asking:
+        """Returns what is asked now."""
+        return self._asking
+
+    def show_found(self, rooms: tuple[Found, ...]) -> None:
+        """Shows the rooms that are open near here."""
+        if rooms == self._found:
+            return
+        self._found = rooms
+        for button in self.found:
+            button.hide()
+            button.deleteLater()
+        self.found = [self._door(room) for room in rooms[:_MOST_FOUND]]
+        self._say_below()
+        self.relayout()
+        self.arrange_keys()
+
+    def _door(self, room: Found) -> PictureButton:
+        door = PictureButton(room.title, icon_drawing(Icon.CLASS), ButtonStyle.SUN, self, px=26)
+        door.clicked.connect(lambda _down=False: self._to(room.address))
+        door.setVisible(self._asking is Asking.ROOM)
+        return door
+
+    def _look(self) -> None:
+        room = self._rooms.pupil
+        if room is not None and room.seat.stay is not Stay.OVER:
+            self._show_room()
+            return
+        self.ask(Asking.ROOM)
+        self._rooms.doors.look()
+
+    def _typed(self) -> None:
+        if address := self.address.text().strip():
+            self._to(address)
+
+    def _to(self, address: str) -> None:
+        self._address = address
+        self.ask(Asking.CODE)
+
+    def _knock(self, code: tuple[int, ...]) -> None:
+        self.ask(Asking.WAIT)
+        self._rooms.doors.knock(self._address, code)
+
+    def _refused(self, why: Text) -> None:
+        if self._asking is Asking.WAIT:
+            self.ask(Asking.CODE, why)
+
+    def _entered(self, room: PupilRoom) -> None:
+        room.changed.connect(self._show_room)
+        self._rooms.doors.rest()
+        self._show_room()
+
+    def _show_room(self) -> None:
+        """Shows who may sit here; once somebody does, the room itself leads on."""
+        room = self._rooms.pupil
+        if room is None or room.seat.stay is Stay.OVER:
+            if self._asking is not Asking.ROOM:
+                self.ask(Asking.ROOM)
+            return
+        if room.seat.stay is not Stay.CHOOSING or room.seat.welcome is None:
+            self.ask(Asking.WAIT)
+            return
+        welcome = room.seat.welcome
+        free = [seat for seat in welcome.seats if not seat.taken]
+        self.top.set_title(say("Room of computers"), welcome.title)
+        self.grid.show_pupils([Pupil(seat.pupil, seat.name, seat.picture) for seat in free])
+        self.pane.set_rows((self.grid,))
+        self.pane.set_scale(self.scale())
+        if self._asking is not Asking.WHO:
+            self.ask(Asking.WHO)
+        self.relayout()
+
+    def _sit(self, pupil: str) -> None:
+        room = self._rooms.pupil
+        if room is not None:
+            room.seat.sit(pupil)
+            room.send()

@@ -1,0 +1,87 @@
+"""The ways into a room, as the pages know them: looking for rooms, and knocking at one.
+
+What does it over a network is `room.line`, which is imported when somebody first looks for a room; where its
+libraries are not installed there is no way in, and the pages say so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.util import find_spec
+
+from PySide6.QtCore import QObject, Signal
+
+from atari_teach.i18n import Text
+from atari_teach.room.lines import Line
+
+PICTURES = 16
+"""So many pictures can be in a code."""
+CODE_LENGTH = 4
+_LIBRARIES = ("amqtt", "paho", "spake2", "cryptography", "zeroconf")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A room that is open somewhere near.
+
+    Attributes:
+        title: What it is called.
+        address: Where it is, as it would be typed.
+    """
+
+    title: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Admitted:
+    """This computer was let in.
+
+    Attributes:
+        line: The way to the teacher's program.
+        room: The room's id.
+        device: This computer's id in it.
+        pupil: Who sat here before the program was closed; empty for nobody.
+    """
+
+    line: Line
+    room: str
+    device: str
+    pupil: str = ""
+
+
+class Doors(QObject):
+    """Looks for rooms and knocks; what it finds out comes by its signals, in the window's thread.
+
+    Signals:
+        found: The rooms that are open near here now, a tuple of `Found`.
+        admitted: An `Admitted`: the code was the right one.
+        refused: A `Text`: why not.
+    """
+
+    found = Signal(object)
+    admitted = Signal(object)
+    refused = Signal(object)
+
+    def look(self) -> None:
+        """Looks for rooms until `rest`."""
+
+    def rest(self) -> None:
+        """Looks no more."""
+
+    def knock(self, address: str, code: tuple[int, ...]) -> None:
+        """Asks to be let in.
+
+        Args:
+            address: Of the teacher's computer; a colon and a port may follow.
+            code: The numbers of the pictures, in their order.
+        """
+
+    def refuse(self, why: Text) -> None:
+        """Says why nobody is let in."""
+        self.refused.emit(why)
+
+
+def can_be_networked() -> bool:
+    """Returns whether what a room needs is installed."""
+    return all(find_spec(name) is not None for name in _LIBRARIES)

@@ -1,0 +1,226 @@
+"""Lets this computer follow the room in which it sits: who sits here, what is to be done, where to look."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.kit.composite import Painted
+from atari_teach.gui.kit.scale import scale_for
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.room.pupil_room import PupilRoom
+from atari_teach.gui.table.table_page import TablePage
+from atari_teach.i18n import Text, say
+from atari_teach.room.board_view import Missed, view_of
+from atari_teach.room.far_session import FarSession
+from atari_teach.room.lines import LineState
+from atari_teach.room.messages import BoardView
+from atari_teach.room.seat import Stay
+from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PairTask, PartnerTask, Task
+from atari_teach.rules import Colour
+from atari_teach.session.scene import Session
+
+_LOST = say(
+    "The line to the teacher's computer is gone. Go on: nothing is lost, and it comes back by itself."
+)
+_OVER = say("The room is closed. Everything you did has been kept.")
+
+
+class LookUp(Painted):
+    """Lies over everything while the teacher wants all eyes: an eye, a few words, and nothing reacts."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.words = WordsLabel(self, px=64, bold=True, centred=True, middle=True)
+        self.words.set_words(say("Eyes to the front!"))
+        self.set_name(say("Eyes to the front!"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def set_on(self, on: bool) -> None:
+        """Covers everything, or lets it be seen again."""
+        if on is self.isVisible():
+            return
+        self._fill()
+        self.setVisible(on)
+        if on:
+            self.raise_()
+            self.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._fill()
+        return super().eventFilter(watched, event)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out the words below the eye."""
+        self.words.setGeometry(
+            round(width * 0.05), round(height * 0.62), round(width * 0.9), round(height * 0.24)
+        )
+
+    def paint(self, painter: QPainter) -> None:
+        """Paints the eye."""
+        painter.fillRect(self.rect(), current().sun)
+        side = min(self.width(), self.height()) * 0.5
+        eye = QRectF((self.width() - side) / 2, self.height() * 0.12, side, side)
+        painter.setPen(current().ink)
+        icon_drawing(Icon.EYE)(painter, eye)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.accept()
+
+    def _fill(self) -> None:
+        self.setGeometry(self._over.rect())
+        self.set_scale(scale_for(max(1, self.width()), max(1, self.height())))
+
+
+class InTheRoom(QObject):
+    """Follows one room from the moment in which somebody sits down until it is over.
+
+    Args:
+        app: What the pages share.
+        room: The room.
+    """
+
+    def __init__(self, app: AppContext, room: PupilRoom) -> None:
+        super().__init__(app.window)
+        self._app = app
+        self._room = room
+        self._seated = ""
+        self._number = -1
+        self._task: Task = FreeTask()
+        self._missed = Missed()
+        self._far: FarSession | None = None
+        self._told: Text | None = None
+        self.look_up = LookUp(app.window)
+        page = app.window.page_as(PageName.TABLE, TablePage)
+        self._page = page
+        page.shown.connect(self._shown)
+        app.window.stack.currentChanged.connect(self._turned)
+        room.changed.connect(self.follow)
+        self.follow()
+
+    def follow(self) -> None:
+        """Does what came from the teacher's program."""
+        seat = self._room.seat
+        match seat.stay:
+            case Stay.OVER:
+                self._end()
+                return
+            case Stay.SEATED if seat.seat is not None:
+                if seat.seat.pupil != self._seated:
+                    self._sit(seat.seat.pupil, seat.seat.name)
+            case _:
+                return
+        self._tell(None if self._room.line_state is LineState.ON else _LOST)
+        asked = seat.asked
+        if asked is not None:
+            self.look_up.set_on(asked.look)
+            if asked.number != self._number:
+                before, self._number = self._number, asked.number
+                self._begin(asked.task, first=before < 0)
+        self._follow_game()
+
+    def leave(self) -> None:
+        """Leaves the room, since whoever sits here wants to."""
+        self._room.leave()
+
+    def _sit(self, pupil: str, name: str) -> None:
+        self._seated, self._number = pupil, -1
+        self._app.current.visit(pupil, name)
+        if self._app.window.place is PageName.ROOM_DOOR:
+            self._app.window.start_at(PageName.HOME)
+
+    def _begin(self, task: Task, *, first: bool) -> None:
+        """Opens what is to be done; free again, the table is put away and the path is there."""
+        if task == self._task:
+            return
+        self._task = task
+        self._far = None
+        session = self._session_of(task)
+        if session is not None:
+            opener = self._app.opener()
+            (opener.learn if isinstance(task, LessonTask) else opener.sit_down)(session)
+        elif isinstance(task, FreeTask) and not first:
+            self._page.put_away()
+            self._app.window.start_at(PageName.HOME)
+
+    def _session_of(self, task: Task) -> Session | None:
+        tables = self._app.tables()
+        known = {lesson.id for lesson in self._app.all_lessons()}
+        match task:
+            case LessonTask(lesson, step):
+                if lesson not in known:
+                    self._app.window.tell(say("This lesson is not on this computer."))
+                    return None
+                return (tables.exercise(lesson, step) if step else None) or tables.lesson(lesson)
+            case BoardTask(size):
+                return tables.board(size)
+            case PartnerTask(level, setup):
+                return tables.new_computer(setup, Colour.BLACK, level)
+            case PairTask() if self._room.seat.game is not None:
+                return self._far_session()
+        return None
+
+    def _far_session(self) -> FarSession:
+        game, seat = self._room.seat.game, self._room.seat.seat
+        assert game is not None, "there is a game"
+        assert seat is not None, "somebody sits here"
+        self._far = FarSession(
+            self._room.seat, (seat.name, game.partner.name), lambda: self._app.window.settings.helps
+        )
+        return self._far
+
+    def _follow_game(self) -> None:
+        """Shows what the other side did, and begins when the game is told after its task."""
+        if self._far is None:
+            if isinstance(self._task, PairTask) and self._room.seat.game is not None:
+                self._app.opener().sit_down(self._far_session())
+            return
+        scene = self._far.follow()
+        if scene is not None and self._page.session is self._far:
+            self._page.show_scene(scene)
+
+    def _shown(self) -> None:
+        """Lets the teacher see the board, whatever is on it."""
+        scene = self._page.scene
+        if scene is None:
+            return
+        self._room.seat.show(view_of(scene, self._missed.seen(scene)))
+        self._room.send()
+
+    def _turned(self) -> None:
+        if self._app.window.place is not PageName.TABLE:
+            self._room.seat.show(BoardView())
+
+    def _tell(self, notice: Text | None) -> None:
+        if notice != self._told:
+            self._app.window.take_back(self._told)
+            self._app.window.tell(notice)
+            self._told = notice
+
+    def _end(self) -> None:
+        """Gives the computer back to itself; no name is left."""
+        self._room.changed.disconnect(self.follow)
+        self._page.shown.disconnect(self._shown)
+        self._app.window.stack.currentChanged.disconnect(self._turned)
+        self._tell(None)
+        self.look_up.set_on(False)
+        self.look_up.deleteLater()
+        self._app.current.leave()
+        self._app.window.start_at(PageName.HOME)
+        self._app.window.tell(_OVER)
+        self.deleteLater()

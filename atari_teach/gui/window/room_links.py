@@ -1,0 +1,28 @@
+"""Makes what belongs to a room of computers, when it is first asked for: most programs never do."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from atari_teach import __version__
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.room.doors import Doors
+from atari_teach.gui.room.pupil_room import PupilRoom
+from atari_teach.gui.room.rooms import Rooms
+from atari_teach.gui.window.in_the_room import InTheRoom
+from atari_teach.room.seat import Seat
+
+
+def make_rooms(app: AppContext) -> Rooms:
+    """The rooms of this program: none is open, and it sits in none."""
+
+    def seat(pupil: str) -> Seat:
+        return Seat(__version__, app.register(), monotonic, pupil)
+
+    def follow(room: PupilRoom) -> None:
+        InTheRoom(app, room)
+
+    rooms = Rooms(app.window, lambda: Doors(app.window), seat)
+    rooms.entered.connect(follow)
+    app.window.closing.connect(rooms.close)
+    return rooms
