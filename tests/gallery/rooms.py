@@ -13,7 +13,7 @@ from atari_teach.gui.window.in_the_room import LookUp
 from tests.gallery.studio import State, Studio
 
 _NAMES = tuple(
-    "Ana Bruno Carolina Duarte Élia Francisco Gonçalo Helena Inês João Leonor Martim Núria Óscar".split()
+    ["Ana", "Bruno", "Carolina", "Duarte", "Élia", "Francisco", "Gonçalo", "Helena", "Inês", "João", "Leonor", "Martim", "Núria", "Óscar"]
 )
 
 
