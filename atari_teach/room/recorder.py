@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterable
 from typing import Protocol
 
+from psycopg import connect
+
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.room.checked import MalformedError
 from atari_teach.room.messages import Has, Have, Hello, Kept, Rows, WhatOf, encode, to_recorder
@@ -54,8 +56,6 @@ class Postgres:
     """
 
     def __init__(self, address: str) -> None:
-        from psycopg import connect
-
         self._connection = connect(address, autocommit=False)
         with self._connection.transaction():
             self._connection.execute(SCHEMA)

@@ -12,9 +12,7 @@ from atari_teach.gui.room.doors import Found
 from atari_teach.gui.window.in_the_room import LookUp
 from tests.gallery.studio import State, Studio
 
-_NAMES = tuple(
-    ["Ana", "Bruno", "Carolina", "Duarte", "Élia", "Francisco", "Gonçalo", "Helena", "Inês", "João", "Leonor", "Martim", "Núria", "Óscar"]
-)
+_NAMES = ("Ana", "Bruno", "Carolina", "Duarte", "Élia", "Francisco", "Gonçalo", "Helena", "Inês", "João")
 
 
 def room_states() -> tuple[State, ...]:
@@ -43,7 +41,7 @@ def _door(studio: Studio) -> RoomDoorPage:
 def _found(studio: Studio) -> None:
     page = _door(studio)
     page.ask(Asking.ROOM)
-    page.show_found((Found("4.º B", "192.168.1.20"), Found("Clube de Go", "192.168.1.31")))
+    page.show_found((Found("4.º B", "192.168.1.20"), Found("3.º A", "192.168.1.31")))
 
 
 def _code(studio: Studio) -> None:
@@ -58,7 +56,7 @@ def _who(studio: Studio, *, names: bool) -> None:
     page.grid.show_pupils(
         [
             Pupil(f"{number:016x}", name if names else "", picture.value)
-            for number, (name, picture) in enumerate(zip(_NAMES * 2, Portrait, strict=False))
+            for number, (name, picture) in enumerate(zip(_NAMES * 3, Portrait, strict=False))
         ]
     )
     page.ask(Asking.WHO)

@@ -109,7 +109,6 @@ def test_what_is_for_nobody_or_makes_no_sense_is_passed_over() -> None:
 @pytest.fixture
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a PostgreSQL server of its own."""
-    pytest.importorskip("psycopg")
     binaries = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
     if not binaries:
         pytest.skip("PostgreSQL's server is not installed")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -36,7 +36,6 @@ from atari_teach.settings import Settings
 
 if TYPE_CHECKING:
     from atari_teach.gui.input.scanning import Scanning
-    from atari_teach.gui.room.rooms import Rooms
     from atari_teach.gui.window.table_opener import TableOpener
     from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
@@ -109,7 +108,8 @@ class AppController:
             changed_pupils=self._pupils_changed,
             changed_lessons=self.forget_own_lessons,
             take_register=self._take_register,
-            rooms=lambda: self.rooms,
+            # Nearly nobody is ever in a room of computers.
+            rooms=cache(lambda: import_module("atari_teach.gui.window.room_links").make_rooms(self.app)),
         )
 
     @cached_property
@@ -161,13 +161,6 @@ class AppController:
         from atari_teach.gui.window.table_opener import TableOpener  # 190 ms after home is painted
 
         return TableOpener(self.app)
-
-    @cached_property
-    def rooms(self) -> Rooms:
-        """The rooms of computers that are kept here, or in which somebody sits here."""
-        from atari_teach.gui.window.room_links import make_rooms  # nearly nobody needs them
-
-        return make_rooms(self.app)
 
     def start(self) -> None:
         """Shows the first page: the choice of a language at the very first start, home ever after."""

@@ -80,7 +80,7 @@ class School:
         """A pupil's window."""
         folder = self._folder / f"pupil-{next(self._numbers)}"
         house = House(self._qtbot, folder, library().lessons, settings)
-        rooms = house.controller.rooms
+        rooms = house.controller.app.rooms()
         rooms._make_doors = lambda: MemoryDoors(house.window, self)
         rooms._make_seat = lambda pupil: Seat("0.8.0", house.register, self.now, pupil)
         self.houses.append(house)
@@ -90,7 +90,7 @@ class School:
         """A pupil's window in the room, at which the pupil of this number sits."""
         house = self.house()
         line, device = self.new_line()
-        house.controller.rooms.enter(Admitted(line, ROOM, device))
+        house.controller.app.rooms().enter(Admitted(line, ROOM, device))
         self.pass_time()
         self.room_of(house).seat.sit(self.pupils[number].id)
         self.pass_time()
@@ -98,13 +98,13 @@ class School:
 
     def room_of(self, house: House) -> PupilRoom:
         """The room as this window knows it."""
-        room = house.controller.rooms.pupil
+        room = house.controller.app.rooms().pupil
         assert room is not None
         return room
 
     def pass_time(self) -> None:
         """Lets everything arrive that is on its way."""
-        rooms = [each.controller.rooms.pupil for each in self.houses]
+        rooms = [each.controller.app.rooms().pupil for each in self.houses]
         for _ in range(6):
             self.now.seconds += 0.6
             for room in rooms:
