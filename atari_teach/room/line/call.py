@@ -19,9 +19,10 @@ from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
 from atari_teach.room.line import names
-from atari_teach.room.line.callers import Address, Caller, LineState
+from atari_teach.room.line.callers import Address, Caller
 from atari_teach.room.line.certificate import trusting
 from atari_teach.room.line.rates import Bucket, Rate
+from atari_teach.room.lines import LineState
 
 GONE = b'{"k":"gone"}'
 """The last will of a computer."""
@@ -37,7 +38,7 @@ _MOST_IN_BYTES = 16_000_000
 _PACE = Rate(45, 180)
 _PACE_BYTES = Rate(150_000, 600_000)
 _BOARD = b'{"k":"board"'
-_WHAT_WAS_WRONG = {LineState.REFUSED, LineState.CHANGED_CERTIFICATE}
+_WHAT_WAS_WRONG = {LineState.REFUSED, LineState.CHANGED}
 
 
 class Inbox:
@@ -160,7 +161,7 @@ class Call:
         try:
             self._client.connect(address.host, address.port, _KEEP_ALIVE)
         except ssl.SSLCertVerificationError:
-            return LineState.CHANGED_CERTIFICATE
+            return LineState.CHANGED
         except (OSError, ValueError):
             # What was wrong stays wrong until the line is up again.
             return self._post.state if self._post.state in _WHAT_WAS_WRONG else LineState.OFF

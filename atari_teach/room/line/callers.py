@@ -1,21 +1,10 @@
-"""Who calls whom on the line, and how the line is."""
+"""Who calls whom on the line, under which name, and whom each of them trusts."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, auto
 
 from atari_teach.room.line import names
-
-
-class LineState(Enum):
-    """How the line is."""
-
-    OFF = auto()
-    CONNECTING = auto()
-    ON = auto()
-    REFUSED = auto()
-    CHANGED_CERTIFICATE = auto()
 
 
 @dataclass(frozen=True, slots=True)

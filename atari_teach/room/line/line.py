@@ -12,7 +12,8 @@ import time
 from collections.abc import Callable
 
 from atari_teach.room.line.call import CONNECT_SECONDS, Call, Post
-from atari_teach.room.line.callers import Address, Caller, LineState
+from atari_teach.room.line.callers import Address, Caller
+from atari_teach.room.lines import LineState
 
 _FIRST_WAIT = 0.2
 _LONGEST_WAIT = 5.0
@@ -39,6 +40,15 @@ class Line:
     def state(self) -> LineState:
         """How the line is now."""
         return self._post.state
+
+    @property
+    def wake(self) -> Callable[[], None]:
+        """Called in the line's thread when something came, or when the state changed."""
+        return self._post.wake
+
+    @wake.setter
+    def wake(self, wake: Callable[[], None]) -> None:
+        self._post.wake = wake
 
     @property
     def seen(self) -> bytes | None:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from atari_teach.room.line import names
 from atari_teach.room.line.certificate import Certificate
+from atari_teach.room.recording import RECORDER
 from atari_teach.whole_file import write_whole
 
 _ROUNDS = 101
@@ -52,15 +53,19 @@ def write_files(
     certificate: Certificate,
     port: int = names.DEFAULT_PORT,
     host: str = "",
+    recorder: str = "",
 ) -> Path:
-    """Writes what Mosquitto needs for these rooms into a folder; answers the path of its configuration."""
+    """Writes what Mosquitto needs for these rooms into a folder; answers the path of its configuration.
+
+    Where there's a password for a recorder, it may speak with every room.
+    """
     keys = tuple(rooms)
     configuration = _CONFIGURATION.format(
         folder=folder.as_posix(), port=port, host=f" {host}" * bool(host), largest=names.LARGEST_MESSAGE
     )
     files = {
         "mosquitto.conf": configuration.encode(),
-        "passwords": "".join(_passwords(keys)).encode(),
+        "passwords": "".join(_passwords(keys, recorder)).encode(),
         "rights": "".join(_rights(keys)).encode(),
         "certificate.pem": certificate.pem,
         "key.pem": certificate.key,
@@ -77,7 +82,9 @@ def _logins(key: RoomKey) -> Iterator[str]:
         yield names.device(key.secret, number)
 
 
-def _passwords(keys: tuple[RoomKey, ...]) -> Iterator[str]:
+def _passwords(keys: tuple[RoomKey, ...], recorder: str) -> Iterator[str]:
+    if recorder:
+        yield _line(RECORDER, recorder)
     for key in keys:
         for login in _logins(key):
             yield _line(login, names.password(key.secret, login))
@@ -98,4 +105,5 @@ def _rights(keys: tuple[RoomKey, ...]) -> Iterator[str]:
             yield f"user {login}\n"
             yield from (f"topic write {topic}\n" for topic in rights.writes)
             yield from (f"topic read {topic}\n" for topic in rights.reads)
+    yield f"user {RECORDER}\ntopic write at/+/{RECORDER}/up\ntopic read at/+/{RECORDER}/down\n"
     yield "pattern write at/+/pair/%u/up\npattern read at/+/pair/%u/down\n"

@@ -10,6 +10,8 @@ import re
 from dataclasses import dataclass
 from hashlib import sha256
 
+from atari_teach.room import topics
+
 DEFAULT_PORT = 18833
 PORTS_TRIED = 10
 LARGEST_MESSAGE = 32_768
@@ -69,12 +71,12 @@ def knows(secret: bytes, room: str, login: str, said: str) -> bool:
 
 def up(room: str, login: str) -> str:
     """Where a computer writes to its teacher."""
-    return f"at/{room}/{_place(login)}/up"
+    return topics.up(room, _place(login))
 
 
 def down(room: str, login: str) -> str:
     """Where a computer reads what its teacher writes to it."""
-    return f"at/{room}/{_place(login)}/down"
+    return topics.down(room, _place(login))
 
 
 def everybody(room: str) -> str:
@@ -129,13 +131,7 @@ def teachers_filters(room: str) -> tuple[str, ...]:
     return (f"at/{room}/+/up", f"at/{room}/pair/+/up")
 
 
-def writer(room: str, topic: str) -> str | None:
-    """The login whose topic `up` this is; None where it's nobody's."""
-    pieces = topic.split("/")
-    if pieces[:2] != ["at", room] or pieces[-1] != "up":
-        return None
-    if len(pieces) == 4 and is_device(pieces[2]):
-        return pieces[2]
-    if len(pieces) == 5 and pieces[2] == "pair" and is_guest(pieces[3]):
-        return pieces[3]
-    return None
+def knocks(room: str, topic: str) -> str | None:
+    """The login of the newcomer who wrote there; None where it's no newcomer's topic."""
+    login = topic.removeprefix(f"at/{room}/pair/").removesuffix("/up")
+    return login if is_guest(login) and topic == up(room, login) else None

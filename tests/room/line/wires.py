@@ -16,10 +16,11 @@ import pytest
 
 from atari_teach.room.line import certificate, names
 from atari_teach.room.line.broker import Broker, Orders
-from atari_teach.room.line.callers import Address, Caller, LineState, devices, guests, teachers
+from atari_teach.room.line.callers import Address, Caller, devices, guests, teachers
 from atari_teach.room.line.certificate import Certificate
 from atari_teach.room.line.line import Line
 from atari_teach.room.line.mosquitto import RoomKey, write_files
+from atari_teach.room.lines import LineState
 
 HERE = "127.0.0.1"
 PATIENCE = 10.0
@@ -134,11 +135,11 @@ def on_disk(folder: Path, made: Certificate) -> tuple[Path, Path]:
 
 
 @contextmanager
-def our_broker(folder: Path) -> Iterator[Room]:
+def our_broker(folder: Path, shown: Certificate | None = None, port: int = 0) -> Iterator[Room]:
     """A room with our own broker."""
-    made = a_certificate()
+    made = shown or a_certificate()
     cert, key = on_disk(folder, made)
-    orders = Orders(Room.room, Room.secret.hex(), str(cert), str(key), free_port(), 1, HERE)
+    orders = Orders(Room.room, Room.secret.hex(), str(cert), str(key), port or free_port(), 1, HERE)
     broker = Broker(orders)
     broker.start()
     room = Room(broker.port, made, broker=broker)

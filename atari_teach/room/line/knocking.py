@@ -1,0 +1,188 @@
+"""Knocking at the door of a room over the network, and answering there."""
+
+from __future__ import annotations
+
+import random
+import socket
+import threading
+import time
+from collections.abc import Callable
+
+from atari_teach.room.line import names
+from atari_teach.room.line.callers import Address, guests
+from atari_teach.room.line.certificate import room_of, trusting
+from atari_teach.room.line.line import Line
+from atari_teach.room.line.pairing import Code, Doorkeeper, Knock, Membership, No
+from atari_teach.room.lines import Line as AnyLine
+from atari_teach.room.lines import LineState
+
+_REACH_SECONDS = 4.0
+_ANSWER_SECONDS = 8.0
+_ALL_SECONDS = 40.0
+_MOST_TRIES = 8
+
+
+class NotLetInError(Exception):
+    """Nobody was let in, and why."""
+
+    def __init__(self, no: No) -> None:
+        super().__init__(no.value)
+        self.no = no
+
+
+def answer(doorkeeper: Doorkeeper, line: AnyLine, topic: str, payload: bytes) -> None:
+    """Answers what came under a topic, where a newcomer wrote it."""
+    guest = names.knocks(doorkeeper.room, topic)
+    if guest is None:
+        return
+    said = doorkeeper.received(guest, payload)
+    if said is not None:
+        line.send(names.down(doorkeeper.room, guest), said)
+
+
+def shown_certificate(address: Address, seconds: float = _REACH_SECONDS) -> bytes:
+    """The certificate that is shown at an address, by whomever.
+
+    Raises:
+        OSError: Nobody is there, or nobody who speaks TLS.
+    """
+    with (
+        socket.create_connection((address.host, address.port), seconds) as wire,
+        trusting(None).wrap_socket(wire) as safe,
+    ):
+        shown = safe.getpeercert(True)
+    if shown is None:
+        raise OSError("no certificate")
+    return shown
+
+
+def knock_at(
+    address: Address, code: Code, room: str | None = None, is_over: threading.Event | None = None
+) -> Membership:
+    """Knocks with the pictures that were tapped; gives what a computer needs to be in the room.
+
+    It takes as long as it has to, so it belongs into a thread: `Visit` is one.
+
+    Args:
+        address: Where the room is.
+        code: The pictures.
+        room: The room's id, where many rooms have one address; None for the one whose certificate it is.
+        is_over: Set when nobody waits for it any more.
+
+    Raises:
+        NotLetInError: It was for nothing.
+    """
+    over = is_over or threading.Event()
+    try:
+        room = room or room_of(shown_certificate(address))
+    except (OSError, ValueError) as problem:
+        raise NotLetInError(No.NOBODY) from problem
+    if room is None:
+        raise NotLetInError(No.STRANGE)
+    end = time.monotonic() + _ALL_SECONDS
+    number, no, wait = random.randrange(names.MOST_GUESTS), No.SILENT, 0.0
+    for tried in range(_MOST_TRIES):
+        # Whoever took the same number by chance takes another one now.
+        found = _Try(address, room, names.guest(number + tried * 37), code, over).result()
+        if isinstance(found, Membership):
+            return found
+        no, wait = found
+        if no not in {No.WAIT, No.SILENT} or time.monotonic() + wait > end or over.wait(wait):
+            break
+    raise NotLetInError(no)
+
+
+class _Try:
+    """One try to get in."""
+
+    def __init__(self, address: Address, room: str, login: str, code: Code, over: threading.Event) -> None:
+        self._room = room
+        self._login = login
+        self._code = code
+        self._over = over
+        self._woken = threading.Event()
+        self._line = Line(address, guests(room, login), self._woken.set)
+
+    def result(self) -> Membership | tuple[No, float]:
+        """What a computer needs to be in the room, or why not, and how long to wait."""
+        try:
+            return self._talk()
+        finally:
+            self._line.close()
+
+    def _talk(self) -> Membership | tuple[No, float]:
+        end = time.monotonic() + _ANSWER_SECONDS
+        if not self._until(lambda: self._line.state is LineState.ON, end) or self._line.seen is None:
+            refused = self._line.state is LineState.REFUSED
+            return (No.FULL if refused else No.SILENT), 0.0
+        knock = Knock(self._room, self._login, self._code, self._line.seen)
+        up = names.up(self._room, self._login)
+        self._line.send(up, knock.first())
+
+        def is_done() -> bool:
+            for _topic, payload in self._line.take():
+                said = knock.received(payload)
+                if said is not None:
+                    self._line.send(up, said)
+            return (
+                knock.membership is not None or knock.no is not None or self._line.state is not LineState.ON
+            )
+
+        self._until(is_done, end)
+        return knock.membership or (knock.no or No.SILENT, knock.wait)
+
+    def _until(self, is_so: Callable[[], bool], end: float) -> bool:
+        while not is_so():
+            left = end - time.monotonic()
+            if left <= 0 or self._over.is_set():
+                return False
+            self._woken.wait(min(left, 0.2))
+            self._woken.clear()
+        return True
+
+
+class Visit:
+    """Knocking in a thread, for a window that must not wait.
+
+    Args:
+        address: Where the room is.
+        code: The pictures that were tapped.
+        room: The room's id, where it's known.
+        wake: Called in the thread when it's done.
+
+    Attributes:
+        membership: What a computer needs to be in the room, when it was let in.
+        no: Why it wasn't.
+    """
+
+    def __init__(
+        self,
+        address: Address,
+        code: Code,
+        room: str | None = None,
+        wake: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.membership: Membership | None = None
+        self.no: No | None = None
+        self._over = threading.Event()
+        self._wake = wake
+        arguments = (address, code, room)
+        self._thread = threading.Thread(target=self._run, args=arguments, name="visit", daemon=True)
+        self._thread.start()
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it's known how it ended."""
+        return self.membership is not None or self.no is not None
+
+    def close(self) -> None:
+        """Nobody waits any more."""
+        self._wake = lambda: None
+        self._over.set()
+
+    def _run(self, address: Address, code: Code, room: str | None) -> None:
+        try:
+            self.membership = knock_at(address, code, room, self._over)
+        except NotLetInError as problem:
+            self.no = problem.no
+        self._wake()

@@ -1,0 +1,72 @@
+"""What went wrong on the line, each in a sentence: for who wants to come in, and for who keeps the room."""
+
+from __future__ import annotations
+
+from atari_teach.i18n import Message, say, say_n
+from atari_teach.room.line import names
+from atari_teach.room.line.broker import Trouble
+from atari_teach.room.line.pairing import Happened, No
+from atari_teach.room.lines import LineState
+
+_FOR_NEWCOMERS = {
+    No.WRONG: say("Those are not the four pictures. Look at them once more."),
+    No.WAIT: say("There were too many tries just now. Wait a moment, then try again."),
+    No.LOCKED: say("Nobody gets in with these pictures any more. Ask for new ones."),
+    No.BETWEEN: say("Somebody sits between the two computers and listens. Tell an adult: nothing was sent."),
+    No.FULL: say("The room is full."),
+    No.FALSE_TEACHER: say("That is not the room with the four pictures. Tell an adult: nothing was sent."),
+    No.STRANGE: say("The other computer has another version of Atari Teach."),
+    No.SILENT: say("Nobody answers. Is the room still open?"),
+    No.NOBODY: say("There is no room at this address."),
+}
+_FOR_MEMBERS = {
+    LineState.REFUSED: say("This room doesn't know this computer any more. Tap the four pictures again."),
+    LineState.CHANGED: say("This is not the room that this computer knows. Tap the four pictures again."),
+}
+_STOPPED = {
+    "login": say("A computer that nobody let in tried to join. It was refused."),
+    "rights": say("A computer tried to write in another one's name. It was put out."),
+    "flood": say("A computer sent far too much. It was put out."),
+    "garbage": say("Something that is not Atari Teach knocked at this room. It was refused."),
+    "full": say("The room is full: one more computer was refused."),
+}
+
+
+def to_newcomer(no: No) -> Message:
+    """What somebody is told who wasn't let in."""
+    return _FOR_NEWCOMERS[no]
+
+
+def to_member(state: LineState) -> Message | None:
+    """What somebody is told whose line is like this; None where there's nothing to tell."""
+    return _FOR_MEMBERS.get(state)
+
+
+def to_keeper(what: Happened | Trouble) -> Message | None:
+    """What whoever keeps the room is told of something at the door; None where there's nothing to tell."""
+    if isinstance(what, Trouble):
+        return _STOPPED.get(what.why, _STOPPED["garbage"])
+    match what.what:
+        case No.WRONG:
+            return say_n(
+                "Somebody tapped other pictures, {n} time by now.",
+                "Somebody tapped other pictures, {n} times by now.",
+                what.wrong,
+            )
+        case No.LOCKED:
+            return say("There were too many tries. Nobody new gets in until you show new pictures.")
+        case No.BETWEEN:
+            return say("Somebody sits between this computer and one that wants to join. It was refused.")
+        case No.FULL:
+            return _STOPPED["full"]
+        case No.STRANGE:
+            return _STOPPED["garbage"]
+    return None
+
+
+def no_port() -> Message:
+    """What whoever opens a room is told where it can't listen."""
+    first, last = names.DEFAULT_PORT, names.DEFAULT_PORT + names.PORTS_TRIED - 1
+    return say(
+        "The room can't be opened: other programs use the ports {first} to {last}.", first=first, last=last
+    )

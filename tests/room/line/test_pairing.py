@@ -1,0 +1,258 @@
+"""Letting in a newcomer: both sides without a network, with a clock that a test moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from atari_teach.room.line import certificate, names
+from atari_teach.room.line.pairing import (
+    MOST_GUESSES,
+    Code,
+    Doorkeeper,
+    Happened,
+    Knock,
+    No,
+    draw_code,
+)
+from tests.room.line.wires import Room, a_certificate
+
+ROOM = Room.room
+RIGHT = Code((3, 11, 0, 7))
+WRONG = Code((3, 11, 7, 0))
+OTHER = certificate.make(ROOM).der
+
+
+@dataclass
+class Door:
+    """A doorkeeper whose time a test moves."""
+
+    now: float = 1000.0
+    kept: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        shown = a_certificate().der
+        self.keeper = Doorkeeper(ROOM, Room.secret, shown, RIGHT, lambda: self.now, keep=self.kept.append)
+
+    def knock(self, code: Code, *, guest: int = 1, seen: bytes | None = None) -> Knock:
+        """Somebody comes with this code, and sees this certificate; the doorkeeper sees nothing else."""
+        login = names.guest(guest)
+        knock = Knock(ROOM, login, code, seen or a_certificate().der)
+        said: bytes | None = knock.first()
+        while said is not None:
+            answer = self.keeper.received(login, said)
+            assert answer is not None
+            said = knock.received(answer)
+        return knock
+
+    def whats(self) -> list[No | None]:
+        return [happened.what for happened in self.keeper.take()]
+
+
+def test_who_taps_the_right_pictures_gets_a_login_of_their_own() -> None:
+    door = Door()
+    first, second = door.knock(RIGHT), door.knock(RIGHT, guest=2)
+    assert first.membership is not None
+    assert second.membership is not None
+    assert first.membership.login != second.membership.login
+    for one in (first.membership, second.membership):
+        assert names.knows(Room.secret, ROOM, one.login, one.password)
+        assert one.certificate == a_certificate().der
+    logins = [first.membership.login, second.membership.login]
+    assert door.keeper.take() == [
+        Happened(None, names.guest(number), login) for number, login in enumerate(logins, 1)
+    ]
+    assert door.kept == [1, 2], "kept before it was said"
+
+
+def test_after_a_kill_nobody_gets_a_login_that_somebody_has() -> None:
+    before, after = Door(), Door()
+    first = before.knock(RIGHT).membership
+    after.keeper.given = before.kept[-1]
+    second = after.knock(RIGHT).membership
+    assert first is not None
+    assert second is not None
+    assert first.login != second.login
+
+
+def test_wrong_pictures_are_refused_and_told_to_the_teacher() -> None:
+    door = Door()
+    assert door.knock(WRONG).no is No.WRONG
+    assert door.keeper.take() == [Happened(No.WRONG, names.guest(1), wrong=1)]
+    assert door.knock(RIGHT).membership
+
+
+def test_three_guesses_are_free_then_one_each_three_seconds_and_after_twenty_none() -> None:
+    door, looked_at = Door(), 0
+    began = door.now
+    while not door.keeper.is_locked:
+        knock = door.knock(WRONG, guest=looked_at)
+        looked_at += knock.no is No.WRONG
+        if knock.no is No.WAIT:
+            assert 0 < knock.wait <= 3
+        door.now += 0.1
+    assert looked_at == MOST_GUESSES == 20
+    assert 17 * 3 - 1 < door.now - began < 17 * 3 + 3
+    assert door.knock(RIGHT).no is No.LOCKED
+    door.now += 100_000
+    assert door.knock(RIGHT).no is No.LOCKED
+    assert set(door.whats()) == {No.WRONG, No.LOCKED}
+    door.keeper.change(draw_code())
+    assert door.knock(door.keeper.code).membership
+
+
+def test_many_guesses_at_once_are_one_guess() -> None:
+    """Everybody gets an answer first, and then all prove at once."""
+    door = Door()
+    knocks = []
+    for guest in range(30):
+        knock = Knock(ROOM, names.guest(guest), WRONG, a_certificate().der)
+        answer = door.keeper.received(names.guest(guest), knock.first())
+        assert answer is not None
+        knocks.append((names.guest(guest), knock, knock.received(answer)))
+    for login, knock, proof in knocks:
+        assert proof is not None
+        answer = door.keeper.received(login, proof)
+        assert answer is not None
+        knock.received(answer)
+    answers = [knock.no for _login, knock, _proof in knocks]
+    assert answers == [No.WRONG] * 3 + [No.WAIT] * 27
+
+
+def test_thirty_with_the_right_pictures_at_once_come_in() -> None:
+    door = Door()
+    assert all(door.knock(RIGHT, guest=guest).membership for guest in range(30))
+
+
+def test_wrong_guesses_of_one_make_the_others_wait_but_not_for_long() -> None:
+    door = Door()
+    for _ in range(3):
+        door.knock(WRONG)
+    waiting = door.knock(RIGHT, guest=2)
+    assert waiting.no is No.WAIT
+    door.now += waiting.wait
+    assert door.knock(RIGHT, guest=2).membership
+
+
+def test_somebody_between_who_shows_another_certificate_is_found_out() -> None:
+    door = Door()
+    knock = door.knock(RIGHT, seen=OTHER)
+    assert knock.membership is None
+    assert knock.no is No.BETWEEN
+    assert door.whats() == [No.BETWEEN]
+
+
+def test_somebody_between_who_changes_what_the_newcomer_saw_is_found_out() -> None:
+    door = Door()
+    login = names.guest(1)
+    knock = Knock(ROOM, login, RIGHT, OTHER)
+    answer = door.keeper.received(login, knock.first())
+    assert answer is not None
+    proof = knock.received(answer)
+    assert proof is not None
+    seen, mine = (
+        certificate.fingerprint(OTHER).encode(),
+        certificate.fingerprint(a_certificate().der).encode(),
+    )
+    changed = door.keeper.received(login, proof.replace(seen, mine))
+    assert changed is not None
+    knock.received(changed)
+    assert knock.no is No.WRONG
+    assert knock.membership is None
+
+
+def test_a_false_teacher_who_says_come_in_is_not_believed() -> None:
+    false = Door()
+    false.keeper.change(WRONG)
+    login = names.guest(1)
+    knock = Knock(ROOM, login, RIGHT, OTHER)
+    answer = false.keeper.received(login, knock.first())
+    assert answer is not None
+    assert knock.received(answer) is not None
+    talks = Door()
+    real = talks.knock(RIGHT)
+    assert real.membership
+    knock.received(b'{"k": "in", "p": "0x%s", "b": "0x%s"}' % (b"00" * 32, b"00" * 99))
+    assert knock.no is No.FALSE_TEACHER
+    assert knock.membership is None
+
+
+def test_what_was_heard_before_opens_nothing() -> None:
+    door, login = Door(), names.guest(1)
+    knock = Knock(ROOM, login, RIGHT, a_certificate().der)
+    first = knock.first()
+    answer = door.keeper.received(login, first)
+    assert answer is not None
+    proof = knock.received(answer)
+    assert proof is not None
+    come_in = door.keeper.received(login, proof)
+    assert come_in is not None
+    door.keeper.take()
+    # The same again, as it was heard: the answer is another one, so the proof proves nothing.
+    assert b'"strange"' in (door.keeper.received(login, proof) or b"")
+    assert door.keeper.received(login, first) != answer
+    assert b'"wrong"' in (door.keeper.received(login, proof) or b"")
+    assert door.whats() == [No.STRANGE, No.WRONG]
+    late = Knock(ROOM, login, RIGHT, a_certificate().der)
+    late.received(come_in)
+    assert late.membership is None
+
+
+def test_an_old_answer_is_forgotten() -> None:
+    door, login = Door(), names.guest(1)
+    knock = Knock(ROOM, login, RIGHT, a_certificate().der)
+    answer = door.keeper.received(login, knock.first())
+    assert answer is not None
+    door.now += 60
+    assert b'"strange"' in (door.keeper.received(login, knock.received(answer) or b"") or b"")
+
+
+def test_a_room_gives_so_many_logins_and_no_more() -> None:
+    door = Door()
+    door.keeper.given = names.MOST_DEVICES
+    assert door.knock(RIGHT).no is No.FULL
+
+
+GARBAGE = [
+    b"",
+    b"\xff",
+    b"[]",
+    b"null",
+    b"{}",
+    b'{"k": "knock"}',
+    b'{"k": "knock", "m": "0x"}',
+    b'{"k": "knock", "m": "0x41"}',
+    b'{"k": "knock", "m": "0x42%s"}' % (b"00" * 32),
+    b'{"k": "knock", "m": "0x41%s"}' % (b"00" * 32),
+    b'{"k": "knock", "m": "0x41%s"}' % (b"ff" * 32),
+    b'{"k": "knock", "m": "0xzz"}',
+    b'{"k": "knock", "m": 7}',
+    b'{"k": "prove", "p": "0x00", "f": "0x00"}',
+    b'{"k": ["knock"], "m": "0x"}',
+    b"[" * 1000,
+    b" " * 100_000,
+    b'{"k": "answer", "m": "0x42%s"}' % (b"00" * 32),
+    b'{"k": "no", "why": "never", "ms": 0}',
+    b'{"k": "in", "p": "0x", "b": "0x"}',
+]
+
+
+@pytest.mark.parametrize("said", GARBAGE, ids=range(len(GARBAGE)))
+def test_garbage_is_refused_on_both_sides(said: bytes) -> None:
+    door = Door()
+    assert b'"strange"' in (door.keeper.received(names.guest(1), said) or b"")
+    assert door.whats() == [No.STRANGE]
+    knock = Knock(ROOM, names.guest(1), RIGHT, OTHER)
+    assert knock.received(said) is None
+    assert knock.no is No.STRANGE
+    assert door.knock(RIGHT).membership, "the room goes on"
+
+
+def test_a_code_is_four_different_pictures_and_comes_back_from_its_text() -> None:
+    drawn = {draw_code() for _ in range(200)}
+    assert len(drawn) > 150
+    for code in drawn:
+        assert len(set(code.pictures)) == 4
+        assert set(code.pictures) <= set(range(16))
+        assert Code.of(code.text) == code
