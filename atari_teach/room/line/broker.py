@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 from collections import deque
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
@@ -71,10 +72,19 @@ class Broker:
 
     Args:
         orders: What it has to know.
+        ended: Called in a thread when it has ended without being stopped.
+        wake: Called in a thread when it told something.
     """
 
-    def __init__(self, orders: Orders) -> None:
+    def __init__(
+        self,
+        orders: Orders,
+        ended: Callable[[], None] = lambda: None,
+        wake: Callable[[], None] = lambda: None,
+    ) -> None:
         self._orders = orders
+        self._ended = ended
+        self._wake = wake
         self._process: subprocess.Popen[str] | None = None
         self._told: deque[Trouble] = deque(maxlen=_MOST_TOLD)
 
@@ -146,16 +156,22 @@ class Broker:
 
     def _listen(self, process: subprocess.Popen[str], heard: queue.SimpleQueue[int]) -> None:
         """In a thread: hears what the process tells, until it ends."""
+        is_up = False
         if process.stdout is None:
             return
         with process.stdout as lines:
             for line in lines:
                 told = json.loads(line)
                 if told["k"] == "ready":
+                    is_up = True
                     heard.put(int(told["port"]))
                 elif told["k"] == "put out":
                     self._told.append(Trouble(told["why"], told["login"], told["address"]))
+                    self._wake()
         heard.put(0)
+        if is_up and self._process is process:
+            process.wait()
+            self._ended()
 
 
 def _begin(orders: Orders) -> subprocess.Popen[str]:

@@ -52,6 +52,11 @@ class Code:
         """The code as SPAKE2 takes it: "3-11-0-7"."""
         return "-".join(map(str, self.pictures))
 
+    @property
+    def is_code(self) -> bool:
+        """Whether it's four of the pictures."""
+        return len(self.pictures) == PICTURES_IN_A_CODE and set(self.pictures) <= set(range(PICTURES))
+
     @classmethod
     def of(cls, text: str) -> Code:
         """The code that was written down."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+import os
 import shutil
 import socket
 import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -27,10 +29,15 @@ PATIENCE = 10.0
 _CERTIFICATE: list[Certificate] = []
 
 
+_ports = itertools.count(12_000 + os.getpid() * 60 % 19_000, 4)
+
+
 def free_port() -> int:
-    """A port that nobody listens at just now."""
-    with socket.create_server((HERE, 0)) as tried:
-        return int(tried.getsockname()[1])
+    """A port that nobody listens at just now, of those that no system gives away by itself."""
+    for port in _ports:
+        with suppress(OSError), socket.create_server((HERE, port)):
+            return port
+    raise AssertionError
 
 
 @dataclass
@@ -43,13 +50,17 @@ class Ear:
         with self._woken:
             self._woken.notify_all()
 
+    def pause(self) -> None:
+        """Waits for a moment, or until somebody wakes."""
+        with self._woken:
+            self._woken.wait(0.02)
+
     def until(self, what: Callable[[], object]) -> None:
         """Waits until something is so."""
         end = time.monotonic() + PATIENCE
         while not what():
             assert time.monotonic() < end, "it never came"
-            with self._woken:
-                self._woken.wait(0.02)
+            self.pause()
 
 
 @dataclass

@@ -1,0 +1,166 @@
+"""Finding a room in the local network without typing: announced while it's open, looked for while asked.
+
+It's a hint and nothing else: whoever announces a room still has to know its four pictures.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from ipaddress import ip_address
+
+from zeroconf import Error, InterfaceChoice, ServiceBrowser, ServiceInfo, ServiceStateChange, Zeroconf
+
+from atari_teach.room.line import names
+from atari_teach.room.line.callers import Address
+
+SERVICE = "_atariteach._tcp.local."
+_LONGEST_TITLE = 40
+_MOST_ROOMS = 32
+_ASK_MS = 2000
+_TROUBLES = (Error, OSError, RuntimeError)
+
+Interfaces = Sequence[str] | InterfaceChoice
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRoom:
+    """A room that somebody announces.
+
+    Attributes:
+        room: Its id.
+        title: What it's called; whoever announces it says so.
+        addresses: Where it may be reached.
+    """
+
+    room: str
+    title: str
+    addresses: tuple[Address, ...]
+
+
+class Announcement:
+    """A room is announced, from now on until this is closed. No call waits for the network.
+
+    Args:
+        room: The room's id.
+        title: What it's called.
+        port: Where it listens.
+        addresses: This computer's addresses.
+        interfaces: In which networks.
+    """
+
+    def __init__(
+        self,
+        room: str,
+        title: str,
+        port: int,
+        addresses: Sequence[str],
+        interfaces: Interfaces = InterfaceChoice.All,
+    ) -> None:
+        self._info = ServiceInfo(
+            SERVICE,
+            f"{room}.{SERVICE}",
+            port,
+            properties={"room": room, "title": title[:_LONGEST_TITLE]},
+            server=f"atari-teach-{room}.local.",
+            parsed_addresses=list(addresses),
+        )
+        self._interfaces = interfaces
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="announcement", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """It isn't announced any more."""
+        self._over.set()
+
+    def wait_until_closed(self) -> None:
+        """Waits until the network knows, too."""
+        self._thread.join(5)
+
+    def _run(self) -> None:
+        with contextlib.suppress(*_TROUBLES):  # Without a network an address is typed.
+            zeroconf = Zeroconf(self._interfaces)
+            try:
+                zeroconf.register_service(self._info, allow_name_change=False)
+                self._over.wait()
+                zeroconf.unregister_service(self._info)
+            finally:
+                zeroconf.close()
+
+
+class Finder:
+    """Looks for rooms, from now on until this is closed. No call waits for the network.
+
+    Args:
+        wake: Called in a thread when another room is there, or one is gone.
+        interfaces: In which networks.
+    """
+
+    def __init__(
+        self, wake: Callable[[], None] = lambda: None, interfaces: Interfaces = InterfaceChoice.All
+    ) -> None:
+        self.wake = wake
+        self._interfaces = interfaces
+        self._rooms: dict[str, FoundRoom] = {}
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="finder", daemon=True)
+        self._thread.start()
+
+    @property
+    def rooms(self) -> tuple[FoundRoom, ...]:
+        """The rooms that are there, by their titles."""
+        return tuple(sorted(self._rooms.copy().values(), key=lambda found: (found.title, found.room)))
+
+    def close(self) -> None:
+        """Nobody looks any more."""
+        self._over.set()
+
+    def wait_until_closed(self) -> None:
+        """Waits until all is over."""
+        self._thread.join(5)
+
+    def _run(self) -> None:
+        with contextlib.suppress(*_TROUBLES):
+            zeroconf = Zeroconf(self._interfaces)
+            try:
+                ServiceBrowser(zeroconf, SERVICE, handlers=[self._changed])
+                self._over.wait()
+            finally:
+                zeroconf.close()
+
+    def _changed(
+        self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
+    ) -> None:
+        if self._over.is_set():
+            return
+        if state_change is ServiceStateChange.Removed:
+            self._rooms.pop(name, None)
+        else:
+            info = zeroconf.get_service_info(service_type, name, _ASK_MS)
+            found = None if info is None else found_room(info)
+            if found is None or (len(self._rooms) >= _MOST_ROOMS and name not in self._rooms):
+                return
+            self._rooms[name] = found
+        self.wake()
+
+
+def found_room(info: ServiceInfo) -> FoundRoom | None:
+    """The room that somebody announces; None where it isn't announced as ours are."""
+    room, title = (_text(info.properties.get(key)) for key in (b"room", b"title"))
+    port = info.port or 0
+    addresses = tuple(Address(text, port) for text in info.parsed_addresses() if _is_usable(text))
+    if not (names.is_room(room) and 0 < port < 65536 and addresses):
+        return None
+    return FoundRoom(room, title if title.isprintable() else "", addresses)
+
+
+def _text(value: bytes | None) -> str:
+    return (value or b"").decode("utf-8", "replace")[:_LONGEST_TITLE]
+
+
+def _is_usable(text: str) -> bool:
+    address = ip_address(text)
+    return not (address.is_multicast or address.is_unspecified or address.is_link_local)

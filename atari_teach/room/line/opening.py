@@ -1,0 +1,183 @@
+"""A room that is open to the network: broker, line, doorkeeper and announcement, from opening to closing."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from atari_teach.i18n import Message
+from atari_teach.room.line import names
+from atari_teach.room.line.broker import Broker, NoBrokerError, Orders
+from atari_teach.room.line.callers import Caller, teachers
+from atari_teach.room.line.certificate import Certificate
+from atari_teach.room.line.finding import Announcement
+from atari_teach.room.line.kept import OpenRoom, RoomFolder, new_room
+from atari_teach.room.line.knocking import answer
+from atari_teach.room.line.line import Line
+from atari_teach.room.line.pairing import Doorkeeper, Happened, draw_code
+from atari_teach.room.line.troubles import to_keeper
+from atari_teach.room.line.way_in import addresses
+
+_TOO_SOON = 5.0
+_WAIT = 1.0
+
+
+class Opening:
+    """A room that is open; a program that was killed opens the same one again. It takes a moment.
+
+    Args:
+        data: The program's data folder.
+        title: What the room is called in the network.
+        wake: Called in a thread when something came or happened.
+        host: On which of this computer's addresses our broker listens; empty for all.
+        port: The first port to try.
+        elsewhere: A room on somebody else's broker; None for our own.
+
+    Raises:
+        NoBrokerError: Our broker can't listen.
+        OSError: The disk doesn't take the room.
+    """
+
+    def __init__(
+        self,
+        data: Path,
+        title: str,
+        wake: Callable[[], None] = lambda: None,
+        *,
+        host: str = "",
+        port: int = names.DEFAULT_PORT,
+        elsewhere: OpenRoom | None = None,
+    ) -> None:
+        self._folder = RoomFolder(data)
+        self._title = title
+        self._host = host
+        self._lock = threading.Lock()
+        self._over = threading.Event()
+        self._began = 0.0
+        self._announcement: Announcement | None = None
+        self._room = self._opened(elsewhere, port)
+        self._folder.keep(self._room)
+        self._broker: Broker | None = None
+        if self._room.is_ours:
+            self._broker = self._start(wake)
+        self.line = Line(self._room.is_reached_at, self._caller(), wake)
+        self.doorkeeper = self._doorkeeper()
+
+    @property
+    def room(self) -> OpenRoom:
+        """The room as it's kept."""
+        return self._room
+
+    @property
+    def certificate(self) -> Certificate:
+        """What newcomers see."""
+        return self._room.certificate
+
+    @property
+    def broker(self) -> Broker | None:
+        """Our broker; None where it's somebody else's."""
+        return self._broker
+
+    def strangers(self, topic: str, payload: bytes) -> None:
+        """Takes what came under no topic of a computer in the room: whoever knocks is answered."""
+        answer(self.doorkeeper, self.line, topic, payload)
+
+    def announce(self, among: Sequence[str] | None = None) -> None:
+        """Lets others find the room without typing, at these of this computer's addresses."""
+        if self._announcement is None:
+            port = self._room.address.port
+            at = addresses() if among is None else among
+            self._announcement = Announcement(self._room.room, self._title, port, at)
+
+    def new_code(self) -> None:
+        """Other pictures open the door from now on, and tries are counted anew."""
+        self.doorkeeper.change(draw_code())
+        self._keep(replace(self._room, code=self.doorkeeper.code))
+
+    def happened(self) -> list[Happened]:
+        """What happened at the door since this was asked last, computers that came in among it."""
+        return self.doorkeeper.take()
+
+    def troubles(self) -> list[Message]:
+        """What our broker put an end to since this was asked last, each kind once."""
+        found = [to_keeper(trouble) for trouble in self._broker.take()] if self._broker else []
+        return list(dict.fromkeys(message for message in found if message is not None))
+
+    def leave(self) -> None:
+        """Ends everything, and keeps the room: the next opening is the same one."""
+        self._over.set()
+        if self._announcement is not None:
+            self._announcement.close()
+        self.line.close()
+        with self._lock:
+            if self._broker is not None:
+                self._broker.stop()
+
+    def close(self) -> None:
+        """Closes the room for good: nobody comes in with what they got for it."""
+        self.leave()
+        self._folder.close()
+
+    def _opened(self, elsewhere: OpenRoom | None, port: int) -> OpenRoom:
+        before = self._folder.opened()
+        if elsewhere is not None:
+            # Whoever was let in before stays so: no login is given away twice.
+            is_same = before is not None and before.room == elsewhere.room
+            return before if before is not None and is_same else elsewhere
+        if before is not None and before.is_ours:
+            return before
+        room = new_room()
+        return replace(room, address=replace(room.address, port=port))
+
+    def _start(self, wake: Callable[[], None]) -> Broker:
+        orders = Orders(
+            self._room.room,
+            self._room.secret.hex(),
+            str(self._folder.certificate),
+            str(self._folder.key),
+            self._room.address.port,
+            host=self._host,
+        )
+        broker = Broker(orders, self._ended, wake)
+        self._began = time.monotonic()
+        broker.start()
+        self._keep(replace(self._room, address=replace(self._room.address, port=broker.port)))
+        return broker
+
+    def _caller(self) -> Caller:
+        room = self._room
+        return teachers(room.room, room.secret, room.certificate.der)
+
+    def _doorkeeper(self) -> Doorkeeper:
+        room = self._room
+        return Doorkeeper(
+            room.room,
+            room.secret,
+            room.certificate.der,
+            room.code,
+            time.monotonic,
+            room.given,
+            lambda given: self._keep(replace(self._room, given=given)),
+        )
+
+    def _keep(self, room: OpenRoom) -> None:
+        self._room = room
+        self._folder.keep(room)
+
+    def _ended(self) -> None:
+        """In a thread: our broker has ended, and nobody wanted it."""
+        while not self._over.is_set():
+            if time.monotonic() - self._began < _TOO_SOON and self._over.wait(_WAIT):
+                return
+            with self._lock:
+                if self._over.is_set() or self._broker is None:
+                    return
+                self._began = time.monotonic()
+                try:
+                    self._broker.restart()
+                except NoBrokerError:
+                    continue
+            return

@@ -1,0 +1,112 @@
+"""Finding a room in the network of this computer alone, and which addresses there are to type."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from zeroconf import ServiceInfo
+
+from atari_teach.room.line import names
+from atari_teach.room.line.callers import Address
+from atari_teach.room.line.finding import SERVICE, Announcement, Finder, FoundRoom, found_room
+from atari_teach.room.line.way_in import Typed, WayIn, likeliest, typed, way_in
+from tests.room.line.wires import HERE, Room, a_certificate, free_port
+
+ROOM = Room.room
+
+
+def test_a_room_is_found_while_it_is_open_and_no_longer() -> None:
+    woken = threading.Event()
+    finder = Finder(woken.set, [HERE])
+    announced = Announcement(ROOM, "Sala 6.º B", 18840, [HERE], [HERE])
+    try:
+        assert woken.wait(10), "it was never found"
+        assert list(finder.rooms) == [FoundRoom(ROOM, "Sala 6.º B", (Address(HERE, 18840),))]
+        woken.clear()
+        announced.close()
+        assert woken.wait(10), "it was never gone"
+        assert list(finder.rooms) == []
+    finally:
+        announced.close()
+        finder.close()
+        announced.wait_until_closed()
+        finder.wait_until_closed()
+
+
+@pytest.mark.parametrize(
+    ("properties", "port", "addresses"),
+    [
+        ({}, 1, ["10.0.0.1"]),
+        ({"room": "x", "title": "a"}, 1, ["10.0.0.1"]),
+        ({"room": ROOM.upper(), "title": "a"}, 1, ["10.0.0.1"]),
+        ({"room": ROOM, "title": "a"}, 0, ["10.0.0.1"]),
+        ({"room": ROOM, "title": "a"}, 1, []),
+        ({"room": ROOM, "title": "a"}, 1, ["224.0.0.1"]),
+    ],
+)
+def test_what_is_no_room_is_passed_over(properties: dict[str, str], port: int, addresses: list[str]) -> None:
+    info = ServiceInfo(SERVICE, f"x.{SERVICE}", port, properties=properties, parsed_addresses=addresses)
+    assert found_room(info) is None
+
+
+@pytest.mark.parametrize("title", [b"\xff\xfe", b"a\nb", b"x" * 200, b""])
+def test_a_strange_title_is_short_and_can_be_shown(title: bytes) -> None:
+    properties = {b"room": ROOM.encode(), b"title": title}
+    info = ServiceInfo(SERVICE, f"x.{SERVICE}", 5, properties=properties, parsed_addresses=["10.0.0.1"])
+    found = found_room(info)
+    assert found is not None
+    assert len(found.title) <= 40
+    assert found.title.isprintable()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("192.168.1.5", Typed(Address("192.168.1.5", names.DEFAULT_PORT))),
+        (" sala.local:1234 ", Typed(Address("sala.local", 1234))),
+        ("[fe80::1]:99", Typed(Address("fe80::1", 99))),
+        (f"go.school:8883/{ROOM}", Typed(Address("go.school", 8883), ROOM)),
+        ("", None),
+        ("a b", None),
+        ("host:0", None),
+        ("host:65536", None),
+        ("host:x", None),
+        ("host/../etc", None),
+    ],
+)
+def test_a_typed_address(text: str, expected: Typed | None) -> None:
+    assert typed(text) == expected
+
+
+def test_the_likeliest_address_comes_first() -> None:
+    found = [
+        ("lo", HERE),
+        ("docker0", "172.17.0.1"),
+        ("eth1", "169.254.3.4"),
+        ("wlan0", "8.8.4.4"),
+        ("eth0", "192.168.1.7"),
+        ("vEthernet (WSL)", "172.20.0.1"),
+    ]
+    assert likeliest(found) == ("192.168.1.7", "8.8.4.4", "172.17.0.1", "172.20.0.1")
+
+
+def test_the_way_in_is_tried(our_room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("atari_teach.room.line.way_in.addresses", lambda: (HERE,))
+    open_way = way_in(our_room.port, a_certificate().der)
+    assert open_way.reached == (HERE,)
+    assert open_way.to_type == (f"{HERE}:{our_room.port}",)
+    assert open_way.trouble is None
+    assert way_in(our_room.port, b"another").reached == ()
+    shut = way_in(free_port(), a_certificate().der)
+    assert shut.reached == ()
+    assert shut.trouble is not None
+    assert "{port}" in shut.trouble.text
+    assert shut.to_type == (f"{HERE}:{shut.port}",)
+
+
+def test_without_a_network_that_is_said() -> None:
+    nowhere = WayIn(names.DEFAULT_PORT, (), ())
+    assert nowhere.trouble is not None
+    assert nowhere.to_type == ()
+    assert WayIn(names.DEFAULT_PORT, ("10.0.0.2",), ("10.0.0.2",)).to_type == ("10.0.0.2",)

@@ -1,0 +1,152 @@
+"""A room from opening to closing, with a broker and a program that are killed in between."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from atari_teach.room.line import names
+from atari_teach.room.line.broker import Broker, NoBrokerError, Orders
+from atari_teach.room.line.callers import Address, devices
+from atari_teach.room.line.kept import RoomFolder, new_room
+from atari_teach.room.line.knocking import NotLetInError, knock_at
+from atari_teach.room.line.line import Line
+from atari_teach.room.line.opening import Opening
+from atari_teach.room.line.pairing import Membership, No
+from atari_teach.room.lines import LineState
+from tests.room.line.wires import HERE, Ear, HeardLine, Room, a_certificate, free_port, mosquitto, on_disk
+
+
+@contextmanager
+def opened(data: Path, port: int) -> Iterator[tuple[Opening, list[tuple[str, bytes]]]]:
+    """An open room whose program answers at once, and what came to it from those inside."""
+    woken, over, came = threading.Event(), threading.Event(), list[tuple[str, bytes]]()
+    opening = Opening(data, "Sala", woken.set, host=HERE, port=port)
+
+    def serve() -> None:
+        while not over.is_set():
+            woken.wait(0.2)
+            woken.clear()
+            for topic, payload in opening.line.take():
+                came.append((topic, payload))
+                opening.strangers(topic, payload)
+
+    thread = threading.Thread(target=serve)
+    thread.start()
+    try:
+        yield opening, came
+    finally:
+        over.set()
+        thread.join()
+        opening.leave()
+
+
+@contextmanager
+def inside(member: Membership, port: int) -> Iterator[HeardLine]:
+    """A computer that was let in."""
+    ear = Ear()
+    caller = devices(member.room, member.login, member.password, member.certificate)
+    line = HeardLine(Line(Address(HERE, port), caller, ear.wake), ear)
+    try:
+        yield line
+    finally:
+        line.line.close()
+
+
+def sends(pupil: HeardLine, came: list[tuple[str, bytes]], payload: bytes) -> None:
+    """Something is sent until it came: what is sent while the other side is away is dropped."""
+    topic = names.up(pupil.line.caller.filters[0].split("/")[1], pupil.line.caller.login)
+
+    def has_come() -> bool:
+        pupil.line.send(topic, payload)
+        return (topic, payload) in came
+
+    pupil.ear.until(has_come)
+
+
+def test_a_room_outlives_its_broker_and_its_program_and_ends_when_it_is_closed(tmp_path: Path) -> None:
+    port = free_port()
+    with opened(tmp_path, port) as (opening, came):
+        member = knock_at(Address(HERE, port), opening.doorkeeper.code)
+        with inside(member, port) as pupil:
+            sends(pupil, came, b"before")
+            assert opening.broker is not None
+            assert opening.broker.process is not None
+            os.kill(opening.broker.process, signal.SIGTERM)
+            pupil.ear.until(lambda: pupil.line.state is not LineState.ON)
+            sends(pupil, came, b"after")
+        first = opening.room
+    with opened(tmp_path, port) as (opening, came), inside(member, port) as pupil:
+        assert opening.room == replace(first, given=1)
+        sends(pupil, came, b"again")
+        second = knock_at(Address(HERE, port), opening.doorkeeper.code)
+        assert second.login != member.login
+        old = opening.doorkeeper.code
+        opening.new_code()
+        assert RoomFolder(tmp_path).opened() == opening.room
+        with pytest.raises(NotLetInError) as refused:
+            knock_at(Address(HERE, port), old)
+        assert refused.value.no is No.WRONG
+        opening.close()
+    assert list(tmp_path.iterdir()) == []
+    with opened(tmp_path, port) as (opening, _came), inside(member, port) as pupil:
+        pupil.becomes(LineState.CHANGED)
+        assert opening.room.room != first.room
+
+
+def test_a_room_on_a_mosquitto(tmp_path: Path) -> None:
+    with mosquitto(tmp_path / "mosquitto") as room:
+        given = replace(
+            new_room(),
+            room=room.room,
+            secret=room.secret,
+            certificate=replace(room.certificate, key=b""),
+            address=Address(HERE, room.port),
+        )
+        for number in (1, 2):
+            opening = Opening(tmp_path / "data", "Sala", elsewhere=given)
+            try:
+                assert opening.broker is None
+                ear = Ear()
+                opening.line.wake = ear.wake
+                found = in_thread(lambda: knock_at(Address(HERE, room.port), given.code))
+                while not found:
+                    for topic, payload in opening.line.take():
+                        opening.strangers(topic, payload)
+                    ear.pause()
+                assert found[0].login == room.device(number - 1), "no login is given away twice"
+            finally:
+                opening.leave()
+
+
+def in_thread(work: Callable[[], Membership]) -> list[Membership]:
+    """What somebody does meanwhile; the list has the result when it is done."""
+    found: list[Membership] = []
+    threading.Thread(target=lambda: found.append(work()), daemon=True).start()
+    return found
+
+
+def test_a_broker_takes_the_next_port_that_is_free_and_says_where_none_is(tmp_path: Path) -> None:
+    cert, key = on_disk(tmp_path, a_certificate())
+    port = free_port()
+    orders = Orders(Room.room, Room.secret.hex(), str(cert), str(key), port, 3, HERE)
+    brokers = [Broker(orders) for _ in range(4)]
+    try:
+        for broker in brokers[:3]:
+            broker.start()
+        assert len({broker.port for broker in brokers[:3]}) == 3
+        assert {broker.port for broker in brokers[:3]} <= set(range(port, port + 3))
+        with pytest.raises(NoBrokerError):
+            brokers[3].start()
+        assert not brokers[3].alive
+    finally:
+        for broker in brokers:
+            broker.stop()
+    assert not any(broker.alive for broker in brokers)
