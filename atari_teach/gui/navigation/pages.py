@@ -108,6 +108,7 @@ class PageName(Enum):
         Door(Offered.DESK, icon_drawing(Icon.PRINT), N_("Print")),
         empties_seat=True,
     )
+    ROOM = _behind("room.room_page", Door(Offered.DESK, icon_drawing(Icon.KEYBOARD), N_("Room of computers")))
     REPORT = _behind("report.report", Door(Offered.DESK, icon_drawing(Icon.REPORT), N_("See progress")))
     MORE = _behind("more", Door(Offered.DESK, icon_drawing(Icon.MORE), N_("More…")), picture="more")
     PLANS = _behind("plans.plans", _more(Icon.PLAN, N_("Plans")))

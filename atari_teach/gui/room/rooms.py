@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from time import monotonic
 
 from PySide6.QtCore import QObject, Signal
 
+from atari_teach.classroom.register import Register
 from atari_teach.gui.room.doors import Admitted, Doors
+from atari_teach.gui.room.keeper import Keeper, Opened
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.room.teacher_room import TeacherRoom
+from atari_teach.i18n import Text, say
+from atari_teach.room.hub import Hub
+from atari_teach.room.journal import Journal
+from atari_teach.room.messages import SeatOffer
 from atari_teach.room.seat import Seat
+
+USUAL_PORT = 18833
+"""The port at which a room is open, or one of the next ones."""
 
 
 class Rooms(QObject):
@@ -31,6 +41,8 @@ class Rooms(QObject):
     ) -> None:
         super().__init__(parent)
         self.teacher: TeacherRoom | None = None
+        self.opened: Opened | None = None
+        self.keeper: Keeper = lambda _title: say("What a room needs is not installed on this computer.")
         self.pupil: PupilRoom | None = None
         self._make_doors = make_doors
         self._make_seat = make_seat
@@ -51,6 +63,26 @@ class Rooms(QObject):
         seat = self._make_seat(admitted.pupil)
         self.pupil = PupilRoom(self, seat, admitted.line, admitted.room, admitted.device)
         self.entered.emit(self.pupil)
+
+    def open(self, title: str, seats: Sequence[SeatOffer], register: Register) -> Text | None:
+        """Opens a room for these; returns the sentence on why not, where that can't be done."""
+        opened = self.keeper(title)
+        if not isinstance(opened, Opened):
+            return opened
+        journal = Journal(register.folder / "room" / f"{opened.room}.jsonl")
+        hub = Hub(title, seats, register, monotonic, journal)
+        self.opened = opened
+        self.teacher = TeacherRoom(self, hub, opened.line, opened.room, opened.take)
+        return None
+
+    def close_teacher(self) -> bool:
+        """Closes the room that is kept here; False while the disk can't take everything that came."""
+        if self.teacher is not None and not self.teacher.close():
+            return False
+        if self.opened is not None:
+            self.opened.close()
+        self.teacher = self.opened = None
+        return True
 
     def close(self) -> None:
         """Lets go of the lines, since the program ends; the seat stays taken."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from atari_teach.rules import Point
+from atari_teach.rules import Point, Position
 from atari_teach.rules.point import LARGEST_BOARD
 from atari_teach.session.beside import HiddenPart
 from atari_teach.session.boards.free_table import SMALLEST, Board, FreeTable, PutMode
@@ -68,6 +68,16 @@ class WallTable:
             ValueError: There is no such board.
         """
         return cls(replace(FreeTable.empty(size, REMEMBERED), puts=PutMode.TURNS))
+
+    @classmethod
+    def of(cls, position: Position) -> WallTable:
+        """The board with these stones, such as those of a pupil's board; Black to begin, by turns.
+
+        Raises:
+            ValueError: There is no such board.
+        """
+        empty = cls.empty(position.size)
+        return replace(empty, played=replace(empty.played, past=(Board(position),)))
 
     @property
     def table(self) -> FreeTable:

@@ -1,0 +1,206 @@
+"""Thirty boards on one page: each pupil's, drawn small, with signs for what a teacher has to see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for, portrait_name
+from atari_teach.gui.art.strokes import Drawing, ellipse, fill, kept, stroke
+from atari_teach.gui.board.miniature import draw_miniature
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.words import Words, chained
+from atari_teach.i18n import Message, say
+from atari_teach.room.board_view import picture_of
+from atari_teach.room.places import LineOf, SeatView
+
+_GAP = 10.0
+
+
+class BoardTile(PictureButton):
+    """One pupil's board: pressed, it is among those chosen; pressed twice, it is looked at."""
+
+    def __init__(self, parent: QWidget, name: str) -> None:
+        super().__init__(
+            "", None, ButtonStyle.PAPER, parent, px=16, bold=False, radius=14, depth=3, column=True
+        )
+        self._name = name
+        self._view: SeatView | None = None
+        self._chosen = False
+        self._side = 0.0
+
+    def show_seat(self, view: SeatView, *, chosen: bool, side: float) -> None:
+        """Shows this seat, if anything of it is other than before; `side` in design pixels."""
+        if (view, chosen, side) == (self._view, self._chosen, self._side):
+            return
+        self._view, self._chosen, self._side = view, chosen, side
+        self.set_words(self._name)
+        self.set_picture(tile_drawing(view), (side, side))
+        self.set_pressed_look(chosen)
+        self.set_name(seat_words(view, self._name))
+
+
+def seat_words(view: SeatView, name: str) -> Words:
+    """The seat in words, for somebody who hears it: who, how far, and what is the matter."""
+    who: Words = name or portrait_name(portrait_for(view.seat.picture))
+    parts: list[Words] = [who]
+    if view.line is LineOf.EMPTY:
+        parts.append(say("nobody sits there"))
+    elif view.line is LineOf.GONE:
+        parts.append(say("the line is gone"))
+    if view.board is not None and view.board.steps:
+        parts.append(say("step {n} of {all}", n=view.board.step, all=view.board.steps))
+    if view.needs_help:
+        parts.append(say("may need help"))
+    elif view.has_finished:
+        parts.append(say("has finished"))
+    return chained(", ", parts)
+
+
+def tile_drawing(view: SeatView) -> Drawing:
+    """The drawing of a seat: the board, the pupil's picture in a corner, and a sign."""
+    picture = None if view.board is None else picture_of(view.board)
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        with kept(painter):
+            painter.setOpacity(1.0 if view.line is LineOf.HERE else 0.35)
+            if picture is not None:
+                draw_miniature(painter, rect, picture)
+            else:
+                _draw_no_board(painter, rect)
+            side = rect.width() * (0.34 if picture is not None else 0.62)
+            corner = rect.topLeft() if picture is not None else rect.center() - QPointF(side / 2, side / 2)
+            draw_portrait(
+                painter, QRectF(corner, corner + QPointF(side, side)), portrait_for(view.seat.picture)
+            )
+        _draw_sign(painter, rect, view)
+
+    return draw
+
+
+def _draw_no_board(painter: QPainter, rect: QRectF) -> None:
+    painter.setPen(current().frame)
+    painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), 8, 8)
+
+
+def _draw_sign(painter: QPainter, rect: QRectF, view: SeatView) -> None:
+    """Draws what matters most of it in a disc at the lower right: line, help, finished."""
+    if view.line is LineOf.GONE:
+        icon, ground = Icon.CLOSE, current().sun
+    elif view.needs_help:
+        icon, ground = Icon.HAND, current().sun
+    elif view.line is LineOf.HERE and view.has_finished:
+        icon, ground = Icon.CHECK, current().card
+    else:
+        return
+    radius = rect.width() * 0.19
+    middle = rect.bottomRight() - QPointF(radius, radius)
+    disc = ellipse(middle.x(), middle.y(), radius)
+    fill(painter, disc, ground)
+    stroke(painter, disc, current().ink, max(1.5, radius * 0.12))
+    inner = radius * 0.62
+    painter.setPen(current().ink)
+    icon_drawing(icon)(painter, QRectF(middle.x() - inner, middle.y() - inner, 2 * inner, 2 * inner))
+
+
+class BoardGrid(Composite):
+    """The boards of a room, as many beside each other as are legible.
+
+    Signals:
+        changed: Others are chosen than before.
+        looked_at: The id of a pupil whose board was pressed twice.
+    """
+
+    changed = Signal()
+    looked_at = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._views: tuple[SeatView, ...] = ()
+        self._chosen: set[str] = set()
+        self.tiles: dict[str, BoardTile] = {}
+
+    def set_pupils(self, names: Iterable[tuple[str, str]]) -> None:
+        """Begins with these pupils: ids and names."""
+        for tile in self.tiles.values():
+            tile.hide()
+            tile.deleteLater()
+        self._views, self._chosen = (), set()
+        self.tiles = {pupil: self._tile(pupil, name) for pupil, name in names}
+        self.set_scale(self._u)
+
+    def show_seats(self, views: tuple[SeatView, ...]) -> None:
+        """Shows these seats; what did not change is not painted again."""
+        self._views = views
+        side = self._side()
+        for view in views:
+            if view.seat.pupil in self.tiles:
+                tile = self.tiles[view.seat.pupil]
+                tile.show_seat(view, chosen=view.seat.pupil in self._chosen, side=side)
+
+    def chosen(self) -> tuple[str, ...]:
+        """Returns the ids of those who are chosen, in their order; nobody means all."""
+        return tuple(pupil for pupil in self.tiles if pupil in self._chosen)
+
+    def choose(self, pupils: Iterable[str]) -> None:
+        """Chooses these and nobody else."""
+        self._chosen = set(pupils) & self.tiles.keys()
+        self.show_seats(self._views)
+        self.changed.emit()
+
+    def stops(self) -> Sequence[QWidget]:
+        """Returns the tiles in their order."""
+        return tuple(self.tiles.values())
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out the tiles in rows; few ones are larger."""
+        columns, rows = self._shape()
+        gap = _GAP * u
+        wide = (width - gap * (columns - 1)) / columns
+        high = (height - gap * (rows - 1)) / rows
+        for index, tile in enumerate(self.tiles.values()):
+            row, column = divmod(index, columns)
+            left, top = column * (wide + gap), row * (high + gap)
+            tile.setGeometry(round(left), round(top), round(wide), round(high))
+        self.show_seats(self._views)
+
+    def _tile(self, pupil: str, name: str) -> BoardTile:
+        tile = BoardTile(self, name)
+        tile.clicked.connect(lambda _down=False: self._press(pupil))
+        tile.show()
+        return tile
+
+    def _press(self, pupil: str) -> None:
+        """Chooses a pupil, or no more; a board that is the only one chosen is looked at."""
+        if self._chosen == {pupil}:
+            self.looked_at.emit(pupil)
+            return
+        self._chosen ^= {pupil}
+        self.show_seats(self._views)
+        self.changed.emit()
+
+    def _shape(self) -> tuple[int, int]:
+        """The columns and rows with which the boards are largest."""
+        count, width, height = max(1, len(self.tiles)), max(1, self.width()), max(1, self.height())
+        shapes = [(columns, -(-count // columns)) for columns in range(1, count + 1)]
+        return max(shapes, key=lambda shape: min(width / shape[0], height / shape[1] - 34 * self._u))
+
+    def _side(self) -> float:
+        """The side of a board in design pixels."""
+        columns, rows = self._shape()
+        wide = self.width() / self._u / columns - _GAP - 22
+        high = self.height() / self._u / rows - _GAP - 52
+        return max(20.0, min(wide, high))
+
+
+def chosen_words(count: int, all_of_them: int) -> Message:
+    """Says for whom the next thing is meant."""
+    if not count:
+        return say("For all {n}", n=all_of_them)
+    return say("For {n} of {all}", n=count, all=all_of_them)

@@ -1,0 +1,118 @@
+"""The card before a room is open: which class, whether with names, and what has to be known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.classroom.pupil import SchoolClass
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.desk.view import Heading, RowsView
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.i18n import Text, say
+
+_NO_YES = (False, True)
+_COUNTS = (2, 4, 6, 8, 10, 12, 16, 20, 24, 30)
+_WHAT = say(
+    "Each pupil sits at a computer with this program, on the same network as this one. You see all boards, "
+    "start the same lesson everywhere, and let pairs play across the room."
+)
+FIREWALL = say(
+    "If this computer asks whether the program may receive connections, say yes. Where a technician decides, "
+    "TCP port {port} has to be open on this computer, and on no other."
+)
+
+
+class OpeningCard(Composite):
+    """Asks what a room needs to be opened.
+
+    Signals:
+        wanted: The room is to be opened.
+    """
+
+    wanted = Signal()
+
+    def __init__(self, parent: QWidget, port: int) -> None:
+        super().__init__(parent)
+        self._port = port
+        self.class_id = ""
+        self.count = 24
+        self.with_names = False
+        self.view = RowsView(self)
+        inside = self.view.inside
+        self.what = Heading(inside, _WHAT, px=21)
+        self.trouble = Heading(inside, "", px=21, bold=True)
+        self.classes = SettingRow(("",), inside, px=20)
+        self.counts = SettingRow(_COUNTS, inside, px=20)
+        self.names = SettingRow(_NO_YES, inside, px=20)
+        self.firewall = Heading(inside, say("{words}", words=_firewall(port)), px=19)
+        self.open_button = PictureButton(
+            say("Open the room"),
+            icon_drawing(Icon.CLASS),
+            ButtonStyle.PINE,
+            self,
+            px=28,
+            picture_size=(44, 44),
+        )
+        self.counts.set_words(say("How many computers?"), [str(each) for each in _COUNTS])
+        self.names.set_words(
+            say("Give the names to the room?"),
+            (say("No"), say("Yes")),
+            say("Without, the pupils' computers show pictures alone. A name is kept on none of them."),
+        )
+        self.counts.chosen.connect(self._choose_count)
+        self.names.chosen.connect(self._choose_names)
+        self.open_button.clicked.connect(lambda _down=False: self.wanted.emit())
+
+    def show_classes(self, classes: Sequence[SchoolClass], chosen: str, trouble: Text | None = None) -> None:
+        """Shows these classes to choose from, and why the room could not be opened, if so."""
+        known = [each.id for each in classes]
+        self.class_id = chosen if chosen in known else next(iter(known), "")
+        self.classes.hide()
+        self.classes.deleteLater()
+        self.classes = SettingRow((*known, ""), self.view.inside, px=20)
+        self.classes.set_words(say("Which class?"), [*(each.name for each in classes), say("No list")])
+        self.classes.chosen.connect(self._choose_class)
+        self.trouble.set_words(trouble or "")
+        self._show()
+
+    def stops(self) -> Sequence[QWidget]:
+        """Returns its widgets in the order of Tab."""
+        return (self.open_button, *self.view.stops())
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out the questions above, the large button below."""
+        high = round(96 * u)
+        self.view.set_scale(u)
+        self.view.setGeometry(0, 0, width, height - high - round(20 * u))
+        wide = min(width, round(520 * u))
+        self.open_button.setGeometry((width - wide) // 2, height - high, wide, high)
+
+    def _show(self) -> None:
+        self.classes.set_value(self.class_id)
+        self.counts.set_value(self.count)
+        self.names.set_value(self.with_names)
+        trouble = (self.trouble,) if self.trouble.words() else ()
+        second = self.names if self.class_id else self.counts
+        self.view.show_rows((*trouble, self.what, self.classes, second, self.firewall))
+        self.set_scale(self._u)
+
+    def _choose_class(self, class_id: str) -> None:
+        self.class_id = class_id
+        self._show()
+
+    def _choose_count(self, count: int) -> None:
+        self.count = count
+        self._show()
+
+    def _choose_names(self, with_names: bool) -> None:
+        self.with_names = with_names
+        self._show()
+
+
+def _firewall(port: int) -> Text:
+    return say(FIREWALL.text, port=port)

@@ -1,0 +1,352 @@
+"""The teacher's page of a room of computers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import randrange
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.classroom.pupil import Pupil, by_name
+from atari_teach.classroom.roster import Roster
+from atari_teach.classroom.wheel.wheel import Wheel
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.desk.room.boards import BoardGrid, chosen_words
+from atari_teach.gui.desk.room.deeds import DeedCard
+from atari_teach.gui.desk.room.one_board import OneBoard
+from atari_teach.gui.desk.room.opening import OpeningCard
+from atari_teach.gui.desk.view import AskCard
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.code_pad import CodeRow
+from atari_teach.gui.room.rooms import USUAL_PORT
+from atari_teach.gui.room.teacher_room import TeacherRoom
+from atari_teach.i18n import Text, _, say, say_n
+from atari_teach.room.messages import SeatOffer
+from atari_teach.room.places import LineOf, SeatView
+from atari_teach.room.task import Task
+from atari_teach.rules import Position
+from atari_teach.session.boards.wall_board import WallBoardSession
+from atari_teach.session.boards.wall_table import WallTable
+from atari_teach.session.games.game_table import GameSetup
+from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
+
+_PAIRS_SIZE = 7
+
+
+def build(app: AppContext) -> RoomPage:
+    """Returns the teacher's page of a room."""
+    return RoomPage(app)
+
+
+class RoomPage(Page):
+    """Opens a room, shows its boards, and starts things on them.
+
+    Where nobody is chosen, what is done is meant for everybody.
+    """
+
+    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._app = app
+        self._rooms = app.rooms()
+        self._names: dict[str, str] = {}
+        self._wheel = Wheel(with_computer=False, seed=randrange(1 << 30))
+        self._code_is_large = False
+        self.top = TopBar(self, filled=True)
+        self.top.set_title(say("Room of computers"))
+        self.opening = OpeningCard(self, USUAL_PORT)
+        self.strip = PlainCard(self)
+        self.code = CodeRow(self)
+        self.where = WordsLabel(self, px=20, middle=True)
+        self.notice = WordsLabel(self, px=19, middle=True, colour="second_text")
+        self.grid = BoardGrid(self)
+        self.who = WordsLabel(self, px=20, bold=True, middle=True)
+        self.start = self._tool(say("Start…"), Icon.RIGHT, ButtonStyle.PINE)
+        self.pair = self._tool(say("Pairs"), Icon.PARTNERS)
+        self.look = self._tool(say("Look here!"), Icon.EYE, ButtonStyle.SUN)
+        self.show_code = self._tool(say("Show the code"), Icon.KEYBOARD)
+        self.close_room = self._tool(say("Close the room"), Icon.CLOSE)
+        library = Plans.load(own_folder=own_plans_folder(app.folder))
+        self.deeds = DeedCard(self, app.all_lessons(), library.all)
+        self.one = OneBoard(self)
+        self.question = AskCard(self)
+        self._connect()
+        self._show()
+
+    def _tool(self, words: Text, icon: Icon, style: ButtonStyle = ButtonStyle.PAPER) -> PictureButton:
+        return PictureButton(words, icon_drawing(icon), style, self, px=20, picture_size=(30, 30))
+
+    def _connect(self) -> None:
+        self.visited.connect(self._look)
+        self.opening.wanted.connect(self._open)
+        self.grid.changed.connect(self._say_who)
+        self.grid.looked_at.connect(self._enlarge)
+        self.start.clicked.connect(lambda _down=False: self.deeds.open_for(self._for_whom()))
+        self.pair.clicked.connect(lambda _down=False: self._pair())
+        self.look.clicked.connect(lambda _down=False: self._look_here())
+        self.show_code.clicked.connect(lambda _down=False: self._turn_code())
+        self.close_room.clicked.connect(lambda _down=False: self._ask_to_close())
+        self.deeds.chosen.connect(self._start)
+        self.deeds.closed.connect(lambda: self._put_down(self.deeds, self.start))
+        self.one.closed.connect(self._back_to_all)
+        self.one.to_wall.connect(self._to_wall)
+        self.question.yes.clicked.connect(lambda _down=False: self._answer(yes=True))
+        self.question.no.clicked.connect(lambda _down=False: self._answer(yes=False))
+
+    def tab_order(self) -> Sequence[QWidget]:
+        """Returns what is in view: the cards over everything first."""
+        tools = (self.start, self.pair, self.look, self.show_code, self.close_room)
+        return (
+            self.question.no,
+            self.question.yes,
+            *self.deeds.stops(),
+            *self.one.stops(),
+            *self.opening.stops(),
+            *tools,
+            *self.grid.stops(),
+            self.top,
+        )
+
+    def dismiss(self) -> bool:
+        """Puts away what lies over the boards; the room stays open behind other pages."""
+        for card in (self.question, self.deeds, self.one):
+            if not card.isHidden():
+                card.hide()
+                self.relayout()
+                return True
+        if self._code_is_large:
+            self._turn_code()
+            return True
+        return False
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays out the questions, or the code and the tools above and the boards below."""
+        self.put_on_top(self.top)
+        self.put(self.opening, 123, 88, 1120, 656)
+        self.put(self.strip, 24, 78, 1318, 112)
+        if self._code_is_large:
+            self.put(self.code, 83, 220, 1200, 420)
+            self.put(self.where, 83, 650, 1200, 60)
+        else:
+            self.put(self.code, 40, 88, 330, 84)
+            self.put(self.where, 382, 84, 300, 92)
+        tools = (self.start, self.pair, self.look, self.show_code, self.close_room)
+        for index, tool in enumerate(tools):
+            self.put(tool, 692 + index * 129, 88, 121, 88)
+        self.put(self.who, 40, 196, 500, 40)
+        self.put(self.notice, 550, 196, 776, 40)
+        self.put(self.grid, 24, 238, 1318, 512)
+        self.put(self.deeds, 163, 84, 1040, 664)
+        self.put(self.one, 83, 84, 1200, 664)
+        self.put(self.question, 263, 200, 840, 380)
+
+    @property
+    def room(self) -> TeacherRoom | None:
+        """The room that is open; None before."""
+        return self._rooms.teacher
+
+    # what is shown
+
+    def _look(self) -> None:
+        if self.room is None:
+            classes = by_name(self._app.register().classes())
+            self.opening.show_classes(classes, self._app.school.class_id)
+        self._show()
+
+    def _show(self) -> None:
+        """Shows the questions before the room is open, and the boards while it is."""
+        is_open = self.room is not None
+        large = is_open and self._code_is_large
+        self.opening.setVisible(not is_open)
+        tools = (self.start, self.pair, self.look, self.show_code, self.close_room)
+        always: tuple[QWidget, ...] = (self.strip, self.code, self.where, *tools)
+        boards: tuple[QWidget, ...] = (self.grid, self.who, self.notice)
+        for part in always:
+            part.setVisible(is_open)
+        for part in boards:
+            part.setVisible(is_open and not large)
+        self.relayout()
+        self.arrange_keys()
+
+    def follow_room(self) -> None:
+        """Shows the boards as they are now."""
+        room = self.room
+        if room is None:
+            return
+        views = room.hub.seats
+        self.grid.show_seats(views)
+        if not self.one.isHidden():
+            view = next((view for view in views if view.seat.pupil == self.one.pupil), None)
+            if view is not None:
+                self.one.follow(view)
+        here = sum(view.line is LineOf.HERE for view in views)
+        opened = self._rooms.opened
+        address = opened.addresses[0] if opened is not None and opened.addresses else ""
+        there = say_n("{n} computer is there.", "{n} computers are there.", here)
+        self.where.set_words(say("{address}\n{there}", address=address, there=there))
+        looking = any(view.look for view in views)
+        self.look.set_pressed_look(looking)
+        for trouble in () if opened is None else opened.troubles():
+            self.notice.set_words(trouble)
+        self._say_who()
+
+    def _for_whom(self) -> Text:
+        return chosen_words(len(self.grid.chosen()), len(self.grid.tiles))
+
+    def _say_who(self) -> None:
+        self.who.set_words(self._for_whom())
+
+    # what is done
+
+    def _open(self) -> None:
+        register = self._app.register()
+        pupils = self._pupils()
+        self._names = {pupil.id: pupil.name for pupil in pupils}
+        given = self.opening.with_names
+        offers = [SeatOffer(each.id, each.picture, each.name if given else "") for each in pupils]
+        title = next(
+            (each.name for each in register.classes() if each.id == self.opening.class_id), "Atari Teach"
+        )
+        trouble = self._rooms.open(title, offers, register)
+        if trouble is not None:
+            self.opening.show_classes(by_name(register.classes()), self.opening.class_id, trouble)
+            return
+        room, opened = self.room, self._rooms.opened
+        assert room is not None, "it was opened"
+        assert opened is not None, "it was opened"
+        room.changed.connect(self.follow_room)
+        self.code.show_code(opened.code)
+        self.notice.set_words(opened.way_in() or "")
+        self.grid.set_pupils(self._names.items())
+        self.follow_room()
+        self._show()
+        self.start.setFocus()
+
+    def _pupils(self) -> tuple[Pupil, ...]:
+        """The pupils of the class, or as many without names as are wanted; those of last time, if any."""
+        register = self._app.register()
+        if self.opening.class_id:
+            return register.pupils(self.opening.class_id)
+        known = next((each for each in register.classes() if each.name == _nameless()), None)
+        group = known or register.add_class(_nameless())
+        there = register.pupils(group.id)
+        pictures = list(Portrait)
+        more = [
+            ("", pictures[number % len(pictures)].value) for number in range(len(there), self.opening.count)
+        ]
+        register.add_pupils(group.id, more)
+        return register.pupils(group.id)[: self.opening.count]
+
+    def _wanted(self) -> tuple[str, ...]:
+        return self.grid.chosen() or tuple(self.grid.tiles)
+
+    def _start(self, task: Task) -> None:
+        room = self.room
+        if room is not None:
+            room.hub.start(self._wanted(), task)
+            room.send()
+        self._put_down(self.deeds, self.start)
+
+    def _pair(self) -> None:
+        """Lets two who are chosen play; else everybody who is there, with somebody new each time."""
+        room = self.room
+        if room is None:
+            return
+        here = [view.seat for view in room.hub.seats if view.line is LineOf.HERE]
+        wanted = [seat.pupil for seat in here if seat.pupil in self._wanted()]
+        setup = GameSetup(size=_PAIRS_SIZE)
+        if len(wanted) < 2:
+            self.notice.set_words(say("Two have to be there for a pair."))
+            return
+        if len(self.grid.chosen()) == 2:
+            room.hub.pair(wanted[0], wanted[1], setup)
+        else:
+            pupils = [Pupil(seat.pupil, "", seat.picture) for seat in here if seat.pupil in wanted]
+            self._wheel = self._wheel.next_round(Roster.of("", pupils))
+            for pair in () if self._wheel.now is None else self._wheel.now.pairs:
+                room.hub.pair(pair.black, pair.white, setup)
+            rests = "" if self._wheel.now is None else self._wheel.now.referee
+            self.notice.set_words(
+                say("{who} looks on this time.", who=self._names.get(rests) or say("One")) if rests else ""
+            )
+        room.send()
+        self.follow_room()
+
+    def _look_here(self) -> None:
+        room = self.room
+        if room is not None:
+            looking = any(view.look for view in room.hub.seats)
+            room.hub.look(tuple(self.grid.tiles) if looking else self._wanted(), on=not looking)
+            room.send()
+            self.follow_room()
+
+    def _turn_code(self) -> None:
+        self._code_is_large = not self._code_is_large
+        self.show_code.set_pressed_look(self._code_is_large)
+        self._show()
+
+    def _enlarge(self, pupil: str) -> None:
+        view = self._view_of(pupil)
+        if view is not None:
+            self.one.open_for(view, self._names.get(pupil, ""))
+            self.arrange_keys()
+
+    def _view_of(self, pupil: str) -> SeatView | None:
+        room = self.room
+        views = () if room is None else room.hub.seats
+        return next((view for view in views if view.seat.pupil == pupil), None)
+
+    def _back_to_all(self) -> None:
+        tile = self.grid.tiles.get(self.one.pupil)
+        self.one.hide()
+        self.grid.choose(())
+        if tile is not None:
+            tile.setFocus()
+
+    def _to_wall(self, position: Position) -> None:
+        session = WallBoardSession(WallTable.of(position))
+        self._app.opener().sit_down(session, wall=True)
+
+    def _put_down(self, card: QWidget, back_to: QWidget) -> None:
+        card.hide()
+        back_to.setFocus()
+
+    def _ask_to_close(self) -> None:
+        self.question.ask(
+            say("Close the room?"),
+            say("Every computer is its own again. What was done is kept here, on this computer."),
+            say("Close it"),
+            self._close,
+        )
+        self.question.raise_()
+        self.arrange_keys()
+
+    def _answer(self, *, yes: bool) -> None:
+        act = self.question.answered()
+        if yes and act is not None:
+            act()
+        self.relayout()
+
+    def _close(self) -> None:
+        if not self._rooms.close_teacher():
+            self.notice.set_words(say("The disk can't take everything yet. The room stays open."))
+            return
+        self._look()
+        self.question.ask(
+            say("Copies on a stick, too?"),
+            say("What was done in the room is in this computer's class. A copy on a stick is never wrong."),
+            say("To the copies"),
+            lambda: self._app.window.go_to(PageName.COPIES),
+        )
+        self.question.raise_()
+
+
+def _nameless() -> str:
+    """The name of the class of those who sit in a room without a list of names."""
+    return _("Without a list of names")

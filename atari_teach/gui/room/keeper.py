@@ -1,0 +1,42 @@
+"""What a page needs to open a room: a code, an address, a line, and word of whoever should not come in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from atari_teach.i18n import Text
+from atari_teach.room.lines import Line
+
+
+@dataclass(slots=True)
+class Opened:
+    """A room that is open on this computer.
+
+    Attributes:
+        line: The way to the computers in it.
+        room: Its id.
+        code: The numbers of the pictures of its code.
+        addresses: Where it can be reached, as pupils' programs have to be told.
+        port: What a firewall has to let through.
+        take: Takes what came from somebody who is not in the room yet.
+        new_code: Draws another code, and lets newcomers in again.
+        troubles: Takes away the sentences on what was not let in since this was asked last.
+        way_in: Tests whether the room can be reached from outside; None where it can, or isn't known.
+        close: Ends what was opened.
+    """
+
+    line: Line
+    room: str
+    code: tuple[int, ...]
+    addresses: tuple[str, ...]
+    port: int
+    take: Callable[[str, bytes], None] = lambda _topic, _payload: None
+    new_code: Callable[[], tuple[int, ...]] = tuple
+    troubles: Callable[[], tuple[Text, ...]] = tuple
+    way_in: Callable[[], Text | None] = lambda: None
+    close: Callable[[], None] = field(default=lambda: None)
+
+
+Keeper = Callable[[str], "Opened | Text"]
+"""Opens a room of this title; the sentence on why not, where that can't be done."""
