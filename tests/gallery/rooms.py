@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.room_door import WRONG_CODE, Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Found
+from atari_teach.gui.room.keeper import Opened
 from atari_teach.gui.window.in_the_room import LookUp
+from atari_teach.room.lines import MemoryLine
+from atari_teach.room.messages import BoardView, SeatOffer
+from atari_teach.room.places import LineOf, Place
 from tests.gallery.studio import State, Studio
 
 _NAMES = ("Ana", "Bruno", "Carolina", "Duarte", "Élia", "Francisco", "Gonçalo", "Helena", "Inês", "João")
@@ -17,7 +23,7 @@ _NAMES = ("Ana", "Bruno", "Carolina", "Duarte", "Élia", "Francisco", "Gonçalo"
 
 def room_states() -> tuple[State, ...]:
     """The states."""
-    return tuple(_coming_in())
+    return (*_coming_in(), *_teaching())
 
 
 def _coming_in() -> Iterator[State]:
@@ -68,4 +74,95 @@ def _who(studio: Studio, *, names: bool) -> None:
 def _look_here(studio: Studio) -> None:
     cover = LookUp(studio.window)
     cover.set_on(True)
-    studio.tidy(cover)
+    studio.tidy_up(cover.close)
+    studio.tidy_up(cover.deleteLater)
+
+
+def _teaching() -> Iterator[State]:
+    yield State("room-closed", _closed)
+    yield State("room-closed-no-classes", _closed_without_classes)
+    yield State("room-boards-30", lambda studio: _show_boards(studio, 30))
+    yield State("room-boards-8", lambda studio: _show_boards(studio, 8))
+    yield State("room-boards-chosen", lambda studio: _boards(studio, 30).grid.choose(_ids(30)[4:6]))
+    yield State("room-start", _starting)
+    yield State("room-start-exercise", _exercise)
+    yield State("room-one-board", _one)
+    yield State("room-code-large", lambda studio: _boards(studio, 24).show_code.click())
+    yield State("room-closing", lambda studio: _boards(studio, 24).close_room.click())
+
+
+def _closed(studio: Studio) -> None:
+    group = studio.register.add_class("4.º B")
+    studio.register.add_pupils(group.id, [(name, "") for name in _NAMES])
+    studio.page(PageName.ROOM)
+
+
+def _closed_without_classes(studio: Studio) -> None:
+    studio.page(PageName.ROOM)
+
+
+def _show_boards(studio: Studio, count: int) -> None:
+    _boards(studio, count)
+
+
+def _ids(count: int) -> list[str]:
+    return [f"{number:016x}" for number in range(count)]
+
+
+def _boards(studio: Studio, count: int) -> RoomPage:
+    """The page with so many boards, as if a room were open."""
+    page = studio.page(PageName.ROOM)
+    assert isinstance(page, RoomPage)
+    rooms = studio.house.app.rooms()
+    pictures = list(Portrait)
+    names = {pupil: _NAMES[number % len(_NAMES)] for number, pupil in enumerate(_ids(count))}
+    offers = [SeatOffer(pupil, pictures[number].value) for number, pupil in enumerate(names)]
+    rooms.keeper = lambda _title: Opened(
+        MemoryLine(lambda _topic: False, []), "a" * 16, (3, 11, 0, 7), ("192.168.1.20",), 18833
+    )
+    assert rooms.open("4.º B", offers, studio.register) is None
+    assert rooms.teacher is not None
+    rooms.teacher.hub._places.update({place.pupil: place for place in map(_place, enumerate(offers))})
+    page.show_open(names)
+    studio.tidy_up(lambda: _over(studio, page))
+    return page
+
+
+def _over(studio: Studio, page: RoomPage) -> None:
+    studio.house.app.rooms().close_teacher()
+    for card in (page.question, page.deeds, page.one):
+        card.hide()
+    page.dismiss()
+
+
+def _place(numbered: tuple[int, SeatOffer]) -> Place:
+    """A seat with a game as it may be after some moves; every seventh needs help, some have finished."""
+    number, offer = numbered
+    dice = Random(number)
+    size = (5, 7, 9)[number % 3]
+    cells = "".join(dice.choices(".bw", (5, 2, 2), k=size * size))
+    board = BoardView(
+        size, cells, None, (), number % 7 + 1, 7, 3 if number % 7 == 2 else 0, done=number % 5 == 4
+    )
+    place = Place(offer, f"{number + 99:016x}", LineOf.HERE, board=board)
+    if number % 11 == 6:
+        place.line = LineOf.GONE
+    elif number % 13 == 9:
+        place.line, place.board = LineOf.EMPTY, None
+    elif number % 13 == 5:
+        place.board = None
+    return place
+
+
+def _starting(studio: Studio) -> None:
+    _boards(studio, 24).start.click()
+
+
+def _exercise(studio: Studio) -> None:
+    page = _boards(studio, 24)
+    page.start.click()
+    page.deeds._tasks[2].click()
+
+
+def _one(studio: Studio) -> None:
+    _boards(studio, 24).grid.looked_at.emit(_ids(24)[2])

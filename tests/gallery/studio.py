@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from atari_teach.classroom.register import Register
 from atari_teach.gui.navigation.pages import PageName
@@ -65,7 +65,7 @@ class Studio:
         self.window.resize(*size)
         self.window.start_at(PageName.HOME)
         self.window.show()
-        self._covers: list[QWidget] = []
+        self._tidying: list[Callable[[], object]] = []
 
     def speak(self, language: Language) -> None:
         """Say everything in this language from now on."""
@@ -74,10 +74,9 @@ class Studio:
 
     def clear(self, name: str = "") -> None:
         """Back to the beginning: the usual settings, no notices, no classes, home, a child of this name."""
-        for cover in self._covers:
-            cover.hide()
-            cover.deleteLater()
-        self._covers.clear()
+        for tidy in self._tidying:
+            tidy()
+        self._tidying.clear()
         while not self.window.banner.isHidden():
             self.window.banner.ok_button.click()
         for each in (*self._register.classes(), *self._register.classes(archived=True)):
@@ -90,9 +89,9 @@ class Studio:
             self.window.back()
         self.window.start_at(PageName.HOME)
 
-    def tidy(self, cover: QWidget) -> None:
-        """Takes this away, which lies over the window, before the next state."""
-        self._covers.append(cover)
+    def tidy_up(self, tidy: Callable[[], object]) -> None:
+        """Does this before the next state."""
+        self._tidying.append(tidy)
 
     def choose(self, **parts: object) -> None:
         """The usual settings but for these."""

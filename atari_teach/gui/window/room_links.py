@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from time import monotonic
 
 from atari_teach import __version__
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.room.doors import Doors
+from atari_teach.gui.room.doors import Doors, can_be_networked
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.room.rooms import Rooms
 from atari_teach.gui.window.in_the_room import InTheRoom
 from atari_teach.room.seat import Seat
+
+_NETWORK = "atari_teach.gui.room.network"
+"""What loads the libraries of a network, once somebody opens a room or looks for one."""
 
 
 def make_rooms(app: AppContext) -> Rooms:
@@ -22,7 +26,16 @@ def make_rooms(app: AppContext) -> Rooms:
     def follow(room: PupilRoom) -> None:
         InTheRoom(app, room)
 
-    rooms = Rooms(app.window, lambda: Doors(app.window), seat)
+    rooms = Rooms(app.window, lambda: _doors(app), seat)
+    if can_be_networked():
+        rooms.keeper = lambda _title: import_module(_NETWORK).open_room(app.folder / "room")
     rooms.entered.connect(follow)
     app.window.closing.connect(rooms.close)
     return rooms
+
+
+def _doors(app: AppContext) -> Doors:
+    if not can_be_networked():
+        return Doors(app.window)
+    doors: Doors = import_module(_NETWORK).NetworkDoors(app.window)
+    return doors

@@ -23,8 +23,9 @@ from atari_teach.room.line.callers import Address, Caller
 from atari_teach.room.line.certificate import trusting
 from atari_teach.room.line.rates import Bucket, Rate
 from atari_teach.room.lines import LineState
+from atari_teach.room.messages import Gone, encode
 
-GONE = b'{"k":"gone"}'
+GONE = encode(Gone())
 """The last will of a computer."""
 CONNECT_SECONDS = 4.0
 _KEEP_ALIVE = 8

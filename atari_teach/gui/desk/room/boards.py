@@ -71,10 +71,11 @@ def tile_drawing(view: SeatView) -> Drawing:
         with kept(painter):
             painter.setOpacity(1.0 if view.line is LineOf.HERE else 0.35)
             if picture is not None:
-                draw_miniature(painter, rect, picture)
+                edge = rect.width() * 0.07  # the pupil's picture lies on the edge, and hides no crossing
+                draw_miniature(painter, rect.adjusted(edge, edge, 0, 0), picture)
             else:
                 _draw_no_board(painter, rect)
-            side = rect.width() * (0.34 if picture is not None else 0.62)
+            side = rect.width() * (0.26 if picture is not None else 0.62)
             corner = rect.topLeft() if picture is not None else rect.center() - QPointF(side / 2, side / 2)
             draw_portrait(
                 painter, QRectF(corner, corner + QPointF(side, side)), portrait_for(view.seat.picture)
@@ -99,7 +100,7 @@ def _draw_sign(painter: QPainter, rect: QRectF, view: SeatView) -> None:
         icon, ground = Icon.CHECK, current().card
     else:
         return
-    radius = rect.width() * 0.19
+    radius = rect.width() * 0.16
     middle = rect.bottomRight() - QPointF(radius, radius)
     disc = ellipse(middle.x(), middle.y(), radius)
     fill(painter, disc, ground)
@@ -194,8 +195,8 @@ class BoardGrid(Composite):
     def _side(self) -> float:
         """The side of a board in design pixels."""
         columns, rows = self._shape()
-        wide = self.width() / self._u / columns - _GAP - 22
-        high = self.height() / self._u / rows - _GAP - 52
+        wide = self.width() / self._u / columns - _GAP - 14
+        high = self.height() / self._u / rows - _GAP - 48
         return max(20.0, min(wide, high))
 
 

@@ -21,10 +21,6 @@ _WHAT = say(
     "Each pupil sits at a computer with this program, on the same network as this one. You see all boards, "
     "start the same lesson everywhere, and let pairs play across the room."
 )
-FIREWALL = say(
-    "If this computer asks whether the program may receive connections, say yes. Where a technician decides, "
-    "TCP port {port} has to be open on this computer, and on no other."
-)
 
 
 class OpeningCard(Composite):
@@ -49,7 +45,7 @@ class OpeningCard(Composite):
         self.classes = SettingRow(("",), inside, px=20)
         self.counts = SettingRow(_COUNTS, inside, px=20)
         self.names = SettingRow(_NO_YES, inside, px=20)
-        self.firewall = Heading(inside, say("{words}", words=_firewall(port)), px=19)
+        self.firewall = Heading(inside, _firewall(port), px=19)
         self.open_button = PictureButton(
             say("Open the room"),
             icon_drawing(Icon.CLASS),
@@ -115,4 +111,8 @@ class OpeningCard(Composite):
 
 
 def _firewall(port: int) -> Text:
-    return say(FIREWALL.text, port=port)
+    return say(
+        "If this computer asks whether the program may receive connections, say yes. Where a technician "
+        "decides, TCP port {port} has to be open on this computer, and on no other.",
+        port=port,
+    )

@@ -21,7 +21,7 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.code_pad import CodeRow
@@ -135,10 +135,10 @@ class RoomPage(Page):
             self.put(self.where, 83, 650, 1200, 60)
         else:
             self.put(self.code, 40, 88, 330, 84)
-            self.put(self.where, 382, 84, 300, 92)
+            self.put(self.where, 382, 84, 236, 92)
         tools = (self.start, self.pair, self.look, self.show_code, self.close_room)
         for index, tool in enumerate(tools):
-            self.put(tool, 692 + index * 129, 88, 121, 88)
+            self.put(tool, 626 + index * 142, 88, 134, 88)
         self.put(self.who, 40, 196, 500, 40)
         self.put(self.notice, 550, 196, 776, 40)
         self.put(self.grid, 24, 238, 1318, 512)
@@ -189,7 +189,7 @@ class RoomPage(Page):
         opened = self._rooms.opened
         address = opened.addresses[0] if opened is not None and opened.addresses else ""
         there = say_n("{n} computer is there.", "{n} computers are there.", here)
-        self.where.set_words(say("{address}\n{there}", address=address, there=there))
+        self.where.set_words(chained("\n", [address, there]) if address else there)
         looking = any(view.look for view in views)
         self.look.set_pressed_look(looking)
         for trouble in () if opened is None else opened.troubles():
@@ -207,7 +207,6 @@ class RoomPage(Page):
     def _open(self) -> None:
         register = self._app.register()
         pupils = self._pupils()
-        self._names = {pupil.id: pupil.name for pupil in pupils}
         given = self.opening.with_names
         offers = [SeatOffer(each.id, each.picture, each.name if given else "") for each in pupils]
         title = next(
@@ -217,16 +216,21 @@ class RoomPage(Page):
         if trouble is not None:
             self.opening.show_classes(by_name(register.classes()), self.opening.class_id, trouble)
             return
+        self.show_open({pupil.id: pupil.name for pupil in pupils})
+        self.start.setFocus()
+
+    def show_open(self, names: dict[str, str]) -> None:
+        """Shows the room that has just been opened, for these pupils: names by ids."""
         room, opened = self.room, self._rooms.opened
         assert room is not None, "it was opened"
         assert opened is not None, "it was opened"
+        self._names = names
         room.changed.connect(self.follow_room)
         self.code.show_code(opened.code)
         self.notice.set_words(opened.way_in() or "")
-        self.grid.set_pupils(self._names.items())
+        self.grid.set_pupils(names.items())
         self.follow_room()
         self._show()
-        self.start.setFocus()
 
     def _pupils(self) -> tuple[Pupil, ...]:
         """The pupils of the class, or as many without names as are wanted; those of last time, if any."""
@@ -272,9 +276,9 @@ class RoomPage(Page):
             for pair in () if self._wheel.now is None else self._wheel.now.pairs:
                 room.hub.pair(pair.black, pair.white, setup)
             rests = "" if self._wheel.now is None else self._wheel.now.referee
-            self.notice.set_words(
-                say("{who} looks on this time.", who=self._names.get(rests) or say("One")) if rests else ""
-            )
+            name = self._names.get(rests)
+            looks_on = say("{who} looks on this time.", who=name) if name else say("One looks on this time.")
+            self.notice.set_words(looks_on if rests else "")
         room.send()
         self.follow_room()
 

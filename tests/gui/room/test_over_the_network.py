@@ -1,0 +1,63 @@
+"""A teacher's window and a pupil's, each with its own store, over the real line of this computer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.desk.room.room_page import RoomPage
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
+from atari_teach.gui.room.doors import can_be_networked
+from atari_teach.room.places import LineOf
+from atari_teach.room.task import BoardTask
+from atari_teach.rules import Point
+from atari_teach.session.scene import Chose
+from tests.gui.house import House
+from tests.shelf import library
+
+pytestmark = pytest.mark.skipif(not can_be_networked(), reason="the network's libraries are not installed")
+
+
+def test_a_room_from_opening_to_closing(qtbot: QtBot, tmp_path: Path) -> None:
+    teacher = House(qtbot, tmp_path / "teacher", library().lessons)
+    group = teacher.register.add_class("4.º B")
+    pupils = teacher.register.add_pupils(group.id, [("Ana", "bee"), ("Rui", "crab")])
+    teacher.window.go_to(PageName.ROOM)
+    page = teacher.window.page(PageName.ROOM)
+    assert isinstance(page, RoomPage)
+    teacher.click(page.opening.open_button)
+    assert page.room is not None
+    opened = teacher.controller.app.rooms().opened
+    assert opened is not None
+
+    pupil = House(qtbot, tmp_path / "pupil", library().lessons)
+    pupil.window.go_to(PageName.ROOM_DOOR)
+    door = pupil.window.page(PageName.ROOM_DOOR)
+    assert isinstance(door, RoomDoorPage)
+    door.address.setText(f"127.0.0.1:{opened.port}")
+    pupil.click(door.go)
+    wrong = tuple((number + 1) % 16 for number in opened.code)
+    for code, asking in ((wrong, Asking.CODE), (opened.code, Asking.WHO)):
+        for number in code:
+            pupil.click(door.pad.buttons[number])
+        qtbot.waitUntil(lambda wanted=asking: door.asking() is wanted, timeout=20_000)
+    pupil.click(door.grid.buttons[1])
+    qtbot.waitUntil(lambda: page.room.hub.seats[1].line is LineOf.HERE, timeout=10_000)
+    page.room.hub.start([pupils[1].id], BoardTask(5))
+    page.room.send()
+    qtbot.waitUntil(lambda: pupil.place() is PageName.TABLE, timeout=10_000)
+    pupil.table.act(Chose(Point(2, 2)))
+    hub = page.room.hub
+
+    def is_seen() -> bool:
+        board = hub.seats[1].board
+        return board is not None and "b" in board.cells
+
+    qtbot.waitUntil(is_seen, timeout=10_000)
+    page._close()
+    qtbot.waitUntil(lambda: pupil.place() is PageName.HOME, timeout=10_000)
+    assert pupil.controller.current.guest
+    assert page.room is None
