@@ -129,9 +129,9 @@ class DeskPage(Page):
             self.put(self.go_on, 60, bottom - left_off_high, 828, left_off_high)
         self.put(self.plan_words, 60, 556, 828, 44)
         self.put(self.strip, 60, 606, 828, 118)
-        high = (656 - 3 * 20) / 4
+        high = (656 - (len(self._doors()) - 1) * 16) / len(self._doors())
         for index, door in enumerate(self._doors()):
-            self.put(door, 948, 88 + index * (high + 20), 394, high)
+            self.put(door, 948, 88 + index * (high + 16), 394, high)
 
     # what it shows
 

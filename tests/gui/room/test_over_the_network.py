@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,10 @@ from tests.gui.house import House
 from tests.shelf import library
 
 pytestmark = pytest.mark.skipif(not can_be_networked(), reason="the network's libraries are not installed")
+
+
+def is_asking(door: RoomDoorPage, asking: Asking) -> bool:
+    return door.asking() is asking
 
 
 def test_a_room_from_opening_to_closing(qtbot: QtBot, tmp_path: Path) -> None:
@@ -43,14 +48,14 @@ def test_a_room_from_opening_to_closing(qtbot: QtBot, tmp_path: Path) -> None:
     for code, asking in ((wrong, Asking.CODE), (opened.code, Asking.WHO)):
         for number in code:
             pupil.click(door.pad.buttons[number])
-        qtbot.waitUntil(lambda wanted=asking: door.asking() is wanted, timeout=20_000)
+        qtbot.waitUntil(partial(is_asking, door, asking), timeout=20_000)
     pupil.click(door.grid.buttons[1])
-    qtbot.waitUntil(lambda: page.room.hub.seats[1].line is LineOf.HERE, timeout=10_000)
-    page.room.hub.start([pupils[1].id], BoardTask(5))
+    hub = page.room.hub
+    qtbot.waitUntil(lambda: hub.seats[1].line is LineOf.HERE, timeout=10_000)
+    hub.start([pupils[1].id], BoardTask(5))
     page.room.send()
     qtbot.waitUntil(lambda: pupil.place() is PageName.TABLE, timeout=10_000)
     pupil.table.act(Chose(Point(2, 2)))
-    hub = page.room.hub
 
     def is_seen() -> bool:
         board = hub.seats[1].board

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from atari_teach.room.line import certificate, names
+from atari_teach.room.line.call import GONE
 from atari_teach.room.line.callers import devices, teachers
 from atari_teach.room.lines import LineState
 from tests.room.line.wires import Room
@@ -43,7 +44,7 @@ def test_the_same_computer_twice_is_the_second_one(room: Room) -> None:
     pupil.line.close()
     again.line.send(room.up(), b"me")
     teacher.ear.until(lambda: (room.up(), b"me") in teacher.came())
-    assert teacher.heard[0] == (room.up(), b'{"k":"gone"}')
+    assert teacher.heard[0] == (room.up(), GONE)
 
 
 def test_the_largest_message_passes_both_ways(room: Room) -> None:

@@ -344,7 +344,7 @@ class RoomPage(Page):
         self._look()
         self.question.ask(
             say("Copies on a stick, too?"),
-            say("What was done in the room is in this computer's class. A copy on a stick is never wrong."),
+            say("What was done in the room is in this computer's class. A copy on a stick is safer still."),
             say("To the copies"),
             lambda: self._app.window.go_to(PageName.COPIES),
         )
