@@ -173,7 +173,7 @@ class Call:
         return self._after
 
     def _hang_up(self) -> None:
-        if self._post.is_closing.is_set():
+        if self._post.is_closing.is_set() or self._after is LineState.REFUSED:
             self._client.disconnect()
             self._client.loop_write()
         wire = self._client.socket()

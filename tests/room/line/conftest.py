@@ -1,22 +1,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from tests.room.line.wires import Room, mosquitto, our_broker
 
 
-@pytest.fixture(params=["ours", "mosquitto"])
-def room(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
-    """A room with a broker: our own, and Mosquitto."""
+@pytest.fixture(scope="module", params=["ours", "mosquitto"])
+def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    """A broker for many tests: our own, and Mosquitto."""
     started = {"ours": our_broker, "mosquitto": mosquitto}[request.param]
     with started(tmp_path_factory.mktemp("room")) as opened:
         yield opened
 
 
 @pytest.fixture
+def room(served: Room) -> Iterator[Room]:
+    """A room in which nobody is, on either broker."""
+    empty = replace(served, lines=[])
+    yield empty
+    empty.close()
+
+
+@pytest.fixture
 def our_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
-    """A room with our own broker."""
+    """A room with a broker of our own for this test alone."""
     with our_broker(tmp_path_factory.mktemp("room")) as opened:
         yield opened
