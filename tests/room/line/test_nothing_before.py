@@ -20,3 +20,21 @@ assert not loaded, loaded
         [sys.executable, "-c", code], cwd=ROOT, env=environment(), capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_whether_the_libraries_are_there_is_asked_without_loading_them() -> None:
+    code = """
+import sys
+from atari_teach.room.line import extra
+assert extra.is_installed()
+loaded = {name for name in sys.modules if name.startswith(("amqtt", "spake2", "cryptography", "zeroconf"))}
+assert not loaded, loaded
+extra._LIBRARIES = ("amqtt", "no_such_library")
+assert not extra.is_installed()
+extra._LIBRARIES = ("no_such.library",)
+assert not extra.is_installed()
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=environment(), capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

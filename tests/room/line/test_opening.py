@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,8 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from atari_teach import cli
 from atari_teach.room.line import names
-from atari_teach.room.line.broker import Broker, NoBrokerError, Orders
+from atari_teach.room.line.broker import COMMAND, Broker, NoBrokerError, Orders
 from atari_teach.room.line.callers import Address, devices
 from atari_teach.room.line.kept import RoomFolder, new_room
 from atari_teach.room.line.knocking import NotLetInError, knock_at
@@ -22,6 +26,7 @@ from atari_teach.room.line.opening import Opening
 from atari_teach.room.line.pairing import Membership, No
 from atari_teach.room.lines import LineState
 from tests.room.line.wires import HERE, Ear, HeardLine, Room, a_certificate, free_port, mosquitto, on_disk
+from tests.test_app import ROOT, environment
 
 
 @contextmanager
@@ -150,3 +155,40 @@ def test_a_broker_takes_the_next_port_that_is_free_and_says_where_none_is(tmp_pa
         for broker in brokers:
             broker.stop()
     assert not any(broker.alive for broker in brokers)
+
+
+def test_a_broker_ends_with_the_program_that_started_it_even_if_that_is_killed(tmp_path: Path) -> None:
+    cert, key = on_disk(tmp_path, a_certificate())
+    orders = Orders(Room.room, Room.secret.hex(), str(cert), str(key), free_port(), 1, HERE)
+    code = f"""
+import time
+from atari_teach import cli
+from atari_teach.room.line.broker import COMMAND, Broker, Orders
+broker = Broker({orders!r})
+broker.start()
+print(flush=True)
+time.sleep(60)
+"""
+    command = [sys.executable, "-c", code]
+    with subprocess.Popen(command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == b"\n"
+        socket.create_connection((HERE, orders.port)).close()
+        program.kill()
+    ear = Ear()
+    ear.until(lambda: not is_open(orders.port))
+
+
+def is_open(port: int) -> bool:
+    """Whether somebody listens there."""
+    try:
+        socket.create_connection((HERE, port)).close()
+    except OSError:
+        return False
+    return True
+
+
+def test_the_command_is_not_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["--help"])
+    assert COMMAND not in capsys.readouterr().out
