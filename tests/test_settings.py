@@ -47,6 +47,7 @@ EVERYTHING = Settings(
     motion=Motion.LESS,
     muted=True,
     read_aloud=True,
+    joins_rooms=True,
     quiet=True,
     auto_beats=True,
     partner_pace=PartnerPace.SLOW,

@@ -216,6 +216,7 @@ class Settings:
         scan_ms: How long each is offered; one of `SCAN_MS`.
         school: What was chosen for a class.
         locks: What is closed.
+        joins_rooms: Whether home has a door into a room of computers, since this is one of them.
         games_folder: Where a game was saved or opened last; empty for the system's documents.
         window: Where the window was left.
     """
@@ -247,5 +248,6 @@ class Settings:
     scan_ms: int = _allowed(SCAN_MS, 1500)
     school: ClassSetup = field(default_factory=ClassSetup)
     locks: Locks = field(default_factory=Locks)
+    joins_rooms: bool = False
     games_folder: str = ""
     window: WindowPlace = field(default_factory=WindowPlace)

@@ -35,6 +35,7 @@ def _coming_in() -> Iterator[State]:
     yield State("room-who", lambda studio: _who(studio, names=False))
     yield State("room-who-names", lambda studio: _who(studio, names=True))
     yield State("room-look-here", _look_here)
+    yield State("home-of-a-room", _home)
 
 
 def _door(studio: Studio) -> RoomDoorPage:
@@ -42,6 +43,11 @@ def _door(studio: Studio) -> RoomDoorPage:
     assert isinstance(page, RoomDoorPage)
     page.show_found(())
     return page
+
+
+def _home(studio: Studio) -> None:
+    studio.choose(joins_rooms=True)
+    studio.page(PageName.HOME)
 
 
 def _found(studio: Studio) -> None:

@@ -64,6 +64,7 @@ class MorePage(Page):
         self.heard = SettingRow(_NO_YES, inside, px=20)
         self.projector = SettingRow(_NO_YES, inside, px=20)
         self.quiet = SettingRow(_NO_YES, inside, px=20)
+        self.joins = SettingRow(_NO_YES, inside, px=20)
         self._show_rows()
         self._connect()
         self._ask()
@@ -86,6 +87,11 @@ class MorePage(Page):
             say("In the classroom"),
             (say("As usual"), say("Silent unless pressed")),
             say("Nothing is heard until somebody presses a loudspeaker."),
+        )
+        self.joins.set_words(
+            say("Is this one of the computers of a room?"),
+            no_yes,
+            say("Then the first page has a door into the room."),
         )
         self.projector.set_words(
             say("Show the class on the projector?"),
@@ -120,18 +126,23 @@ class MorePage(Page):
         self.heard.chosen.connect(lambda yes: self._choose(replace(self._app.school, bell_heard=yes)))
         self.projector.chosen.connect(lambda yes: self._choose(replace(self._app.school, projector=yes)))
         self.quiet.chosen.connect(self._keep_quiet)
+        self.joins.chosen.connect(self._join)
         self._app.voices.changed.connect(self._show_rows)
 
     def _show_rows(self) -> None:
         """Shows all questions; that of the loudspeakers only where something may be heard."""
         quiet = (self.quiet,) if self._app.voices.available() else ()
-        rows = (self.rituals, self.bell, self.heard, *quiet, self.projector)
+        rows = (self.rituals, self.bell, self.heard, *quiet, self.projector, self.joins)
         if tuple(self.pane.rows()) != rows:
             self.pane.set_rows(rows)
             self.quiet.setVisible(bool(quiet))
 
     def _keep_quiet(self, quiet: bool) -> None:
         self._app.window.choose(replace(self._app.window.settings, quiet=quiet))
+        self._look()
+
+    def _join(self, yes: bool) -> None:
+        self._app.window.choose(replace(self._app.window.settings, joins_rooms=yes))
         self._look()
 
     def _look(self) -> None:
@@ -142,6 +153,7 @@ class MorePage(Page):
         self.heard.set_value(school.bell_heard)
         self.projector.set_value(school.projector)
         self.quiet.set_value(self._app.window.settings.quiet)
+        self.joins.set_value(self._app.window.settings.joins_rooms)
 
     def _turn(self, ritual: Ritual) -> None:
         """Switches a ritual off, or on again."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_home
 from atari_teach.gui.art.land.living import HOME
 from atari_teach.gui.art.land.pebbles import pebbles_drawing
@@ -50,6 +51,7 @@ def build(app: AppContext) -> HomePage:
 
     def greet() -> None:
         page.set_profile(app.current.pupil.name, app.current.portrait())
+        page.show_room(shown=window.settings.joins_rooms)
         page.set_input_options(letters=window.settings.letters, repeat_ms=window.settings.repeat_ms)
         # At the start the window is painted before the lessons are read.
         window.when_painted(suggest)
@@ -144,6 +146,11 @@ class HomePage(Page):
         self.todays = PictureButton("", None, ButtonStyle.PAPER, self, px=24, radius=24, depth=4)
         self.todays.clicked.connect(lambda _down=False: self.todays_wanted.emit())
         self.todays.hide()
+        self.room = PictureButton(
+            say("Go into the room"), icon_drawing(Icon.KEYBOARD), ButtonStyle.FRAMED, self, px=24, radius=20
+        )
+        self.room.clicked.connect(lambda _down=False: self.wanted.emit(PageName.ROOM_DOOR))
+        self.room.hide()
         self.goes_on: str | None = None
         self._toy = ToySession()
         self.tidy()
@@ -198,7 +205,13 @@ class HomePage(Page):
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the doors first, today's exercises after *Learn*."""
         learn, *others = self.doors.values()
-        return (learn, self.todays, *others, self.board, self.who, self.top)
+        return (learn, self.todays, *others, self.room, self.board, self.who, self.top)
+
+    def show_room(self, *, shown: bool) -> None:
+        """Shows the door into a room of computers, or not."""
+        if shown is self.room.isHidden():
+            self.room.setVisible(shown)
+            self.relayout()
 
     def asked(self) -> Sequence[Readable]:
         """Returns the greeting and the doors: whoever can't read hears once where each of them leads."""
@@ -226,7 +239,9 @@ class HomePage(Page):
         *large, last = self.doors.values()
         for index, door in enumerate(large):
             self.put(door, 590, 150 + 152 * index, 720, 140)
-        self.put(last, 590, 610, 720, 90)
+        alone = self.room.isHidden()
+        self.put(last, 590, 610, 720 if alone else 352, 90)
+        self.put(self.room, 958, 610, 352, 90)
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
         """Paints the landscape, the board's feet and its shadow; the board hides the rest."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from time import monotonic
 
@@ -24,6 +25,8 @@ def make_rooms(app: AppContext) -> Rooms:
         return Seat(__version__, app.register(), monotonic, pupil)
 
     def follow(room: PupilRoom) -> None:
+        # Whoever was in a room once finds the door to it at home.
+        app.window.choose(replace(app.window.settings, joins_rooms=True))
         InTheRoom(app, room)
 
     rooms = Rooms(app.window, lambda: _doors(app), seat)

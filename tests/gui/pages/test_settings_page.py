@@ -24,7 +24,17 @@ from atari_teach.settings import Look, Motion, Settings, Theme
 from tests.gui.house import House
 from tests.gui.places import Open, home
 
-ELSEWHERE = {"language", "friend", "computer", "picture", "school", "locks", "games_folder", "window"}
+ELSEWHERE = {
+    "language",
+    "friend",
+    "computer",
+    "picture",
+    "school",
+    "locks",
+    "games_folder",
+    "window",
+    "joins_rooms",
+}
 """Chosen at the top of every page, where friends sit down, and with the name."""
 TABS = tuple(SettingsTab)
 

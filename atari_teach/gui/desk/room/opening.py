@@ -28,9 +28,11 @@ class OpeningCard(Composite):
 
     Signals:
         wanted: The room is to be opened.
+        joins: This computer is to go into a room that is open elsewhere.
     """
 
     wanted = Signal()
+    joins = Signal()
 
     def __init__(self, parent: QWidget, port: int) -> None:
         super().__init__(parent)
@@ -54,6 +56,9 @@ class OpeningCard(Composite):
             px=28,
             picture_size=(44, 44),
         )
+        self.join_button = PictureButton(
+            say("This is a pupil's computer"), icon_drawing(Icon.KEYBOARD), parent=self, px=22
+        )
         self.counts.set_words(say("How many computers?"), [str(each) for each in _COUNTS])
         self.names.set_words(
             say("Give the names to the room?"),
@@ -63,6 +68,7 @@ class OpeningCard(Composite):
         self.counts.chosen.connect(self._choose_count)
         self.names.chosen.connect(self._choose_names)
         self.open_button.clicked.connect(lambda _down=False: self.wanted.emit())
+        self.join_button.clicked.connect(lambda _down=False: self.joins.emit())
 
     def show_classes(self, classes: Sequence[SchoolClass], chosen: str, trouble: Text | None = None) -> None:
         """Shows these classes to choose from, and why the room could not be opened, if so."""
@@ -78,15 +84,16 @@ class OpeningCard(Composite):
 
     def stops(self) -> Sequence[QWidget]:
         """Returns its widgets in the order of Tab."""
-        return (self.open_button, *self.view.stops())
+        return (self.open_button, self.join_button, *self.view.stops())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the questions above, the large button below."""
         high = round(96 * u)
         self.view.set_scale(u)
         self.view.setGeometry(0, 0, width, height - high - round(20 * u))
-        wide = min(width, round(520 * u))
-        self.open_button.setGeometry((width - wide) // 2, height - high, wide, high)
+        gap, part = round(24 * u), round(width * 0.58)
+        self.open_button.setGeometry(0, height - high, part, high)
+        self.join_button.setGeometry(part + gap, height - high, width - part - gap, high)
 
     def _show(self) -> None:
         self.classes.set_value(self.class_id)

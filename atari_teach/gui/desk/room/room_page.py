@@ -85,6 +85,7 @@ class RoomPage(Page):
     def _connect(self) -> None:
         self.visited.connect(self._look)
         self.opening.wanted.connect(self._open)
+        self.opening.joins.connect(lambda: self._app.window.go_to(PageName.ROOM_DOOR))
         self.grid.changed.connect(self._say_who)
         self.grid.looked_at.connect(self._enlarge)
         self.start.clicked.connect(lambda _down=False: self.deeds.open_for(self._for_whom()))
