@@ -228,7 +228,8 @@ class Hub:
 
     def _hello(self, device: str, message: Hello) -> None:
         """A computer is on the line: it gets its seat and all that belongs to it, or the offer of one."""
-        place = self._places.get(message.pupil)
+        # A program that was begun again doesn't say who sits there; its computer's seat is kept.
+        place = self._places.get(message.pupil or self._devices.get(device, ""))
         mine = place is not None and (place.device == device or not place.is_here)
         if place is None or not mine:
             self._devices[device] = ""

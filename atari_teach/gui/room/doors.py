@@ -7,7 +7,6 @@ libraries are not installed there is no way in, and the pages say so.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib.util import find_spec
 
 from PySide6.QtCore import QObject, Signal
 
@@ -17,7 +16,6 @@ from atari_teach.room.lines import Line
 PICTURES = 16
 """So many pictures can be in a code."""
 CODE_LENGTH = 4
-_LIBRARIES = ("amqtt", "paho", "spake2", "cryptography", "zeroconf")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +75,12 @@ class Doors(QObject):
             code: The numbers of the pictures, in their order.
         """
 
+    def come_back(self) -> None:
+        """Goes back into the room in which this computer was when the program ended."""
+
+    def forget(self) -> None:
+        """Forgets the room: it is closed, or was left."""
+
     def refuse(self, why: Text) -> None:
         """Says why nobody is let in."""
         self.refused.emit(why)
-
-
-def can_be_networked() -> bool:
-    """Returns whether what a room needs is installed."""
-    return all(find_spec(name) is not None for name in _LIBRARIES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from atari_teach.i18n import Text
 from atari_teach.room.lines import Line
@@ -23,7 +23,8 @@ class Opened:
         new_code: Draws another code, and lets newcomers in again.
         troubles: Takes away the sentences on what was not let in since this was asked last.
         way_in: Tests whether the room can be reached from outside; None where it can, or isn't known.
-        close: Ends what was opened.
+        close: Ends the room for good.
+        leave: The program ends, and the next one opens the same room.
     """
 
     line: Line
@@ -35,7 +36,8 @@ class Opened:
     new_code: Callable[[], tuple[int, ...]] = tuple
     troubles: Callable[[], tuple[Text, ...]] = tuple
     way_in: Callable[[], Text | None] = lambda: None
-    close: Callable[[], None] = field(default=lambda: None)
+    close: Callable[[], None] = lambda: None
+    leave: Callable[[], None] = lambda: None
 
 
 Keeper = Callable[[str], "Opened | Text"]

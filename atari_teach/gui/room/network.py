@@ -1,142 +1,150 @@
 """Rooms over a network, for the pages: opening one, looking for one, and knocking at it.
 
-This is imported when a page first needs it, and only where `doors.can_be_networked`.
+This is imported when a page first needs it, and only where `room.line.extra` says that its libraries are
+there.
 """
 
 from __future__ import annotations
 
+import contextlib
 import logging
-import os
-import socket
-from contextlib import closing
 from pathlib import Path
-from time import monotonic
 
 from PySide6.QtCore import QObject, Signal
 
-from atari_teach.gui.room.doors import Admitted, Doors
+from atari_teach.gui.room.doors import Admitted, Doors, Found
 from atari_teach.gui.room.keeper import Opened
-from atari_teach.i18n import Text
+from atari_teach.i18n import Text, say
 from atari_teach.room.line import troubles
-from atari_teach.room.line.broker import Broker, NoBrokerError, Orders, Trouble
-from atari_teach.room.line.callers import Address, devices, teachers
-from atari_teach.room.line.certificate import make
-from atari_teach.room.line.knocking import Visit, answer
+from atari_teach.room.line.broker import NoBrokerError
+from atari_teach.room.line.callers import Address, devices
+from atari_teach.room.line.finding import Finder
+from atari_teach.room.line.kept import KnownRoom, RoomFolder
+from atari_teach.room.line.knocking import Visit
 from atari_teach.room.line.line import Line
-from atari_teach.room.line.names import DEFAULT_PORT
-from atari_teach.room.line.pairing import Code, Doorkeeper, Happened, draw_code
+from atari_teach.room.line.opening import Opening
+from atari_teach.room.line.pairing import Code
+from atari_teach.room.line.way_in import Typed, WayIn, addresses, typed, way_in
 
 _log = logging.getLogger(__name__)
 
 
 class NetworkDoors(Doors):
-    """Knocks over the network; an address is a name or number, and maybe a colon and a port."""
+    """Looks for rooms and knocks over the network.
 
-    _done = Signal()
+    Args:
+        parent: The window.
+        data: The program's data folder, where the room is kept in which this computer is.
+    """
 
-    def __init__(self, parent: QObject) -> None:
+    _woken = Signal()
+
+    def __init__(self, parent: QObject, data: Path) -> None:
         super().__init__(parent)
+        self._folder = RoomFolder(data)
+        self._finder: Finder | None = None
         self._visit: Visit | None = None
-        self._address = Address("")
-        self._done.connect(self._came_back)
+        self._to: Typed | None = None
+        self._woken.connect(self._look_again)
+
+    def look(self) -> None:
+        """Looks for rooms until `rest`."""
+        if self._finder is None:
+            self._finder = Finder(self._woken.emit)
+        self._look_again()
+
+    def rest(self) -> None:
+        """Looks no more, and waits for nobody."""
+        if self._finder is not None:
+            self._finder.close()
+            self._finder = None
+        if self._visit is not None:
+            self._visit.close()
+            self._visit = None
 
     def knock(self, address: str, code: tuple[int, ...]) -> None:
         """Asks to be let in."""
         if self._visit is not None:
             self._visit.close()
-        self._address = address_of(address)
-        self._visit = Visit(self._address, Code(code), wake=self._done.emit)
+        self._to = typed(address)
+        if self._to is None:
+            self.refuse(say("That is no address. It looks like this: 192.168.1.20"))
+            return
+        self._visit = Visit(self._to.address, Code(code), self._to.room, self._woken.emit)
 
-    def rest(self) -> None:
-        """Waits for nothing any more."""
-        if self._visit is not None and not self._visit.is_done:
-            self._visit.close()
-            self._visit = None
+    def come_back(self) -> None:
+        """Goes back into the room in which this computer was when the program ended."""
+        known = self._folder.known()
+        if known is not None:
+            self._enter(known)
 
-    def _came_back(self) -> None:
+    def forget(self) -> None:
+        """Forgets the room: it is closed, or was left."""
+        self._folder.leave()
+
+    def _look_again(self) -> None:
+        if self._finder is not None:
+            rooms = self._finder.rooms
+            self.found.emit(tuple(Found(room.title, _as_typed(room.addresses[0])) for room in rooms))
         visit = self._visit
-        if visit is None or not visit.is_done:
+        if visit is None or not visit.is_done or self._to is None:
             return
         self._visit = None
         if visit.no is not None:
             self.refuse(troubles.to_newcomer(visit.no))
-            return
-        member = visit.membership
-        assert member is not None, "it was let in"
-        line = Line(self._address, devices(member.room, member.login, member.password, member.certificate))
+        elif visit.membership is not None:
+            known = KnownRoom(self._to.address, visit.membership)
+            with contextlib.suppress(OSError):  # With a full disk it is only not found again.
+                self._folder.remember(known)
+            self._enter(known)
+
+    def _enter(self, known: KnownRoom) -> None:
+        member = known.membership
+        line = Line(known.address, devices(member.room, member.login, member.password, member.certificate))
         self.admitted.emit(Admitted(line, member.room, member.login))
 
 
-def address_of(typed: str) -> Address:
-    """The address that somebody typed."""
-    host, _colon, port = typed.strip().partition(":")
-    return Address(host, int(port) if port.isdecimal() and 0 < int(port) < 1 << 16 else DEFAULT_PORT)
-
-
-def open_room(folder: Path) -> Opened | Text:
+def open_room(data: Path, title: str) -> Opened | Text:
     """Opens a room on this computer; the sentence on why not, where that can't be done.
 
     Args:
-        folder: Where the room's certificate and key are kept while it is open.
+        data: The program's data folder.
+        title: What the room is called in the network.
     """
-    room, secret = os.urandom(8).hex(), os.urandom(32)
-    certificate = make(room)
     try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        paths = folder / f"{room}.pem", folder / f"{room}.key"
-        for path, data in zip(paths, (certificate.pem, certificate.key), strict=True):
-            path.touch(0o600)
-            path.write_bytes(data)
-    except OSError as error:
-        _log.warning("No room can be opened: %s", error.strerror)
-        return troubles.no_port()
-    broker = Broker(Orders(room, secret.hex(), str(paths[0]), str(paths[1])))
-    try:
-        broker.start()
+        opening = Opening(data, title)
     except NoBrokerError:
         return troubles.no_port()
-    line = Line(Address("127.0.0.1", broker.port), teachers(room, secret, certificate.der))
-    keeper = Doorkeeper(room, secret, certificate.der, draw_code(), monotonic)
+    except OSError as error:
+        _log.warning("No room can be opened: %s", error.strerror)
+        return say("The room can't be opened: the disk doesn't take what it needs.")
+    opening.announce()
 
     def new_code() -> tuple[int, ...]:
-        keeper.change(draw_code())
-        return keeper.code.pictures
+        opening.new_code()
+        return opening.doorkeeper.code.pictures
 
     def told() -> tuple[Text, ...]:
-        if not broker.alive:
-            broker.restart()
-        happened: list[Happened | Trouble] = [*keeper.take(), *broker.take()]
-        words = [troubles.to_keeper(each) for each in happened]
-        return tuple(each for each in words if each is not None)
+        door = [troubles.to_keeper(each) for each in opening.happened()]
+        return (*(each for each in door if each is not None), *opening.troubles())
 
-    def close() -> None:
-        broker.stop()
-        for path in paths:
-            path.unlink(missing_ok=True)
-
+    port = opening.room.address.port
     return Opened(
-        line,
-        room,
-        keeper.code.pictures,
-        tuple(_with_port(host, broker.port) for host in own_addresses()),
-        broker.port,
-        take=lambda topic, payload: answer(keeper, line, topic, payload),
+        opening.line,
+        opening.room.room,
+        opening.doorkeeper.code.pictures,
+        WayIn(port, addresses(), ()).to_type,
+        port,
+        take=opening.strangers,
         new_code=new_code,
         troubles=told,
-        close=close,
+        way_in=lambda: way_in(port, opening.certificate.der).trouble,
+        close=opening.close,
+        leave=opening.leave,
     )
 
 
-def own_addresses() -> tuple[str, ...]:
-    """The address of this computer in its network, as others have to type it; nothing where it is in none."""
-    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asked:
-        try:
-            asked.connect(("192.0.2.1", 9))  # nothing is sent: the system tells which way it would go
-        except OSError:
-            return ()
-        host: str = asked.getsockname()[0]
-    return (host,)
-
-
-def _with_port(host: str, port: int) -> str:
-    return host if port == DEFAULT_PORT else f"{host}:{port}"
+def _as_typed(address: Address) -> str:
+    """The address as somebody would type it."""
+    host = f"[{address.host}]" if ":" in address.host else address.host
+    return f"{host}:{address.port}"

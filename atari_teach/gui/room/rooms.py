@@ -12,9 +12,10 @@ from atari_teach.gui.room.doors import Admitted, Doors
 from atari_teach.gui.room.keeper import Keeper, Opened
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.room.teacher_room import TeacherRoom
-from atari_teach.i18n import Text, say
+from atari_teach.i18n import Text
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
+from atari_teach.room.line import extra
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.seat import Seat
 
@@ -42,7 +43,7 @@ class Rooms(QObject):
         super().__init__(parent)
         self.teacher: TeacherRoom | None = None
         self.opened: Opened | None = None
-        self.keeper: Keeper = lambda _title: say("What a room needs is not installed on this computer.")
+        self.keeper: Keeper = lambda _title: extra.not_installed()
         self.pupil: PupilRoom | None = None
         self._make_doors = make_doors
         self._make_seat = make_seat
@@ -85,8 +86,16 @@ class Rooms(QObject):
         return True
 
     def close(self) -> None:
-        """Lets go of the lines, since the program ends; the seat stays taken."""
+        """Lets go of the lines, since the program ends; rooms and seats are there again with the next one."""
         if self.pupil is not None:
             self.pupil.put_away()
         if self._doors is not None:
             self._doors.rest()
+        if self.teacher is not None and self.opened is not None:
+            self.teacher.put_away()
+            self.opened.leave()
+
+    def is_left(self) -> None:
+        """The room in which this computer was is over for it."""
+        self.pupil = None
+        self.doors.forget()

@@ -85,7 +85,12 @@ class TeacherRoom(QObject):
         if not self.hub.close():
             return False
         self.send()
+        self.put_away()
+        return True
+
+    def put_away(self) -> None:
+        """Ends the program's part; the room stays as it is in its journal."""
+        self.hub.tick()
         self._timer.stop()
         self._line.wake = lambda: None
         self._line.close()
-        return True

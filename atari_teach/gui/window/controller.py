@@ -164,8 +164,13 @@ class AppController:
 
     def start(self) -> None:
         """Shows the first page: the choice of a language at the very first start, home ever after."""
+        if self.register.folder.joinpath("room", "known.json").is_file():  # this computer was in a room
+            self.window.when_painted(self._come_back)
         first = self.window.settings.language is None
         self.window.start_at(PageName.WELCOME if first else PageName.HOME)
+
+    def _come_back(self) -> None:
+        self.app.rooms().doors.come_back()
 
     def sit_down(self, session: Session, *, wall: bool = False) -> None:
         """Opens this table, on the flat board for the wall if wanted."""

@@ -221,6 +221,7 @@ class InTheRoom(QObject):
         self.look_up.set_on(False)
         self.look_up.deleteLater()
         self._app.current.leave()
+        self._app.rooms().is_left()
         self._app.window.start_at(PageName.HOME)
         self._app.window.tell(_OVER)
         self.deleteLater()

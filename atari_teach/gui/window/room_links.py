@@ -8,10 +8,11 @@ from time import monotonic
 
 from atari_teach import __version__
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.room.doors import Doors, can_be_networked
+from atari_teach.gui.room.doors import Doors
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.room.rooms import Rooms
 from atari_teach.gui.window.in_the_room import InTheRoom
+from atari_teach.room.line import extra
 from atari_teach.room.seat import Seat
 
 _NETWORK = "atari_teach.gui.room.network"
@@ -24,21 +25,20 @@ def make_rooms(app: AppContext) -> Rooms:
     def seat(pupil: str) -> Seat:
         return Seat(__version__, app.register(), monotonic, pupil)
 
+    def doors() -> Doors:
+        if not extra.is_installed():
+            return Doors(app.window)
+        made: Doors = import_module(_NETWORK).NetworkDoors(app.window, app.folder)
+        return made
+
     def follow(room: PupilRoom) -> None:
         # Whoever was in a room once finds the door to it at home.
         app.window.choose(replace(app.window.settings, joins_rooms=True))
         InTheRoom(app, room)
 
-    rooms = Rooms(app.window, lambda: _doors(app), seat)
-    if can_be_networked():
-        rooms.keeper = lambda _title: import_module(_NETWORK).open_room(app.folder / "room")
+    rooms = Rooms(app.window, doors, seat)
+    if extra.is_installed():
+        rooms.keeper = lambda title: import_module(_NETWORK).open_room(app.folder, title)
     rooms.entered.connect(follow)
     app.window.closing.connect(rooms.close)
     return rooms
-
-
-def _doors(app: AppContext) -> Doors:
-    if not can_be_networked():
-        return Doors(app.window)
-    doors: Doors = import_module(_NETWORK).NetworkDoors(app.window)
-    return doors

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
-from atari_teach.gui.room.doors import can_be_networked
+from atari_teach.room.line.extra import is_installed
 from atari_teach.room.places import LineOf
 from atari_teach.room.task import BoardTask
 from atari_teach.rules import Point
@@ -19,7 +19,7 @@ from atari_teach.session.scene import Chose
 from tests.gui.house import House
 from tests.shelf import library
 
-pytestmark = pytest.mark.skipif(not can_be_networked(), reason="the network's libraries are not installed")
+pytestmark = pytest.mark.skipif(not is_installed(), reason="the network's libraries are not installed")
 
 
 def is_asking(door: RoomDoorPage, asking: Asking) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import randrange
+from threading import Thread
 
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import Pupil, by_name
@@ -27,7 +29,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.code_pad import CodeRow
 from atari_teach.gui.room.rooms import USUAL_PORT
 from atari_teach.gui.room.teacher_room import TeacherRoom
-from atari_teach.i18n import Text, _, say, say_n
+from atari_teach.i18n import Message, Multilingual, Text, _, say, say_n
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.places import LineOf, SeatView
 from atari_teach.room.task import Task
@@ -38,6 +40,7 @@ from atari_teach.session.games.game_table import GameSetup
 from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
 
 _PAIRS_SIZE = 7
+_WATCH_MS = 1000
 
 
 def build(app: AppContext) -> RoomPage:
@@ -51,9 +54,12 @@ class RoomPage(Page):
     Where nobody is chosen, what is done is meant for everybody.
     """
 
+    _tested = Signal(object)
+
     def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._app = app
+        self._watch = QTimer(self, interval=_WATCH_MS)
         self._rooms = app.rooms()
         self._names: dict[str, str] = {}
         self._wheel = Wheel(with_computer=False, seed=randrange(1 << 30))
@@ -72,6 +78,7 @@ class RoomPage(Page):
         self.look = self._tool(say("Look here!"), Icon.EYE, ButtonStyle.SUN)
         self.show_code = self._tool(say("Show the code"), Icon.KEYBOARD)
         self.close_room = self._tool(say("Close the room"), Icon.CLOSE)
+        self.new_code = self._tool(say("Other pictures"), Icon.REPLAY)
         library = Plans.load(own_folder=own_plans_folder(app.folder))
         self.deeds = DeedCard(self, app.all_lessons(), library.all)
         self.one = OneBoard(self)
@@ -92,6 +99,9 @@ class RoomPage(Page):
         self.pair.clicked.connect(lambda _down=False: self._pair())
         self.look.clicked.connect(lambda _down=False: self._look_here())
         self.show_code.clicked.connect(lambda _down=False: self._turn_code())
+        self.new_code.clicked.connect(lambda _down=False: self._draw_code())
+        self._watch.timeout.connect(self._say_troubles)
+        self._tested.connect(self._say_way_in)
         self.close_room.clicked.connect(lambda _down=False: self._ask_to_close())
         self.deeds.chosen.connect(self._start)
         self.deeds.closed.connect(lambda: self._put_down(self.deeds, self.start))
@@ -106,6 +116,7 @@ class RoomPage(Page):
         return (
             self.question.no,
             self.question.yes,
+            self.new_code,
             *self.deeds.stops(),
             *self.one.stops(),
             *self.opening.stops(),
@@ -133,7 +144,8 @@ class RoomPage(Page):
         self.put(self.strip, 24, 78, 1318, 112)
         if self._code_is_large:
             self.put(self.code, 83, 220, 1200, 420)
-            self.put(self.where, 83, 650, 1200, 60)
+            self.put(self.where, 83, 650, 800, 90)
+            self.put(self.new_code, 963, 650, 320, 80)
         else:
             self.put(self.code, 40, 88, 330, 84)
             self.put(self.where, 382, 84, 236, 92)
@@ -172,6 +184,7 @@ class RoomPage(Page):
             part.setVisible(is_open)
         for part in boards:
             part.setVisible(is_open and not large)
+        self.new_code.setVisible(large)
         self.relayout()
         self.arrange_keys()
 
@@ -193,9 +206,22 @@ class RoomPage(Page):
         self.where.set_words(chained("\n", [address, there]) if address else there)
         looking = any(view.look for view in views)
         self.look.set_pressed_look(looking)
+        self._say_who()
+
+    def _say_troubles(self) -> None:
+        """Says who was not let in, and what was put an end to."""
+        opened = self._rooms.opened
         for trouble in () if opened is None else opened.troubles():
             self.notice.set_words(trouble)
-        self._say_who()
+
+    def _say_way_in(self, trouble: object) -> None:
+        if self.room is not None and isinstance(trouble, Message | Multilingual):
+            self.notice.set_words(trouble)
+
+    def _draw_code(self) -> None:
+        opened = self._rooms.opened
+        if opened is not None:
+            self.code.show_code(opened.new_code())
 
     def _for_whom(self) -> Text:
         return chosen_words(len(self.grid.chosen()), len(self.grid.tiles))
@@ -228,7 +254,10 @@ class RoomPage(Page):
         self._names = names
         room.changed.connect(self.follow_room)
         self.code.show_code(opened.code)
-        self.notice.set_words(opened.way_in() or "")
+        self.notice.set_words("")
+        self._watch.start()
+        # It takes a second or more to find out whether others can come in.
+        Thread(target=lambda: self._tested.emit(opened.way_in()), daemon=True).start()
         self.grid.set_pupils(names.items())
         self.follow_room()
         self._show()
@@ -342,6 +371,7 @@ class RoomPage(Page):
         if not self._rooms.close_teacher():
             self.notice.set_words(say("The disk can't take everything yet. The room stays open."))
             return
+        self._watch.stop()
         self._look()
         self.question.ask(
             say("Copies on a stick, too?"),
