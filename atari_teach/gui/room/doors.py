@@ -24,7 +24,7 @@ class Found:
 
     Attributes:
         title: What it is called.
-        address: Where it is, as it would be typed.
+        address: Where it is, as it would be typed; blanks are between several ways.
     """
 
     title: str

@@ -8,25 +8,29 @@ from __future__ import annotations
 
 import contextlib
 import logging
+from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from atari_teach.gui.room.doors import Admitted, Doors, Found
 from atari_teach.gui.room.keeper import Opened
 from atari_teach.i18n import Text, say
 from atari_teach.room.line import troubles
 from atari_teach.room.line.broker import NoBrokerError
-from atari_teach.room.line.callers import Address, devices
-from atari_teach.room.line.finding import Finder
+from atari_teach.room.line.callers import devices
+from atari_teach.room.line.finding import Finder, FoundRoom
 from atari_teach.room.line.kept import KnownRoom, RoomFolder
 from atari_teach.room.line.knocking import Visit
 from atari_teach.room.line.line import Line
 from atari_teach.room.line.opening import Opening
 from atari_teach.room.line.pairing import Code
-from atari_teach.room.line.way_in import Typed, WayIn, addresses, typed, way_in
+from atari_teach.room.line.way_in import WayIn, addresses, typed, way_in, written
+from atari_teach.room.lines import LineState
 
 _log = logging.getLogger(__name__)
+_PATIENCE_MS = 60_000
+"""So long the room of last time is called before somebody asks for it again."""
 
 
 class NetworkDoors(Doors):
@@ -44,17 +48,24 @@ class NetworkDoors(Doors):
         self._folder = RoomFolder(data)
         self._finder: Finder | None = None
         self._visit: Visit | None = None
-        self._to: Typed | None = None
+        self._known: KnownRoom | None = None
+        self._line: Line | None = None
+        """The line to the room of last time, until it's known whether that is still open."""
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_PATIENCE_MS)
+        self._patience.timeout.connect(self._hang_up)
         self._woken.connect(self._look_again)
 
     def look(self) -> None:
-        """Looks for rooms until `rest`."""
+        """Looks for rooms until `rest`; the one of last time is gone back into."""
         if self._finder is None:
             self._finder = Finder(self._woken.emit)
-        self._look_again()
+        self.come_back()
 
     def rest(self) -> None:
         """Looks no more, and waits for nobody."""
+        self._hang_up()
         if self._finder is not None:
             self._finder.close()
             self._finder = None
@@ -66,42 +77,86 @@ class NetworkDoors(Doors):
         """Asks to be let in."""
         if self._visit is not None:
             self._visit.close()
-        self._to = typed(address)
-        if self._to is None:
+        ways = [way for way in map(typed, address.split()) if way is not None]
+        if not ways:
             self.refuse(say("That is no address. It looks like this: 192.168.1.20"))
             return
-        self._visit = Visit(self._to.address, Code(code), self._to.room, self._woken.emit)
+        self._visit = Visit([way.address for way in ways], Code(code), ways[0].room, self._woken.emit)
 
     def come_back(self) -> None:
         """Goes back into the room in which this computer was when the program ended."""
-        known = self._folder.known()
-        if known is not None:
-            self._enter(known)
+        self._known = self._folder.known()
+        self._call()
+        self._look_again()
 
     def forget(self) -> None:
         """Forgets the room: it is closed, or was left."""
+        self._known = None
+        self._hang_up()
         self._folder.leave()
+
+    def _call(self) -> None:
+        self._hang_up()
+        if self._known is not None:
+            self._line = _line_to(self._known)
+            self._line.wake = self._woken.emit
+            self._patience.start()
+
+    def _hang_up(self) -> None:
+        self._patience.stop()
+        line, self._line = self._line, None
+        if line is not None:
+            line.wake = lambda: None
+            line.close()
 
     def _look_again(self) -> None:
         if self._finder is not None:
             rooms = self._finder.rooms
-            self.found.emit(tuple(Found(room.title, _as_typed(room.addresses[0])) for room in rooms))
+            self.found.emit(tuple(Found(room.title, written(room)) for room in rooms))
+            self._follow(rooms)
+        self._try_known()
+        self._look_at_visit()
+
+    def _follow(self, rooms: tuple[FoundRoom, ...]) -> None:
+        """The room of last time may have another address today."""
+        known = self._known
+        for room in rooms if self._line is not None else ():
+            if known and room.room == known.membership.room and known.address not in room.addresses:
+                self._known = replace(known, address=room.addresses[0])
+                self._call()
+
+    def _try_known(self) -> None:
+        line, known = self._line, self._known
+        if line is None or known is None:
+            return
+        if line.state is LineState.ON:
+            self._line = None
+            self._enter(known, line)
+        elif line.state in {LineState.REFUSED, LineState.CHANGED}:
+            self.forget()  # It's over, or it was another one.
+
+    def _look_at_visit(self) -> None:
         visit = self._visit
-        if visit is None or not visit.is_done or self._to is None:
+        if visit is None or not visit.is_done:
             return
         self._visit = None
         if visit.no is not None:
             self.refuse(troubles.to_newcomer(visit.no))
         elif visit.membership is not None:
-            known = KnownRoom(self._to.address, visit.membership)
-            with contextlib.suppress(OSError):  # With a full disk it is only not found again.
-                self._folder.remember(known)
-            self._enter(known)
+            self._hang_up()
+            known = KnownRoom(visit.address, visit.membership)
+            self._enter(known, _line_to(known))
 
-    def _enter(self, known: KnownRoom) -> None:
-        member = known.membership
-        line = Line(known.address, devices(member.room, member.login, member.password, member.certificate))
-        self.admitted.emit(Admitted(line, member.room, member.login))
+    def _enter(self, known: KnownRoom, line: Line) -> None:
+        self._patience.stop()
+        with contextlib.suppress(OSError):  # With a full disk it is only not found again.
+            self._folder.remember(known)
+        self.admitted.emit(Admitted(line, known.membership.room, known.membership.login))
+
+
+def _line_to(known: KnownRoom) -> Line:
+    member = known.membership
+    return Line(known.address, devices(member.room, member.login, member.password, member.certificate))
 
 
 def open_room(data: Path, title: str) -> Opened | Text:
@@ -142,9 +197,3 @@ def open_room(data: Path, title: str) -> Opened | Text:
         close=opening.close,
         leave=opening.leave,
     )
-
-
-def _as_typed(address: Address) -> str:
-    """The address as somebody would type it."""
-    host = f"[{address.host}]" if ":" in address.host else address.host
-    return f"{host}:{address.port}"

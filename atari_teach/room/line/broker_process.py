@@ -34,6 +34,8 @@ from atari_teach.room.line.rates import Bucket, Rate
 
 _LISTENER = "default"
 _REPORTS = Rate(5, 50)
+_LAST_WORDS_SECONDS = 0.1
+"""So long what was taken in may still take to go out."""
 
 
 def main(orders: TextIO = sys.stdin, told: TextIO = sys.stdout) -> int:
@@ -93,6 +95,7 @@ async def _run(orders: Orders, listening: socket.socket, pipe: TextIO, tell: Cal
     await over.wait()
     arriving.cancel()
     listening.close()
+    await asyncio.sleep(_LAST_WORDS_SECONDS)
     for gate in list(house.inside.values()):
         gate.shut()
     await door.empty()

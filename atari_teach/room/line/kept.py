@@ -41,6 +41,7 @@ class OpenRoom:
         code: The four pictures.
         address: Where its broker listens; the host is empty for our own.
         given: How many computers have got a login.
+        about: For whom it was opened, in a way that nobody can read.
     """
 
     room: str
@@ -49,6 +50,7 @@ class OpenRoom:
     code: Code
     address: Address
     given: int = 0
+    about: str = ""
 
     @property
     def is_ours(self) -> bool:
@@ -69,7 +71,12 @@ def new_room() -> OpenRoom:
 
 @dataclass(frozen=True, slots=True)
 class KnownRoom:
-    """A room as a computer in it keeps it."""
+    """A room as a computer in it keeps it.
+
+    Attributes:
+        address: Where it was found last.
+        membership: What lets this computer in.
+    """
 
     address: Address
     membership: Membership
@@ -143,7 +150,8 @@ class RoomFolder:
                 a_text(values["password"]),
                 b64decode(a_text(values["certificate"], _LONGEST)),
             )
-            return KnownRoom(Address(a_text(values["host"], 255), a_number(values["port"], 65535)), member)
+            address = Address(a_text(values["host"], 255), a_number(values["port"], 65535))
+            return KnownRoom(address, member)
         except (KeyError, ValueError):
             return None
 
@@ -178,6 +186,7 @@ def room_text(room: OpenRoom) -> bytes:
         "host": room.address.host,
         "port": room.address.port,
         "given": room.given,
+        "about": room.about,
     }
     return json.dumps(values).encode()
 
@@ -193,7 +202,8 @@ def room_from(data: bytes) -> OpenRoom | None:
         given = a_number(values["given"], names.MOST_DEVICES)
         shown = Certificate(pem, key)
         is_whole = bool(shown.der) and len(secret) == 32 and code.is_code
-        room = OpenRoom(an_id(values["room"]), secret, shown, code, Address(host, port), given)
+        about = a_text(values["about"])
+        room = OpenRoom(an_id(values["room"]), secret, shown, code, Address(host, port), given, about)
     except (KeyError, ValueError):
         return None
     return room if is_whole else None

@@ -6,7 +6,7 @@ import random
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from atari_teach.room.line import names
 from atari_teach.room.line.callers import Address, guests
@@ -74,9 +74,10 @@ def knock_at(
     """
     over = is_over or threading.Event()
     try:
-        room = room or room_of(shown_certificate(address))
-    except (OSError, ValueError) as problem:
+        shown = shown_certificate(address)
+    except (OSError, ValueError) as problem:  # The second is of names that can't be one.
         raise NotLetInError(No.NOBODY) from problem
+    room = room or room_of(shown)
     if room is None:
         raise NotLetInError(No.STRANGE)
     end = time.monotonic() + _ALL_SECONDS
@@ -145,28 +146,30 @@ class Visit:
     """Knocking in a thread, for a window that must not wait.
 
     Args:
-        address: Where the room is.
+        addresses: Where the room may be: one after another is tried until there's somebody.
         code: The pictures that were tapped.
         room: The room's id, where it's known.
         wake: Called in the thread when it's done.
 
     Attributes:
+        address: Where it was tried last.
         membership: What a computer needs to be in the room, when it was let in.
         no: Why it wasn't.
     """
 
     def __init__(
         self,
-        address: Address,
+        addresses: Sequence[Address],
         code: Code,
         room: str | None = None,
         wake: Callable[[], None] = lambda: None,
     ) -> None:
+        self.address = addresses[0]
         self.membership: Membership | None = None
         self.no: No | None = None
         self._over = threading.Event()
         self._wake = wake
-        arguments = (address, code, room)
+        arguments = (tuple(addresses), code, room)
         self._thread = threading.Thread(target=self._run, args=arguments, name="visit", daemon=True)
         self._thread.start()
 
@@ -180,9 +183,16 @@ class Visit:
         self._wake = lambda: None
         self._over.set()
 
-    def _run(self, address: Address, code: Code, room: str | None) -> None:
-        try:
-            self.membership = knock_at(address, code, room, self._over)
-        except NotLetInError as problem:
-            self.no = problem.no
+    def _run(self, addresses: tuple[Address, ...], code: Code, room: str | None) -> None:
+        no = No.NOBODY
+        for address in addresses:
+            self.address = address
+            try:
+                self.membership = knock_at(address, code, room, self._over)
+            except NotLetInError as problem:
+                no = problem.no
+            if self.membership is not None or no is not No.NOBODY:
+                break
+        if self.membership is None:
+            self.no = no
         self._wake()

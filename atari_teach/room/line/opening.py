@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 from atari_teach.i18n import Message
@@ -30,7 +31,7 @@ class Opening:
 
     Args:
         data: The program's data folder.
-        title: What the room is called in the network.
+        title: What the room is called in the network. After a kill, a room of another title is another room.
         wake: Called in a thread when something came or happened.
         host: On which of this computer's addresses our broker listens; empty for all.
         port: The first port to try.
@@ -123,14 +124,15 @@ class Opening:
 
     def _opened(self, elsewhere: OpenRoom | None, port: int) -> OpenRoom:
         before = self._folder.opened()
+        about = sha256(self._title.encode()).hexdigest()[:16]
         if elsewhere is not None:
             # Whoever was let in before stays so: no login is given away twice.
             is_same = before is not None and before.room == elsewhere.room
             return before if before is not None and is_same else elsewhere
-        if before is not None and before.is_ours:
+        if before is not None and before.is_ours and before.about == about:
             return before
         room = new_room()
-        return replace(room, address=replace(room.address, port=port))
+        return replace(room, address=replace(room.address, port=port), about=about)
 
     def _start(self, wake: Callable[[], None]) -> Broker:
         orders = Orders(

@@ -12,6 +12,7 @@ import ifaddr
 from atari_teach.i18n import Message, say
 from atari_teach.room.line import names
 from atari_teach.room.line.callers import Address
+from atari_teach.room.line.finding import FoundRoom
 from atari_teach.room.line.knocking import shown_certificate
 
 _SECONDS = 1.0
@@ -96,7 +97,17 @@ def likeliest(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
         address = ip_address(text)
         if not (address.is_loopback or address.is_link_local or address.is_unspecified):
             usable.append((_INNER.match(name) is not None, not address.is_private, text))
-    return tuple(dict.fromkeys(text for _inner, _public, text in sorted(usable, key=lambda one: one[:2])))
+    usable.sort(key=lambda one: one[:2])
+    outer = [one for one in usable if not one[0]]
+    return tuple(dict.fromkeys(text for _inner, _public, text in outer or usable))
+
+
+def written(found: FoundRoom) -> str:
+    """The addresses of a room that was found, as they'd be typed."""
+    return " ".join(
+        f"{f'[{one.host}]' if ':' in one.host else one.host}:{one.port}/{found.room}"
+        for one in found.addresses
+    )
 
 
 def typed(text: str) -> Typed | None:

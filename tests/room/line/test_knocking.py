@@ -66,17 +66,23 @@ def test_wrong_pictures_do_not(room: Room) -> None:
 def test_ten_at_once_get_in_each_with_a_login_of_its_own(our_room: Room) -> None:
     with doorkeeper(our_room):
         woken = threading.Event()
-        visits = [Visit(Address(HERE, our_room.port), RIGHT, our_room.room, woken.set) for _ in range(10)]
+        nobody = Address(HERE, free_port())
+        addresses = [nobody, Address(HERE, our_room.port), nobody]
+        visits = [Visit(addresses, RIGHT, our_room.room, woken.set) for _ in range(10)]
         while not all(visit.is_done for visit in visits):
             assert woken.wait(20)
             woken.clear()
     logins = {visit.membership.login for visit in visits if visit.membership}
     assert len(logins) == 10
+    assert {visit.address.port for visit in visits} == {our_room.port}
 
 
 def test_nobody_is_at_an_address_and_something_else_is() -> None:
     with pytest.raises(NotLetInError) as refused:
         knock_at(Address(HERE, free_port()), RIGHT)
+    assert refused.value.no is No.NOBODY
+    with pytest.raises(NotLetInError) as refused:
+        knock_at(Address("x" * 70 + ".local"), RIGHT)
     assert refused.value.no is No.NOBODY
 
 

@@ -1,0 +1,170 @@
+"""The doors into a room over the network: the room of last time needs no code, and is forgotten when left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.room import network
+from atari_teach.gui.room.doors import Admitted, Found
+from atari_teach.gui.room.network import NetworkDoors
+from atari_teach.i18n import Text
+from atari_teach.room.line.callers import Address
+from atari_teach.room.line.finding import FoundRoom
+from atari_teach.room.line.kept import RoomFolder
+from atari_teach.room.line.opening import Opening
+from atari_teach.room.line.pairing import No
+from atari_teach.room.line.troubles import to_newcomer
+from atari_teach.room.line.way_in import Typed, typed
+from atari_teach.room.lines import LineState
+from tests.room.line.wires import HERE, free_port
+
+
+class Finder:
+    """Finds what a test says; nothing is asked of any network."""
+
+    rooms: tuple[FoundRoom, ...] = ()
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        self.wake = wake
+
+    def close(self) -> None:
+        """Nobody looks."""
+
+
+class Door:
+    """Doors, and whatever came out of them."""
+
+    def __init__(self, qtbot: QtBot, data: Path) -> None:
+        self._qtbot = qtbot
+        self.parent = QObject()
+        self.doors = NetworkDoors(self.parent, data)
+        self.admitted: list[Admitted] = []
+        self.refused: list[Text] = []
+        self.found: list[tuple[Found, ...]] = []
+        for signal, heard in (
+            (self.doors.admitted, self.admitted),
+            (self.doors.refused, self.refused),
+            (self.doors.found, self.found),
+        ):
+            signal.connect(heard.append)
+
+    def until(self, what: Callable[[], object], meanwhile: Callable[[], None] = lambda: None) -> None:
+        def is_so() -> bool:
+            meanwhile()
+            return bool(what())
+
+        self._qtbot.waitUntil(is_so, timeout=10_000)
+
+    def close(self) -> None:
+        self.doors.rest()
+        for each in self.admitted:
+            each.line.close()
+
+
+@pytest.fixture(autouse=True)
+def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "Finder", Finder)
+    monkeypatch.setattr(Finder, "rooms", ())
+
+
+def serving(opening: Opening) -> Callable[[], None]:
+    """Answers whoever knocks, as the teacher's window does."""
+
+    def serve() -> None:
+        for topic, payload in opening.line.take():
+            opening.strangers(topic, payload)
+
+    return serve
+
+
+def test_in_with_the_pictures_then_without_and_after_leaving_with_them_again(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    opening = Opening(tmp_path / "teacher", "Sala", host=HERE, port=free_port())
+    serve = serving(opening)
+    port = opening.room.address.port
+    first, again, last = (Door(qtbot, tmp_path / "pupil") for _ in range(3))
+    try:
+        first.doors.look()
+        first.doors.knock(f"{HERE}:{free_port()} {HERE}:{port}", opening.doorkeeper.code.pictures)
+        first.until(lambda: first.admitted, serve)
+        first.until(lambda: first.admitted[0].line.state is LineState.ON)
+        first.doors.rest()
+        first.close()
+
+        again.doors.look()
+        again.until(lambda: again.admitted)
+        assert again.admitted[0].device == first.admitted[0].device
+        again.doors.forget()
+        again.close()
+
+        last.doors.look()
+        assert RoomFolder(tmp_path / "pupil").known() is None
+        last.doors.knock(
+            f"{HERE}:{port}", (0, 1, 2, 3) if opening.doorkeeper.code.pictures[0] else (4, 5, 6, 7)
+        )
+        last.until(lambda: last.refused, serve)
+        assert last.refused == [to_newcomer(No.WRONG)]
+        assert not last.admitted
+    finally:
+        for door in (first, again, last):
+            door.close()
+        opening.close()
+
+
+def test_a_room_of_last_time_that_is_over_is_forgotten(qtbot: QtBot, tmp_path: Path) -> None:
+    port = free_port()
+    before = Opening(tmp_path / "teacher", "Sala", host=HERE, port=port)
+    serve, door = serving(before), Door(qtbot, tmp_path / "pupil")
+    door.doors.knock(f"{HERE}:{port}", before.doorkeeper.code.pictures)
+    door.until(lambda: door.admitted, serve)
+    door.close()
+    before.close()
+    after = Opening(tmp_path / "teacher", "Sala", host=HERE, port=port)
+    late = Door(qtbot, tmp_path / "pupil")
+    try:
+        late.doors.look()
+        late.until(lambda: RoomFolder(tmp_path / "pupil").known() is None)
+        assert not late.admitted
+    finally:
+        late.close()
+        after.close()
+
+
+def test_a_room_that_moved_is_found_and_its_title_is_shown(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, port = tmp_path / "teacher", free_port()
+    opening = Opening(data, "Sala", host=HERE, port=port)
+    serve, door, late = serving(opening), Door(qtbot, tmp_path / "pupil"), Door(qtbot, tmp_path / "pupil")
+    try:
+        door.doors.knock(f"{HERE}:{port}", opening.doorkeeper.code.pictures)
+        door.until(lambda: door.admitted, serve)
+        door.close()
+        folder = RoomFolder(tmp_path / "pupil")
+        known = folder.known()
+        assert known is not None
+        folder.remember(type(known)(Address(HERE, free_port()), known.membership))
+        announced = FoundRoom(opening.room.room, "Sala", (Address(HERE, port),))
+        monkeypatch.setattr(Finder, "rooms", (announced,))
+        late.doors.look()
+        late.until(lambda: late.admitted)
+        assert [found.title for found in late.found[0]] == ["Sala"]
+        assert typed(late.found[0][0].address) == Typed(announced.addresses[0], announced.room)
+    finally:
+        door.close()
+        late.close()
+        opening.close()
+
+
+def test_no_address_is_nobody(qtbot: QtBot, tmp_path: Path) -> None:
+    door = Door(qtbot, tmp_path)
+    for address in ("", "a:b:c", "http://x"):
+        door.doors.knock(address, (1, 2, 3, 4))
+    assert [getattr(refused, "text", "")[:21] for refused in door.refused] == ["That is no address. I"] * 3
+    door.close()
