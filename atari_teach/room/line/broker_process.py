@@ -217,9 +217,11 @@ class Door:
                 ssl_handshake_timeout=LOGIN_SECONDS,
                 ssl_shutdown_timeout=1,
             )
-        except OSError:
+        except OSError as problem:
             came.close()
-            self._house.report(PutOut("garbage", "", address))
+            # Who hung up, or trusts another certificate, is no stranger.
+            if isinstance(problem, ssl.SSLError) and "ALERT" not in (problem.reason or "ALERT"):
+                self._house.report(PutOut("garbage", "", address))
             raise
         outlet = Outlet(asyncio.StreamWriter(transport, protocol, reader, loop))
         gate = Gate(self._house, reader, outlet, address)

@@ -187,6 +187,8 @@ class Gate(ReaderAdapter):
         """So many bytes; fewer where nothing more comes."""
         if self._at == len(self._packet):
             self._packet, self._at = await self._checked(), 0
+            if not self._packet:
+                return b""
         piece = self._packet[self._at : self._at + n]
         self._at += len(piece)
         if len(piece) < n and not self._is_shut:

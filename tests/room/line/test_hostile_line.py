@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from atari_teach.i18n import Message
-from atari_teach.room.line import names
+from atari_teach.room.line import certificate, names
 from atari_teach.room.line.broker import Trouble
 from atari_teach.room.line.gate import LOGIN_SECONDS
 from atari_teach.room.line.troubles import to_keeper
@@ -95,6 +96,18 @@ def test_something_that_does_not_even_shake_hands(lessons: Class) -> None:
     assert Raw(lessons.room, safe=False).send(b"GET / HTTP/1.1\r\n\r\n").is_put_out()
     assert [trouble.why for trouble in lessons.told()] == ["garbage"]
     lessons.goes_on()
+
+
+def test_who_is_suddenly_away_or_knows_another_room_is_no_stranger(lesson: Class) -> None:
+    room = lesson.room
+    Raw(room).as_device(room).close()
+    Raw(room).close()
+    Raw(room, safe=False).close()
+    names_another = replace(lesson.pupil.line.caller, certificate=certificate.make(room.room).der)
+    room.call(names_another, wait=False).becomes(LineState.CHANGED)
+    assert Raw(room).send(WITHOUT_LOGIN["zeros"]).is_put_out()
+    assert len(lesson.told()) == 1, "of the last alone"
+    lesson.goes_on()
 
 
 REFUSED = {
