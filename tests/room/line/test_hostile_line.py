@@ -100,13 +100,17 @@ def test_something_that_does_not_even_shake_hands(lessons: Class) -> None:
 
 def test_who_is_suddenly_away_or_knows_another_room_is_no_stranger(lesson: Class) -> None:
     room = lesson.room
-    Raw(room).as_device(room).close()
+    away = Raw(room).send(login(OWN, SECRET, will=MINE))
+    assert away.wire.recv(4) == b"\x20\2\0\0"
+    away.close()
+    lesson.teacher.ear.until(lambda: (MINE, b"gone") in lesson.teacher.came())
     Raw(room).close()
     Raw(room, safe=False).close()
     names_another = replace(lesson.pupil.line.caller, certificate=certificate.make(room.room).der)
     room.call(names_another, wait=False).becomes(LineState.CHANGED)
-    assert Raw(room).send(WITHOUT_LOGIN["zeros"]).is_put_out()
-    assert len(lesson.told()) == 1, "of the last alone"
+    assert Raw(room, "127.0.0.4").send(WITHOUT_LOGIN["zeros"]).is_put_out()
+    told = [(trouble.why, trouble.login, trouble.address) for trouble in lesson.told()]
+    assert told == [("garbage", "", "127.0.0.4")], "of the last alone"
     lesson.goes_on()
 
 
