@@ -27,7 +27,7 @@ from atari_teach.room.messages import Gone, encode
 
 GONE = encode(Gone())
 """The last will of a computer."""
-CONNECT_SECONDS = 4.0
+_CONNECT_SECONDS = 4.0
 _KEEP_ALIVE = 8
 _PATIENCE = 2.0
 """For so long nobody looks whether the other side is still there."""
@@ -142,7 +142,7 @@ class Call:
     def _make_client(self) -> mqtt.Client:
         caller = self._caller
         client = mqtt.Client(CallbackAPIVersion.VERSION2, caller.login, reconnect_on_failure=False)
-        client.connect_timeout = CONNECT_SECONDS
+        client.connect_timeout = _CONNECT_SECONDS
         client.username_pw_set(caller.login, caller.password)
         client.tls_set_context(trusting(caller.certificate))
         client.tls_insecure_set(True)

@@ -11,13 +11,15 @@ import threading
 import time
 from collections.abc import Callable
 
-from atari_teach.room.line.call import CONNECT_SECONDS, Call, Post
+from atari_teach.room.line.call import Call, Post
 from atari_teach.room.line.callers import Address, Caller
 from atari_teach.room.lines import LineState
 
 _FIRST_WAIT = 0.2
 _LONGEST_WAIT = 5.0
 _STEADY_SECONDS = 10.0
+_LAST_WORDS_SECONDS = 2.0
+_PATIENCE_SECONDS = 0.2
 
 
 class Line:
@@ -66,13 +68,12 @@ class Line:
         return self._post.inbox.take()
 
     def close(self) -> None:
-        """Sends what is still to be sent, if that is quickly done, and ends."""
+        """Sends what is still to be sent, if that is quickly done, and ends; nobody waits for a dead line."""
+        patience = _LAST_WORDS_SECONDS if self.state is LineState.ON else _PATIENCE_SECONDS
         self._post.is_closing.set()
         self._post.ring()
         if threading.current_thread() is not self._thread:
-            self._thread.join(CONNECT_SECONDS * 2)
-        if not self._thread.is_alive():
-            self._post.close()
+            self._thread.join(patience)
 
     def _run(self) -> None:
         post, tried = self._post, 0
@@ -86,3 +87,4 @@ class Line:
             # Thirty computers don't come back in the same moment.
             post.is_closing.wait(wait * random.uniform(0.7, 1.3))
         post.becomes(LineState.OFF)
+        post.close()

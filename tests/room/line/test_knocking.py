@@ -15,6 +15,7 @@ import pytest
 from atari_teach.room.line import certificate
 from atari_teach.room.line.callers import Address, devices
 from atari_teach.room.line.knocking import NotLetInError, Visit, answer, knock_at
+from atari_teach.room.line.line import Line
 from atari_teach.room.line.pairing import Code, Doorkeeper, No
 from atari_teach.room.lines import LineState
 from tests.room.line.wires import HERE, HeardLine, Room, free_port, on_disk, our_broker
@@ -165,3 +166,16 @@ def test_a_false_teacher_at_the_same_port_gets_nothing_and_the_right_one_is_foun
         assert all(trouble.login == "" for trouble in false.broker.take()), "nobody told it a name"
     our_room.broker.restart()
     pupil.becomes(LineState.ON)
+
+
+def test_nobody_waits_for_a_line_to_a_computer_that_says_nothing(our_room: Room) -> None:
+    with socket.create_server((HERE, 0)) as silent:
+        port = int(silent.getsockname()[1])
+        caller = our_room.pupil().line.caller
+        line = Line(Address(HERE, port), caller)
+        came, _address = silent.accept()  # It shakes hands now, and gets no hand.
+        began = time.monotonic()
+        line.close()
+        assert time.monotonic() - began < 1
+        came.close()
+    line.close()
