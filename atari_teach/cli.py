@@ -8,18 +8,20 @@ import io
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from itertools import pairwise
 from math import inf
 from pathlib import Path
 from typing import Any, NoReturn
 
 from atari_teach import __version__, preflight
-from atari_teach.i18n import _, choose_language, current, languages, use
+from atari_teach.i18n import _, choose_language, current, languages, render, use
 from atari_teach.level import Level
 from atari_teach.problems import AtariTeachError
 from atari_teach.rules import Colour
 from atari_teach.settings import Look, Theme
 
+_LINE = "atari_teach.room.line"
 _SCALES = ("1", "1.25", "2")
 
 
@@ -71,10 +73,8 @@ def _run(chosen: argparse.Namespace) -> int:
             return _match(chosen)
         case "gallery":
             return _gallery(chosen)
-        case "room-broker":
-            from atari_teach.room.line.broker_process import main as run_broker  # libraries that may lack
-
-            return run_broker()
+        case "room-broker" | "room-files":
+            return _room(chosen)
         case _:
             from atari_teach.app import Options, run  # 660 ms, and Qt, which other commands do without
 
@@ -114,6 +114,23 @@ def _gallery(chosen: argparse.Namespace) -> int:
     from tests.gallery.command import draw  # in a checkout alone
 
     return draw(chosen)
+
+
+def _room(chosen: argparse.Namespace) -> int:
+    """Runs what has to do with rooms; their libraries may lack, and nobody else waits for them."""
+    extra = import_module(f"{_LINE}.extra")
+    if not extra.is_installed():
+        print(render(extra.not_installed(), current()), file=sys.stderr)
+        return 1
+    if chosen.command == "room-files":
+        provided = import_module(f"{_LINE}.mosquitto").provide(
+            chosen.folder, chosen.rooms, chosen.host, chosen.port
+        )
+        for sentence in provided:
+            print(render(sentence, current()))
+        return 0
+    code: int = import_module(f"{_LINE}.broker_process").main()
+    return code
 
 
 def _codes() -> list[str]:
@@ -159,8 +176,10 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     _add_match(match)
     gallery = commands.add_parser("gallery", help=_("draw every page into picture files"))
     _add_gallery(gallery)
+    rooms = commands.add_parser("room-files", help=_("write what a Mosquitto needs for rooms of computers"))
+    _add_room_files(rooms)
     broker = commands.add_parser("room-broker")  # for the program itself: no help, so it isn't listed
-    for each in (parser, lint, solve, match, gallery, broker):
+    for each in (parser, lint, solve, match, gallery, rooms, broker):
         each.words = words
     return parser
 
@@ -215,6 +234,15 @@ def _add_gallery(gallery: _Parser) -> None:
     add(
         "--all", action="store_true", help=_("those in both looks, all colours and the sizes of most screens")
     )
+
+
+def _add_room_files(rooms: _Parser) -> None:
+    rooms.arguments.add_argument("folder", type=Path, metavar=_("DIR"), help=_("where the files go"))
+    add = rooms.options.add_argument
+    add("--language", choices=_codes(), default=argparse.SUPPRESS, help=_("the language of the answer"))
+    add("--rooms", type=_number(1, 999), default=1, metavar="N", help=_("how many rooms (%(default)s)"))
+    add("--host", required=True, metavar=_("NAME"), help=_("the name or number of Mosquitto's computer"))
+    add("--port", type=_number(1, 65535), default=8883, metavar="N", help=_("its port (%(default)s)"))
 
 
 class _Formatter(argparse.HelpFormatter):

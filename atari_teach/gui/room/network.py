@@ -25,7 +25,8 @@ from atari_teach.room.line.knocking import Visit
 from atari_teach.room.line.line import Line
 from atari_teach.room.line.opening import Opening
 from atari_teach.room.line.pairing import Code
-from atari_teach.room.line.way_in import WayIn, addresses, typed, way_in, written
+from atari_teach.room.line.typed import typed, written
+from atari_teach.room.line.way_in import WayIn, addresses, way_in
 from atari_teach.room.lines import LineState
 
 _log = logging.getLogger(__name__)
@@ -112,7 +113,7 @@ class NetworkDoors(Doors):
     def _look_again(self) -> None:
         if self._finder is not None:
             rooms = self._finder.rooms
-            self.found.emit(tuple(Found(room.title, written(room)) for room in rooms))
+            self.found.emit(tuple(Found(room.title, room.as_typed) for room in rooms))
             self._follow(rooms)
         self._try_known()
         self._look_at_visit()
@@ -183,17 +184,18 @@ def open_room(data: Path, title: str) -> Opened | Text:
         door = [troubles.to_keeper(each) for each in opening.happened()]
         return (*(each for each in door if each is not None), *opening.troubles())
 
-    port = opening.room.address.port
+    port, at = opening.room.address.port, opening.room.address
+    is_ours = opening.room.is_ours
     return Opened(
         opening.line,
         opening.room.room,
         opening.doorkeeper.code.pictures,
-        WayIn(port, addresses(), ()).to_type,
+        WayIn(port, addresses(), ()).to_type if is_ours else (written(at, opening.room.room),),
         port,
         take=opening.strangers,
         new_code=new_code,
         troubles=told,
-        way_in=lambda: way_in(port, opening.certificate.der).trouble,
+        way_in=lambda: way_in(port, opening.certificate.der).trouble if is_ours else None,
         close=opening.close,
         leave=opening.leave,
     )

@@ -15,6 +15,7 @@ from zeroconf import Error, InterfaceChoice, ServiceBrowser, ServiceInfo, Servic
 
 from atari_teach.room.line import names
 from atari_teach.room.line.callers import Address
+from atari_teach.room.line.typed import typed, written
 
 SERVICE = "_atariteach._tcp.local."
 _LONGEST_TITLE = 40
@@ -39,6 +40,11 @@ class FoundRoom:
     title: str
     addresses: tuple[Address, ...]
 
+    @property
+    def as_typed(self) -> str:
+        """The ways to it as they'd be typed, with blanks between them."""
+        return " ".join(written(address, self.room) for address in self.addresses)
+
 
 class Announcement:
     """A room is announced, from now on until this is closed. No call waits for the network.
@@ -49,6 +55,7 @@ class Announcement:
         port: Where it listens.
         addresses: This computer's addresses.
         interfaces: In which networks.
+        elsewhere: Where the room's broker is, if that isn't this computer.
     """
 
     def __init__(
@@ -58,12 +65,17 @@ class Announcement:
         port: int,
         addresses: Sequence[str],
         interfaces: Interfaces = InterfaceChoice.All,
+        elsewhere: Address | None = None,
     ) -> None:
         self._info = ServiceInfo(
             SERVICE,
             f"{room}.{SERVICE}",
             port,
-            properties={"room": room, "title": title[:_LONGEST_TITLE]},
+            properties={
+                "room": room,
+                "title": title[:_LONGEST_TITLE],
+                "at": "" if elsewhere is None else written(elsewhere),
+            },
             server=f"atari-teach-{room}.local.",
             parsed_addresses=list(addresses),
         )
@@ -151,7 +163,10 @@ def found_room(info: ServiceInfo) -> FoundRoom | None:
     """The room that somebody announces; None where it isn't announced as ours are."""
     room, title = (_text(info.properties.get(key)) for key in (b"room", b"title"))
     port = info.port or 0
+    elsewhere = typed((info.properties.get(b"at") or b"").decode("utf-8", "replace"))
     addresses = tuple(Address(text, port) for text in info.parsed_addresses() if _is_usable(text))
+    if elsewhere is not None:
+        addresses = (elsewhere.address,)
     if not (names.is_room(room) and 0 < port < 65536 and addresses):
         return None
     return FoundRoom(room, title if title.isprintable() else "", addresses)

@@ -24,6 +24,8 @@ FOLDER = "room"
 """The folder's name in the program's data."""
 _OPEN = "open.json"
 _KNOWN = "known.json"
+ELSEWHERE = "elsewhere.json"
+"""The file with which a school gives a teacher a room on its own broker."""
 _CERTIFICATE = "certificate.pem"
 _KEY = "key.pem"
 _LARGEST = 16_384
@@ -112,14 +114,15 @@ class RoomFolder:
         if room.is_ours:
             write_whole(self.certificate, room.certificate.pem)
             write_whole(self.key, room.certificate.key)
-        write_whole(self._folder / _OPEN, room_text(room))
+        write_whole(self._folder / (_OPEN if room.is_ours else ELSEWHERE), room_text(room))
 
     def opened(self) -> OpenRoom | None:
-        """The room that was open; None where none was."""
-        return room_from(self._read(_OPEN))
+        """The room that was open, or the one that a school gave on its own broker; None for none."""
+        given = room_from(self._read(ELSEWHERE))
+        return room_from(self._read(_OPEN)) if given is None or given.is_ours else given
 
     def close(self) -> None:
-        """The room is closed: nothing of it stays."""
+        """The room is closed: nothing of it stays but what a school gave."""
         self._forget(_OPEN, _KEY, _CERTIFICATE)
 
     def remember(self, known: KnownRoom) -> None:

@@ -10,14 +10,19 @@ import hashlib
 import os
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from atari_teach.i18n import Message, say
 from atari_teach.room.line import names
-from atari_teach.room.line.certificate import Certificate
+from atari_teach.room.line.callers import Address
+from atari_teach.room.line.certificate import Certificate, make
+from atari_teach.room.line.kept import ELSEWHERE, FOLDER, new_room, room_from, room_text
 from atari_teach.room.recording import RECORDER
 from atari_teach.whole_file import write_whole
 
+ROOMS = "rooms"
+_RECORDER = "recorder.txt"
 _ROUNDS = 101
 """Mosquitto's own number; the passwords are longer than anybody could try."""
 _CONFIGURATION = """\
@@ -74,6 +79,45 @@ def write_files(
     for name, data in files.items():
         write_whole(folder / name, data)
     return folder / "mosquitto.conf"
+
+
+def provide(folder: Path, rooms: int, host: str, port: int) -> tuple[Message, ...]:
+    """Writes what a school needs that has a Mosquitto; answers what is to be done with it.
+
+    Beside it there's a file for each teacher, in `rooms`, and the recorder's password. Rooms that are there
+    stay as they are: it may be called again for more of them.
+    """
+    folder, address = folder.resolve(), Address(host, port)
+    shown = _certificate_in(folder)
+    (folder / ROOMS).mkdir(mode=0o700, parents=True, exist_ok=True)
+    keys = []
+    for number in range(1, rooms + 1):
+        path = folder / ROOMS / f"{number:03}.json"
+        room = room_from(path.read_bytes()) if path.is_file() else None
+        if room is None:
+            room = replace(new_room(), certificate=replace(shown, key=b""))
+        write_whole(path, room_text(replace(room, address=address)))
+        keys.append(RoomKey(room.room, room.secret))
+    password = folder / _RECORDER
+    if not password.is_file():
+        write_whole(password, os.urandom(24).hex().encode())
+    recorder = password.read_text("ascii")
+    configuration = write_files(folder, keys, shown, port, recorder=recorder)
+    return (
+        say("Start Mosquitto with {path}.", path=str(configuration)),
+        say(
+            "{folder} has a file for each room. A teacher's program finds it as {name} in its data folder.",
+            folder=str(folder / ROOMS),
+            name=f"{FOLDER}/{ELSEWHERE}",
+        ),
+    )
+
+
+def _certificate_in(folder: Path) -> Certificate:
+    pem, key = folder / "certificate.pem", folder / "key.pem"
+    if pem.is_file() and key.is_file():
+        return Certificate(pem.read_bytes(), key.read_bytes())
+    return make("atari-teach")
 
 
 def _logins(key: RoomKey) -> Iterator[str]:

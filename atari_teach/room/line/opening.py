@@ -35,7 +35,6 @@ class Opening:
         wake: Called in a thread when something came or happened.
         host: On which of this computer's addresses our broker listens; empty for all.
         port: The first port to try.
-        elsewhere: A room on somebody else's broker; None for our own.
 
     Raises:
         NoBrokerError: Our broker can't listen.
@@ -50,7 +49,6 @@ class Opening:
         *,
         host: str = "",
         port: int = names.DEFAULT_PORT,
-        elsewhere: OpenRoom | None = None,
     ) -> None:
         self._folder = RoomFolder(data)
         self._title = title
@@ -59,7 +57,7 @@ class Opening:
         self._over = threading.Event()
         self._began = 0.0
         self._announcement: Announcement | None = None
-        self._room = self._opened(elsewhere, port)
+        self._room = self._opened(port)
         self._folder.keep(self._room)
         self._broker: Broker | None = None
         if self._room.is_ours:
@@ -89,9 +87,11 @@ class Opening:
     def announce(self, among: Sequence[str] | None = None) -> None:
         """Lets others find the room without typing, at these of this computer's addresses."""
         if self._announcement is None:
-            port = self._room.address.port
-            at = addresses() if among is None else among
-            self._announcement = Announcement(self._room.room, self._title, port, at)
+            room, at = self._room, addresses() if among is None else among
+            elsewhere = None if room.is_ours else room.address
+            self._announcement = Announcement(
+                room.room, self._title, room.address.port, at, elsewhere=elsewhere
+            )
 
     def new_code(self) -> None:
         """Other pictures open the door from now on, and tries are counted anew."""
@@ -118,18 +118,19 @@ class Opening:
                 self._broker.stop()
 
     def close(self) -> None:
-        """Closes the room for good: nobody comes in with what they got for it."""
+        """Closes the room for good: nobody comes in with what they got for it, nor with its pictures."""
         self.leave()
+        if not self._room.is_ours:
+            self.new_code()
         self._folder.close()
 
-    def _opened(self, elsewhere: OpenRoom | None, port: int) -> OpenRoom:
+    def _opened(self, port: int) -> OpenRoom:
         before = self._folder.opened()
+        if before is not None and not before.is_ours:
+            # It stays for years: whoever got a login long ago may have lost it.
+            return replace(before, given=0) if before.given > names.MOST_DEVICES // 2 else before
         about = sha256(self._title.encode()).hexdigest()[:16]
-        if elsewhere is not None:
-            # Whoever was let in before stays so: no login is given away twice.
-            is_same = before is not None and before.room == elsewhere.room
-            return before if before is not None and is_same else elsewhere
-        if before is not None and before.is_ours and before.about == about:
+        if before is not None and before.about == about:
             return before
         room = new_room()
         return replace(room, address=replace(room.address, port=port), about=about)

@@ -12,7 +12,6 @@ import ifaddr
 from atari_teach.i18n import Message, say
 from atari_teach.room.line import names
 from atari_teach.room.line.callers import Address
-from atari_teach.room.line.finding import FoundRoom
 from atari_teach.room.line.knocking import shown_certificate
 
 _SECONDS = 1.0
@@ -20,18 +19,6 @@ _SECONDS = 1.0
 _INNER = re.compile(
     r"docker|veth|virbr|br-|vbox|virtualbox|vmware|vmnet|vethernet|wsl|tun|tap|zt|lxc", re.IGNORECASE
 )
-_TYPED = re.compile(
-    r"(?:\[(?P<six>[0-9a-fA-F:.%]+)\]|(?P<host>[^\s\[\]:/]+))"
-    r"(?::(?P<port>\d{1,5}))?(?:/(?P<room>[0-9a-f]{16}))?"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """An address that somebody typed; with a room where many rooms share an address."""
-
-    address: Address
-    room: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,25 +87,6 @@ def likeliest(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     usable.sort(key=lambda one: one[:2])
     outer = [one for one in usable if not one[0]]
     return tuple(dict.fromkeys(text for _inner, _public, text in outer or usable))
-
-
-def written(found: FoundRoom) -> str:
-    """The addresses of a room that was found, as they'd be typed."""
-    return " ".join(
-        f"{f'[{one.host}]' if ':' in one.host else one.host}:{one.port}/{found.room}"
-        for one in found.addresses
-    )
-
-
-def typed(text: str) -> Typed | None:
-    """The address that somebody typed; None where it's none."""
-    match = _TYPED.fullmatch(text.strip())
-    if match is None:
-        return None
-    port = int(match["port"] or names.DEFAULT_PORT)
-    if not 0 < port < 65536:
-        return None
-    return Typed(Address(match["six"] or match["host"], port), match["room"])
 
 
 def _answers(address: Address, certificate: bytes) -> bool:

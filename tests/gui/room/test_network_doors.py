@@ -19,7 +19,7 @@ from atari_teach.room.line.kept import RoomFolder
 from atari_teach.room.line.opening import Opening
 from atari_teach.room.line.pairing import No
 from atari_teach.room.line.troubles import to_newcomer
-from atari_teach.room.line.way_in import Typed, typed
+from atari_teach.room.line.typed import Typed, typed
 from atari_teach.room.lines import LineState
 from tests.room.line.wires import HERE, free_port
 

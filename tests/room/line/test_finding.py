@@ -10,7 +10,8 @@ from zeroconf import ServiceInfo
 from atari_teach.room.line import names
 from atari_teach.room.line.callers import Address
 from atari_teach.room.line.finding import SERVICE, Announcement, Finder, FoundRoom, found_room
-from atari_teach.room.line.way_in import Typed, WayIn, likeliest, typed, way_in
+from atari_teach.room.line.typed import Typed, typed, written
+from atari_teach.room.line.way_in import WayIn, likeliest, way_in
 from tests.room.line.wires import HERE, Ear, Room, a_certificate, free_port
 
 ROOM = Room.room
@@ -80,6 +81,17 @@ def test_a_strange_title_is_short_and_can_be_shown(title: bytes) -> None:
 )
 def test_a_typed_address(text: str, expected: Typed | None) -> None:
     assert typed(text) == expected
+    if expected is not None:
+        assert typed(written(expected.address, expected.room or "")) == expected
+
+
+def test_a_room_on_a_schools_broker_is_announced_where_that_is() -> None:
+    properties = {"room": ROOM, "title": "a", "at": "go.school:8883"}
+    info = ServiceInfo(SERVICE, f"x.{SERVICE}", 5, properties=properties, parsed_addresses=["10.0.0.1"])
+    found = found_room(info)
+    assert found is not None
+    assert found.addresses == (Address("go.school", 8883),)
+    assert found.as_typed == f"go.school:8883/{ROOM}"
 
 
 def test_the_likeliest_address_comes_first() -> None:

@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -115,20 +116,26 @@ def test_a_room_on_a_mosquitto(tmp_path: Path) -> None:
             certificate=replace(room.certificate, key=b""),
             address=Address(HERE, room.port),
         )
+        RoomFolder(tmp_path / "data").keep(given)
         for number in (1, 2):
-            opening = Opening(tmp_path / "data", "Sala", elsewhere=given)
+            opening = Opening(tmp_path / "data", "Sala")
+            code = opening.doorkeeper.code
             try:
                 assert opening.broker is None
                 ear = Ear()
                 opening.line.wake = ear.wake
-                found = in_thread(lambda: knock_at(Address(HERE, room.port), given.code))
+                found = in_thread(partial(knock_at, Address(HERE, room.port), code))
                 while not found:
                     for topic, payload in opening.line.take():
                         opening.strangers(topic, payload)
                     ear.pause()
                 assert found[0].login == room.device(number - 1), "no login is given away twice"
             finally:
-                opening.leave()
+                opening.close()
+            again = RoomFolder(tmp_path / "data").opened()
+            assert again is not None
+            assert again == replace(given, given=number, code=again.code)
+            assert again.code != code, "the pictures of last time open nothing"
 
 
 def in_thread(work: Callable[[], Membership]) -> list[Membership]:

@@ -163,23 +163,31 @@ def our_broker(folder: Path, shown: Certificate | None = None, port: int = 0) ->
 
 @contextmanager
 def mosquitto(folder: Path) -> Iterator[Room]:
-    """A room on a Mosquitto; the test is skipped where there's none."""
-    program = shutil.which(
-        "mosquitto", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin:/opt/homebrew/sbin"
-    )
-    if program is None:
-        pytest.skip("mosquitto is not installed")
+    """A room on a Mosquitto."""
     made, port = a_certificate(), free_port()
     configuration = write_files(folder, [RoomKey(Room.room, Room.secret)], made, port, HERE)
+    with serving(configuration, port):
+        room = Room(port, made)
+        try:
+            yield room
+        finally:
+            room.close()
+
+
+@contextmanager
+def serving(configuration: Path, port: int) -> Iterator[None]:
+    """A Mosquitto with this configuration; the test is skipped where there's none."""
+    folders = "/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin:/opt/homebrew/sbin"
+    program = shutil.which("mosquitto", path=folders)
+    if program is None:
+        pytest.skip("mosquitto is not installed")
     with configuration.open("a", encoding="utf-8") as file:
         file.write("user root\n")  # Only who is root has to say so.
     process = subprocess.Popen([program, "-c", str(configuration)], stderr=subprocess.DEVNULL)
-    room = Room(port, made)
     try:
         _wait_for(port)
-        yield room
+        yield
     finally:
-        room.close()
         process.terminate()
         process.wait()
 

@@ -1,0 +1,74 @@
+"""Many rooms on one Mosquitto: files for the school, for each teacher, and for the recorder."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from atari_teach import cli
+from atari_teach.room.line import names
+from atari_teach.room.line.callers import Caller
+from atari_teach.room.line.kept import OpenRoom, RoomFolder, room_from
+from atari_teach.room.line.mosquitto import ROOMS, write_files
+from atari_teach.room.lines import LineState
+from atari_teach.room.recording import RECORDER
+from tests.room.line.wires import HERE, Room, a_certificate, free_port, serving
+
+
+def rooms_in(folder: Path) -> list[OpenRoom]:
+    found = [room_from(path.read_bytes()) for path in sorted((folder / ROOMS).iterdir())]
+    return [room for room in found if room is not None]
+
+
+def test_two_rooms_on_one_mosquitto_know_nothing_of_each_other(tmp_path: Path) -> None:
+    folder, port = tmp_path / "school", free_port()
+    assert cli.main(["room-files", str(folder), "--rooms", "2", "--host", HERE, "--port", str(port)]) == 0
+    with serving(folder / "mosquitto.conf", port):
+        first, second = (Room(port, room.certificate, room.room, room.secret) for room in rooms_in(folder))
+        password = (folder / "recorder.txt").read_text("ascii")
+        try:
+            teacher, another, pupil = first.teacher(), second.teacher(), first.pupil()
+            both = (names.down("+", RECORDER),)
+            recorder = first.call(Caller(RECORDER, password, first.certificate.der, both))
+            pupil.line.send(second.up(), b"lie")
+            pupil.line.send(names.up(second.room, pupil.line.caller.login), b"lie")
+            pupil.line.send(first.up(), b"truth")
+            teacher.hears(b"truth")
+            another.line.send(names.down(first.room, RECORDER), b"lie")
+            another.line.send(names.down(second.room, RECORDER), b"rows")
+            recorder.hears(b"rows")
+            recorder.line.send(names.up(second.room, RECORDER), b"kept")
+            another.hears(b"kept")
+            assert not teacher.came()
+            stranger = Caller(RECORDER, "guess", first.certificate.der, both)
+            first.call(stranger, wait=False).becomes(LineState.REFUSED)
+        finally:
+            first.close()
+            second.close()
+
+
+def test_more_rooms_leave_those_that_are_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["room-files", str(tmp_path), "--host", "go.school", "--rooms"]
+    assert cli.main([*words, "2"]) == 0
+    before, recorder = rooms_in(tmp_path), (tmp_path / "recorder.txt").read_bytes()
+    assert cli.main([*words, "3"]) == 0
+    after = rooms_in(tmp_path)
+    assert after[:2] == before
+    assert len({room.room for room in after}) == 3
+    assert (tmp_path / "recorder.txt").read_bytes() == recorder
+    assert {room.address.host for room in after} == {"go.school"}
+    assert all(not json.loads(path.read_bytes())["key"] for path in (tmp_path / ROOMS).iterdir())
+    assert str(tmp_path / "mosquitto.conf") in capsys.readouterr().out
+    data = tmp_path / "data"
+    (data / "room").mkdir(parents=True)
+    (data / "room" / "elsewhere.json").write_bytes((tmp_path / ROOMS / "002.json").read_bytes())
+    assert RoomFolder(data).opened() == before[1]
+
+
+def test_no_secret_is_in_what_mosquitto_reads(tmp_path: Path) -> None:
+    configuration = write_files(tmp_path, [], a_certificate(), recorder="the password")
+    everything = b"".join(path.read_bytes() for path in configuration.parent.iterdir())
+    assert b"the password" not in everything
+    assert names.GUEST_PASSWORD.encode() + b":" not in everything
