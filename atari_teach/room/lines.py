@@ -6,6 +6,8 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Protocol
 
+from atari_teach.i18n import Message, say
+
 
 class LineState(Enum):
     """What became of the line."""
@@ -15,6 +17,22 @@ class LineState(Enum):
     ON = "on"
     REFUSED = "refused"  # it isn't let in (any more)
     CHANGED = "changed"  # who answers there is not who was trusted
+
+
+_TROUBLES = {
+    LineState.REFUSED: say("This room doesn't know this computer any more. Tap the four pictures again."),
+    LineState.CHANGED: say(
+        "Another computer answers in place of the room. Nothing is sent to it: tell an adult."
+    ),
+}
+_GONE = say(
+    "The line to the teacher's computer is gone. Go on: nothing is lost, and it comes back by itself."
+)
+
+
+def what_is_wrong(state: LineState) -> Message | None:
+    """What somebody in a room is told whose line is like this; None while it's there."""
+    return None if state is LineState.ON else _TROUBLES.get(state, _GONE)
 
 
 class Line(Protocol):

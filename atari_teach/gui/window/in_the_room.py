@@ -18,16 +18,13 @@ from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import Text, say
 from atari_teach.room.board_view import Missed, view_of
 from atari_teach.room.far_session import FarSession
-from atari_teach.room.lines import LineState
+from atari_teach.room.lines import what_is_wrong
 from atari_teach.room.messages import BoardView
 from atari_teach.room.seat import Stay
 from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PairTask, PartnerTask, Task
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Session
 
-_LOST = say(
-    "The line to the teacher's computer is gone. Go on: nothing is lost, and it comes back by itself."
-)
 _OVER = say("The room is closed. Everything you did has been kept.")
 
 
@@ -125,7 +122,7 @@ class InTheRoom(QObject):
                     self._sit(seat.seat.pupil, seat.seat.name)
             case _:
                 return
-        self._tell(None if self._room.line_state is LineState.ON else _LOST)
+        self._tell(what_is_wrong(self._room.line_state))
         asked = seat.asked
         if asked is not None:
             self.look_up.set_on(asked.look)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -96,7 +97,8 @@ class Opening:
     def new_code(self) -> None:
         """Other pictures open the door from now on, and tries are counted anew."""
         self.doorkeeper.change(draw_code())
-        self._keep(replace(self._room, code=self.doorkeeper.code))
+        with contextlib.suppress(OSError):  # After a kill the pictures of before would be right again.
+            self._keep(replace(self._room, code=self.doorkeeper.code))
 
     def happened(self) -> list[Happened]:
         """What happened at the door since this was asked last, computers that came in among it."""

@@ -25,6 +25,7 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError
+from spake2.ed25519_basic import NotOnCurve
 
 from atari_teach.room.line import names
 from atari_teach.room.line.certificate import fingerprint
@@ -39,6 +40,8 @@ _MOST_TALKS = 64
 _TALK_SECONDS = 15.0
 _MOST_KNOCKS = Rate(10, 80)
 _LARGEST = 1024
+_MESSAGE_BYTES = 33
+"""A side's letter, and a point on the curve."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,9 +212,8 @@ class Doorkeeper:
         self._knocks.take(1)
         side = SPAKE2_B(self.code.text.encode(), *_sides(self.room))
         answer = side.start()
-        try:
-            key = side.finish(message)
-        except (SPAKEError, ValueError, AssertionError, IndexError):
+        key = _finished(side, message)
+        if key is None:
             return self._no(guest, No.STRANGE)
         talk = _Talk(self.clock() + _TALK_SECONDS, key, _transcript(self.room, guest, message, answer))
         self._talks[guest] = talk
@@ -241,7 +243,10 @@ class Doorkeeper:
         return self._let_in(guest, talk, mine)
 
     def _let_in(self, guest: str, talk: _Talk, mine: bytes) -> bytes:
-        self.keep(self.given + 1)
+        try:
+            self.keep(self.given + 1)
+        except OSError:  # The disk is full: what isn't kept isn't given away.
+            return self._no(guest, No.WAIT, SECONDS_A_GUESS)
         login = names.device(self.secret, self.given)
         self.given += 1
         self.happened.append(Happened(None, guest, login, self._wrong))
@@ -296,11 +301,11 @@ class Knock:
         return None
 
     def _answered(self, message: bytes) -> bytes | None:
-        try:
-            self._key = self._side.finish(message)
-        except (SPAKEError, ValueError, AssertionError, IndexError):
+        key = _finished(self._side, message)
+        if key is None:
             self.no = No.STRANGE
             return None
+        self._key = key
         self._transcript = _transcript(self._room, self._guest, self._message, message)
         proof = _proof(self._key, b"newcomer", self._transcript, self._seen)
         return _write(k="prove", p=proof, f=self._seen)
@@ -315,6 +320,16 @@ class Knock:
             self.no = No.FALSE_TEACHER
             return
         self.membership = Membership(self._room, given["login"], given["password"], self._certificate)
+
+
+def _finished(side: SPAKE2_A | SPAKE2_B, message: bytes) -> bytes | None:
+    """The key, where the other side's message is one; else None."""
+    if len(message) != _MESSAGE_BYTES:
+        return None
+    try:
+        return side.finish(message)
+    except (SPAKEError, NotOnCurve, ValueError):
+        return None
 
 
 def _sides(room: str) -> tuple[bytes, bytes]:

@@ -6,7 +6,6 @@ from atari_teach.i18n import Message, say, say_n
 from atari_teach.room.line import names
 from atari_teach.room.line.broker import Trouble
 from atari_teach.room.line.pairing import Happened, No
-from atari_teach.room.lines import LineState
 
 _FOR_NEWCOMERS = {
     No.WRONG: say("Those are not the four pictures. Look at them once more."),
@@ -18,10 +17,6 @@ _FOR_NEWCOMERS = {
     No.STRANGE: say("The other computer has another version of Atari Teach."),
     No.SILENT: say("Nobody answers. Is the room still open?"),
     No.NOBODY: say("There is no room at this address."),
-}
-_FOR_MEMBERS = {
-    LineState.REFUSED: say("This room doesn't know this computer any more. Tap the four pictures again."),
-    LineState.CHANGED: say("This is not the room that this computer knows. Tap the four pictures again."),
 }
 _STOPPED = {
     "login": say("A computer that nobody let in tried to join. It was refused."),
@@ -35,11 +30,6 @@ _STOPPED = {
 def to_newcomer(no: No) -> Message:
     """What somebody is told who wasn't let in."""
     return _FOR_NEWCOMERS[no]
-
-
-def to_member(state: LineState) -> Message | None:
-    """What somebody is told whose line is like this; None where there's nothing to tell."""
-    return _FOR_MEMBERS.get(state)
 
 
 def to_keeper(what: Happened | Trouble) -> Message | None:

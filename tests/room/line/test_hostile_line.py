@@ -80,7 +80,7 @@ WITHOUT_LOGIN = {
     "a will that stays": login(OWN, SECRET, flags=0xE2, will=MINE),
     "a will twice over": login(OWN, SECRET, flags=0xD2, will=MINE),
     "no password": packet(0x10, b"\0\4MQTT\4\x82\0\x3c" + text(OWN) + text(OWN)),
-    "more than a login": packet(0x10, login(OWN, SECRET)[3:] + b"more"),
+    "more than a login": packet(0x10, login(OWN, SECRET)[2:] + b"more"),
     "a name that is no text": packet(0x10, b"\0\4MQTT\4\xc2\0\x3c" + text(b"\xff") * 3),
 }
 

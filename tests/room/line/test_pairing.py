@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from dataclasses import dataclass, field
 
 import pytest
@@ -74,6 +75,19 @@ def test_after_a_kill_nobody_gets_a_login_that_somebody_has() -> None:
     assert first is not None
     assert second is not None
     assert first.login != second.login
+
+
+def test_with_a_full_disk_no_login_is_given_away() -> None:
+    door = Door()
+
+    def full(_given: int) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    door.keeper.keep = full
+    assert door.knock(RIGHT).no is No.WAIT
+    assert door.keeper.given == 0
+    door.keeper.keep = door.kept.append
+    assert door.knock(RIGHT).membership
 
 
 def test_wrong_pictures_are_refused_and_told_to_the_teacher() -> None:
