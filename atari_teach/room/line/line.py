@@ -17,7 +17,7 @@ from atari_teach.room.lines import LineState
 
 _FIRST_WAIT = 0.2
 _LONGEST_WAIT = 5.0
-_STEADY_SECONDS = 10.0
+_STEADY_SECONDS = 2.0
 _LAST_WORDS_SECONDS = 2.0
 _PATIENCE_SECONDS = 0.2
 
