@@ -57,15 +57,19 @@ class FarGame:
         """What has to be sent again, since nobody answered; None where nothing waits."""
         return None if self._mine is None else Act(self.id, len(self._told.entries), self._mine)
 
+    def more(self) -> More:
+        """Returns the question for whatever came after what is known here."""
+        return More(self.id, len(self._told.entries))
+
     def take(self, message: Entries) -> More | None:
         """Takes what was told; returns the question for what is missing before it, if anything is."""
         known = len(self._told.entries)
         if message.number > known:
-            return More(self.id, known)
+            return self.more()
         for entry in message.entries[known - message.number :]:
             after = self._told.after(entry)
             if after is None:
-                return More(self.id, len(self._told.entries))
+                return self.more()
             self._told = after
             self._settle(entry)
         self._shown = self._told

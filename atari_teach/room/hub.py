@@ -176,6 +176,14 @@ class Hub:
         self._journal.forget()
         return True
 
+    def tell_all_again(self) -> None:
+        """Tells everybody again what is wished, since this program's own line was gone for a while."""
+        for place in self._places.values():
+            if place.is_here:
+                self._ask(place)
+        self._offer_all()
+        self._tell()
+
     # What comes.
 
     def received(self, device: str, payload: bytes) -> None:
@@ -213,6 +221,8 @@ class Hub:
         place = self._places.get(pupil)
         if place is None or place.device != device:
             raise MalformedError("nobody sits there")
+        if not place.is_here:  # The broker's word that the line is gone came after the line was back.
+            place.line = LineOf.HERE
         match message:
             case Board(view):
                 place.board = view
@@ -224,7 +234,10 @@ class Hub:
                 self._act(place, message)
             case More(game, known):
                 match_told = self._match_of(place, game)
-                self._tell_entries(place, match_told, min(known, len(match_told.log.entries)))
+                if known:
+                    self._tell_entries(place, match_told, min(known, len(match_told.log.entries)))
+                else:
+                    self._tell_game(place, match_told)
 
     def _hello(self, device: str, message: Hello) -> None:
         """A computer is on the line: it gets its seat and all that belongs to it, or the offer of one."""
@@ -260,9 +273,7 @@ class Hub:
         moment = 0 if self._register is None else int(self._register.now().timestamp())
         self._waiting.append((device, Seated(place.seat, known, moment)))
         self._send_rows(place)
-        self._waiting.append((device, Asked(place.number, place.task, place.look)))
-        if isinstance(place.task, PairTask):
-            self._tell_game(place, self._matches.get(place.task.game))
+        self._ask(place)
         self._offer_all()
 
     def _gone(self, device: str, *, left: bool) -> None:
@@ -299,9 +310,13 @@ class Hub:
         place.task, place.look, place.number = task, look, place.number + 1
         self._journal.write("task", place.pupil, place.number, task_fields(task), look)
         if place.device:
-            self._waiting.append((place.device, Asked(place.number, task, look)))
-            if isinstance(task, PairTask):
-                self._tell_game(place, self._matches.get(task.game))
+            self._ask(place)
+
+    def _ask(self, place: Place) -> None:
+        """Tells a pupil's computer what is wished, and the game if it is one across the room."""
+        self._waiting.append((place.device, Asked(place.number, place.task, place.look)))
+        if isinstance(place.task, PairTask):
+            self._tell_game(place, self._matches.get(place.task.game))
 
     def _tell(self) -> None:
         """Brings what the teacher has just done on its way at once."""

@@ -31,6 +31,7 @@ from atari_teach.room.messages import (
     Have,
     Hello,
     Kept,
+    More,
     Rows,
     Seated,
     SeatOffer,
@@ -94,6 +95,7 @@ class Seat:
         self._board: BoardView | None = None
         self._board_told: tuple[float, BoardView | None] = (-1.0, None)
         self._act_at = 0.0
+        self._asked_at: float | None = None  # when this computer last said who sits here, unanswered
         self._changes = 0
 
     @property
@@ -133,13 +135,21 @@ class Seat:
         if on and self.stay is not Stay.OVER:
             self._board_told = (-1.0, None)
             self._act_at = -_SEND_AGAIN
-            self._answers.append(Hello(self._version, self._pupil, self._mine()))
+            self._say_who()
 
     def sit(self, pupil: str) -> None:
         """Somebody tapped this pupil's picture."""
         if self.stay is Stay.CHOOSING:
             self._pupil = pupil
-            self._answers.append(Sit(pupil, self._mine()))
+            self._say_who()
+
+    def _say_who(self) -> None:
+        """Says who sits here, or wants to; it is said again until it is answered."""
+        self._asked_at = self._clock()
+        if self.stay is Stay.CHOOSING and self._pupil:
+            self._answers.append(Sit(self._pupil, self._mine()))
+        else:
+            self._answers.append(Hello(self._version, self._pupil, self._mine()))
 
     def leave(self) -> None:
         """Whoever sits here leaves the room; what has not arrived stays in this computer's register."""
@@ -162,9 +172,15 @@ class Seat:
 
     def tick(self) -> None:
         """Sends what was done since, and again what nobody answered."""
-        if not self._is_on_line or self.stay is not Stay.SEATED:
+        if not self._is_on_line or self.stay is Stay.OVER:
             return
         now = self._clock()
+        if self._asked_at is not None and now - self._asked_at >= _SEND_AGAIN:
+            self._say_who()
+        if self.stay is Stay.SEATED:
+            self._send_what_waits(now)
+
+    def _send_what_waits(self, now: float) -> None:
         told_at, told = self._board_told
         if self._board is not None and self._board != told and now - told_at >= _BOARD_EVERY:
             self._board_told = (now, self._board)
@@ -173,10 +189,19 @@ class Seat:
             self._sent = (now, self._sent[1])
             self._answers.append(self._sent[1])
         self._send_rows()
-        act = None if self.game is None else self.game.again()
-        if act is not None and now - self._act_at >= _SEND_AGAIN:
+        if now - self._act_at >= _SEND_AGAIN:
             self._act_at = now
-            self._answers.append(act)
+            self._keep_up()
+
+    def _keep_up(self) -> None:
+        """Sends again what was done in a game; else asks for whatever may never have come."""
+        task = None if self.asked is None else self.asked.task
+        if task is None:
+            self._say_who()
+        elif self.game is not None:
+            self._answers.append(self.game.again() or self.game.more())
+        elif isinstance(task, PairTask):
+            self._answers.append(More(task.game, 0))
 
     def received(self, payload: bytes) -> None:
         """Takes what the teacher's program sent; what makes no sense is passed over."""
@@ -192,6 +217,7 @@ class Seat:
     def _take(self, message: FromTeacher) -> None:
         match message:
             case Welcome():
+                self._asked_at = None
                 self.welcome, self.stay = message, Stay.CHOOSING
                 self.seat = self.asked = self.game = None
                 self._pupil = ""
@@ -221,7 +247,7 @@ class Seat:
             self.game = None
 
     def _sit_down(self, message: Seated) -> None:
-        self.stay, self.seat = Stay.SEATED, message.seat
+        self.stay, self.seat, self._asked_at = Stay.SEATED, message.seat, None
         self._pupil = message.seat.pupil
         self._teacher_has, self._sent, self._looked = dict(message.have), None, None
         if self._register is not None:

@@ -62,8 +62,6 @@ def play(room: Room, computers: tuple[Computer, Computer], ruleset: Ruleset, dic
         if dice.random() < 0.005:
             room.kill_teacher()
     faults, room.faults = room.faults, Faults()
-    for computer in computers:
-        computer.seat.line_is(on=True)
     room.run(6)
     log = room.hub.game(game)
     assert log is not None

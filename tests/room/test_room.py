@@ -66,8 +66,6 @@ def test_what_was_done_arrives_once_over_a_bad_line(tmp_path: Path, seed: int) -
         while stays(computer) is not Stay.SEATED:
             computer.seat.sit(room.pupils[number].id)
             room.run(1)
-            if stays(computer) is Stay.KNOCKING:
-                computer.seat.line_is(on=True)
         computers.append(computer)
     for number in range(120):
         computer = computers[number % 2]
@@ -83,8 +81,6 @@ def test_what_was_done_arrives_once_over_a_bad_line(tmp_path: Path, seed: int) -
             case 2:
                 room.kill_teacher()
     room.faults = Faults()
-    for computer in computers:
-        computer.seat.line_is(on=True)
     room.run(30)
     for pupil in room.pupils:
         steps = Counter(str(entry.event.data["step"]) for entry in room.register.events(pupil.id))

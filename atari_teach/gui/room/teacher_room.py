@@ -44,6 +44,7 @@ class TeacherRoom(QObject):
         self._room = room
         self._strangers = strangers
         self._shown: object = None
+        self._was: LineState | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.tick)
         self._woken.connect(self.tick)
@@ -62,6 +63,11 @@ class TeacherRoom(QObject):
 
     def tick(self) -> None:
         """Takes what came, sends what is to be sent, and tells what changed."""
+        state = self._line.state
+        if state is not self._was:
+            self._was = state
+            if state is LineState.ON:
+                self.hub.tell_all_again()
         for topic, payload in self._line.take():
             device = device_of(topic)
             if device is None:

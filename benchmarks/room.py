@@ -1,0 +1,509 @@
+"""Measures rooms of computers: N pupils, played by the real sessions over the real line, in processes of their own.
+
+`python benchmarks/room.py [--pupils 30] [--rooms 1] [--seconds 20] [--broker ours|mosquitto] [--recorder URL]
+[--kills N] [--off-by DAYS]` prints one line of JSON: events a second, what reached the teacher's board after how
+long, a lesson that is started everywhere, memory and processor of broker and teacher, and what was lost or
+doubled: every step that a pupil wrote down has to be in its teacher's store once.
+
+A pupil is a register, a seat and lessons with nobody before them: it presses what can be pressed and puts
+stones where a die says. With `--kills N`, broker, teachers and pupils are killed N times (`kill -9`) meanwhile.
+"""
+
+import argparse
+import json
+import os
+import random
+import resource
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+from atari_teach.classroom.register import Register
+from atari_teach.resources import lessons_folder
+from atari_teach.room.board_view import Missed, view_of
+from atari_teach.room.hub import Hub
+from atari_teach.room.journal import Journal
+from atari_teach.room.line import certificate, names
+from atari_teach.room.line.broker import Broker, Orders
+from atari_teach.room.line.callers import Address, devices, teachers
+from atari_teach.room.line.line import Line
+from atari_teach.room.line.mosquitto import RoomKey, write_files
+from atari_teach.room.lines import LineState
+from atari_teach.room.messages import SeatOffer
+from atari_teach.room.places import LineOf
+from atari_teach.room.recording import RECORDER, Recording
+from atari_teach.room.seat import Seat, Stay
+from atari_teach.room.task import LessonTask
+from atari_teach.room.topics import device_of, down, up
+from atari_teach.session.scene import Chose, Control, Pressed
+from atari_teach.session.tables import Tables
+from atari_teach.teaching.lessons.library import Library
+
+HERE = "127.0.0.1"
+MOSQUITTO = (
+    shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin:/usr/bin:/opt/homebrew/sbin") or "mosquitto"
+)
+SEQUENCE = 9999
+PATIENCE_S = 60.0
+MOVE_EVERY_S = 1.5
+
+
+class Pupil:
+    """One pupil's computer."""
+
+    def __init__(self, plan: dict, number: int, lessons: tuple, log) -> None:
+        self.random = random.Random(f"{plan['seed']} {number} {os.getpid()}")
+        self.number, self.log = number, log
+        folder = Path(plan["folder"]) / f"pupil-{plan['room']}-{number}"
+        off_by = timedelta(days=plan["off_by"] if number % 7 == 3 else 0)
+        self.register = Register.open(folder, lambda: datetime.now(UTC).astimezone() + off_by)
+        self.seat = Seat("benchmark", self.register, time.monotonic, plan["pupils"][number])
+        secret = bytes.fromhex(plan["secret"])
+        self.device = names.device(secret, number)
+        caller = devices(
+            plan["room"], self.device, names.password(secret, self.device), Path(plan["der"]).read_bytes()
+        )
+        self.line = Line(Address(HERE, plan["port"]), caller)
+        self.up = up(plan["room"], self.device)
+        self.lessons, self.was, self.session, self.asked = lessons, None, None, -1
+        self.next_move = time.monotonic() + self.random.random() * MOVE_EVERY_S
+        self.sequence = 0
+
+    def step(self, *, plays: bool) -> None:
+        state = self.line.state
+        if state is not self.was:
+            self.was = state
+            self.seat.line_is(on=state is LineState.ON)
+        for _topic, payload in self.line.take():
+            self.seat.received(payload)
+        if self.seat.stay is Stay.CHOOSING:
+            self.seat.sit(self.wanted)
+        asked = self.seat.asked
+        if asked is not None and asked.number != self.asked:
+            self.asked = asked.number
+            if isinstance(asked.task, LessonTask):
+                tables = Tables(self.lessons, self.register, date.today(), pupil=self.seat.pupil)
+                self.session, self.missed = tables.lesson(asked.task.lesson), Missed()
+                self.show(self.session.scene())
+                self.tell("began", asked.number)
+        if plays and self.session is not None and time.monotonic() >= self.next_move:
+            self.next_move += MOVE_EVERY_S * (0.5 + self.random.random())
+            self.move()
+        self.seat.tick()
+        for payload in self.seat.outgoing():
+            self.line.send(self.up, payload)
+
+    @property
+    def wanted(self) -> str:
+        return self._wanted
+
+    def move(self) -> None:
+        scene = self.session.scene()
+        pressed = [
+            b for b in scene.buttons if b.enabled and b.control in {Control.NEXT, Control.CHECK, Control.SKIP}
+        ]
+        if pressed and self.random.random() < 0.4:
+            action = Pressed(self.random.choice(pressed).control)
+        else:
+            action = Chose(self.random.choice(scene.picture.position.points()))
+        scene = self.session.act(action)
+        if scene.records:
+            self.register.record(self.seat.pupil, scene.records)
+            scene = self.session.act(Pressed(Control.SAVED))
+        self.show(scene)
+
+    def show(self, scene) -> None:
+        self.sequence = (self.sequence + 1) % SEQUENCE
+        self.seat.show(replace(view_of(scene, self.missed.seen(scene)), missed=self.sequence))
+        self.tell("shown", self.sequence)
+
+    def tell(self, what: str, number: int) -> None:
+        self.log.write(f"{what} {self.device} {number} {time.monotonic()}\n")
+        self.log.flush()
+
+
+def pupils_process(plan: dict) -> None:
+    """A process with some pupils: until a file says stop, then until everything has arrived."""
+    lessons = Library.load(lessons_folder()).lessons
+    with open(plan["log"], "a") as log:
+        pupils = []
+        for number in plan["numbers"]:
+            pupil = Pupil(plan, number, lessons, log)
+            pupil._wanted = plan["pupils"][number]
+            pupils.append(pupil)
+        stop = Path(plan["stop"])
+        while True:
+            over = stop.exists()
+            for pupil in pupils:
+                pupil.step(plays=not over)
+            if over and all(pupil.seat.all_arrived and pupil.seat.is_on_line for pupil in pupils):
+                break
+            time.sleep(0.01)
+        for pupil in pupils:
+            pupil.line.close()
+            pupil.register.close()
+
+
+def teacher_process(plan: dict) -> None:
+    """The process of a teacher, without a window."""
+    register = Register.open(Path(plan["folder"]) / f"teacher-{plan['room']}")
+    offers = [SeatOffer(pupil, "bee") for pupil in plan["pupils"]]
+    journal = Journal(Path(plan["folder"]) / f"journal-{plan['room']}.jsonl")
+    secret = bytes.fromhex(plan["secret"])
+    hub = Hub("benchmark", offers, register, time.monotonic, journal)
+    line = Line(Address(HERE, plan["port"]), teachers(plan["room"], secret, Path(plan["der"]).read_bytes()))
+    recording = Recording(plan["pupils"], register, time.monotonic) if plan["recorder"] else None
+    seen, started, was = {}, Path(plan["started"]), None
+    stop = Path(plan["stop"])
+    with open(plan["log"], "a") as log:
+        while True:
+            if line.state is not was:
+                was = line.state
+                if was is LineState.ON:
+                    hub.tell_all_again()
+            for topic, payload in line.take():
+                device = device_of(topic)
+                if device == RECORDER and recording is not None:
+                    recording.received(payload)
+                elif device is not None:
+                    hub.received(device, payload)
+            now = time.monotonic()
+            for place in hub._places.values():
+                if place.board is not None and seen.get(place.device) != place.board.missed:
+                    seen[place.device] = place.board.missed
+                    log.write(f"seen {place.device} {place.board.missed} {now}\n")
+            hub.tick()
+            here = sum(view.line is LineOf.HERE for view in hub.seats)
+            if here == len(offers) and not started.exists():
+                hub.start(plan["pupils"], LessonTask(plan["lesson"]))
+                log.write(f"start - 0 {time.monotonic()}\n")
+                started.touch()
+            for device, payload in hub.outgoing():
+                line.send(down(plan["room"], device), payload)
+            if recording is not None:
+                recording.tick()
+                for payload in recording.outgoing():
+                    line.send(down(plan["room"], RECORDER), payload)
+            if stop.exists() and Path(plan["stop"] + "-teacher").exists():
+                if recording is None or recording.all_recorded:
+                    break
+            time.sleep(0.005)
+        usage = resource.getrusage(resource.RUSAGE_SELF)
+        log.write(f"used - {usage.ru_maxrss} {usage.ru_utime + usage.ru_stime}\n")
+    line.close()
+    register.close()
+
+
+class Room:
+    """A room, with its processes."""
+
+    def __init__(self, options, folder: Path, number: int, key: RoomKey, port: int, der: Path) -> None:
+        register = Register.open(folder / f"teacher-{key.room}")
+        group = register.add_class("Room")
+        pupils = register.add_pupils(group.id, [("", "bee")] * options.pupils)
+        register.close()
+        self.pupils = [pupil.id for pupil in pupils]
+        self.plan = {
+            "seed": options.seed,
+            "folder": str(folder),
+            "room": key.room,
+            "secret": key.secret.hex(),
+            "port": port,
+            "der": str(der),
+            "pupils": self.pupils,
+            "lesson": options.lesson,
+            "stop": str(folder / "stop"),
+            "started": str(folder / f"started-{key.room}"),
+            "recorder": bool(options.recorder),
+            "off_by": options.off_by,
+        }
+        self.folder, self.room, self.parts = folder, key.room, options.together
+        self.processes: dict[str, subprocess.Popen] = {}
+
+    def names(self) -> list[str]:
+        count = -(-len(self.pupils) // self.parts)
+        return ["teacher", *(f"pupils-{part}" for part in range(count))]
+
+    def start(self, name: str) -> None:
+        plan = {**self.plan, "log": str(self.folder / f"{name}-{self.room}.log")}
+        if name != "teacher":
+            part = int(name.split("-")[1])
+            plan["numbers"] = list(range(len(self.pupils)))[part * self.parts : (part + 1) * self.parts]
+        process = subprocess.Popen(
+            [sys.executable, __file__, "--process", "teacher" if name == "teacher" else "pupils"],
+            stdin=subprocess.PIPE,
+            text=True,
+        )
+        process.stdin.write(json.dumps(plan))
+        process.stdin.close()
+        self.processes[name] = process
+
+    def check(self) -> tuple[int, int, int]:
+        """How many events the pupils wrote, how many of them the teacher lacks, how many are there twice."""
+        register = Register.open(self.folder / f"teacher-{self.room}")
+        written = lost = doubled = 0
+        for number, pupil in enumerate(self.pupils):
+            own = Register.open(self.folder / f"pupil-{self.room}-{number}")
+            mine = Counter((e.origin, e.counter) for e in own.events(pupil))
+            there = Counter((e.origin, e.counter) for e in register.events(pupil))
+            own.close()
+            written += len(mine)
+            lost += sum((mine - there).values())
+            doubled += sum(count - 1 for count in there.values())
+        register.close()
+        return written, lost, doubled
+
+
+def logs(folder: Path, what: str) -> list[tuple[str, int, float]]:
+    found = []
+    for path in folder.glob("*.log"):
+        for line in path.read_text().splitlines():
+            word, device, number, at = line.split() if line.count(" ") == 3 else ("", "", "0", "0")
+            if word == what:
+                found.append((device, int(float(number)), float(at)))
+    return found
+
+
+def latencies(folder: Path) -> list[float]:
+    """From each board that was shown to when its teacher's program had it, in milliseconds; skipped ones left out."""
+    shown = {(device, number): at for device, number, at in logs(folder, "shown")}
+    found = []
+    for device, number, at in logs(folder, "seen"):
+        begun = shown.get((device, number))
+        if begun is not None and 0 <= at - begun < 60:
+            found.append((at - begun) * 1000)
+    return sorted(found)
+
+
+def part(values: list[float], share: float) -> float:
+    return values[min(len(values) - 1, int(len(values) * share))] if values else float("nan")
+
+
+def memory_mb(pid: int) -> float:
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def processor_s(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def begin_broker(options, folder: Path, keys: list[RoomKey], cert) -> tuple[object, int, int]:
+    """The broker, its port and its process."""
+    if options.broker == "ours":
+        paths = folder / "certificate.pem", folder / "key.pem"
+        for path, data in zip(paths, (cert.pem, cert.key)):
+            path.write_bytes(data)
+        broker = Broker(
+            Orders(keys[0].room, keys[0].secret.hex(), str(paths[0]), str(paths[1]), options.port, host=HERE)
+        )
+        broker.start()
+        return broker, broker.port, broker.process
+    configuration = write_files(folder / "mosquitto", keys, cert, options.port, HERE, recorder="recorder")
+    with configuration.open("a") as file:
+        file.write("user root\npersistence false\n")  # only who is root has to say so
+    process = subprocess.Popen([MOSQUITTO, "-c", configuration], stderr=subprocess.DEVNULL)
+    time.sleep(1)
+    return process, options.port, process.pid
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--pupils", type=int, default=30)
+    parser.add_argument("--together", type=int, default=10, help="pupils in one process")
+    parser.add_argument("--rooms", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--broker", choices=("ours", "mosquitto"), default="ours")
+    parser.add_argument("--port", type=int, default=28833)
+    parser.add_argument("--recorder", default="", help="the address of a PostgreSQL database")
+    parser.add_argument("--kills", type=int, default=0)
+    parser.add_argument("--off-by", type=int, default=0, help="days by which a clock in seven is wrong")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--lesson", default="atari")
+    parser.add_argument("--process", choices=("teacher", "pupils", "recorder"), help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.process:
+        plan = json.loads(sys.stdin.read())
+        {"teacher": teacher_process, "pupils": pupils_process, "recorder": recorder_process}[options.process](
+            plan
+        )
+        return
+    with tempfile.TemporaryDirectory(prefix="rooms-") as text:
+        print(json.dumps(measure(options, Path(text))))
+
+
+def recorder_process(plan: dict) -> None:
+    from atari_teach.room.line.callers import Caller
+    from atari_teach.room.recorder import Postgres, Recorder
+
+    filters = (f"at/+/{RECORDER}/down",)
+    caller = Caller(RECORDER, plan["password"], Path(plan["der"]).read_bytes(), filters, is_paced=False)
+    line, recorder = Line(Address(HERE, plan["port"]), caller), Recorder(Postgres(plan["database"]))
+    greeted, at, stop, written = False, 0.0, Path(plan["stop"]), 0
+    while not stop.exists() or not Path(plan["stop"] + "-recorder").exists():
+        if line.state is LineState.ON and (not greeted or time.monotonic() - at > 5):
+            if not greeted:
+                for room in plan["rooms"]:
+                    line.send(*recorder.greeting(room))
+            greeted, at = True, time.monotonic()
+        if line.state is not LineState.ON:
+            greeted = False
+        for topic, payload in recorder.take(line.take()):
+            line.send(topic, payload)
+        time.sleep(0.01)
+    line.close()
+
+
+def measure(options, folder: Path) -> dict:
+    cert = certificate.make("f" * 16)
+    keys = [RoomKey(os.urandom(8).hex(), os.urandom(32)) for _ in range(options.rooms)]
+    if options.broker == "ours":
+        cert = certificate.make(keys[0].room)
+    der = folder / "certificate.der"
+    der.write_bytes(cert.der)
+    broker, port, pid = begin_broker(options, folder, keys, cert)
+    rooms = [Room(options, folder, number, key, port, der) for number, key in enumerate(keys)]
+    dice = random.Random(options.seed)
+    recorder = None
+    if options.recorder:
+        plan = {
+            "password": "recorder",
+            "der": str(der),
+            "port": port,
+            "database": options.recorder,
+            "rooms": [key.room for key in keys],
+            "stop": str(folder / "stop"),
+        }
+        recorder = subprocess.Popen(
+            [sys.executable, __file__, "--process", "recorder"], stdin=subprocess.PIPE, text=True
+        )
+        recorder.stdin.write(json.dumps(plan))
+        recorder.stdin.close()
+    for room in rooms:
+        for name in room.names():
+            room.start(name)
+    wait_for(lambda: all(Path(room.plan["started"]).exists() for room in rooms), "somebody never sat down")
+    began, used = time.monotonic(), processor_s(pid)
+    kills = sorted(dice.uniform(0, options.seconds) for _ in range(options.kills))
+    killed = Counter()
+    while time.monotonic() - began < options.seconds:
+        if kills and time.monotonic() - began > kills[0]:
+            kills.pop(0)
+            what = dice.choice(["broker", "teacher", "pupils"])
+            killed[what] += 1
+            broker, pid = kill(what, options, folder, rooms, dice, broker, pid)
+        time.sleep(0.02)
+    took = time.monotonic() - began
+    busy, rss = processor_s(pid) - used, memory_mb(pid)
+    (folder / "stop").touch()
+    pupils = [p for room in rooms for name, p in room.processes.items() if name != "teacher"]
+    arrived = wait_for(lambda: all(p.poll() is not None for p in pupils), "")
+    drained = time.monotonic() - began - took
+    Path(str(folder / "stop") + "-teacher").touch()
+    wait_for(lambda: all(room.processes["teacher"].poll() is not None for room in rooms), "")
+    recorded = None
+    if recorder is not None:
+        Path(str(folder / "stop") + "-recorder").touch()
+        recorder.wait(30)
+        from psycopg import connect
+
+        with connect(options.recorder) as database:
+            recorded = database.execute(
+                "SELECT count(*) FROM atari_teach_event WHERE room = ANY(%s)", ([k.room for k in keys],)
+            ).fetchone()[0]
+    for process in [*pupils, *(room.processes["teacher"] for room in rooms)]:
+        process.kill()
+    broker.stop() if options.broker == "ours" else broker.terminate()
+    checked = [room.check() for room in rooms]
+    written, lost, doubled = (sum(each) for each in zip(*checked))
+    start = {
+        room.room: at for room in rooms for _d, _n, at in logs_of(folder, f"teacher-{room.room}", "start")
+    }
+    whole = options.rooms == 1 and start and not options.kills
+    began_at = [at - min(start.values()) for _device, _number, at in logs(folder, "began")] if whole else []
+    seen = latencies(folder)
+    teachers_used = logs(folder, "used")
+    return {
+        "broker": options.broker,
+        "rooms": options.rooms,
+        "pupils": options.pupils * options.rooms,
+        "seconds": round(took, 1),
+        "kills": dict(killed),
+        "events": written,
+        "events a second": round(written / took, 1),
+        "lost": lost,
+        "doubled": doubled,
+        "all arrived": arrived,
+        "drained s": round(drained, 2),
+        "recorded": recorded,
+        "boards seen": len(seen),
+        "board p50 ms": round(part(seen, 0.5), 1),
+        "board p99 ms": round(part(seen, 0.99), 1),
+        "lesson everywhere s": round(max(began_at), 2) if began_at else None,
+        "broker MB": round(rss),
+        "broker % of a core": round(busy / took * 100, 1),
+        "teacher MB": round(max((number for _d, number, _at in teachers_used), default=0) / 1024),
+        "teacher % of a core": round(
+            statistics.mean([at for *_x, at in teachers_used] or [0]) / took * 100, 1
+        ),
+    }
+
+
+def logs_of(folder: Path, name: str, what: str) -> list[tuple[str, int, float]]:
+    return [
+        (device, int(number), float(at))
+        for word, device, number, at in (
+            line.split() for line in (folder / f"{name}.log").read_text().splitlines()
+        )
+        if word == what
+    ]
+
+
+def kill(what: str, options, folder: Path, rooms: list, dice, broker, pid: int) -> tuple[object, int]:
+    """Kills one of these as hard as can be, and begins it again."""
+    if what == "broker":
+        os.kill(pid, signal.SIGKILL)
+        time.sleep(0.3)
+        if options.broker == "ours":
+            broker.restart()
+            return broker, broker.process
+        process = subprocess.Popen(
+            [MOSQUITTO, "-c", folder / "mosquitto" / "mosquitto.conf"], stderr=subprocess.DEVNULL
+        )
+        return process, process.pid
+    room = dice.choice(rooms)
+    name = (
+        "teacher" if what == "teacher" else dice.choice([each for each in room.names() if each != "teacher"])
+    )
+    room.processes[name].kill()
+    room.processes[name].wait()
+    room.start(name)
+    return broker, pid
+
+
+def wait_for(what, problem: str) -> bool:
+    end = time.monotonic() + PATIENCE_S
+    while not what():
+        if time.monotonic() > end:
+            if problem:
+                raise SystemExit(problem)
+            return False
+        time.sleep(0.05)
+    return True
+
+
+if __name__ == "__main__":
+    main()
