@@ -1,12 +1,12 @@
-"""Measures rooms of computers: N pupils, played by the real sessions over the real line, in processes of their own.
+"""Measures rooms of computers: pupils played by the real sessions over the real line, each in a process.
 
-`python benchmarks/room.py [--pupils 30] [--rooms 1] [--seconds 20] [--broker ours|mosquitto] [--recorder URL]
-[--kills N] [--off-by DAYS]` prints one line of JSON: events a second, what reached the teacher's board after how
-long, a lesson that is started everywhere, memory and processor of broker and teacher, and what was lost or
-doubled: every step that a pupil wrote down has to be in its teacher's store once.
+`python benchmarks/room.py [--pupils 30] [--rooms 1] [--seconds 20] [--broker ours|mosquitto]
+[--recorder DATABASE] [--kills N] [--off-by DAYS]` prints one line of JSON: events a second, how long a board
+takes to the teacher, a lesson that is started everywhere, memory and processor of broker and teacher, and
+what was lost or doubled: every step that a pupil wrote down has to be in its teacher's store once.
 
 A pupil is a register, a seat and lessons with nobody before them: it presses what can be pressed and puts
-stones where a die says. With `--kills N`, broker, teachers and pupils are killed N times (`kill -9`) meanwhile.
+stones where a die says. With `--kills N`, broker, teachers and pupils are killed N times (`kill -9`).
 """
 
 import argparse
@@ -23,7 +23,7 @@ import tempfile
 import time
 from collections import Counter
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from atari_teach.classroom.register import Register
@@ -61,7 +61,7 @@ class Pupil:
 
     def __init__(self, plan: dict, number: int, lessons: tuple, log) -> None:
         self.random = random.Random(f"{plan['seed']} {number} {os.getpid()}")
-        self.number, self.log = number, log
+        self.number, self.log, self.wanted = number, log, plan["pupils"][number]
         folder = Path(plan["folder"]) / f"pupil-{plan['room']}-{number}"
         off_by = timedelta(days=plan["off_by"] if number % 7 == 3 else 0)
         self.register = Register.open(folder, lambda: datetime.now(UTC).astimezone() + off_by)
@@ -90,7 +90,9 @@ class Pupil:
         if asked is not None and asked.number != self.asked:
             self.asked = asked.number
             if isinstance(asked.task, LessonTask):
-                tables = Tables(self.lessons, self.register, date.today(), pupil=self.seat.pupil)
+                tables = Tables(
+                    self.lessons, self.register, datetime.now(UTC).astimezone().date(), pupil=self.seat.pupil
+                )
                 self.session, self.missed = tables.lesson(asked.task.lesson), Missed()
                 self.show(self.session.scene())
                 self.tell("began", asked.number)
@@ -100,10 +102,6 @@ class Pupil:
         self.seat.tick()
         for payload in self.seat.outgoing():
             self.line.send(self.up, payload)
-
-    @property
-    def wanted(self) -> str:
-        return self._wanted
 
     def move(self) -> None:
         scene = self.session.scene()
@@ -126,19 +124,15 @@ class Pupil:
         self.tell("shown", self.sequence)
 
     def tell(self, what: str, number: int) -> None:
-        self.log.write(f"{what} {self.device} {number} {time.monotonic()}\n")
+        self.log.write(f"{what} {self.wanted} {number} {time.monotonic()}\n")
         self.log.flush()
 
 
 def pupils_process(plan: dict) -> None:
     """A process with some pupils: until a file says stop, then until everything has arrived."""
     lessons = Library.load(lessons_folder()).lessons
-    with open(plan["log"], "a") as log:
-        pupils = []
-        for number in plan["numbers"]:
-            pupil = Pupil(plan, number, lessons, log)
-            pupil._wanted = plan["pupils"][number]
-            pupils.append(pupil)
+    with Path(plan["log"]).open("a") as log:
+        pupils = [Pupil(plan, number, lessons, log) for number in plan["numbers"]]
         stop = Path(plan["stop"])
         while True:
             over = stop.exists()
@@ -152,60 +146,75 @@ def pupils_process(plan: dict) -> None:
             pupil.register.close()
 
 
+class Teacher:
+    """A teacher's program, without a window."""
+
+    def __init__(self, plan: dict, log) -> None:
+        self.plan, self.log = plan, log
+        self.register = Register.open(Path(plan["folder"]) / f"teacher-{plan['room']}")
+        offers = [SeatOffer(pupil, "bee") for pupil in plan["pupils"]]
+        journal = Journal(Path(plan["folder"]) / f"journal-{plan['room']}.jsonl")
+        self.hub = Hub("benchmark", offers, self.register, time.monotonic, journal)
+        caller = teachers(plan["room"], bytes.fromhex(plan["secret"]), Path(plan["der"]).read_bytes())
+        self.line = Line(Address(HERE, plan["port"]), caller)
+        self.recording = None
+        if plan["recorder"]:
+            self.recording = Recording(plan["pupils"], self.register, time.monotonic)
+        self.was, self.seen, self.started = None, {}, Path(plan["started"])
+
+    def step(self) -> None:
+        if self.line.state is not self.was:
+            self.was = self.line.state
+            if self.was is LineState.ON:
+                self.hub.tell_all_again()
+        for topic, payload in self.line.take():
+            device = device_of(topic)
+            if device == RECORDER and self.recording is not None:
+                self.recording.received(payload)
+            elif device is not None:
+                self.hub.received(device, payload)
+        self.look()
+        self.hub.tick()
+        self.send(self.hub.outgoing())
+        if self.recording is not None:
+            self.recording.tick()
+            self.send((RECORDER, payload) for payload in self.recording.outgoing())
+
+    def look(self) -> None:
+        """Writes down which boards have come, and starts the lesson once everybody is here."""
+        for view in self.hub.seats:
+            if view.board is not None and self.seen.get(view.seat.pupil) != view.board.missed:
+                self.seen[view.seat.pupil] = view.board.missed
+                self.log.write(f"seen {view.seat.pupil} {view.board.missed} {time.monotonic()}\n")
+        everybody = all(view.line is LineOf.HERE for view in self.hub.seats)
+        if everybody and not self.started.exists():
+            self.hub.start(self.plan["pupils"], LessonTask(self.plan["lesson"]))
+            self.log.write(f"start - 0 {time.monotonic()}\n")
+            self.started.touch()
+
+    def send(self, messages) -> None:
+        for device, payload in messages:
+            self.line.send(down(self.plan["room"], device), payload)
+
+
 def teacher_process(plan: dict) -> None:
-    """The process of a teacher, without a window."""
-    register = Register.open(Path(plan["folder"]) / f"teacher-{plan['room']}")
-    offers = [SeatOffer(pupil, "bee") for pupil in plan["pupils"]]
-    journal = Journal(Path(plan["folder"]) / f"journal-{plan['room']}.jsonl")
-    secret = bytes.fromhex(plan["secret"])
-    hub = Hub("benchmark", offers, register, time.monotonic, journal)
-    line = Line(Address(HERE, plan["port"]), teachers(plan["room"], secret, Path(plan["der"]).read_bytes()))
-    recording = Recording(plan["pupils"], register, time.monotonic) if plan["recorder"] else None
-    seen, started, was = {}, Path(plan["started"]), None
-    stop = Path(plan["stop"])
-    with open(plan["log"], "a") as log:
-        while True:
-            if line.state is not was:
-                was = line.state
-                if was is LineState.ON:
-                    hub.tell_all_again()
-            for topic, payload in line.take():
-                device = device_of(topic)
-                if device == RECORDER and recording is not None:
-                    recording.received(payload)
-                elif device is not None:
-                    hub.received(device, payload)
-            now = time.monotonic()
-            for place in hub._places.values():
-                if place.board is not None and seen.get(place.device) != place.board.missed:
-                    seen[place.device] = place.board.missed
-                    log.write(f"seen {place.device} {place.board.missed} {now}\n")
-            hub.tick()
-            here = sum(view.line is LineOf.HERE for view in hub.seats)
-            if here == len(offers) and not started.exists():
-                hub.start(plan["pupils"], LessonTask(plan["lesson"]))
-                log.write(f"start - 0 {time.monotonic()}\n")
-                started.touch()
-            for device, payload in hub.outgoing():
-                line.send(down(plan["room"], device), payload)
-            if recording is not None:
-                recording.tick()
-                for payload in recording.outgoing():
-                    line.send(down(plan["room"], RECORDER), payload)
-            if stop.exists() and Path(plan["stop"] + "-teacher").exists():
-                if recording is None or recording.all_recorded:
-                    break
+    """The process of a teacher: until a file says stop, and the recorder has everything."""
+    stop = Path(plan["stop"] + "-teacher")
+    with Path(plan["log"]).open("a") as log:
+        teacher = Teacher(plan, log)
+        while not stop.exists() or not (teacher.recording is None or teacher.recording.all_recorded):
+            teacher.step()
             time.sleep(0.005)
         usage = resource.getrusage(resource.RUSAGE_SELF)
         log.write(f"used - {usage.ru_maxrss} {usage.ru_utime + usage.ru_stime}\n")
-    line.close()
-    register.close()
+    teacher.line.close()
+    teacher.register.close()
 
 
 class Room:
     """A room, with its processes."""
 
-    def __init__(self, options, folder: Path, number: int, key: RoomKey, port: int, der: Path) -> None:
+    def __init__(self, options, folder: Path, key: RoomKey, port: int, der: Path) -> None:
         register = Register.open(folder / f"teacher-{key.room}")
         group = register.add_class("Room")
         pupils = register.add_pupils(group.id, [("", "bee")] * options.pupils)
@@ -273,7 +282,7 @@ def logs(folder: Path, what: str) -> list[tuple[str, int, float]]:
 
 
 def latencies(folder: Path) -> list[float]:
-    """From each board that was shown to when its teacher's program had it, in milliseconds; skipped ones left out."""
+    """From each board that was shown to when its teacher's program had it, in milliseconds, in order."""
     shown = {(device, number): at for device, number, at in logs(folder, "shown")}
     found = []
     for device, number, at in logs(folder, "seen"):
@@ -303,7 +312,7 @@ def begin_broker(options, folder: Path, keys: list[RoomKey], cert) -> tuple[obje
     """The broker, its port and its process."""
     if options.broker == "ours":
         paths = folder / "certificate.pem", folder / "key.pem"
-        for path, data in zip(paths, (cert.pem, cert.key)):
+        for path, data in zip(paths, (cert.pem, cert.key), strict=True):
             path.write_bytes(data)
         broker = Broker(
             Orders(keys[0].room, keys[0].secret.hex(), str(paths[0]), str(paths[1]), options.port, host=HERE)
@@ -352,7 +361,7 @@ def recorder_process(plan: dict) -> None:
     filters = (f"at/+/{RECORDER}/down",)
     caller = Caller(RECORDER, plan["password"], Path(plan["der"]).read_bytes(), filters, is_paced=False)
     line, recorder = Line(Address(HERE, plan["port"]), caller), Recorder(Postgres(plan["database"]))
-    greeted, at, stop, written = False, 0.0, Path(plan["stop"]), 0
+    greeted, at, stop = False, 0.0, Path(plan["stop"])
     while not stop.exists() or not Path(plan["stop"] + "-recorder").exists():
         if line.state is LineState.ON and (not greeted or time.monotonic() - at > 5):
             if not greeted:
@@ -368,35 +377,55 @@ def recorder_process(plan: dict) -> None:
 
 
 def measure(options, folder: Path) -> dict:
-    cert = certificate.make("f" * 16)
     keys = [RoomKey(os.urandom(8).hex(), os.urandom(32)) for _ in range(options.rooms)]
-    if options.broker == "ours":
-        cert = certificate.make(keys[0].room)
+    cert = certificate.make(keys[0].room)
     der = folder / "certificate.der"
     der.write_bytes(cert.der)
     broker, port, pid = begin_broker(options, folder, keys, cert)
-    rooms = [Room(options, folder, number, key, port, der) for number, key in enumerate(keys)]
-    dice = random.Random(options.seed)
-    recorder = None
-    if options.recorder:
-        plan = {
-            "password": "recorder",
-            "der": str(der),
-            "port": port,
-            "database": options.recorder,
-            "rooms": [key.room for key in keys],
-            "stop": str(folder / "stop"),
-        }
-        recorder = subprocess.Popen(
-            [sys.executable, __file__, "--process", "recorder"], stdin=subprocess.PIPE, text=True
-        )
-        recorder.stdin.write(json.dumps(plan))
-        recorder.stdin.close()
+    rooms = [Room(options, folder, key, port, der) for key in keys]
+    recorder = begin_recorder(options, folder, keys, port, der) if options.recorder else None
     for room in rooms:
         for name in room.names():
             room.start(name)
     wait_for(lambda: all(Path(room.plan["started"]).exists() for room in rooms), "somebody never sat down")
     began, used = time.monotonic(), processor_s(pid)
+    broker, pid, killed = let_play(options, folder, rooms, broker, pid)
+    took = time.monotonic() - began
+    figures = {
+        "broker": options.broker,
+        "rooms": options.rooms,
+        "pupils": options.pupils * options.rooms,
+        "seconds": round(took, 1),
+        "kills": dict(killed),
+        "broker MB": round(memory_mb(pid)),
+        "broker % of a core": None if killed else round((processor_s(pid) - used) / took * 100, 1),
+    }
+    figures |= end(folder, rooms, recorder)
+    if recorder is not None:
+        figures["recorded"] = recorded(options, keys)
+    broker.stop() if options.broker == "ours" else broker.terminate()
+    return figures | counted(options, folder, rooms, took)
+
+
+def begin_recorder(options, folder: Path, keys: list[RoomKey], port: int, der: Path) -> subprocess.Popen:
+    plan = {
+        "password": "recorder",
+        "der": str(der),
+        "port": port,
+        "database": options.recorder,
+        "rooms": [key.room for key in keys],
+        "stop": str(folder / "stop"),
+    }
+    command = [sys.executable, __file__, "--process", "recorder"]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, text=True)
+    process.stdin.write(json.dumps(plan))
+    process.stdin.close()
+    return process
+
+
+def let_play(options, folder: Path, rooms: list, broker, pid: int) -> tuple[object, int, Counter]:
+    """Waits while everybody plays, and kills what is to be killed."""
+    dice, began = random.Random(options.seed), time.monotonic()
     kills = sorted(dice.uniform(0, options.seconds) for _ in range(options.kills))
     killed = Counter()
     while time.monotonic() - began < options.seconds:
@@ -406,59 +435,55 @@ def measure(options, folder: Path) -> dict:
             killed[what] += 1
             broker, pid = kill(what, options, folder, rooms, dice, broker, pid)
         time.sleep(0.02)
-    took = time.monotonic() - began
-    busy, rss = processor_s(pid) - used, memory_mb(pid)
+    return broker, pid, killed
+
+
+def end(folder: Path, rooms: list, recorder) -> dict:
+    """Ends the pupils when everything has arrived, then the teachers, then the recorder."""
+    began = time.monotonic()
     (folder / "stop").touch()
     pupils = [p for room in rooms for name, p in room.processes.items() if name != "teacher"]
+    masters = [room.processes["teacher"] for room in rooms]
     arrived = wait_for(lambda: all(p.poll() is not None for p in pupils), "")
-    drained = time.monotonic() - began - took
+    drained = time.monotonic() - began
     Path(str(folder / "stop") + "-teacher").touch()
-    wait_for(lambda: all(room.processes["teacher"].poll() is not None for room in rooms), "")
-    recorded = None
+    wait_for(lambda: all(p.poll() is not None for p in masters), "")
     if recorder is not None:
         Path(str(folder / "stop") + "-recorder").touch()
         recorder.wait(30)
-        from psycopg import connect
-
-        with connect(options.recorder) as database:
-            recorded = database.execute(
-                "SELECT count(*) FROM atari_teach_event WHERE room = ANY(%s)", ([k.room for k in keys],)
-            ).fetchone()[0]
-    for process in [*pupils, *(room.processes["teacher"] for room in rooms)]:
+    for process in (*pupils, *masters):
         process.kill()
-    broker.stop() if options.broker == "ours" else broker.terminate()
+    return {"all arrived": arrived, "drained s": round(drained, 2)}
+
+
+def recorded(options, keys: list[RoomKey]) -> int:
+    from psycopg import connect
+
+    rooms = [key.room for key in keys]
+    with connect(options.recorder) as database:
+        asked = "SELECT count(*) FROM atari_teach_event WHERE room = ANY(%s)"
+        return database.execute(asked, (rooms,)).fetchone()[0]
+
+
+def counted(options, folder: Path, rooms: list, took: float) -> dict:
+    """What the registers and the logs say afterwards."""
     checked = [room.check() for room in rooms]
-    written, lost, doubled = (sum(each) for each in zip(*checked))
-    start = {
-        room.room: at for room in rooms for _d, _n, at in logs_of(folder, f"teacher-{room.room}", "start")
-    }
-    whole = options.rooms == 1 and start and not options.kills
-    began_at = [at - min(start.values()) for _device, _number, at in logs(folder, "began")] if whole else []
-    seen = latencies(folder)
-    teachers_used = logs(folder, "used")
+    written, lost, doubled = (sum(each) for each in zip(*checked, strict=True))
+    started = [at for room in rooms for *_x, at in logs_of(folder, f"teacher-{room.room}", "start")]
+    began = [at - min(started) for *_x, at in logs(folder, "began")] if started else []
+    whole = options.rooms == 1 and began and not options.kills
+    seen, used = latencies(folder), logs(folder, "used")
     return {
-        "broker": options.broker,
-        "rooms": options.rooms,
-        "pupils": options.pupils * options.rooms,
-        "seconds": round(took, 1),
-        "kills": dict(killed),
         "events": written,
         "events a second": round(written / took, 1),
         "lost": lost,
         "doubled": doubled,
-        "all arrived": arrived,
-        "drained s": round(drained, 2),
-        "recorded": recorded,
         "boards seen": len(seen),
         "board p50 ms": round(part(seen, 0.5), 1),
         "board p99 ms": round(part(seen, 0.99), 1),
-        "lesson everywhere s": round(max(began_at), 2) if began_at else None,
-        "broker MB": round(rss),
-        "broker % of a core": round(busy / took * 100, 1),
-        "teacher MB": round(max((number for _d, number, _at in teachers_used), default=0) / 1024),
-        "teacher % of a core": round(
-            statistics.mean([at for *_x, at in teachers_used] or [0]) / took * 100, 1
-        ),
+        "lesson everywhere s": round(max(began), 2) if whole else None,
+        "teacher MB": round(max((number for _d, number, _at in used), default=0) / 1024),
+        "teacher % of a core": round(statistics.mean([at for *_x, at in used] or [0]) / took * 100, 1),
     }
 
 
