@@ -35,9 +35,7 @@ def answer(doorkeeper: Doorkeeper, line: AnyLine, topic: str, payload: bytes) ->
     guest = names.knocks(doorkeeper.room, topic)
     if guest is None:
         return
-    said = doorkeeper.received(guest, payload)
-    if said is not None:
-        line.send(names.down(doorkeeper.room, guest), said)
+    line.send(names.down(doorkeeper.room, guest), doorkeeper.received(guest, payload))
 
 
 def shown_certificate(address: Address, seconds: float = _REACH_SECONDS) -> bytes:

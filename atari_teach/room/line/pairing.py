@@ -42,6 +42,8 @@ _MOST_KNOCKS = Rate(10, 80)
 _LARGEST = 1024
 _MESSAGE_BYTES = 33
 """A side's letter, and a point on the curve."""
+_NUMBER_BYTES = 8
+_Words = dict[str, str | int | bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +159,7 @@ class Doorkeeper:
     happened: list[Happened] = field(default_factory=list)
     _wrong: int = 0
     _wrong_at: float = 0.0
-    _talks: OrderedDict[str, _Talk] = field(default_factory=OrderedDict)
+    _talks: OrderedDict[tuple[str, bytes], _Talk] = field(default_factory=OrderedDict)
 
     def __post_init__(self) -> None:
         """Knocks cost time, and are bounded too."""
@@ -174,17 +176,21 @@ class Doorkeeper:
         self._wrong = 0
         self._talks.clear()
 
-    def received(self, guest: str, payload: bytes) -> bytes | None:
-        """Takes what a guest says; gives what it is answered."""
-        said = _read(payload)
-        if said is None:
-            return self._no(guest, No.STRANGE)
+    def received(self, guest: str, payload: bytes) -> bytes:
+        """Takes what a guest says; gives what it is answered, with the number of the try that it's about."""
+        said = _read(payload) or {}
+        number = said.pop("n", b"")
+        if not isinstance(number, bytes) or len(number) != _NUMBER_BYTES:
+            return _write(**self._no(guest, No.STRANGE))
+        who = guest, number
         match said:
             case {"k": "knock", "m": bytes(message)}:
-                return self._knocked(guest, message)
+                answer = self._knocked(who, message)
             case {"k": "prove", "p": bytes(proof), "f": bytes(seen)}:
-                return self._proved(guest, proof, seen)
-        return self._no(guest, No.STRANGE)
+                answer = self._proved(who, proof, seen)
+            case _:
+                answer = self._no(guest, No.STRANGE)
+        return _write(**answer, n=number)
 
     def take(self) -> list[Happened]:
         """What happened since this was asked last."""
@@ -197,13 +203,14 @@ class Doorkeeper:
             return 0.0
         return max(0.0, self._wrong_at + SECONDS_A_GUESS - self.clock())
 
-    def _no(self, guest: str, why: No, wait: float = 0.0) -> bytes:
+    def _no(self, guest: str, why: No, wait: float = 0.0) -> _Words:
         if why is not No.WAIT:
             self.happened.append(Happened(why, guest, wrong=self._wrong))
             del self.happened[:-100]
-        return _write(k="no", why=why.value, ms=ceil(wait * 1000))
+        return {"k": "no", "why": why.value, "ms": ceil(wait * 1000)}
 
-    def _knocked(self, guest: str, message: bytes) -> bytes:
+    def _knocked(self, who: tuple[str, bytes], message: bytes) -> _Words:
+        guest, _number = who
         if self.is_locked:
             return self._no(guest, No.LOCKED)
         wait = self._wait() or self._knocks.wait(1)
@@ -216,14 +223,15 @@ class Doorkeeper:
         if key is None:
             return self._no(guest, No.STRANGE)
         talk = _Talk(self.clock() + _TALK_SECONDS, key, _transcript(self.room, guest, message, answer))
-        self._talks[guest] = talk
-        self._talks.move_to_end(guest)
+        self._talks[who] = talk
+        self._talks.move_to_end(who)
         if len(self._talks) > _MOST_TALKS:
             self._talks.popitem(last=False)
-        return _write(k="answer", m=answer)
+        return {"k": "answer", "m": answer}
 
-    def _proved(self, guest: str, proof: bytes, seen: bytes) -> bytes:
-        talk = self._talks.pop(guest, None)  # One proof for one answer.
+    def _proved(self, who: tuple[str, bytes], proof: bytes, seen: bytes) -> _Words:
+        guest, _number = who
+        talk = self._talks.pop(who, None)  # One proof for one answer.
         if talk is None or self.clock() > talk.until:
             return self._no(guest, No.STRANGE)
         if self.is_locked:
@@ -242,7 +250,7 @@ class Doorkeeper:
             return self._no(guest, No.FULL)
         return self._let_in(guest, talk, mine)
 
-    def _let_in(self, guest: str, talk: _Talk, mine: bytes) -> bytes:
+    def _let_in(self, guest: str, talk: _Talk, mine: bytes) -> _Words:
         try:
             self.keep(self.given + 1)
         except OSError:  # The disk is full: what isn't kept isn't given away.
@@ -253,7 +261,7 @@ class Doorkeeper:
         given = json.dumps({"login": login, "password": names.password(self.secret, login)}).encode()
         nonce = os.urandom(12)
         box = nonce + AESGCM(_box_key(talk.key)).encrypt(nonce, given, talk.transcript)
-        return _write(k="in", p=_proof(talk.key, b"teacher", talk.transcript, mine), b=box)
+        return {"k": "in", "p": _proof(talk.key, b"teacher", talk.transcript, mine), "b": box}
 
 
 class Knock:
@@ -273,6 +281,7 @@ class Knock:
         self._seen = bytes.fromhex(fingerprint(certificate))
         self._side = SPAKE2_A(code.text.encode(), *_sides(room))
         self._message = self._side.start()
+        self._number = os.urandom(_NUMBER_BYTES)
         self._key = b""
         self._transcript = b""
         self.membership: Membership | None = None
@@ -282,13 +291,16 @@ class Knock:
 
     def first(self) -> bytes:
         """The first thing to say."""
-        return _write(k="knock", m=self._message)
+        return _write(k="knock", m=self._message, n=self._number)
 
     def received(self, payload: bytes) -> bytes | None:
         """Takes what the other side says; gives what to answer. It ends with a `membership` or a `no`."""
         if self.membership or self.no:
             return None
-        match _read(payload):
+        said = _read(payload) or {}
+        if said.pop("n", self._number) != self._number:
+            return None  # It's for somebody who by chance has the same name on the line.
+        match said:
             case {"k": "answer", "m": bytes(message)} if not self._key:
                 return self._answered(message)
             case {"k": "in", "p": bytes(proof), "b": bytes(box)} if self._key:
@@ -308,7 +320,7 @@ class Knock:
         self._key = key
         self._transcript = _transcript(self._room, self._guest, self._message, message)
         proof = _proof(self._key, b"newcomer", self._transcript, self._seen)
-        return _write(k="prove", p=proof, f=self._seen)
+        return _write(k="prove", p=proof, f=self._seen, n=self._number)
 
     def _let_in(self, proof: bytes, box: bytes) -> None:
         right = _proof(self._key, b"teacher", self._transcript, self._seen)
@@ -362,7 +374,7 @@ def _write(**values: str | int | bytes) -> bytes:
     return json.dumps(written).encode()
 
 
-def _read(payload: bytes) -> dict[str, str | int | bytes] | None:
+def _read(payload: bytes) -> _Words | None:
     """The values of a message; None where it's none."""
     try:
         values = json.loads(payload) if len(payload) <= _LARGEST else None
