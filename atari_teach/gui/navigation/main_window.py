@@ -95,7 +95,7 @@ class MainWindow(QWidget):
         self._pages: dict[PageName, Page] = {}
         self._navigation = Navigation()
         self._notices: list[Text] = []
-        self._painted = self._flat = False
+        self._painted = self._flat = self._maximised = False
         self.before_class = False  # whether a class looks at it: it fills the screen, whatever was chosen
         self._after_painting: list[Callable[[], object]] = []
         self.fence = Fence(lambda: self.settings.locks.pin, self.page, self.go_to, self.back)
@@ -249,8 +249,15 @@ class MainWindow(QWidget):
         full = full or self.fence.kiosk
         full = full or self.before_class
         if full != self.isFullScreen():
-            # The other states stay: out of the full screen, a maximised window is maximised again.
-            self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+            # Out of the full screen, a maximised window is maximised again. Neither Qt nor every system
+            # remembers that it was, and a window as large as the screen would have its title beyond it.
+            if full:
+                self._maximised = self.isMaximized()
+                self.setWindowState(self.windowState() | Qt.WindowState.WindowFullScreen)
+            else:
+                self.setWindowState(Qt.WindowState.WindowNoState)
+                if self._maximised:
+                    self.setWindowState(Qt.WindowState.WindowMaximized)
             self.show()
 
     def _connect_keys(self) -> None:

@@ -408,6 +408,8 @@ class Screens:
             window.setGeometry(screen.geometry())
         if window.testAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen):
             window.show()
+        elif isinstance(window, MainWindow):
+            window.set_full_screen(True)  # it remembers how large it was
         else:
             window.showFullScreen()
 

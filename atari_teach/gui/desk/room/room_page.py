@@ -384,4 +384,4 @@ class RoomPage(Page):
 
 def _nameless() -> str:
     """The name of the class of those who sit in a room without a list of names."""
-    return _("Without a list of names")
+    return _("Room of computers")
