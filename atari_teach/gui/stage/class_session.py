@@ -182,9 +182,24 @@ def next_words(class_session: ClassSession) -> Text:
     return say("Next: {what}", what=class_session.run.following_words)
 
 
-def armed_words(class_session: ClassSession) -> Text:
-    """The words that ask for a second press."""
-    return say("Next: {what}. Space once more", what=class_session.run.following_words)
+def armed_words(class_session: ClassSession, played: tuple[int, int] | None = None) -> Text:
+    """The words that ask for a second press.
+
+    Args:
+        class_session: The session.
+        played: How many have had a turn, of how many; None where nobody waits for one.
+    """
+    following = class_session.run.following_words
+    if played is not None and played[0] < played[1]:
+        had, everybody = played
+        return say_n(
+            "Only {n} of {all} has played. Space once more: {what}",
+            "Only {n} of {all} have played. Space once more: {what}",
+            had,
+            all=everybody,
+            what=following,
+        )
+    return say("Space once more: {what}", what=following)
 
 
 def absent_words(class_session: ClassSession) -> Text:

@@ -279,7 +279,7 @@ class SessionController(QObject):
     def _show(self) -> None:
         """Shows what is due, and asks who is missing before the class plays by name."""
         self.moved.emit()
-        if self._shown in {StopKind.RELAY, StopKind.ROUND} and not self.people_known():
+        if self._shown in {StopKind.RELAY, StopKind.PARTNERS, StopKind.ROUND} and not self.people_known():
             self.people_wanted.emit()
 
 

@@ -15,11 +15,11 @@ from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.language_switch import LanguageSwitch
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_factor
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.stage.attendance import AttendanceSheet
 from atari_teach.gui.stage.boxes import AskBox
-from atari_teach.gui.stage.class_session import ClassSession, roster_of, strip_words
+from atari_teach.gui.stage.class_session import ClassSession, note_words, roster_of, strip_words
 from atari_teach.gui.stage.commands import Command, CommandLook
 from atari_teach.gui.stage.controller import SessionController
 from atari_teach.i18n import Text, say
@@ -122,6 +122,7 @@ class Teacher(QObject):
             possible.discard(Command.UNDO)
         if not self.questions.can_attach():
             possible.discard(Command.CLASS)
+        self.strip.show_note("" if self._own_screen else note_words(class_session))
         self.strip.show_state(
             strip_words(class_session), (command for command in going if going[command]), possible
         )
@@ -257,6 +258,7 @@ _ROW = 64.0
 _ROWS = 2
 _GAP = 10.0
 _LINE = 54.0
+_NOTE = 62.0
 
 
 class Strip(Composite):
@@ -276,6 +278,8 @@ class Strip(Composite):
         super().__init__(parent)
         self._room = 0.0
         self.where = WordsLabel(self, px=22, bold=True, colour=WALL.on_dark, middle=True)
+        self.note = WordsLabel(self, px=20, colour=WALL.on_dark, middle=True)
+        self.note.hide()
         self.languages = LanguageSwitch(self)
         self.languages.chosen.connect(self.language_chosen)
         self.buttons = {command: _button(command.value, self) for command in Command}
@@ -292,6 +296,12 @@ class Strip(Composite):
             button.set_pressed_look(command in going)
             button.setEnabled(command in can)
 
+    def show_note(self, note: Words) -> None:
+        """Shows the teacher's note for this part below the first line; nothing for none."""
+        self.note.set_words(note)
+        self.note.setVisible(bool(self.note.words()))
+        self.relayout()
+
     def leave_room(self, room: float) -> None:
         """Keeps this many pixels free at the right end of the first line."""
         self._room = room
@@ -299,7 +309,7 @@ class Strip(Composite):
 
     def height_needed(self, u: float) -> float:
         """The height it needs, in window pixels."""
-        return self._line(u) + _ROWS * (self._row(u) + _GAP * u) + _GAP * u
+        return self._line(u) + self._note(u) + _ROWS * (self._row(u) + _GAP * u) + _GAP * u
 
     def free_place(self, u: float) -> float:
         """The middle of its first line from the top, in window pixels, for the button that closes it."""
@@ -308,6 +318,12 @@ class Strip(Composite):
     @staticmethod
     def _row(u: float) -> float:
         return target_px(_ROW, u) * min(1.5, text_factor()) + 4
+
+    def _note(self, u: float) -> float:
+        """The height of the note, two lines; none where there is no note."""
+        if self.note.isHidden():
+            return 0.0
+        return max(48.0, _NOTE * u * min(1.5, text_factor()))
 
     @staticmethod
     def _line(u: float) -> float:
@@ -324,13 +340,15 @@ class Strip(Composite):
         right = self.width() - gap - languages - self._room
         self.languages.setGeometry(round(right), round(gap / 2), round(languages), round(high))
         self.where.setGeometry(round(2 * gap), round(gap / 2), round(right - 3 * gap), round(high))
+        note = self.width() - 4 * gap
+        self.note.setGeometry(round(2 * gap), round(self._line(u)), round(note), round(self._note(u) - gap))
         commands = tuple(self.buttons)
         across = -(-len(commands) // _ROWS)
         wide = (self.width() - gap * (across + 1)) / across
         for index, command in enumerate(commands):
             row, column = divmod(index, across)
             x = gap + column * (wide + gap)
-            y = self._line(u) + row * (self._row(u) + gap)
+            y = self._line(u) + self._note(u) + row * (self._row(u) + gap)
             self.buttons[command].setGeometry(round(x), round(y), round(wide), round(self._row(u)))
 
 

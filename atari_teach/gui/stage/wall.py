@@ -89,7 +89,7 @@ class WallView(Composite):
         match stop.shown:
             case StopKind.PROMISES:
                 self._bring(self.promises)
-            case StopKind.ROUND:
+            case StopKind.PARTNERS | StopKind.ROUND:
                 rounds.show(stop, class_session)
                 self._bring(self.wheel)
             case StopKind.TIDYING:
@@ -123,7 +123,7 @@ class WallView(Composite):
                 self.card.show_card(say("No game has been played yet."), part_drawing(ItemKind.REPLAY))
             case StopKind.BUILD | StopKind.RELAY | StopKind.QUESTION:
                 self.card.show_card(item.title, part_drawing(item.kind))
-            case StopKind.PROMISES | StopKind.ROUND | StopKind.TIDYING | StopKind.END:
+            case StopKind.PROMISES | StopKind.PARTNERS | StopKind.ROUND | StopKind.TIDYING | StopKind.END:
                 raise ValueError(stop.shown)
             case _:
                 assert_never(stop.shown)
@@ -163,6 +163,13 @@ class WallView(Composite):
             return not session.finished
         return self.view is self.wheel and self.wheel.playing
 
+    def _played_so_far(self) -> tuple[int, int] | None:
+        """How many have had a turn in the relay that is shown, of how many; None where none is shown."""
+        session = self.table.session
+        if self.view is not self.table or not isinstance(session, RelaySession):
+            return None
+        return session.played, session.expected
+
     def greeted(self) -> bool:
         """Hides the greeting before the first stone; returns whether it was shown."""
         there = self.view is self.table and not self.band.isHidden()
@@ -173,7 +180,7 @@ class WallView(Composite):
     def show_over(self, class_session: ClassSession, *, curtain: bool, looking: bool, pace: float) -> None:
         """Shows what lies over the view: the notice of what comes next, the pause, the eyes, the curtain."""
         if class_session.run.armed:
-            self.hint.tell_once(armed_words(class_session), pace=pace)
+            self.hint.tell_once(armed_words(class_session, self._played_so_far()), pace=pace)
         elif class_session.run.paused and self.view is not self.wheel:
             self.hint.tell(say("Pause"), stay=True)
         else:

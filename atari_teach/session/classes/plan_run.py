@@ -257,6 +257,7 @@ class StopKind(Enum):
     BUILD = "build"  # one stone after the other is caught; the board itself goes on
     RELAY = "relay"
     REPLAY = "replay"
+    PARTNERS = "partners"  # who plays with whom, before they greet each other and draw for colours
     GREETING = "greeting"
     COLOURS = "colours"
     ROUND = "round"  # a round of the partner wheel
@@ -300,7 +301,9 @@ def stops_of(item: Item, index: int, rituals: frozenset[Ritual]) -> tuple[Stop, 
         case ItemKind.PAIRS:
             rounds = (Stop(StopKind.ROUND, index, at) for at in range(item.rounds))
             before = ((Ritual.GREETING, StopKind.GREETING), (Ritual.COLOURS, StopKind.COLOURS))
-            return (*_wanted(before, index, rituals), *rounds)
+            rites = _wanted(before, index, rituals)
+            found = (Stop(StopKind.PARTNERS, index),) if rites else ()
+            return (*found, *rites, *rounds)
         case ItemKind.QUESTION:
             return (Stop(StopKind.QUESTION, index, can_reveal=True),)
         case ItemKind.TIDY:
@@ -323,6 +326,8 @@ def stop_words(plan: Plan, stop: Stop, *, over: bool = False) -> Text:
         return say("End of the session")
     if stop.shown is StopKind.ROUND:
         return say("Round {number} of {all}", number=stop.number + 1, all=plan.items[stop.item].rounds)
+    if stop.shown is StopKind.PARTNERS:
+        return say("Find your partner!")
     if stop.shown is StopKind.GREETING:
         return say("Greeting")
     if stop.shown is StopKind.COLOURS:

@@ -92,7 +92,7 @@ def test_the_bell_waits_while_the_teacher_talks(a_house: Open) -> None:
 def test_a_round_is_dealt_once_however_often_it_is_come_back_to(a_house: Open) -> None:
     leading = Leading(a_house())
     leading.start("forty-five-minutes", item=5)
-    leading.key(SPACE, times=2)
+    leading.key(SPACE, times=3)
     wheel = leading.page.wall.wheel
     assert wheel.run is not None
     dealt = wheel.run.wheel

@@ -124,19 +124,25 @@ def look_again(leading: Leading) -> None:
         assert table.scene is not None
         assert table.scene.players is None
         leading.key(PAGE_DOWN)
-    assert leading.shown() is StopKind.GREETING
+    assert leading.shown() is StopKind.PARTNERS
 
 
 def rounds(leading: Leading, absent: str) -> None:
-    """Five rounds, and nobody meets anybody twice."""
+    """Pairs are seen, greet and draw for colours; then five rounds, and nobody meets anybody twice."""
+    wheel = leading.page.wall.wheel
+    assert leading.page.wall.view is wheel
+    assert not wheel.playing
+    leading.key(SPACE)
+    assert leading.shown() is StopKind.GREETING
     leading.key(SPACE)
     assert leading.shown() is StopKind.COLOURS
     leading.key(SPACE)
-    wheel = leading.page.wall.wheel
+    assert wheel.playing  # they sit where they have greeted each other
     for number in range(5):
         assert leading.shown() is StopKind.ROUND
         assert leading.run.stop.number == number
-        leading.key(SPACE)  # everybody has found the table
+        if number:
+            leading.key(SPACE)  # everybody has found the table
         assert wheel.playing
         leading.key(SPACE)
         assert leading.run.armed

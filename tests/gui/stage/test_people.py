@@ -57,7 +57,6 @@ def test_who_went_while_the_relay_was_played_on_is_missing_in_the_rounds_too(a_h
     child = leading.relay.child
     leading.page.table.act(Pressed(Control.ABSENT))
     controller.go_to(5)
-    leading.key(SPACE, times=2)
     assert leading.page.wall.view is wheel
     assert wheel.roster.absent == {child}
     assert wheel.run.wheel.now is not None

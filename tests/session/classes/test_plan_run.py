@@ -55,7 +55,7 @@ def _shown(run: PlanRun) -> list[str]:
 
 
 def test_one_key_goes_through_everything() -> None:
-    pairs = ["greeting", "colours", "round", "round"]
+    pairs = ["partners", "greeting", "colours", "round", "round"]
     before = ["promises", "build", "card", "card!", "card", "relay", "replay"]
     assert _shown(PlanRun.begin(HOUR)) == [*before, *pairs, "question", "question!", "tidying", "thanks"]
 
@@ -88,7 +88,7 @@ def test_what_comes_next_has_a_name() -> None:
         run = run.next(playing=False)
     rounds = ["Ronda 1 de 2", "Ronda 2 de 2"]
     assert names == [
-        *["replay", "Cumprimentar", "Quem joga com as Negras?", *rounds],
+        *["replay", "Encontra o teu par!", "Cumprimentar", "Quem joga com as Negras?", *rounds],
         *["question", "question", "tidy", "Agradecer", "Fim da aula"],
     ]
     assert run.following is None

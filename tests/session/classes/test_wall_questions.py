@@ -35,7 +35,7 @@ def test_a_stone_comes_off_when_its_last_liberty_closes_and_nothing_else_is_said
         assert scene.picture.hand is Colour.BLACK
     scene = play(session, "D5")
     assert scene.picture.position[Point(3, 3)] is None
-    assert said(scene.words, PORTUGUESE) == "Quantas peças gastaste?"
+    assert said(scene.words, PORTUGUESE) == "Quantas peças gastámos?"
     assert found(scene)[0] == (None, 1), "the class counts first"
     assert found(press(session, Control.NEXT))[0] == (5, 1)
 

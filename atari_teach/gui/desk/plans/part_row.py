@@ -1,4 +1,4 @@
-"""A part of a plan as a row of a list: its picture, its title, a detail, its minutes."""
+"""A part of a plan as a row of a list: its picture, title, detail and minutes, and the teacher's note."""
 
 from collections.abc import Iterable
 from math import ceil
@@ -45,6 +45,7 @@ class PartRow(Composite):
         self.sketch = Sketch(self)
         self.title = WordsLabel(self, px=20, bold=True)
         self.detail = WordsLabel(self, px=18, colour="second_text")
+        self.note = WordsLabel(self, px=18)
         self.minutes = WordsLabel(self, px=20, middle=True)
 
     def show_item(self, item: Item, lessons: Iterable[Lesson]) -> None:
@@ -53,13 +54,13 @@ class PartRow(Composite):
         self.title.set_words(item.title)
         detail = detail_words(item, lessons)
         self.detail.set_words("" if detail is None else detail)
+        self.note.set_words("" if item.teacher is None else item.teacher)
         self.minutes.set_words(minutes_words(item.minutes))
         self.relayout()
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
-        title, detail = self._heights(width)
-        return max(_SKETCH[1] * self._u, title + detail)
+        return max(_SKETCH[1] * self._u, sum(self._heights(width)))
 
     def _words_width(self, width: float) -> float:
         return width - self._minutes_width(width) - (_SKETCH[0] + 28) * self._u
@@ -68,19 +69,21 @@ class PartRow(Composite):
         """The width of the minutes on one line, at most a third of the row."""
         return ceil(min(self.minutes.width_of_one_line() + 4 * self._u, width * _MOST_MINUTES))
 
-    def _heights(self, width: float) -> tuple[int, int]:
+    def _heights(self, width: float) -> tuple[int, int, int]:
         room = self._words_width(width)
         detail = ceil(self.detail.height_for(room)) + 1 if self.detail.words() else 0
-        return ceil(self.title.height_for(room)) + 1, detail
+        note = ceil(self.note.height_for(room)) + 1 if self.note.words() else 0
+        return ceil(self.title.height_for(room)) + 1, detail, note
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         high = self.height()
-        title, detail = self._heights(width)
-        top = round((high - title - detail) / 2)
+        title, detail, note = self._heights(width)
+        top = round((high - title - detail - note) / 2)
         left, room = round((_SKETCH[0] + 14) * u), round(self._words_width(width))
         sketch = round(_SKETCH[1] * u)
         self.sketch.setGeometry(0, round((high - sketch) / 2), round(_SKETCH[0] * u), sketch)
         self.title.setGeometry(left, top, room, title)
         self.detail.setGeometry(left, top + title, room, detail)
+        self.note.setGeometry(left, top + title + detail, room, note)
         minutes = self._minutes_width(width)
         self.minutes.setGeometry(width - minutes, 0, minutes, high)

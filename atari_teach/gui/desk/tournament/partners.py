@@ -104,7 +104,7 @@ class PartnersPage(Page):
         """Looks up which class and which wheel there are now."""
         school = self._app.school
         saved = self._saved()
-        self._computer = saved is None or saved.wheel.with_computer
+        self._computer = saved is not None and saved.wheel.with_computer
         self.rounds.set_value(self._rounds)
         self.minutes.set_value(school.bell_minutes)
         self.computer.set_value(self._computer)

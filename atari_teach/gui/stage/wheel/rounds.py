@@ -11,8 +11,8 @@ from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.gui.stage.wheel.wheel_view import WheelView
-from atari_teach.session.classes.plan_run import Stop
-from atari_teach.settings import BELL_MINUTES
+from atari_teach.session.classes.plan_run import Stop, StopKind
+from atari_teach.settings import BELL_MINUTES, Ritual
 
 
 class Rounds(QObject):
@@ -56,6 +56,12 @@ class Rounds(QObject):
         run = self.view.run
         if run is not None and run.number <= stop.number:
             self.view.deal()
+        was_before = self.view.show_before_rituals(
+            shown=stop.shown is StopKind.PARTNERS,
+            colours_open=stop.number == 0 and Ritual.COLOURS in class_session.run.rituals,
+        )
+        if was_before and stop.shown is StopKind.ROUND:
+            self.view.forward()  # everybody sits, has greeted and has a colour
 
     @property
     def met(self) -> int:
@@ -78,7 +84,7 @@ class Rounds(QObject):
         resumed, self._resumed = self._resumed, False
         if resumed and left is not None and left.number == stop.number + 1:
             return left
-        wheel = Wheel(seed=int(self._app.now().timestamp()))
+        wheel = Wheel(with_computer=False, seed=int(self._app.now().timestamp()))
         if left is not None:  # without names, other children come today
             named = bool(class_session.roster.class_id)
             wheel = left.wheel if named else replace(wheel, with_computer=left.wheel.with_computer)

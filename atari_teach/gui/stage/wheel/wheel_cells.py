@@ -31,7 +31,7 @@ class TableCell(QAbstractButton):
         self._u = 1.0
         self._number = ""
         self._seats: tuple[Seat, ...] = ()
-        self._computer = False
+        self._computer = self._colours_open = False
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -43,6 +43,12 @@ class TableCell(QAbstractButton):
         self.setChecked(kept)
         self._say()
         self.update()
+
+    def set_colours_open(self, colours_open: bool) -> None:
+        """Shows no colours where the two draw for them; else who begins has a black stone."""
+        if colours_open != self._colours_open:
+            self._colours_open = colours_open
+            self.update()
 
     def show_referee(self, seat: Seat) -> None:
         """Shows the child who is the referee."""
@@ -135,7 +141,7 @@ class TableCell(QAbstractButton):
 
     def _paint_seat(self, painter: QPainter, row: QRectF, seat: Seat, colour: Colour | None) -> None:
         left, middle = row.x() + min(row.height(), self.width() * 0.25) * 0.1, row.center().y()
-        if colour is not None:
+        if colour is not None and not self._colours_open:
             radius = min(row.height() * 0.2, self.width() * (0.035 if self._narrow else 0.045))
             draw_flat_stone(painter, QPointF(left + radius, middle), radius, colour)
             left += 2.6 * radius

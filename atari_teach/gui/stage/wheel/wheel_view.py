@@ -47,6 +47,7 @@ class WheelView(WallPage):
         self.roster = Roster()
         self._clock_ms, self._last = clock_ms, 0.0
         self._heard = True
+        self._before_rituals = self._colours_open = False
         self.number = WordsLabel(self, px=30, bold=True, floor=14, colour=WALL.ink, middle=True)
         self.disc = TimeDisc(self)
         self.headline = WordsLabel(self, px=40, bold=True, floor=16, colour=WALL.ink, middle=True)
@@ -82,9 +83,20 @@ class WheelView(WallPage):
             self._change(self.run.deal_again(roster))
         self._show()
 
+    def show_before_rituals(self, *, shown: bool, colours_open: bool) -> bool:
+        """Shows who plays with whom before they greet each other; returns whether it did so until now.
+
+        Args:
+            shown: Whether a press leads to the greeting, and not to the game.
+            colours_open: Whether the children draw for their colours, so that none are shown.
+        """
+        before, self._before_rituals, self._colours_open = self._before_rituals, shown, colours_open
+        self._show()
+        return before
+
     def forward(self) -> bool:
         """Lets them play once all are seated; returns whether that was to be done now."""
-        if self.run is None or self.run.phase is not Phase.FIND:
+        if self.run is None or self.run.phase is not Phase.FIND or self._before_rituals:
             return False
         self._change(self.run.play())
         return True
@@ -124,7 +136,7 @@ class WheelView(WallPage):
         self.number.set_words(say("Round {number} of {all}", number=run.number, all=run.rounds))
         self.headline.set_words(headline(run))
         self.together.set_words(together(run))
-        offered = buttons(run)
+        offered = ((say("Next"), Icon.RIGHT),) if self._before_rituals else buttons(run)
         for index, button in enumerate((self.main, self.second, self.third)):
             button.setVisible(index < len(offered))
             if index < len(offered):
@@ -177,7 +189,8 @@ class WheelView(WallPage):
             return
         match self.run.phase:
             case Phase.FIND:
-                self.forward()
+                if not self.forward():
+                    self.onward.emit()
             case Phase.PLAY:
                 self.pause(paused=not self.run.bell.paused)
             case Phase.CHANGE:
@@ -209,6 +222,7 @@ class WheelView(WallPage):
                 seats = self._seat(pair.black), self._seat(pair.white)
                 computer = now is not None and index == now.computer
                 cell.show_pair(index + 1, seats, computer=computer, kept=pair.both in run.keep)
+                cell.set_colours_open(self._colours_open)
             elif index == len(tables) and referee:
                 cell.show_referee(self._seat(referee))
         self.disc.show_bell(run.bell)
@@ -232,6 +246,8 @@ class WheelView(WallPage):
     def _rang(self) -> None:
         if self._heard:
             QApplication.beep()
+        last = self.run is not None and self.run.ended
+        self.ring.words.set_words(say("That's all, thank you!") if last else say("Change partners!"))
         self.ring.show()
         self.ring.raise_()
         QTimer.singleShot(RING_MS, self.ring, self.ring.hide)
