@@ -131,7 +131,8 @@ def rounds(leading: Leading, absent: str) -> None:
     """Pairs are seen, greet and draw for colours; then five rounds, and nobody meets anybody twice."""
     wheel = leading.page.wall.wheel
     assert leading.page.wall.view is wheel
-    assert not wheel.playing
+    assert wheel.run is not None
+    assert not wheel.run.playing
     leading.key(SPACE)
     assert leading.shown() is StopKind.GREETING
     leading.key(SPACE)
@@ -152,7 +153,6 @@ def rounds(leading: Leading, absent: str) -> None:
         else:
             wheel.ring_now()
             leading.key(SPACE)
-    assert wheel.run is not None
     played = wheel.run.wheel.rounds
     assert len(played) == 5
     pairs = [pair.both for each in played for pair in each.pairs]
