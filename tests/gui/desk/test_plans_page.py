@@ -12,11 +12,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from atari_teach.gui.desk.plans import plans as plans_page
 from atari_teach.gui.desk.plans.plan_words import detail_words
 from atari_teach.gui.desk.plans.plans import PlansPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.stage_page import StagePage
-from atari_teach.i18n import ENGLISH, render, use
+from atari_teach.i18n import ENGLISH, render, say, use
 from atari_teach.teaching.plans.plan import ItemKind, Plan
 from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
 from tests.gui.house import House
@@ -59,13 +60,16 @@ def look_at(page: PlansPage, kind: ItemKind) -> None:
     page.editor.parts[part(page, kind)].click()
 
 
-def test_the_plan_that_is_pressed_is_the_one_that_the_class_begins_with(
+def test_a_plan_that_is_pressed_is_shown_and_start_now_begins_with_the_one_taken_for_it(
     house: House, page: PlansPage
 ) -> None:
     chosen = page.plan()
     assert chosen is not None
     assert chosen.id == "fifteen-minutes"
+    before = house.window.settings.school.plan
     page.buttons["session-3"].click()
+    assert house.window.settings.school.plan == before, "looking is not choosing"
+    page.take.click()
     assert house.window.settings.school.plan == "session-3"
     assert page.title.words() == "Atari!"
     assert [row.minutes.words() for row in page.rows if not row.isHidden()][:2] == ["5 minutes", "12 minutes"]
@@ -218,6 +222,19 @@ def test_her_own_plan_is_deleted_with_two_presses(house: House, page: PlansPage)
     chosen = page.plan()
     assert chosen is not None
     assert chosen.id == "fifteen-minutes"
+
+
+def test_a_plan_is_printed_or_saved_as_a_pdf_where_there_is_no_printer(
+    house: House, page: PlansPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(plans_page, "print_sheet", lambda _sheet, _parent: say("no printer"))
+    monkeypatch.setattr(
+        plans_page, "ask_where", lambda _page, name, kind, _save: asked.append(f"{name}.{kind}")
+    )
+    page.buttons["session-5"].click()
+    page.paper.click()
+    assert asked == [f"{page.title.words()}.pdf"]
 
 
 def test_start_goes_before_the_class_with_the_chosen_plan(house: House, page: PlansPage) -> None:

@@ -16,9 +16,11 @@ from atari_teach.gui.paper import sheet as paper_sheet
 from atari_teach.gui.paper.boards import BOARD_SIZES, BoardSheet
 from atari_teach.gui.paper.letter import PARAGRAPHS, Letter
 from atari_teach.gui.paper.paper import pdf_of, picture_of
+from atari_teach.gui.paper.plan_sheet import PlanSheet
 from atari_teach.gui.paper.sheet import INSIDE, WIDTH, Sheet
 from atari_teach.gui.paper.teacher_card import ANSWERS, STEPS, TeacherCard
 from atari_teach.i18n import ENGLISH, Language, languages, render
+from atari_teach.teaching.plans.plan_library import Plans
 from tests.languages import PORTUGUESE
 
 BOTH = pytest.mark.parametrize("language", languages())
@@ -27,7 +29,8 @@ _ACROSS = 280
 
 def sheets(language: Language) -> list[Sheet]:
     boards = [BoardSheet(size, letters, language) for size in BOARD_SIZES for letters in (True, False)]
-    return [TeacherCard(language), Letter(language), *boards]
+    plans = [PlanSheet(plan, language) for plan in Plans.load().shipped]
+    return [TeacherCard(language), Letter(language), *boards, *plans]
 
 
 def unbroken(text: str) -> str:
@@ -152,3 +155,13 @@ def _dark_runs(values: list[int]) -> list[int]:
             runs[-1] += 1
         before = dark
     return runs
+
+
+@BOTH
+def test_the_sheet_of_a_plan_has_every_note_of_whoever_leads_it(qtbot: QtBot, language: Language) -> None:
+    plan = Plans.load().plan("forty-five-minutes")
+    assert plan is not None
+    words = unbroken(words_of(PlanSheet(plan, language)))
+    notes = [render(item.teacher, language) for item in plan.items if item.teacher is not None]
+    assert len(notes) == 8
+    assert [note for note in notes if unbroken(note) not in words] == []

@@ -23,6 +23,8 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.gui.paper.paper import ask_where, print_sheet, write_pdf
+from atari_teach.gui.paper.plan_sheet import PlanSheet
 from atari_teach.gui.stage.pictures import part_drawing
 from atari_teach.gui.stage.start import start_plan
 from atari_teach.i18n import Text, _, current, render, say
@@ -47,7 +49,7 @@ def build(app: AppContext) -> Page:
 class PlansPage(Page):
     """The plans on the left, the chosen one beside them; or the editor of one of the teacher's own.
 
-    The plan that is pressed is the one that *Start now* begins with.
+    A press on a plan shows it; *Start now* goes on beginning with the one that was taken for it.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -55,6 +57,7 @@ class PlansPage(Page):
         self._app = app
         self._plans = Plans((), ())
         self._asking = False
+        self._looked_at = ""
         self.top = TopBar(self, filled=True)
         self.rail = ScrollPane(self, gap=8)
         self.own_heading, self.shipped_heading = (
@@ -67,14 +70,18 @@ class PlansPage(Page):
         self.pane = ScrollPane(self, gap=12)
         self.title = Heading(self.pane.content, px=28, bold=True)
         self.goal = Heading(self.pane.content, px=20)
-        note = say("“Start now” begins with the plan that is chosen here.")
+        note = say("“Start now” begins with this plan.")
         self.note = Heading(self.pane.content, note, px=18, colour="second_text")
         self.rows = tuple(PartRow(self.pane.content) for _place in range(MOST_ITEMS))
         self.foot = ButtonsRow(self)
         self.start = PictureButton(say("Start"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self.foot, px=20)
         self.edit = PictureButton("", icon_drawing(Icon.PENCIL), parent=self.foot, px=20)
+        self.take = PictureButton(
+            say("Use for “Start now”"), icon_drawing(Icon.CHECK), parent=self.foot, px=20
+        )
+        self.paper = PictureButton(say("Print"), icon_drawing(Icon.PRINT), parent=self.foot, px=20)
         self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self.foot, px=20)
-        self.foot.set_buttons((self.start, self.edit, self.bin))
+        self.foot.set_buttons((self.start, self.take, self.paper, self.edit, self.bin))
         self.editor = PlanEditor(self, app.lessons)
         self.editor.hide()
         for row in (*self.rows, self.own_heading, self.shipped_heading, self.note, self.trouble):
@@ -86,12 +93,14 @@ class PlansPage(Page):
     # what it shows
 
     def plan(self) -> Plan | None:
-        """The plan that is chosen."""
-        return self._plans.chosen(self._app.school.plan)
+        """The plan that is looked at; at first the one that “Start now” begins with."""
+        return self._plans.chosen(self._looked_at or self._app.school.plan)
 
     def show_plans(self) -> None:
         """Looks up which plans there are, and shows the chosen one."""
         self._plans = Plans.load(own_folder=own_plans_folder(self._app.folder))
+        if self._plans.plan(self._looked_at) is None:
+            self._looked_at = ""
         for plan in self._plans.all:
             if plan.id not in self.buttons:
                 button = ListButton("", None, parent=self.rail.content, px=20, depth=4)
@@ -146,6 +155,8 @@ class PlansPage(Page):
     def _connect(self) -> None:
         self.visited.connect(self.show_plans)
         self.start.clicked.connect(lambda _down=False: self._start())
+        self.take.clicked.connect(lambda _down=False: self._take())
+        self.paper.clicked.connect(lambda _down=False: self._print())
         self.edit.clicked.connect(lambda _down=False: self._edit())
         self.bin.clicked.connect(lambda _down=False: self._delete())
         self.editor.changed.connect(self._keep)
@@ -189,9 +200,12 @@ class PlansPage(Page):
         return (self.trouble,)
 
     def _show_chosen(self, plan: Plan | None) -> None:
-        for button in (self.start, self.edit):
+        for button in (self.start, self.edit, self.paper):
             button.setEnabled(plan is not None)
         self.bin.setVisible(plan is not None and plan.own)
+        taken = self._plans.chosen(self._app.school.plan)
+        is_taken = plan is not None and taken is not None and plan.id == taken.id
+        self.take.setVisible(plan is not None and not is_taken)
         if plan is None:
             self.pane.set_rows([])
             return
@@ -204,16 +218,33 @@ class PlansPage(Page):
         shown = self.rows[: len(plan.items)]
         for row, item in zip(shown, plan.items, strict=True):
             row.show_item(item, lessons)
-        self.pane.set_rows([self.title, self.goal, *shown, self.note])
+        self.note.setVisible(is_taken)
+        self.pane.set_rows([self.title, self.goal, *shown, *([self.note] if is_taken else [])])
         self.foot.relayout()
 
     def _choose(self, name: str) -> None:
-        self._app.window.choose(self._with_plan(name))
+        self._looked_at = name
         self._asking = False
         self._show()
 
-    def _start(self) -> None:
+    def _take(self) -> None:
+        """Lets “Start now” begin with the plan that is looked at."""
+        plan = self.plan()
+        if plan is not None:
+            self._app.window.choose(self._with_plan(plan.id))
+            self._show()
+            self.start.setFocus()
 
+    def _print(self) -> None:
+        """Prints the plan on one page; saves it as a PDF where there is no printer."""
+        plan = self.plan()
+        if plan is None:
+            return
+        sheet = PlanSheet(plan, current())
+        if print_sheet(sheet, self) is not None:
+            ask_where(self, sheet.title, "pdf", lambda path: self._app.window.tell(write_pdf(sheet, path)))
+
+    def _start(self) -> None:
         plan = self.plan()
         if plan is not None:
             start_plan(self._app, plan)
@@ -235,6 +266,7 @@ class PlansPage(Page):
         """Saves the changes, and tells in one sentence what keeps the plan from being saved or used."""
         trouble = save_plan(plan, own_plans_folder(self._app.folder))
         if trouble is None:
+            self._looked_at = plan.id
             self._app.window.choose(self._with_plan(plan.id))
         self.editor.tell(trouble or self._advice(plan) or say("Saved."))
 
