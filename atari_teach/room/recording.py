@@ -40,6 +40,7 @@ class Recording:
         self._sent: dict[int, tuple[float, str, Rows]] = {}
         self._busy: set[str] = set()
         self._number = 0
+        self._called_at = clock() - _SEND_AGAIN
         self._answers: deque[ToRecorder] = deque()
 
     @property
@@ -74,24 +75,37 @@ class Recording:
                 self._looked.clear()
                 self._answers.extend(map(WhatOf, self._pupils))
             case Has(pupil, have) if pupil in self._pupils:
+                if not self._is_there:  # its greeting never came
+                    self._is_there = True
+                    self._answers.extend(WhatOf(other) for other in self._pupils if other != pupil)
                 self._has[pupil] = dict(have)
             case Kept(number) if number in self._sent:
                 self._was_kept(number)
 
     def tick(self) -> None:
         """Sends what the recorder lacks, and again what it did not answer."""
-        if not self._is_there:
-            return
         now = self._clock()
+        if not self._is_there:
+            self._call(now)
+            return
         for number, (at, pupil, rows) in self._sent.items():
             if now - at >= _SEND_AGAIN:
                 self._sent[number] = (now, pupil, rows)
                 self._answers.append(rows)
+        if now - self._called_at >= _SEND_AGAIN:
+            self._called_at = now
+            self._answers.extend(WhatOf(pupil) for pupil in self._pupils if pupil not in self._has)
         for pupil in self._pupils:
             if len(self._sent) >= _MOST_ON_THE_WAY:
                 return
             if pupil in self._has and pupil not in self._busy:
                 self._send(pupil, now)
+
+    def _call(self, now: float) -> None:
+        """Asks now and then whether there is a recorder: it may have greeted before anybody listened."""
+        if self._pupils and now - self._called_at >= _SEND_AGAIN:
+            self._called_at = now
+            self._answers.append(WhatOf(self._pupils[0]))
 
     def _send(self, pupil: str, now: float) -> None:
         entries = self._register.events(pupil)

@@ -14,6 +14,7 @@ import pytest
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.event import step_done
 from atari_teach.room.fields import Have
+from atari_teach.room.messages import WhatOf, to_recorder
 from atari_teach.room.recorder import Database, Postgres, Recorder
 from atari_teach.room.recording import RECORDER, Recording
 from atari_teach.room.topics import down
@@ -89,13 +90,31 @@ def test_everything_is_recorded_once(tmp_path: Path, losing: int) -> None:
     assert recording.all_recorded
 
 
-def test_without_a_recorder_nothing_is_sent(tmp_path: Path) -> None:
+def test_without_a_recorder_no_event_is_sent(tmp_path: Path) -> None:
     room = Room(tmp_path, 1)
     recording = Recording([room.pupils[0].id], room.register, room.now)
     room.register.record(room.pupils[0].id, [step_done("03-atari", "a")])
-    recording.tick()
-    assert not list(recording.outgoing())
+    for _ in range(20):
+        room.now.seconds += 1
+        recording.tick()
+    asked = [to_recorder(payload) for payload in recording.outgoing()]
+    assert set(asked) == {WhatOf(room.pupils[0].id)}, "it only asks whether somebody is there"
+    assert len(asked) <= 5
     assert recording.all_recorded
+
+
+def test_a_recorder_whose_greeting_never_came_is_found(tmp_path: Path) -> None:
+    room, database = Room(tmp_path, 3), InMemory()
+    recording = Recording([pupil.id for pupil in room.pupils], room.register, room.now)
+    for number, pupil in enumerate(room.pupils):
+        room.register.record(pupil.id, [step_done("03-atari", f"step-{number}")])
+    recorder = Recorder(database)
+    for _ in range(20):
+        room.now.seconds += 1
+        recording.tick()
+        for _topic, answer in recorder.take([(down(ROOM, RECORDER), each) for each in recording.outgoing()]):
+            recording.received(answer)
+    assert set(database.rows) == written(room)
 
 
 def test_what_is_for_nobody_or_makes_no_sense_is_passed_over() -> None:

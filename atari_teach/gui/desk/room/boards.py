@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
@@ -72,7 +73,8 @@ def tile_drawing(view: SeatView) -> Drawing:
             painter.setOpacity(1.0 if view.line is LineOf.HERE else 0.35)
             if picture is not None:
                 edge = rect.width() * 0.07  # the pupil's picture lies on the edge, and hides no crossing
-                draw_miniature(painter, rect.adjusted(edge, edge, 0, 0), picture)
+                # So small, a mark would only hide its stone.
+                draw_miniature(painter, rect.adjusted(edge, edge, 0, 0), replace(picture, marks=()))
             else:
                 _draw_no_board(painter, rect)
             side = rect.width() * (0.26 if picture is not None else 0.62)

@@ -38,11 +38,11 @@ class Sort(Enum):
 
 
 _SORTS = {
-    Sort.LESSON: say("A lesson"),
-    Sort.QUESTION: say("A question of a plan"),
-    Sort.BOARD: say("An empty board"),
-    Sort.PARTNER: say("A partner"),
-    Sort.FREE: say("The own path"),
+    Sort.LESSON: say("Lesson"),
+    Sort.QUESTION: say("Question"),
+    Sort.BOARD: say("Board"),
+    Sort.PARTNER: say("Partner"),
+    Sort.FREE: say("Own path"),
 }
 
 

@@ -101,7 +101,8 @@ class OpeningCard(Composite):
         self.names.set_value(self.with_names)
         trouble = (self.trouble,) if self.trouble.words() else ()
         second = self.names if self.class_id else self.counts
-        self.view.show_rows((*trouble, self.what, self.classes, second, self.firewall))
+        choice = (self.classes,) if len(self.classes.answers) > 1 else ()
+        self.view.show_rows((*trouble, self.what, *choice, second, self.firewall))
         self.set_scale(self._u)
 
     def _choose_class(self, class_id: str) -> None:
