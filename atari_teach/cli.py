@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import errno
 import io
 import os
@@ -12,6 +13,7 @@ from importlib import import_module
 from itertools import pairwise
 from math import inf
 from pathlib import Path
+from threading import Event
 from typing import Any, NoReturn
 
 from atari_teach import __version__, preflight
@@ -22,6 +24,7 @@ from atari_teach.rules import Colour
 from atari_teach.settings import Look, Theme
 
 _LINE = "atari_teach.room.line"
+_DISTRICT = 'pip install "atari-teach[class,district]"'
 _SCALES = ("1", "1.25", "2")
 
 
@@ -73,7 +76,7 @@ def _run(chosen: argparse.Namespace) -> int:
             return _match(chosen)
         case "gallery":
             return _gallery(chosen)
-        case "room-broker" | "room-files":
+        case "room-broker" | "room-files" | "recorder":
             return _room(chosen)
         case _:
             from atari_teach.app import Options, run  # 660 ms, and Qt, which other commands do without
@@ -129,8 +132,30 @@ def _room(chosen: argparse.Namespace) -> int:
         for sentence in provided:
             print(render(sentence, current()))
         return 0
+    if chosen.command == "recorder":
+        return _record(chosen)
     code: int = import_module(f"{_LINE}.broker_process").main()
     return code
+
+
+def _record(chosen: argparse.Namespace) -> int:
+    """Records a school's rooms until somebody presses Ctrl+C."""
+    try:
+        recording = import_module(f"{_LINE}.recorder_process")
+    except ModuleNotFoundError:
+        print(
+            _("The recorder lacks a library: {command} installs it.").format(command=_DISTRICT),
+            file=sys.stderr,
+        )
+        return 1
+    with contextlib.suppress(KeyboardInterrupt):
+        recording.record(
+            chosen.folder,
+            chosen.database,
+            Event(),
+            lambda sentence: print(render(sentence, current()), flush=True),
+        )
+    return 0
 
 
 def _codes() -> list[str]:
@@ -178,8 +203,13 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     _add_gallery(gallery)
     rooms = commands.add_parser("room-files", help=_("write what a Mosquitto needs for rooms of computers"))
     _add_room_files(rooms)
+    recorder = commands.add_parser("recorder", help=_("write what is done in rooms into a database"))
+    recorder.arguments.add_argument("folder", type=Path, metavar=_("DIR"), help=_("what room-files wrote"))
+    recorder.arguments.add_argument(
+        "database", metavar=_("DATABASE"), help=_("where: postgresql://user@host/database")
+    )
     broker = commands.add_parser("room-broker")  # for the program itself: no help, so it isn't listed
-    for each in (parser, lint, solve, match, gallery, rooms, broker):
+    for each in (parser, lint, solve, match, gallery, rooms, recorder, broker):
         each.words = words
     return parser
 

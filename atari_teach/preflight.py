@@ -36,7 +36,17 @@ _X11 = {
 _WAYLAND = {"libwayland-cursor.so.0": "libwayland-cursor0", "libwayland-egl.so.1": "libwayland-egl1"}
 _DISPLAY_TIMEOUT_SECONDS = 5
 
-_WITHOUT_QT = {"check-lesson", "match", "room-broker", "room-files", "solve", "--version", "--help", "-h"}
+_WITHOUT_QT = {
+    "check-lesson",
+    "match",
+    "recorder",
+    "room-broker",
+    "room-files",
+    "solve",
+    "--version",
+    "--help",
+    "-h",
+}
 _WITHOUT_A_WINDOW = {"gallery"}
 _WITH_A_VALUE = {"--data", "--language"}
 

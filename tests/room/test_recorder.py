@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
@@ -125,38 +122,12 @@ def test_what_is_for_nobody_or_makes_no_sense_is_passed_over() -> None:
     assert Recorder(database).take(came) == []
 
 
-@pytest.fixture
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server of its own."""
-    binaries = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-    if not binaries:
-        pytest.skip("PostgreSQL's server is not installed")
-    user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
-    folder = Path("/tmp") / f"atari-pg-{os.getpid()}"
-    folder.mkdir()
-    if user:
-        shutil.chown(folder, "postgres")
-    data, binary = folder / "data", binaries[-1]
-
-    def run(*command: object) -> None:
-        subprocess.run([*user, *map(str, command)], cwd="/", check=True, capture_output=True, timeout=60)
-
-    try:
-        run(f"{binary}/initdb", "-D", data, "-A", "trust", "-U", "atari", "-N")
-        options = f"-k {folder} -c listen_addresses='' -c fsync=off"
-        run(f"{binary}/pg_ctl", "-D", data, "-o", options, "-l", folder / "log", "-w", "start")
-        yield f"host={folder} user=atari dbname=postgres"
-    finally:
-        run(f"{binary}/pg_ctl", "-D", data, "-m", "immediate", "stop")
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def test_a_real_database_holds_it(tmp_path: Path, server: str) -> None:
-    room, database = Room(tmp_path, 3), Postgres(server)
+def test_a_real_database_holds_it(tmp_path: Path, postgres: str) -> None:
+    room, database = Room(tmp_path, 3), Postgres(postgres)
     recording = feed(room, database, 2, losing=0)
     assert recording.all_recorded
     database.close()
-    again = Postgres(server)
+    again = Postgres(postgres)
     have = [again.have(pupil.id) for pupil in room.pupils]
     again.close()
     assert sum(count for each in have for count, _most in each.values()) == 200

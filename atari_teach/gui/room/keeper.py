@@ -25,6 +25,7 @@ class Opened:
         way_in: Tests whether the room can be reached from outside; None where it can, or isn't known.
         close: Ends the room for good.
         leave: The program ends, and the next one opens the same room.
+        may_be_recorded: Whether a school's recorder may be in the room.
     """
 
     line: Line
@@ -38,6 +39,7 @@ class Opened:
     way_in: Callable[[], Text | None] = lambda: None
     close: Callable[[], None] = lambda: None
     leave: Callable[[], None] = lambda: None
+    may_be_recorded: bool = False
 
 
 Keeper = Callable[[str], "Opened | Text"]

@@ -198,4 +198,5 @@ def open_room(data: Path, title: str) -> Opened | Text:
         way_in=lambda: way_in(port, opening.certificate.der).trouble if is_ours else None,
         close=opening.close,
         leave=opening.leave,
+        may_be_recorded=not is_ours,
     )

@@ -17,6 +17,7 @@ from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
 from atari_teach.room.line import extra
 from atari_teach.room.messages import SeatOffer
+from atari_teach.room.recording import Recording
 from atari_teach.room.seat import Seat
 
 USUAL_PORT = 18833
@@ -73,7 +74,9 @@ class Rooms(QObject):
         journal = Journal(register.folder / "room" / f"{opened.room}.jsonl")
         hub = Hub(title, seats, register, monotonic, journal)
         self.opened = opened
-        self.teacher = TeacherRoom(self, hub, opened.line, opened.room, opened.take)
+        pupils = [seat.pupil for seat in seats]
+        recording = Recording(pupils, register, monotonic) if opened.may_be_recorded else None
+        self.teacher = TeacherRoom(self, hub, opened.line, opened.room, opened.take, recording)
         return None
 
     def close_teacher(self) -> bool:

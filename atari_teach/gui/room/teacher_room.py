@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from atari_teach.room.hub import Hub
 from atari_teach.room.lines import Line, LineState
+from atari_teach.room.recording import RECORDER, Recording
 from atari_teach.room.topics import device_of, down
 
 _TICK_MS = 200
@@ -25,6 +26,7 @@ class TeacherRoom(QObject):
         line: The way to the computers in it.
         room: The room's id.
         strangers: Takes what came under no topic of a computer in the room, such as a newcomer's knock.
+        recording: Feeds a school's recorder; None where there can't be one.
     """
 
     changed = Signal()
@@ -37,12 +39,14 @@ class TeacherRoom(QObject):
         line: Line,
         room: str,
         strangers: Callable[[str, bytes], None] = lambda _topic, _payload: None,
+        recording: Recording | None = None,
     ) -> None:
         super().__init__(parent)
         self.hub = hub
         self._line = line
         self._room = room
         self._strangers = strangers
+        self._recording = recording
         self._shown: object = None
         self._was: LineState | None = None
         self._timer = QTimer(self)
@@ -72,10 +76,16 @@ class TeacherRoom(QObject):
             device = device_of(topic)
             if device is None:
                 self._strangers(topic, payload)
+            elif device == RECORDER and self._recording is not None:
+                self._recording.received(payload)
             else:
                 self.hub.received(device, payload)
         self.hub.tick()
         self.send()
+        if self._recording is not None:
+            self._recording.tick()
+            for payload in self._recording.outgoing():
+                self._line.send(down(self._room, RECORDER), payload)
         shown = (self.hub.seats, self.hub.newcomers, self.hub.saving, self._line.state)
         if shown != self._shown:
             self._shown = shown

@@ -22,7 +22,7 @@ from atari_teach.room.recording import RECORDER
 from atari_teach.whole_file import write_whole
 
 ROOMS = "rooms"
-_RECORDER = "recorder.txt"
+RECORDERS_PASSWORD = "recorder.txt"
 _ROUNDS = 101
 """Mosquitto's own number; the passwords are longer than anybody could try."""
 _CONFIGURATION = """\
@@ -98,7 +98,7 @@ def provide(folder: Path, rooms: int, host: str, port: int) -> tuple[Message, ..
             room = replace(new_room(), certificate=replace(shown, key=b""))
         write_whole(path, room_text(replace(room, address=address)))
         keys.append(RoomKey(room.room, room.secret))
-    password = folder / _RECORDER
+    password = folder / RECORDERS_PASSWORD
     if not password.is_file():
         write_whole(password, os.urandom(24).hex().encode())
     recorder = password.read_text("ascii")

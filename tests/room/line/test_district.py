@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import json
+import threading
+import time
 from pathlib import Path
 
 import pytest
 
 from atari_teach import cli
+from atari_teach.classroom.event import step_done
+from atari_teach.classroom.register import Register
 from atari_teach.room.line import names
 from atari_teach.room.line.callers import Caller
 from atari_teach.room.line.kept import OpenRoom, RoomFolder, room_from
 from atari_teach.room.line.mosquitto import ROOMS, write_files
+from atari_teach.room.line.recorder_process import record
 from atari_teach.room.lines import LineState
-from atari_teach.room.recording import RECORDER
+from atari_teach.room.recorder import Postgres
+from atari_teach.room.recording import RECORDER, Recording
+from atari_teach.room.topics import device_of
 from tests.room.line.wires import HERE, Room, a_certificate, free_port, serving
 
 
@@ -72,3 +79,49 @@ def test_no_secret_is_in_what_mosquitto_reads(tmp_path: Path) -> None:
     everything = b"".join(path.read_bytes() for path in configuration.parent.iterdir())
     assert b"the password" not in everything
     assert names.GUEST_PASSWORD.encode() + b":" not in everything
+
+
+def test_a_recorder_writes_a_rooms_events_into_a_real_database(tmp_path: Path, postgres: str) -> None:
+    folder, port = tmp_path / "school", free_port()
+    assert cli.main(["room-files", str(folder), "--rooms", "1", "--host", HERE, "--port", str(port)]) == 0
+    (kept,) = rooms_in(folder)
+    register = Register.open(tmp_path / "teacher")
+    pupil = register.add_pupil("", "bee")
+    register.record(pupil.id, [step_done("atari", f"step-{number}") for number in range(60)])
+    over = threading.Event()
+    with serving(folder / "mosquitto.conf", port):
+        thread = threading.Thread(target=record, args=(folder, postgres, over))
+        thread.start()
+        room = Room(port, kept.certificate, kept.room, kept.secret)
+        teacher = room.teacher()
+        recording = Recording([pupil.id], register, time.monotonic)
+
+        def is_recorded() -> bool:
+            for topic, payload in teacher.line.take():
+                if device_of(topic) == RECORDER:
+                    recording.received(payload)
+            recording.tick()
+            for payload in recording.outgoing():
+                teacher.line.send(names.down(kept.room, RECORDER), payload)
+            return recording.is_there and recording.all_recorded
+
+        try:
+            teacher.ear.until(is_recorded)
+        finally:
+            over.set()
+            thread.join()
+            room.close()
+    database = Postgres(postgres)
+    assert sum(count for count, _most in database.have(pupil.id).values()) == 60
+    database.close()
+    register.close()
+
+
+def test_a_recorder_that_cannot_begin_says_why(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["recorder", str(tmp_path), "dbname=nowhere host=/nowhere"]) == 1
+    assert capsys.readouterr().err.strip() == f"No rooms are in {tmp_path}."
+    assert cli.main(["room-files", str(tmp_path), "--host", "go.school"]) == 0
+    assert cli.main(["recorder", str(tmp_path), "dbname=nowhere host=/nowhere"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("The recorder can't begin: ")
+    assert "Traceback" not in said
