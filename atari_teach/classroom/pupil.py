@@ -64,6 +64,12 @@ def by_name(classes: Iterable[SchoolClass]) -> tuple[SchoolClass, ...]:
     return tuple(listed)
 
 
+def name_key(name: str) -> tuple[str, str]:
+    """Returns what names are sorted by: Álvaro comes with A, and before Zé."""
+    plain = "".join(each for each in unicodedata.normalize("NFKD", name) if not unicodedata.combining(each))
+    return plain.casefold(), name.casefold()
+
+
 def _key(each: SchoolClass) -> tuple[list[tuple[int, int, str]], str]:
     parts = _NUMBERS.split(each.name.casefold())
     return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts if part], each.id

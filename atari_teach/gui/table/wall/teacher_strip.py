@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.pupil import name_key
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
@@ -180,7 +181,7 @@ class TeacherStrip(Composite):
         relay = None if self._scene is None else self._scene.relay
         teams = () if relay is None else relay.teams
         everybody = ((team.colour, child) for team in teams for child in team.line if child.name)
-        return tuple(sorted(everybody, key=lambda one: (one[1].name.casefold(), one[1].id)))
+        return tuple(sorted(everybody, key=lambda one: (name_key(one[1].name), one[1].id)))
 
     def _rows_of_children(self) -> list[_Row]:
         """A row for each child; existing rows are used again."""
