@@ -43,6 +43,13 @@ class Asides(QObject):
     def _attach(self, panel: object) -> None:
         if isinstance(panel, CoachPanel):
             panel.check.shut.connect(lambda: self._say(FIRST_TOUCH))
+            panel.free.pressed.connect(self._pressed_too_early)
+
+    def _pressed_too_early(self) -> None:
+        """Answers a press where the way on will be."""
+        scene = self._page.scene
+        if scene is not None and waits_for_point(scene):
+            self._say(FIRST_TOUCH)
 
     def _say(self, words: Text) -> None:
         self._page.say_aside(words)

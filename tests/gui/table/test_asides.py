@@ -136,6 +136,18 @@ def test_whoever_is_done_before_having_begun_is_told_what_to_touch(a_house: Open
     assert coach(house).card.sentence.words() != "Touch the board to answer."
 
 
+def test_the_place_of_the_way_on_answers_a_press(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "tap")
+    free = coach(house).free
+    assert free.isVisible()
+    use_less_motion(less=True)
+    house.click(free)
+    use_less_motion(less=False)
+    assert free._lit, "it is lit where nothing moves"
+    assert coach(house).card.sentence.words() == "Touch the board to answer."
+
+
 def test_pisco_winks_at_whoever_presses_him(a_house: Open) -> None:
     house = a_house()
     lesson_at(house, "tap")
