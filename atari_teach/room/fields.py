@@ -82,10 +82,17 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Codec(Generic[_T]):
-    """How a value is written as JSON, and read again; reading raises MalformedError."""
+    """How a value is written as JSON, and read again; reading raises MalformedError.
+
+    Attributes:
+        write: Returns the JSON value.
+        read: Returns the value again.
+        may_lack: Whether the field is left out where it is empty: most messages have nothing to say in it.
+    """
 
     write: Callable[[_T], object]
     read: Callable[[object], _T]
+    may_lack: bool = False
 
 
 def _as_it_is(value: object) -> object:
@@ -187,9 +194,11 @@ def _entry(value: object) -> str:
 Id = Annotated[str, Codec(_as_it_is, an_id)]
 IdOrNothing = Annotated[str, Codec(_as_it_is, _id_or_nothing)]
 LineOfText = Annotated[str, Codec(_as_it_is, a_text)]
+MaybeLineOfText = Annotated[str, Codec(_as_it_is, a_text, may_lack=True)]
 Number = Annotated[int, Codec(_as_it_is, a_number)]
 Place = Annotated[int, Codec(_as_it_is, partial(a_number, most=9999))]
 Flag = Annotated[bool, Codec(_as_it_is, a_flag)]
+MaybeFlag = Annotated[bool, Codec(_as_it_is, a_flag, may_lack=True)]
 HaveField = Annotated[Have, Codec(_have_fields, _have)]
 RowsField = Annotated[
     tuple[EventRow, ...],

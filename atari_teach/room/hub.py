@@ -258,6 +258,8 @@ class Hub:
         before = self._places.get(self._devices.get(device, ""))
         if before is not None and before is not place:
             self._free(before)
+        if self._register is None and message.picture:
+            place.seat = replace(place.seat, picture=message.picture, name=message.name)
         self._seat(device, place, message.have)
 
     def _seat(self, device: str, place: Place, have: Have) -> None:
@@ -271,7 +273,8 @@ class Hub:
         self._journal.write("sit", device, pupil)
         known = {} if self._register is None else have_of(self._register.events(pupil))
         moment = 0 if self._register is None else int(self._register.now().timestamp())
-        self._waiting.append((device, Seated(place.seat, known, moment)))
+        friends = self._register is None
+        self._waiting.append((device, Seated(place.seat, known, moment, friends)))
         self._send_rows(place)
         self._ask(place)
         self._offer_all()
@@ -295,7 +298,7 @@ class Hub:
     def _welcome(self, without: str = "") -> Welcome:
         places = self._places.values()
         seats = tuple(replace(place.seat, taken=place.is_here or place.pupil == without) for place in places)
-        return Welcome(self.title, seats)
+        return Welcome(self.title, seats, friends=self._register is None)
 
     def _offer_all(self) -> None:
         """Whoever still chooses sees which seats are taken."""

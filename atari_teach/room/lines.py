@@ -30,9 +30,15 @@ _GONE = say(
 )
 
 
-def what_is_wrong(state: LineState) -> Message | None:
+FRIEND_GONE = say(
+    "The line to your friend's computer is gone. The board stays as it is, and the game goes on when the "
+    "line is back."
+)
+
+
+def what_is_wrong(state: LineState, *, friends: bool = False) -> Message | None:
     """What somebody in a room is told whose line is like this; None while it's there."""
-    return None if state is LineState.ON else _TROUBLES.get(state, _GONE)
+    return None if state is LineState.ON else _TROUBLES.get(state, FRIEND_GONE if friends else _GONE)
 
 
 class Line(Protocol):
@@ -101,3 +107,45 @@ class MemoryLine:
         self.state = LineState.OFF
         if self in self._lines:
             self._lines.remove(self)
+
+
+class JoinedLine:
+    """Two lines as one: what is sent goes to both, what came is taken from both.
+
+    Args:
+        outer: The line whose state counts.
+        inner: The other one, such as one in memory.
+    """
+
+    def __init__(self, outer: Line, inner: Line) -> None:
+        self._outer = outer
+        self._inner = inner
+
+    @property
+    def state(self) -> LineState:
+        """What became of the outer line."""
+        return self._outer.state
+
+    @property
+    def wake(self) -> Callable[[], None]:
+        """Called in any thread when something came, or the state is another."""
+        return self._outer.wake
+
+    @wake.setter
+    def wake(self, wake: Callable[[], None]) -> None:
+        self._outer.wake = wake
+        self._inner.wake = wake
+
+    def send(self, topic: str, payload: bytes) -> None:
+        """Sends this where it is read."""
+        self._outer.send(topic, payload)
+        self._inner.send(topic, payload)
+
+    def take(self) -> list[tuple[str, bytes]]:
+        """Takes away what came since."""
+        return [*self._outer.take(), *self._inner.take()]
+
+    def close(self) -> None:
+        """Ends both for good."""
+        self._outer.close()
+        self._inner.close()

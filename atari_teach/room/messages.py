@@ -26,6 +26,8 @@ from atari_teach.room.fields import (
     Id,
     IdOrNothing,
     LineOfText,
+    MaybeFlag,
+    MaybeLineOfText,
     Number,
     Place,
     RowsField,
@@ -71,12 +73,16 @@ class Sit:
     Attributes:
         pupil: The pupil's id.
         have: The events of this pupil that are there already.
+        picture: The picture that was chosen, where two friends play; else empty.
+        name: The name that goes with it; it may be empty.
     """
 
     KIND: ClassVar = "sit"
 
     pupil: Id
     have: HaveField = field(default_factory=dict)
+    picture: MaybeLineOfText = ""
+    name: MaybeLineOfText = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,12 +203,14 @@ class Welcome:
     Attributes:
         title: The room's name.
         seats: The places.
+        friends: Whether two friends play here, and nothing is kept by the program that opened it.
     """
 
     KIND: ClassVar = "welcome"
 
     title: LineOfText
     seats: Seats
+    friends: MaybeFlag = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +221,7 @@ class Seated:
         seat: Who.
         have: The events of this pupil that the teacher's store holds.
         now: The moment at the teacher's, in whole seconds since 1970: a pupil's clock may be wrong.
+        friends: Whether two friends play here.
     """
 
     KIND: ClassVar = "seated"
@@ -220,6 +229,7 @@ class Seated:
     seat: Seat
     have: HaveField
     now: Number
+    friends: MaybeFlag = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +302,8 @@ def encode(message: FromPupil | FromTeacher | FromRecorder | ToRecorder) -> byte
     """The bytes of a message."""
     kind: type = type(message)
     codecs = _codecs(kind)
-    values = {name: codec.write(getattr(message, name)) for name, codec in codecs.items()}
+    fields = {name: codec.write(getattr(message, name)) for name, codec in codecs.items()}
+    values = {name: value for name, value in fields.items() if value or not codecs[name].may_lack}
     return json.dumps({"k": message.KIND, **values}, ensure_ascii=True, separators=(",", ":")).encode("ascii")
 
 
@@ -327,9 +338,10 @@ def _decoded(payload: bytes, kinds: dict[str, Callable[..., _T]]) -> _T:
     if kind is None:
         raise MalformedError("no kind of message")
     codecs = _codecs(kind)
-    if values.keys() - {"k"} != codecs.keys():
+    needed = {name for name, codec in codecs.items() if not codec.may_lack}
+    if not needed <= values.keys() - {"k"} <= codecs.keys():
         raise MalformedError("other fields than this kind has")
-    return kind(**{name: codec.read(values[name]) for name, codec in codecs.items()})
+    return kind(**{name: codec.read(values[name]) for name, codec in codecs.items() if name in values})
 
 
 @cache

@@ -97,6 +97,8 @@ class Seat:
         self._act_at = 0.0
         self._asked_at: float | None = None  # when this computer last said who sits here, unanswered
         self._changes = 0
+        self._chosen = ("", "")  # the picture and the name, where two friends play
+        self.is_of_friends = False
 
     @property
     def changes(self) -> int:
@@ -137,17 +139,21 @@ class Seat:
             self._act_at = -_SEND_AGAIN
             self._say_who()
 
-    def sit(self, pupil: str) -> None:
-        """Somebody tapped this pupil's picture."""
+    def play_with_friend(self) -> None:
+        """Two friends play: nothing is kept in a register, and none is looked into."""
+        self.is_of_friends, self._register = True, None
+
+    def sit(self, pupil: str, picture: str = "", name: str = "") -> None:
+        """Somebody tapped this pupil's picture, or chose one of their own, where two friends play."""
         if self.stay is Stay.CHOOSING:
-            self._pupil = pupil
+            self._pupil, self._chosen = pupil, (picture, name)
             self._say_who()
 
     def _say_who(self) -> None:
         """Says who sits here, or wants to; it is said again until it is answered."""
         self._asked_at = self._clock()
         if self.stay is Stay.CHOOSING and self._pupil:
-            self._answers.append(Sit(self._pupil, self._mine()))
+            self._answers.append(Sit(self._pupil, self._mine(), *self._chosen))
         else:
             self._answers.append(Hello(self._version, self._pupil, self._mine()))
 
@@ -218,6 +224,8 @@ class Seat:
         match message:
             case Welcome():
                 self._asked_at = None
+                if message.friends:
+                    self.play_with_friend()
                 self.welcome, self.stay = message, Stay.CHOOSING
                 self.seat = self.asked = self.game = None
                 self._pupil = ""
@@ -247,6 +255,8 @@ class Seat:
             self.game = None
 
     def _sit_down(self, message: Seated) -> None:
+        if message.friends:
+            self.play_with_friend()
         self.stay, self.seat, self._asked_at = Stay.SEATED, message.seat, None
         self._pupil = message.seat.pupil
         self._teacher_has, self._sent, self._looked = dict(message.have), None, None

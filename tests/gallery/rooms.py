@@ -9,10 +9,13 @@ from atari_teach.classroom.pupil import Pupil
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.far_setup import FarSetupPage, Step
 from atari_teach.gui.pages.room_door import WRONG_CODE, Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Found
 from atari_teach.gui.room.keeper import Opened
 from atari_teach.gui.window.in_the_room import LookUp
+from atari_teach.i18n import Text
+from atari_teach.room.line import extra
 from atari_teach.room.lines import MemoryLine
 from atari_teach.room.messages import BoardView, SeatOffer
 from atari_teach.room.places import LineOf, Place
@@ -23,7 +26,42 @@ _NAMES = ("Ana", "Bruno", "Carolina", "Duarte", "Élia", "Francisco", "Gonçalo"
 
 def room_states() -> tuple[State, ...]:
     """The states."""
-    return (*_coming_in(), *_teaching())
+    return (*_coming_in(), *_two_friends(), *_teaching())
+
+
+def _two_friends() -> Iterator[State]:
+    yield State("far-agree", lambda studio: _show_far(studio, Step.AGREE))
+    yield State("far-not-opened", lambda studio: _show_far(studio, Step.AGREE, extra.not_installed()))
+    yield State("far-who", lambda studio: _show_far(studio, Step.WHO))
+    yield State("far-code", _far_code)
+    yield State("far-playing", lambda studio: _show_far(studio, Step.PLAYING))
+    yield State("far-door", lambda studio: _far_door(studio, Asking.ROOM))
+    yield State("far-door-code", lambda studio: _far_door(studio, Asking.CODE))
+    yield State("far-door-who", lambda studio: _far_door(studio, Asking.MYSELF))
+
+
+def _far(studio: Studio) -> FarSetupPage:
+    page = studio.page(PageName.FAR)
+    assert isinstance(page, FarSetupPage)
+    return page
+
+
+def _show_far(studio: Studio, step: Step, trouble: Text | None = None) -> None:
+    _far(studio).show_step(step, trouble)
+
+
+def _far_code(studio: Studio) -> None:
+    line = MemoryLine(lambda _topic: False, [])
+    _far(studio).show_opened(Opened(line, "a" * 16, (3, 11, 0, 7), ("192.168.1.20",), 18833))
+
+
+def _far_door(studio: Studio, asking: Asking) -> None:
+    rooms = studio.house.app.rooms()
+    rooms.seeks_friend = True
+    page = _door(studio)
+    if asking is Asking.ROOM:
+        page.show_found((Found("Ana", "192.168.1.20"),))
+    page.ask(asking)
 
 
 def _coming_in() -> Iterator[State]:

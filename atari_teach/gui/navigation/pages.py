@@ -85,6 +85,7 @@ class PageName(Enum):
         Door(Offered.HOME, niches.draw_computer, N_("With the computer")),
         sets_up=True,
     )
+    FAR = Entry("atari_teach.gui.pages.far_setup", sets_up=True)
     TABLE = Entry("atari_teach.gui.window.table_opener", before_children=True)
     SETTINGS = Entry("atari_teach.gui.pages.settings")
     RULES = Entry("atari_teach.gui.pages.rules")

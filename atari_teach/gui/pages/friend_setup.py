@@ -16,6 +16,7 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.words import joined
 from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import SetupPage
 from atari_teach.gui.pages.names_row import NamesRow
 from atari_teach.gui.pages.rules import known_ruleset
@@ -138,6 +139,10 @@ class FriendSetupPage(SetupPage):
         self.free = PictureButton(
             say("Try things out"), icon_drawing(Icon.BOARD), ButtonStyle.PAPER, self, px=20
         )
+        self.far = PictureButton(
+            say("On two computers"), icon_drawing(Icon.KEYBOARD), ButtonStyle.PAPER, self, px=20
+        )
+        self.far.clicked.connect(lambda _down=False: app.window.go_to(PageName.FAR))
         self.more = PictureButton(say("More…"), icon_drawing(Icon.MORE), ButtonStyle.PAPER, self, px=22)
         self.more.clicked.connect(lambda _down=False: self.show_all(wanted=True))
         self.free.clicked.connect(lambda _down=False: app.opener().to_board(wall=False))
@@ -178,7 +183,7 @@ class FriendSetupPage(SetupPage):
         changed, self._all = wanted is not self._all, wanted
         for part in (self.preview, self.card, self.pane, self.play):
             part.setVisible(wanted)
-        for first in (*self.beginnings, self.names_row, self.more, self.free):
+        for first in (*self.beginnings, self.names_row, self.more, self.far, self.free):
             first.setVisible(not wanted)
         self.relayout()
         if changed and self.isVisible():
@@ -222,7 +227,7 @@ class FriendSetupPage(SetupPage):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns what begins a game first: one press on it is enough."""
-        first = (*self.beginnings, self.play, self.resume, *self.names_row.parts(), self.more)
+        first = (*self.beginnings, self.play, self.resume, *self.names_row.parts(), self.more, self.far)
         questions = (self.rulesets, self.sizes, self.starts, self.pane.up, self.pane.down)
         return (*first, *questions, self.free, self.top)
 
@@ -253,7 +258,9 @@ class FriendSetupPage(SetupPage):
         for number, card in enumerate(self.beginnings):
             self.put(card, left + number * (each + gap), 88, each, top - 18 - 88)
         use_common_sizes(self.beginnings)
-        ways: Sequence[QWidget] = [way for way in (self.free, self.resume, self.more) if not way.isHidden()]
+        ways: Sequence[QWidget] = [
+            way for way in (self.free, self.far, self.resume, self.more) if not way.isHidden()
+        ]
         part = (wide - gap * (len(ways) - 1)) / len(ways)
         for number, way in enumerate(ways):
             self.put(way, left + number * (part + gap), low, part, 72)

@@ -19,10 +19,12 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.code_pad import CodePad
+from atari_teach.gui.pages.myself import Myself
 from atari_teach.gui.pages.pupil_grid import PupilGrid
 from atari_teach.gui.room.doors import Found
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.i18n import Text, say
+from atari_teach.room.messages import SeatOffer
 from atari_teach.room.seat import Stay
 
 WRONG_CODE = say("That is not the code of this room. Look at the four pictures once more.")
@@ -38,6 +40,7 @@ class Asking(Enum):
     CODE = "code"
     WAIT = "wait"
     WHO = "who"
+    MYSELF = "myself"
 
 
 _QUESTIONS = {
@@ -45,6 +48,11 @@ _QUESTIONS = {
     Asking.CODE: say("Tap the four pictures that your teacher shows, one after the other."),
     Asking.WAIT: say("One moment…"),
     Asking.WHO: say("Who are you? Tap your picture."),
+    Asking.MYSELF: say("Who are you? Tap a picture."),
+}
+_TO_A_FRIEND = {
+    Asking.ROOM: say("Where is your friend?"),
+    Asking.CODE: say("Tap the four pictures that your friend's computer shows, one after the other."),
 }
 
 
@@ -76,6 +84,7 @@ class RoomDoorPage(Page):
         self.address.set_name(say("The address of the room"))
         self.go = PictureButton(say("Go in"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=24)
         self.pad = CodePad(self)
+        self.myself = Myself(self)
         self.pane = ScrollPane(self)
         self.grid = PupilGrid(self.pane.content)
         self.pane.set_rows((self.grid,))
@@ -91,11 +100,12 @@ class RoomDoorPage(Page):
         self.go.clicked.connect(lambda _down=False: self._typed())
         self.pad.chosen.connect(self._knock)
         self.grid.chosen.connect(self._sit)
+        self.myself.chosen.connect(self._sit_with_friend)
         self.visited.connect(self._look)
 
     def tab_order(self) -> Sequence[QWidget]:
         """Returns what is asked now, then the bar."""
-        return (*self.found, self.address, self.go, self.pad, self.pane, self.top)
+        return (*self.found, self.address, self.go, self.pad, self.pane, *self.myself.stops(), self.top)
 
     def asked(self) -> Sequence[Readable]:
         """Returns the question."""
@@ -116,20 +126,24 @@ class RoomDoorPage(Page):
         self.put(self.pad, 133, 262, 1100, 456)
         self.put(self.pane, 123, 206, 1120, 520)
         self.pane.relayout()
+        self.put(self.myself, 113, 206, 1140, 528)
 
     def put_away(self) -> None:
         """Stops looking for rooms."""
         self._rooms.doors.rest()
+        self._rooms.seeks_friend = False
 
     def ask(self, asking: Asking, trouble: Text | None = None) -> None:
         """Asks this from now on, with a sentence on what went wrong before."""
         self._asking, self._trouble = asking, trouble
-        self.question.set_words(_QUESTIONS[asking])
+        words = _TO_A_FRIEND.get(asking) if self._rooms.seeks_friend else None
+        self.question.set_words(words or _QUESTIONS[asking])
         self._say_below()
         for part in (self.address, self.go, *self.found):
             part.setVisible(asking is Asking.ROOM)
         self.pad.setVisible(asking is Asking.CODE)
         self.pane.setVisible(asking is Asking.WHO)
+        self.myself.setVisible(asking is Asking.MYSELF)
         if asking is Asking.CODE:
             self.pad.clear()
         self.arrange_keys()
@@ -169,6 +183,13 @@ class RoomDoorPage(Page):
         if room is not None and room.seat.stay is not Stay.OVER:
             self._show_room()
             return
+        seeks = self._rooms.seeks_friend
+        self.top.set_title(say("On two computers") if seeks else say("Room of computers"))
+        self.address.set_placeholder(
+            say("or the address that your friend's computer shows")
+            if seeks
+            else say("or the address that your teacher shows")
+        )
         self.ask(Asking.ROOM)
         self._rooms.doors.look()
 
@@ -204,6 +225,9 @@ class RoomDoorPage(Page):
             self.ask(Asking.WAIT)
             return
         welcome = room.seat.welcome
+        if welcome.friends:
+            self._ask_myself(welcome.seats)
+            return
         free = [seat for seat in welcome.seats if not seat.taken]
         self.top.set_title(say("Room of computers"), welcome.title)
         self.grid.show_pupils([Pupil(seat.pupil, seat.name, seat.picture) for seat in free])
@@ -212,6 +236,24 @@ class RoomDoorPage(Page):
         if self._asking is not Asking.WHO:
             self.ask(Asking.WHO)
         self.relayout()
+
+    def _ask_myself(self, seats: Sequence[SeatOffer]) -> None:
+        taken = next((seat.picture for seat in seats if seat.taken), "")
+        if all(seat.taken for seat in seats):
+            self.ask(Asking.WAIT, say("Two are playing here already."))
+        elif self._asking is not Asking.MYSELF:
+            self.myself.show_without(taken)
+            self.ask(Asking.MYSELF)
+            self.relayout()
+
+    def _sit_with_friend(self, picture: str, name: str) -> None:
+        room = self._rooms.pupil
+        if room is None or room.seat.welcome is None:
+            return
+        free = [seat.pupil for seat in room.seat.welcome.seats if not seat.taken]
+        if free:
+            room.seat.sit(free[0], picture, name)
+            room.send()
 
     def _sit(self, pupil: str) -> None:
         room = self._rooms.pupil

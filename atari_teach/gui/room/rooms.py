@@ -9,16 +9,18 @@ from PySide6.QtCore import QObject, Signal
 
 from atari_teach.classroom.register import Register
 from atari_teach.gui.room.doors import Admitted, Doors
+from atari_teach.gui.room.friends_room import FriendsRoom
 from atari_teach.gui.room.keeper import Keeper, Opened
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.room.teacher_room import TeacherRoom
-from atari_teach.i18n import Text
+from atari_teach.i18n import Text, say
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
 from atari_teach.room.line import extra
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.recording import Recording
 from atari_teach.room.seat import Seat
+from atari_teach.session.games.game_table import GameSetup
 
 USUAL_PORT = 18833
 """The port at which a room is open, or one of the next ones."""
@@ -29,6 +31,7 @@ class Rooms(QObject):
 
     Signals:
         entered: This computer is in a room from now on: a `PupilRoom`.
+        shown_again: The game with a friend at another computer is to be shown.
 
     Args:
         parent: The window.
@@ -37,6 +40,7 @@ class Rooms(QObject):
     """
 
     entered = Signal(object)
+    shown_again = Signal()
 
     def __init__(
         self, parent: QObject, make_doors: Callable[[], Doors], make_seat: Callable[[str], Seat]
@@ -46,6 +50,8 @@ class Rooms(QObject):
         self.opened: Opened | None = None
         self.keeper: Keeper = lambda _title: extra.not_installed()
         self.pupil: PupilRoom | None = None
+        self.friends: FriendsRoom | None = None
+        self.seeks_friend = False  # whether the door leads to a friend's game, not to a class
         self._make_doors = make_doors
         self._make_seat = make_seat
         self._doors: Doors | None = None
@@ -68,6 +74,7 @@ class Rooms(QObject):
 
     def open(self, title: str, seats: Sequence[SeatOffer], register: Register) -> Text | None:
         """Opens a room for these; returns the sentence on why not, where that can't be done."""
+        self.stop_with_friend()
         opened = self.keeper(title)
         if not isinstance(opened, Opened):
             return opened
@@ -78,6 +85,33 @@ class Rooms(QObject):
         recording = Recording(pupils, register, monotonic) if opened.may_be_recorded else None
         self.teacher = TeacherRoom(self, hub, opened.line, opened.room, opened.take, recording)
         return None
+
+    def open_for_friend(self, title: str, setup: GameSetup, own: tuple[str, str]) -> Text | None:
+        """Opens a room for a friend at another computer; returns the sentence on why not, if so.
+
+        Args:
+            title: What it is called in the network.
+            setup: What the two play.
+            own: The picture and the name of whoever sits here.
+        """
+        if self.teacher is not None:
+            return say("A room for a class is open on this computer. Close it first.")
+        self.stop_with_friend()
+        opened = self.keeper(title)
+        if not isinstance(opened, Opened):
+            return opened
+        self.friends = FriendsRoom(self, title, opened, setup, own, self._make_seat)
+        self.pupil = self.friends.own
+        self.entered.emit(self.pupil)
+        return None
+
+    def stop_with_friend(self) -> None:
+        """Ends a game with a friend at another computer, if there is one."""
+        friends, self.friends = self.friends, None
+        if friends is not None:
+            friends.close()
+        elif self.pupil is not None and self.pupil.seat.is_of_friends:
+            self.pupil.leave()
 
     def close_teacher(self) -> bool:
         """Closes the room that is kept here; False while the disk can't take everything that came."""
@@ -90,6 +124,8 @@ class Rooms(QObject):
 
     def close(self) -> None:
         """Lets go of the lines, since the program ends; rooms and seats are there again with the next one."""
+        if self.friends is not None:
+            self.stop_with_friend()
         if self.pupil is not None:
             self.pupil.put_away()
         if self._doors is not None:
@@ -101,4 +137,6 @@ class Rooms(QObject):
     def is_left(self) -> None:
         """The room in which this computer was is over for it."""
         self.pupil = None
-        self.doors.forget()
+        if self.friends is None:
+            self.doors.forget()
+        self.stop_with_friend()

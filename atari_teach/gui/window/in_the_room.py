@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QWidget
@@ -15,6 +17,7 @@ from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.table.table_page import TablePage
+from atari_teach.gui.window.with_friend import WithFriend
 from atari_teach.i18n import Text, say
 from atari_teach.room.board_view import Missed, view_of
 from atari_teach.room.far_session import FarSession
@@ -113,6 +116,10 @@ class InTheRoom(QObject):
     def follow(self) -> None:
         """Does what came from the teacher's program."""
         seat = self._room.seat
+        if seat.is_of_friends:
+            self._let_go()
+            WithFriend(self._app, self._room)
+            return
         match seat.stay:
             case Stay.OVER:
                 self._end()
@@ -138,6 +145,8 @@ class InTheRoom(QObject):
     def _sit(self, pupil: str, name: str) -> None:
         self._seated, self._number = pupil, -1
         self._app.current.visit(pupil, name)
+        # Whoever was in a room once finds the door to it at home.
+        self._app.window.choose(replace(self._app.window.settings, joins_rooms=True))
         if self._app.window.place is PageName.ROOM_DOOR:
             self._app.window.start_at(PageName.HOME)
 
@@ -209,16 +218,20 @@ class InTheRoom(QObject):
             self._app.window.tell(notice)
             self._told = notice
 
-    def _end(self) -> None:
-        """Gives the computer back to itself; no name is left."""
+    def _let_go(self) -> None:
+        """Follows nothing any more."""
         self._room.changed.disconnect(self.follow)
         self._page.shown.disconnect(self._shown)
         self._app.window.stack.currentChanged.disconnect(self._turned)
         self._tell(None)
         self.look_up.set_on(False)
         self.look_up.deleteLater()
+        self.deleteLater()
+
+    def _end(self) -> None:
+        """Gives the computer back to itself; no name is left."""
+        self._let_go()
         self._app.current.leave()
         self._app.rooms().is_left()
         self._app.window.start_at(PageName.HOME)
         self._app.window.tell(_OVER)
-        self.deleteLater()

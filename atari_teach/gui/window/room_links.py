@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from importlib import import_module
 from time import monotonic
 
@@ -12,6 +11,7 @@ from atari_teach.gui.room.doors import Doors
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.room.rooms import Rooms
 from atari_teach.gui.window.in_the_room import InTheRoom
+from atari_teach.gui.window.with_friend import WithFriend
 from atari_teach.room.line import extra
 from atari_teach.room.seat import Seat
 
@@ -32,9 +32,10 @@ def make_rooms(app: AppContext) -> Rooms:
         return made
 
     def follow(room: PupilRoom) -> None:
-        # Whoever was in a room once finds the door to it at home.
-        app.window.choose(replace(app.window.settings, joins_rooms=True))
-        InTheRoom(app, room)
+        if room.seat.is_of_friends:
+            WithFriend(app, room)
+        else:
+            InTheRoom(app, room)
 
     rooms = Rooms(app.window, doors, seat)
     if extra.is_installed():

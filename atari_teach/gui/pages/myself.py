@@ -1,0 +1,59 @@
+"""Where somebody chooses a picture, and a name if they like, for a game on two computers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.classroom.pupil import Pupil
+from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.text_field import NameField
+from atari_teach.gui.pages.pupil_grid import PupilGrid
+from atari_teach.i18n import say
+
+_PICTURES = 21
+
+
+class Myself(Composite):
+    """A name, which is optional, above the pictures; a press on one of these is enough.
+
+    Signals:
+        chosen: The key of the picture, and the name.
+    """
+
+    chosen = Signal(str, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name = NameField(self)
+        self.name.set_placeholder(say("Your name, if you like"))
+        self.name.set_name(say("Your name, if you like"))
+        self.pane = ScrollPane(self)
+        self.grid = PupilGrid(self.pane.content)
+        self.pane.set_rows((self.grid,))
+        self.grid.chosen.connect(lambda key: self.chosen.emit(key, self.name.text().strip()))
+        self.show_without("")
+
+    def show_without(self, taken: str) -> None:
+        """Shows the pictures but for the one that the friend has."""
+        free = [each.value for each in Portrait if each.value != taken]
+        self.grid.show_pupils([Pupil(key, "", key) for key in free[:_PICTURES]])
+        self.pane.set_rows((self.grid,))
+        self.set_scale(self._u)
+
+    def stops(self) -> Sequence[QWidget]:
+        """Returns its widgets in the order of Tab."""
+        return (*self.grid.buttons, self.name, self.pane.up, self.pane.down)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out the name above, the pictures below."""
+        high, gap = round(72 * u), round(14 * u)
+        self.name.set_scale(u)
+        self.name.setGeometry(round(width * 0.2), 0, round(width * 0.6), high)
+        self.pane.set_scale(u)
+        self.pane.setGeometry(0, high + gap, width, height - high - gap)
+        self.pane.relayout()
