@@ -26,10 +26,11 @@ _NAMES = ("Ana", "Bruno", "Carolina", "Duarte", "Élia", "Francisco", "Gonçalo"
 
 def room_states() -> tuple[State, ...]:
     """The states."""
-    return (*_coming_in(), *_two_friends(), *_teaching())
+    return (*_coming_in(), *_teaching())
 
 
-def _two_friends() -> Iterator[State]:
+def far_states() -> Iterator[State]:
+    """The states of two friends at two computers."""
     yield State("far-agree", lambda studio: _show_far(studio, Step.AGREE))
     yield State("far-not-opened", lambda studio: _show_far(studio, Step.AGREE, extra.not_installed()))
     yield State("far-who", lambda studio: _show_far(studio, Step.WHO))

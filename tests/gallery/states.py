@@ -33,7 +33,7 @@ from tests.gallery.plans import plans_states
 from tests.gallery.relay import relay_states
 from tests.gallery.report import report_states
 from tests.gallery.review import review_states
-from tests.gallery.rooms import room_states
+from tests.gallery.rooms import far_states, room_states
 from tests.gallery.settings import settings_states
 from tests.gallery.stage import stage_states
 from tests.gallery.studio import State, Studio, drive
@@ -67,6 +67,7 @@ _TELLING = """
     desk-class who-forty pin-choose classes classes-names classes-pupil more locks-some copies
     stage-promises stage-card-1 stage-greeting stage-strip stage-armed stage-missing stage-leave stage-tidy
     stage-control plans-long plans-edit-talk print room-door-found room-code-wrong room-who-names
+    far-agree far-code far-door far-door-who
 """
 TELLING = frozenset(_TELLING.split())
 
@@ -105,6 +106,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *_rules(),
         *_banners(),
         *listening_states(),
+        *far_states(),
     )
 
 
