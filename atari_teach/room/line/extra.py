@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
+from pathlib import Path
 
 from atari_teach.i18n import Message, say
 
@@ -22,5 +23,12 @@ def not_installed() -> Message:
     """What to say where they can't."""
     return say(
         "For games between computers this program lacks libraries: {command} installs them.",
-        command=f'pip install "atari-teach[{EXTRA}]"',
+        command=_command(),
     )
+
+
+def _command() -> str:
+    """What installs them: from the folder that the program came in, or as any other library."""
+    if Path(__file__).parents[3].joinpath("start.py").is_file():
+        return f"python3 start.py prepare {EXTRA}"
+    return f'pip install "atari-teach[{EXTRA}]"'
