@@ -102,7 +102,7 @@ def ruleset_title(ruleset: Ruleset) -> Text:
         return say("Other rules")
     if black == white:
         return say_n("Up to one stone", "Up to {n:one} stones", black)
-    return say("Handicap: Black {black:one}, White {white:one}", black=black, white=white)
+    return say("To win: Black {black:one}, White {white:one}", black=black, white=white)
 
 
 def rules_card(ruleset: Ruleset) -> RulesCard:

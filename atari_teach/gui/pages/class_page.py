@@ -53,7 +53,7 @@ class ClassPage(Page):
             say("Go on with the game"), icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22
         )
         self.resume.hide()
-        self.top.set_title(say("With the class"))
+        self.top.set_title(say("Board and teams"))
         self.sizes.set_words(say("How many lines?"), [str(size) for size in _SIZES])
         self.goals.set_words(say("What is the goal?"), [team_goal(ruleset) for ruleset in _GOALS])
         for row, usual in ((self.sizes, _USUAL_SIZE), (self.goals, SCHOOL)):
