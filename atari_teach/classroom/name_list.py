@@ -44,15 +44,22 @@ def decode(content: bytes) -> str:
         return content.decode("cp1252", errors="replace")
 
 
+_SURNAME_FIRST = re.compile(r"\s*([^,;\t\d]+?)\s*,\s*([^,;\t\d]+?)\s*")
+
+
 def names_in(text: str) -> tuple[str, ...]:
     """The names in a pasted list: one a line, or with commas, semicolons or tabs between them.
 
+    Several lines with one comma each, such as "Silva, Maria", are names with the surname first.
     What was copied out of a spreadsheet has a column of names among others, and is read as a table.
     """
     if _is_spreadsheet(text):
         return names_in_table(text)
-    parts = (part for line in text.lstrip("\ufeff").splitlines() for part in _SEPARATORS.split(_bare(line)))
-    found = [name for part in parts if (name := _name(part))]
+    lines = [bare for line in text.lstrip("\ufeff").splitlines() if (bare := _bare(line)).strip(" ,;")]
+    turned = [_SURNAME_FIRST.fullmatch(line) for line in lines]
+    if len(lines) > 1 and all(turned):
+        lines = [f"{each[2]} {each[1]}" for each in turned if each is not None]
+    found = [name for line in lines for part in _SEPARATORS.split(line) if (name := _name(part))]
     if len(found) > 1 and _is_header([found[0]]):
         found = found[1:]
     return tuple(_numbered(found))

@@ -39,6 +39,12 @@ def test_a_pasted_list_is_understood(pasted: str) -> None:
     assert found == THREE
 
 
+def test_a_surname_before_a_comma_belongs_to_the_same_child() -> None:
+    assert names_in("Silva, Maria\nCosta, Rui\n") == ("Maria Silva", "Rui Costa")
+    assert names_in("Maria, Rui, Eva") == ("Maria", "Rui", "Eva"), "a single line is a list"
+    assert names_in("Maria, Rui\nEva") == ("Maria", "Rui", "Eva")
+
+
 def test_names_keep_what_belongs_to_them() -> None:
     pasted = "Ana-Sofia\nD'Artagnan\nJoão Pedro\nMª João\nKai 2"
     assert names_in(pasted) == ("Ana-Sofia", "D'Artagnan", "João Pedro", "Mª João", "Kai 2")

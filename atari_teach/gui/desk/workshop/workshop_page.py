@@ -13,11 +13,12 @@ from atari_teach.gui.desk.workshop.lesson_files import LessonStore
 from atari_teach.gui.desk.workshop.lesson_list import LessonCard, LessonList
 from atari_teach.gui.desk.workshop.rows import ChoiceList, ChoicePane, Option
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.file_names import file_name
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import Text, _, say
+from atari_teach.i18n import Text, _, current, say
 from atari_teach.rules import Colour, Position
 from atari_teach.session.lessons.trial import TrialSession
 from atari_teach.teaching.files.remarks import Problem
@@ -265,7 +266,10 @@ class WorkshopPage(Page):
             )
             self._app.window.tell(share_draft(draft, path) or done)
 
-        ask_where(self, _("Share the lesson"), _("Lessons (*.toml)"), f"{draft.id}.toml", write)
+        titles = draft.table.get("title")
+        title = titles.get(current().key, "") if isinstance(titles, dict) else ""
+        name = file_name(title) if isinstance(title, str) and title.strip() else draft.id
+        ask_where(self, _("Share the lesson"), _("Lessons (*.toml)"), f"{name}.toml", write)
 
     def _open(self) -> None:
         """Asks for the file of a lesson, and opens it."""
