@@ -87,7 +87,10 @@ class FarSession(GameSession):
         black, white = scene.beside.players
         here, there = self._sides
         names = {mine: here, mine.other: there}
-        players = (replace(black, name=names[Colour.BLACK]), replace(white, name=names[Colour.WHITE]))
+        players = (
+            replace(black, name=names[Colour.BLACK], away=mine is Colour.WHITE),
+            replace(white, name=names[Colour.WHITE], away=mine is Colour.BLACK),
+        )
         waits = table.marking is None and not table.is_over and table.game.to_play is not mine
         scene = replace(
             scene,

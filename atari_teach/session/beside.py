@@ -54,6 +54,7 @@ class Player:
         target: Stones to capture for winning; None where something else decides.
         computer: The level's name if the computer plays this side.
         passed: Whether this side passed the last time it was its turn, and that still counts.
+        away: Whether this side sits at another computer.
         points: Its territory at the end of a game of go, less the stones that it lost; None before that.
     """
 
@@ -65,6 +66,7 @@ class Player:
     target: int | None = None
     computer: str | None = None
     passed: bool = False
+    away: bool = False
     points: int | None = None
 
 

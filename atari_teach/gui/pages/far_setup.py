@@ -210,7 +210,8 @@ class FarSetupPage(SetupPage):
         self.show_step(Step.AGREE)
 
     def _open(self, picture: str, name: str) -> None:
-        title = name or render(portrait_name(portrait_for(picture)))
+        # Everybody on the network can read what it is called there: never a child's name.
+        title = render(portrait_name(portrait_for(picture)))
         trouble = self._rooms.open_for_friend(title, self.setup(), (picture, name))
         friends = self._rooms.friends
         if trouble is not None or friends is None:

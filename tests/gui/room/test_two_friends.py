@@ -16,6 +16,7 @@ from atari_teach.gui.pages.room_door import WRONG_CODE, Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Admitted, Doors, Found
 from atari_teach.gui.room.keeper import Opened
 from atari_teach.gui.room.pupil_room import PupilRoom
+from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.room.far_session import FarSession
 from atari_teach.room.lines import LineState, MemoryLine
@@ -58,6 +59,7 @@ class Friends:
         self.opener = House(qtbot, folder / "opener", library().lessons)
         self.guest = House(qtbot, folder / "guest", library().lessons)
         self.closed = 0
+        self.titles: list[str] = []
         for house in (self.opener, self.guest):
             self._connect(house)
 
@@ -67,7 +69,8 @@ class Friends:
         rooms._make_doors = lambda: MemoryDoors(house.window, self.lines)
         rooms._make_seat = lambda pupil: Seat("0.8.0", house.register, self.now, pupil)
 
-    def _open(self, _title: str) -> Opened:
+    def _open(self, title: str) -> Opened:
+        self.titles.append(title)
         line = MemoryLine(lambda topic: device_of(topic) == DEVICE, self.lines)
         return Opened(line, ROOM, CODE, ("192.168.1.20",), 18833, close=self._close)
 
@@ -172,6 +175,7 @@ def finished(house: House) -> list[str]:
 
 def test_one_opens_and_the_other_taps_four_pictures(friends: Friends) -> None:
     friends.open("Ana")
+    assert "Ana" not in friends.titles[0], "the network learns no name"
     friends.come((0, 0, 0, 0))
     assert friends.door().asking() is Asking.CODE
     assert friends.door().trouble.words()
@@ -276,3 +280,12 @@ def test_a_game_that_is_over_is_kept_when_the_program_ends(friends: Friends) -> 
     assert len(finished(friends.guest)) == 1
     table = friends.opener.window.page(PageName.TABLE)
     assert isinstance(table, TablePage)
+
+
+def test_only_the_own_side_is_told_that_it_is_its_turn(friends: Friends) -> None:
+    friends.begin()
+    black, white = friends.side(Colour.BLACK), friends.side(Colour.WHITE)
+    for house, words in ((black, "Your turn"), (white, "To play")):
+        panel = house.table.made(GamePanel)
+        assert panel is not None
+        assert panel.left.turn.words() == words

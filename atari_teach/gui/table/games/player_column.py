@@ -340,6 +340,8 @@ class PlayerColumn(Composite):
 
     @staticmethod
     def _turn_words(player: Player) -> str:
+        if player.away:
+            return _("To play")
         return _("Thinking…") if player.computer else _("Your turn")
 
     @staticmethod
