@@ -162,6 +162,10 @@ class Seat:
         self._answers.append(Gone(left=True))
         self._over()
 
+    def pause(self) -> None:
+        """This program ends, and whoever sits here comes back: the other side needn't wait to find out."""
+        self._answers.append(Gone(left=False))
+
     def show(self, view: BoardView) -> None:
         """Lets the teacher see this board."""
         self._board = view

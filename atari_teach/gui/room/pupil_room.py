@@ -76,6 +76,9 @@ class PupilRoom(QObject):
 
     def put_away(self) -> None:
         """Ends the program's part without leaving the seat: it comes back when the program is begun again."""
+        if self.seat.stay is Stay.SEATED:
+            self.seat.pause()
+            self.send()
         self._end()
 
     def _end(self) -> None:

@@ -20,6 +20,7 @@ from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.room.far_session import FarSession
 from atari_teach.room.lines import LineState, MemoryLine
+from atari_teach.room.places import LineOf
 from atari_teach.room.seat import Seat
 from atari_teach.room.topics import device_of, down
 from atari_teach.rules import Colour, Point
@@ -289,3 +290,21 @@ def test_only_the_own_side_is_told_that_it_is_its_turn(friends: Friends) -> None
         panel = house.table.made(GamePanel)
         assert panel is not None
         assert panel.left.turn.words() == words
+
+
+def test_a_friend_whose_program_ends_is_missed_and_comes_back_into_the_game(friends: Friends) -> None:
+    friends.begin()
+    friends.play("B2")
+    friends.guest.window.close()
+    friends.pass_time()
+    host = friends.opener.controller.app.rooms().friends
+    assert host is not None
+    assert host.friend.line is LineOf.GONE
+    assert not friends.opener.window.banner.isHidden()
+    line = MemoryLine(lambda topic: topic == down(ROOM, DEVICE), friends.lines)
+    friends.guest.controller.app.rooms().pupil = None
+    friends.guest.controller.app.rooms().enter(Admitted(line, ROOM, DEVICE))
+    friends.pass_time()
+    assert friends.opener.window.banner.isHidden()
+    assert friends.guest.place() is PageName.TABLE
+    assert friends.stones() == {frozenset({Point.parse("B2")})}
