@@ -62,7 +62,7 @@ def play(room: Room, computers: tuple[Computer, Computer], ruleset: Ruleset, dic
         if dice.random() < 0.005:
             room.kill_teacher()
     faults, room.faults = room.faults, Faults()
-    room.run(6)
+    room.run(5)
     log = room.hub.game(game)
     assert log is not None
     for computer in computers:

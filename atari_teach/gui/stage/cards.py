@@ -145,7 +145,7 @@ class PromisesView(WallPage):
         super().__init__(parent)
         self._lit: int | None = None
         self.labels = tuple(
-            WordsLabel(self, words, px=48, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
+            WordsLabel(self, words, px=48, bold=True, floor=16, colour=WALL.ink, centred=True, middle=True)
             for _picture, words in PROMISES
         )
         self.set_name(chained(" ", [words for _picture, words in PROMISES]))
