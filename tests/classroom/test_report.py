@@ -23,6 +23,7 @@ from atari_teach.classroom.report.report_words import (
     believed_words,
     cell_words,
     goal_words,
+    help_words,
     report_csv,
     report_rows,
     standing_words,
@@ -157,13 +158,21 @@ def test_the_file_says_what_the_table_says_and_is_no_program() -> None:
         between = {ENGLISH: ",", PORTUGUESE: ";"}[language]
         read = [tuple(row) for row in csv.reader(io.StringIO(text), delimiter=between)]
         assert len(read) == len(rows) == 3
-        assert read[1] == rows[1]
-        assert read[2] == (f"'{risky.name}", *rows[2][1:])
+        assert read[1] == (rows[1][0], "", *rows[1][1:])
+        assert read[2] == (f"'{risky.name}", "", *rows[2][1:])
     assert report_rows(report, ENGLISH) == (
         ("Pupil", render(ONE.title, ENGLISH), "To go over again"),
         ("Ana", "tried, 1 of 2", ""),
         (risky.name, "tried, 0 of 2", "counting diagonals, counting stones, not liberties"),
     )
+
+
+def test_who_needs_help_is_named_with_the_lesson_before_anything_else() -> None:
+    report = ClassReport.of([ONE], [ANA], [day(tries=4)])
+    title = render(ONE.title, ENGLISH)
+    assert help_words(report, ENGLISH) == f"Needs help: Ana ({title})"
+    assert report_csv(report, ENGLISH).decode("utf-8-sig").splitlines()[1].startswith(f"Ana,{title},")
+    assert help_words(ClassReport.of([ONE], [ANA], []), ENGLISH) == ""
 
 
 def test_everything_has_its_own_words() -> None:

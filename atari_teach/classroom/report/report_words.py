@@ -152,6 +152,35 @@ def report_rows(report: ClassReport, language: Language) -> tuple[tuple[str, ...
     )
 
 
+def help_words(report: ClassReport, language: Language, most: int | None = None) -> str:
+    """Returns who needs help and in which lessons: "Need help: Ana (Atari)"; empty where nobody does.
+
+    Args:
+        report: The class.
+        language: The language of the words.
+        most: How many are named, the others counted; None for all.
+    """
+    titles = ((row.pupil.name, _helped(report, row, language)) for row in report.rows)
+    named = [f"{name} ({where})" for name, where in titles if where]
+    if not named:
+        return ""
+    names, more = ", ".join(named[:most]), len(named) - len(named[:most])
+    if more:
+        names = render(say("{names}, and {n} more", names=names, n=more), language)
+    return render(say_n("Needs help: {names}", "Need help: {names}", len(named), names=names), language)
+
+
 def report_csv(report: ClassReport, language: Language) -> bytes:
-    """The table as a file for a spreadsheet."""
-    return csv_bytes(report_rows(report, language), language)
+    """The table as a file for a spreadsheet; who needs help, and in which lessons, comes before the rest."""
+    heads, *rows = report_rows(report, language)
+    helped = [(render(say("Needs help with"), language), heads)]
+    for row, cells in zip(report.rows, rows, strict=True):
+        helped.append((_helped(report, row, language), cells))
+    return csv_bytes(tuple((cells[0], words, *cells[1:]) for words, cells in helped), language)
+
+
+def _helped(report: ClassReport, row: PupilReport, language: Language) -> str:
+    """The titles of the lessons in which a pupil needs help."""
+    cells = zip(report.lessons, row.lessons, strict=True)
+    wanting = (lesson for lesson, cell in cells if cell.standing is Standing.NEEDS_HELP)
+    return ", ".join(render(lesson.title, language) for lesson in wanting)

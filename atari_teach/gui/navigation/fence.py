@@ -32,7 +32,7 @@ def build(_app: object) -> PinPage:
 
 
 class PinDots(Painted):
-    """A place for each digit: filled when it was typed, and the digit itself where it is being chosen."""
+    """A place for each digit: filled when it was typed; the digit itself where somebody asked to see it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,6 +76,7 @@ class PinPage(Page):
         self._then: Callable[[], object] | None = None
         self._chosen: Callable[[str], object] | None = None
         self._refused = False
+        self._seen = False
         self.top = TopBar(self, filled=True)
         self.top.set_gear_visible(False)
         self.card = PlainCard(self)
@@ -84,9 +85,11 @@ class PinPage(Page):
         self.pad = Keypad(self, highest=9)
         self.rub = PictureButton(say("Undo"), icon_drawing(Icon.UNDO), parent=self, px=22)
         self.ready = PictureButton(say("Keep this PIN"), icon_drawing(Icon.CHECK), parent=self, px=22)
+        self.seen = PictureButton("", icon_drawing(Icon.EYE), parent=self, px=22)
         self.top.set_title(say("For the teacher"))
         self.pad.number.connect(self._type)
         self.rub.clicked.connect(lambda _down=False: self._rub())
+        self.seen.clicked.connect(lambda _down=False: self._turn())
         self.ready.clicked.connect(lambda _down=False: self._choose())
         self._show()
 
@@ -102,7 +105,7 @@ class PinPage(Page):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the digits, then what is done with them."""
-        return (self.pad, self.rub, self.ready, self.top)
+        return (self.pad, self.rub, self.seen, self.ready, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out one card in the middle."""
@@ -112,8 +115,9 @@ class PinPage(Page):
         self.put(self.dots, 353, 226, 660, 80)
         self.put(self.pad, 423, 340, 520, 240)
         both = self._chosen is not None
-        self.put(self.rub, 403, 612, 200 if both else 560, 84)
-        self.put(self.ready, 623, 612, 340, 84)
+        self.put(self.rub, 353 if both else 403, 612, 180 if both else 560, 84)
+        self.put(self.seen, 543, 612, 180, 84)
+        self.put(self.ready, 733, 612, 280, 84)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Takes digits and Backspace wherever the keyboard is."""
@@ -125,7 +129,7 @@ class PinPage(Page):
             super().keyPressEvent(event)
 
     def _begin(self) -> None:
-        self._digits, self._refused = "", False
+        self._digits, self._refused, self._seen = "", False, False
         self._show()
         self.relayout()
 
@@ -151,6 +155,11 @@ class PinPage(Page):
         self._digits, self._refused = self._digits[:-1], False
         self._show()
 
+    def _turn(self) -> None:
+        """Shows the digits that are being chosen, or hides them: a class may be looking on."""
+        self._seen = not self._seen
+        self._show()
+
     def _choose(self) -> None:
         if self._chosen is not None and len(self._digits) == PIN_DIGITS:
             chosen, self._chosen = self._chosen, None
@@ -166,7 +175,9 @@ class PinPage(Page):
         else:
             words = say("The teacher's PIN, please.")
         self.sentence.set_words(words)
-        self.dots.show_digits(self._digits, seen=choosing)
+        self.dots.show_digits(self._digits, seen=choosing and self._seen)
+        self.seen.setVisible(choosing)
+        self.seen.set_words(say("Hide") if self._seen else say("Show"))
         self.rub.setEnabled(bool(self._digits))
         self.ready.setVisible(choosing)
         self.ready.setEnabled(len(self._digits) == PIN_DIGITS)

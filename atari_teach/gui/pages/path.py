@@ -304,9 +304,10 @@ class PathPage(Page):
         self.asks.emit()
 
     def _entitle(self) -> None:
-        """Puts the place above the page, with its unit where words are not large."""
+        """Puts the place above the page, with its unit where words are not large, and whose path it is."""
         place, unit = say(PLACE_WORDS[self._place]), say(UNIT_WORDS[self._place])
-        self.top.set_title(place if self.roomy() else chained(" · ", (place, unit)))
+        title = place if self.roomy() else chained(" · ", (place, unit))
+        self.top.set_title(title, self._app.current.pupil.name)
 
     def _at_place(self) -> tuple[LessonStone, ...]:
         return tuple(stone for stone in self._stones if stone.place is self._place)

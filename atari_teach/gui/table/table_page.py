@@ -119,6 +119,10 @@ class TablePage(BoardAndPanel):
         self._playback.set_pace(options.pace)
         self.partners_turn.set_pace(options.pace, options.partner_pace)
 
+    def _whose(self) -> str:
+        """The name of who works here: on a shared computer the next child sees whose page it is."""
+        return "" if self._options.flat else self._options.child.name
+
     def take_keys(self) -> None:
         """Gives the focus to where it was at this table."""
         focused = self.focusWidget()
@@ -157,12 +161,12 @@ class TablePage(BoardAndPanel):
     def retranslate(self) -> None:
         """Shows the same scene in the other language; the place among the beats stays."""
         if self._session is not None and self._scene is not None:
-            show_heading(self.top, self._scene)
+            show_heading(self.top, self._scene, self._whose())
             self.show_panel()
 
     def _show_around(self, scene: Scene, focused: QWidget | None) -> None:
         """Shows everything but the board."""
-        show_heading(self.top, scene)
+        show_heading(self.top, scene, self._whose())
         self.show_panel()
         self.relayout()
         self.resting.keep(focused)
@@ -262,10 +266,11 @@ _PEBBLES = {
 }
 
 
-def show_heading(top: TopBar, scene: Scene) -> None:
-    """Shows the title and how far the lesson is; at a game the names of both sides are title enough."""
+def show_heading(top: TopBar, scene: Scene, whose: str = "") -> None:
+    """Shows the title, whose lesson it is and how far; at a game the names of both sides are enough."""
     game = scene.players is not None and scene.place is None
-    subtitle = "" if game or scene.subtitle is None else render(scene.subtitle)
+    told = "" if game or scene.subtitle is None else render(scene.subtitle)
+    subtitle = " · ".join(part for part in (told, "" if scene.place is None else whose) if part)
     top.set_language(current())
     top.set_title("" if game else render(scene.title), subtitle)
     top.set_rules_visible(scene.ruleset is not None)

@@ -59,7 +59,7 @@ def test_digits_are_typed_and_taken_back_on_the_keyboard(a_house: Open) -> None:
     assert house.place() is PageName.MORE
 
 
-def test_digits_that_are_asked_for_are_not_seen_and_those_that_are_chosen_are(a_house: Open) -> None:
+def test_digits_are_seen_only_by_who_chooses_them_and_asks_to_see_them(a_house: Open) -> None:
     house = a_house()
     with_pin(house)
     house.click(to_desk(house).doors[PageName.MORE])
@@ -70,6 +70,8 @@ def test_digits_that_are_asked_for_are_not_seen_and_those_that_are_chosen_are(a_
     house.click(page(house, MorePage).doors[PageName.LOCKS])
     house.click(page(house, LocksPage).choose_pin)
     type_pin(house, "12")
+    assert page(house, PinPage).dots.label.words() == ""
+    house.click(page(house, PinPage).seen)
     assert page(house, PinPage).dots.label.words() == "1  2"
     assert not page(house, PinPage).ready.isEnabled()
 

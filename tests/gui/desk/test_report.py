@@ -67,7 +67,8 @@ def test_the_file_for_a_spreadsheet_is_what_is_on_the_screen(
     text = saved.read_text(encoding="utf-8-sig")
     rows = list(csv.reader(io.StringIO(text), delimiter=";" if ";" in text.splitlines()[0] else ","))
     words = page.table.words()
-    assert [tuple(row) for row in rows] == [words.heads, *words.rows]
+    assert [(row[0], *row[2:]) for row in rows] == [words.heads, *words.rows]
+    assert any(row[1] for row in rows[1:])
     assert len(words.rows) == 35
     assert [row[0] for row in words.rows] == [one.pupil.name for one in page.report.rows], (
         "in the order of the class"
@@ -142,11 +143,15 @@ def test_one_press_tells_who_counts_diagonals(studio: Studio) -> None:
     page = at(studio, "report-fresh")
     assert not page.who.isVisible()
     page = at(studio, "report")
-    assert page.believed.words().splitlines()[0].endswith("count diagonals")
+    assert page.believed.words().startswith("Need help: Marta (")
+    assert page.believed.words().endswith(", and 3 more")
+    assert page.believed.fits()
     page.who.click()
     assert page.beliefs.isVisible()
     assert not page.table.isVisible()
     rows = [row.words() for row in page.beliefs.pane.rows()]  # type: ignore[attr-defined]
+    assert rows.pop(0).startswith("Need help: Marta (")
+    assert rows[0].endswith("count diagonals")
     first, counting = page.report.believed[0], rows[1].split(", ")
     assert len(counting) == first.pupils
     assert counting == [row.pupil.name for row in page.report.rows if first.what in row.believed]

@@ -20,6 +20,7 @@ from atari_teach.classroom.report.report import ClassReport, PupilReport, Standi
 from atari_teach.classroom.report.report_words import (
     believed_words,
     goal_words,
+    help_words,
     pupil_beliefs,
     report_csv,
     report_rows,
@@ -53,6 +54,7 @@ from atari_teach.gui.table.layout import flow, rows_needed
 from atari_teach.i18n import Message, _, current, render, say
 
 _BAND = 98.0
+_MOST_NAMED = 3  # as many as the band has room for; the others are behind *Who?*
 
 
 def build(desk: AppContext) -> ReportPage:
@@ -225,7 +227,10 @@ class ReportPage(Page):
         for window, button in self.windows.items():
             button.set_pressed_look(window is self._window)
         told = [believed_words(one) for one in report.believed[:3]]
-        self.believed.set_words(chained("\n", told) or say("Nothing to go over again in this period."))
+        wanting = help_words(report, current(), _MOST_NAMED)
+        nothing = say("Nothing to go over again in this period.")
+        first = (wanting,) if wanting else tuple(told)
+        self.believed.set_words(chained("\n", first) if first else nothing)
         self.reached.set_words(say("Together: {goal}", goal=chained(", ", tuple(goal_words(self.goal)))))
         heads, *rows = report_rows(report, current())
         standings = tuple(tuple(cell.standing for cell in row.lessons) for row in report.rows)
@@ -237,7 +242,7 @@ class ReportPage(Page):
             way.setVisible(there and len(self._classes()) > 1)
         for part in (*self._choices, self.name, self.band, self.believed, self.reached):
             part.setVisible(there)
-        self.who.setVisible(there and bool(report.believed))
+        self.who.setVisible(there and bool(report.believed or wanting))
         self.table.setVisible(there and not opened)
         self.steps.setVisible(there and self._opened is not None)
         self.beliefs.setVisible(there and self._asked_who)
@@ -330,6 +335,7 @@ class BeliefsView(OpenedView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._lines: list[tuple[Heading, Heading]] = []
+        self.wanting = Heading(self.inside, px=22, bold=True)
         self.title.set_words(say("Who believes what"))
 
     def show_report(self, report: ClassReport) -> None:
@@ -337,7 +343,9 @@ class BeliefsView(OpenedView):
         while len(self._lines) < len(report.believed):
             what, who = Heading(self.inside, px=22, bold=True), Heading(self.inside, px=20)
             self._lines.append((what, who))
-        shown: list[QWidget] = []
+        wanting = help_words(report, current())
+        self.wanting.set_words(wanting)
+        shown: list[QWidget] = [self.wanting] if wanting else []
         for (what, who), believed in zip(self._lines, report.believed, strict=False):
             what.set_words(believed_words(believed))
             who.set_words(", ".join(row.pupil.name for row in report.rows if believed.what in row.believed))
@@ -427,4 +435,5 @@ def _notes(report: ClassReport) -> tuple[str, ...]:
         f"{number} {render(lesson.title)}" for number, lesson in enumerate(report.lessons, 1)
     )
     beliefs = ". ".join(render(believed_words(one)) for one in report.believed[:_MOST_TOLD])
-    return tuple(note for note in (legend, lessons, beliefs) if note)
+    wanting = help_words(report, current())
+    return tuple(note for note in (wanting, legend, lessons, beliefs) if note)
