@@ -9,6 +9,8 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
+from atari_teach.gui.input.scan_targets import targets_of
+from atari_teach.gui.input.scanner import Target
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.far_setup import FarSetupPage, Step
 from atari_teach.gui.pages.friend_setup import FriendSetupPage
@@ -308,3 +310,31 @@ def test_a_friend_whose_program_ends_is_missed_and_comes_back_into_the_game(frie
     assert friends.opener.window.banner.isHidden()
     assert friends.guest.place() is PageName.TABLE
     assert friends.stones() == {frozenset({Point.parse("B2")})}
+
+
+def shows(page: FarSetupPage, step: Step) -> bool:
+    return page.step is step
+
+
+def leaves(targets: tuple[Target, ...]) -> set[object]:
+    found: set[object] = set()
+    for target in targets:
+        found |= leaves(target.parts) if target.parts else {target.key}
+    return found
+
+
+def test_the_keyboard_and_one_switch_reach_everything(friends: Friends, qtbot: QtBot) -> None:
+    with qtbot.waitActive(friends.opener.window):
+        friends.opener.window.activateWindow()
+    page = friends.open_setup(friends.opener)
+    friends.opener.press(page.play)
+    assert shows(page, Step.WHO)
+    first = page.myself.grid.buttons[0]
+    assert first in leaves(targets_of(friends.opener.window))
+    friends.opener.press(first)
+    friends.pass_time()
+    assert shows(page, Step.CODE)
+    assert "kite" in page.code.accessibleName().lower(), "a screen reader says the pictures"
+    assert page.stop in leaves(targets_of(friends.opener.window))
+    friends.opener.press(page.stop)
+    assert shows(page, Step.AGREE)
