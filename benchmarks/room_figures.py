@@ -24,11 +24,11 @@ def logs(folder: Path, what: str) -> list[tuple[str, int, float]]:
     return found
 
 
-def latencies(folder: Path) -> list[float]:
-    """From each board that was shown to when its teacher's program had it, in milliseconds, in order."""
+def latencies(folder: Path, what: str = "seen") -> list[float]:
+    """From each board that was shown to when its teacher had it, in milliseconds, in order."""
     shown = {(device, number): at for device, number, at in logs(folder, "shown")}
     found = []
-    for device, number, at in logs(folder, "seen"):
+    for device, number, at in logs(folder, what):
         begun = shown.get((device, number))
         if begun is not None and 0 <= at - begun < 60:
             found.append((at - begun) * 1000)
@@ -49,3 +49,20 @@ def memory_mb(pid: int) -> float:
 def processor_s(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process began."""
+    return [
+        int(each)
+        for path in Path(f"/proc/{pid}/task").glob("*/children")
+        for each in path.read_text().split()
+    ]
+
+
+def share_mb(pid: int) -> float:
+    """The memory of a process; what several share counts for each by its part."""
+    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+        if line.startswith("Pss:"):
+            return int(line.split()[1]) / 1024
+    return 0.0

@@ -1,0 +1,408 @@
+"""Measures a room of real windows: a teacher's and thirty pupils', each the whole program in its own process.
+
+`python benchmarks/windows.py [--pupils 30] [--seconds 30] [--idle 20]` prints one line of JSON: how long a
+lesson that is started everywhere takes until it is painted on all boards, how long a stone takes from a
+pupil's click until the teacher's page has painted it, small and large, how busy the teacher's window and its
+broker are while nothing happens, and the memory of it all.
+
+Nobody sees the windows (Qt's platform `offscreen`), but they are painted, clicked with a mouse, and speak
+with each other over the real line of this computer. Thirty windows on a few cores are slower than thirty
+computers: `--pause` sets how long a pupil thinks between two stones.
+"""
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TextIO
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from room_figures import children, latencies, logs, logs_of, part, processor_s, share_mb
+
+from atari_teach.app import Options, open_house
+from atari_teach.classroom.register import Register
+from atari_teach.gui.desk.room.boards import BoardTile
+from atari_teach.gui.desk.room.one_board import OneBoard
+from atari_teach.gui.desk.room.room_page import RoomPage
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
+from atari_teach.gui.table.table_page import TablePage
+from atari_teach.gui.window.controller import AppController
+from atari_teach.room.messages import BoardView
+from atari_teach.room.places import LineOf, SeatView
+from atari_teach.room.seat import Seat, Stay
+from atari_teach.room.task import BoardTask, LessonTask
+from atari_teach.rules import Point
+
+SIZE = 9
+PATIENCE_S = 120.0
+STEP_MS = 50
+WINDOW = (1366, 768)
+AT_ONCE = 3
+"""So many windows begin at a time; more would only wait for each other."""
+
+
+def number_of(view: BoardView) -> int:
+    """The number by which both sides know what is on a board."""
+    return zlib.crc32(repr(view).encode())
+
+
+class Log:
+    """What happened, a line each: what, whose, a number, when."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+
+    def tell(self, what: str, who: str, number: int = 0) -> None:
+        self._file.write(f"{what} {who} {number} {time.monotonic()}\n")
+        self._file.flush()
+
+
+class Painted(QObject):
+    """Says when a widget has been painted; nothing else that happens to it is looked at."""
+
+    def __init__(self, widget: QWidget, done: Callable[[], None]) -> None:
+        super().__init__(widget)
+        self._done = done
+        self._is_awaited = False
+        widget.installEventFilter(self)
+
+    def wait(self) -> None:
+        """The next time is meant."""
+        self._is_awaited = True
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        if self._is_awaited and event.type() == QEvent.Type.Paint:
+            self._is_awaited = False
+            QTimer.singleShot(0, self._done)
+        return False
+
+
+class Boards:
+    """Writes down when the teacher's page has painted what a pupil's board shows, small or large."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self._watched: dict[QWidget, Painted] = {}
+        self._now: dict[QWidget, tuple[str, int]] = {}
+        small, large = BoardTile.show_seat, OneBoard.follow
+
+        def show_seat(tile: BoardTile, view: SeatView, *, chosen: bool, side: float) -> None:
+            self._is_to_be_painted("seen", tile, tile, view)
+            small(tile, view, chosen=chosen, side=side)
+
+        def follow(one: OneBoard, view: SeatView) -> None:
+            self._is_to_be_painted("large", one, one.board, view)
+            large(one, view)
+
+        BoardTile.show_seat, OneBoard.follow = show_seat, follow  # type: ignore[method-assign]
+
+    def _is_to_be_painted(self, what: str, key: QWidget, painted: QWidget, view: SeatView) -> None:
+        if view.board is None:
+            return
+        now = (view.seat.pupil, number_of(view.board))
+        if self._now.get(key) == now:
+            return
+        self._now[key] = now
+        if key not in self._watched:
+            self._watched[key] = Painted(painted, lambda: self._log.tell(what, *self._now[key]))
+        self._watched[key].wait()
+
+
+class Hand:
+    """Somebody before a window, who does one thing after the other."""
+
+    def __init__(self, house: AppController, plan: dict, log: Log) -> None:
+        self.house, self.plan, self.log = house, plan, log
+        self.app, self.window = house.app, house.window
+        self.folder = Path(plan["folder"])
+        self._doing: Iterator[None] = iter(())
+        self._timer = QTimer(self.window, interval=STEP_MS)
+        self._timer.timeout.connect(self._go_on)
+
+    def does(self, what: Iterator[None]) -> None:
+        self._doing = what
+        self._timer.start()
+
+    def _go_on(self) -> None:
+        if next(self._doing, self) is self:
+            self._timer.stop()
+            self.window.close()
+
+    def is_said(self, word: str) -> bool:
+        return (self.folder / word).exists()
+
+    def press(self, button: QWidget) -> None:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+class Teacher(Hand):
+    """Opens the room, starts what is wanted, looks at one board, and waits."""
+
+    def hour(self) -> Iterator[None]:
+        boards = Boards(self.log)
+        self.window.go_to(PageName.ROOM)
+        page = self.window.page(PageName.ROOM)
+        assert isinstance(page, RoomPage)
+        yield
+        self.press(page.opening.open_button)
+        opened = self.app.rooms().opened
+        assert opened is not None
+        assert page.room is not None
+        hub = page.room.hub
+        words = json.dumps({"port": opened.port, "code": opened.code})
+        (self.folder / "room.part").write_text(words)
+        (self.folder / "room.part").rename(self.folder / "room")
+        while not all(view.line is LineOf.HERE for view in hub.seats):
+            yield
+        (self.folder / "all-here").touch()
+        yield from self._until("start-lesson")
+        self.log.tell("lesson", "-")
+        page.deeds.chosen.emit(LessonTask(self.plan["lesson"]))
+        yield from self._until("start-boards")
+        page.deeds.chosen.emit(BoardTask(SIZE))
+        yield from self._until("enlarge")
+        tile = page.grid.tiles[self.plan["pupils"][0]]
+        for _press in range(2):
+            self.press(tile)
+            yield
+        assert page.one.isVisible()
+        yield from self._until("stop")
+        del boards
+
+    def _until(self, word: str) -> Iterator[None]:
+        while not self.is_said(word):
+            yield
+
+
+class Pupil(Hand):
+    """Comes into the room by the four pictures, sits down, and puts stones where a die says."""
+
+    def hour(self) -> Iterator[None]:
+        me = self.plan["pupils"][self.plan["number"]]
+        dice = random.Random(f"{self.plan['seed']} {me}")
+        self._watch(me)
+        yield from self._come_in(me)
+        table = self.window.page_as(PageName.TABLE, TablePage)
+        due = time.monotonic()
+        while not self.is_said("stop"):
+            yield
+            if not self.is_said("play") or self.is_said("rest"):
+                due = time.monotonic() + dice.random() * self.plan["pause"]
+            elif time.monotonic() >= due and self.window.place is PageName.TABLE:
+                due += self.plan["pause"] * (0.5 + dice.random())
+                point = Point(dice.randrange(SIZE), dice.randrange(SIZE))
+                x, y = table.board.geometry_now().centre(point)
+                QTest.mouseClick(table.board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
+
+    def _watch(self, me: str) -> None:
+        table = self.window.page_as(PageName.TABLE, TablePage)
+        began = Painted(table.board, lambda: self.log.tell("painted", me))
+        last, show = [0], Seat.show
+
+        def shown(seat: Seat, view: BoardView) -> None:
+            if view.size and number_of(view) != last[0]:
+                last[0] = number_of(view)
+                self.log.tell("shown", me, last[0])
+                began.wait()
+            show(seat, view)
+
+        Seat.show = shown  # type: ignore[method-assign]
+
+    def _come_in(self, me: str) -> Iterator[None]:
+        self.window.go_to(PageName.ROOM_DOOR)
+        door = self.window.page(PageName.ROOM_DOOR)
+        assert isinstance(door, RoomDoorPage)
+        door.address.setText(f"127.0.0.1:{self.plan['port']}")
+        self.press(door.go)
+        while door.asking() is not Asking.WHO:
+            if door.asking() is Asking.CODE:
+                for number in self.plan["code"]:
+                    self.press(door.pad.buttons[number])
+            yield
+        rooms = self.app.rooms()
+        assert rooms.pupil is not None
+        mine = next(button for pupil, button in door.grid.pairs() if pupil.id == me)
+        self.press(mine)
+        while rooms.pupil.seat.stay is not Stay.SEATED:
+            yield
+
+
+def window_process(plan: dict) -> None:
+    """One window, from its opening to its closing."""
+    application = QApplication([])
+    folder = Path(plan["folder"])
+    data = folder / (f"pupil-{plan['number']}" if "number" in plan else "teacher")
+    house = open_house(application, Options(data, "en"))
+    house.window.resize(*WINDOW)
+    house.window.show()
+    with (folder / f"{data.name}.log").open("a") as file:
+        hand = (Pupil if "number" in plan else Teacher)(house, plan, Log(file))
+        hand.does(hand.hour())
+        application.exec()
+
+
+class Room:
+    """The processes, and the words by which they are led."""
+
+    def __init__(self, options: argparse.Namespace, folder: Path) -> None:
+        self.options, self.folder = options, folder
+        register = Register.open(folder / "teacher")
+        group = register.add_class("Room")
+        pupils = register.add_pupils(
+            group.id, [(f"Pupil {number}", "bee") for number in range(options.pupils)]
+        )
+        register.close()
+        self.plan = {
+            "folder": str(folder),
+            "pupils": [pupil.id for pupil in pupils],
+            "lesson": options.lesson,
+            "pause": options.pause,
+            "seed": options.seed,
+        }
+        self.windows: list[subprocess.Popen[str]] = []
+        self.teacher = self.begin({})
+
+    def begin(self, more: dict) -> subprocess.Popen[str]:
+        command = [sys.executable, __file__, "--process"]
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, text=True)
+        assert process.stdin is not None
+        process.stdin.write(json.dumps(self.plan | more))
+        process.stdin.close()
+        self.windows.append(process)
+        return process
+
+    def say(self, word: str) -> None:
+        (self.folder / word).touch()
+
+    def wait_for(self, what: Callable[[], bool], problem: str) -> None:
+        end = time.monotonic() + PATIENCE_S
+        while not what():
+            if time.monotonic() > end or any(window.poll() for window in self.windows):
+                raise SystemExit(problem)
+            time.sleep(0.1)
+
+    def end(self) -> None:
+        self.say("stop")
+        for window in self.windows:
+            try:
+                window.wait(20)
+            except subprocess.TimeoutExpired:
+                window.kill()
+
+    def come_in(self) -> None:
+        """Lets everybody in, a few at a time."""
+        self.wait_for((self.folder / "room").exists, "the room was never open")
+        more = json.loads((self.folder / "room").read_text())
+        for number in range(self.options.pupils):
+            self.begin(more | {"number": number})
+            if number % AT_ONCE == AT_ONCE - 1:
+                time.sleep(AT_ONCE * self.options.start)
+        self.wait_for((self.folder / "all-here").exists, "somebody never sat down")
+
+    def busy(self) -> tuple[float, float, float]:
+        """The shares of a core of the teacher's window, its broker, and a pupil's window, for a while."""
+        broker = children(self.teacher.pid)
+        pupils = [window.pid for window in self.windows[1:]]
+
+        def used(pids: list[int]) -> float:
+            return sum(map(processor_s, pids))
+
+        before = used([self.teacher.pid]), used(broker), used(pupils)
+        time.sleep(self.options.idle)
+        after = used([self.teacher.pid]), used(broker), used(pupils)
+        shares = [(now - then) / self.options.idle * 100 for then, now in zip(before, after, strict=True)]
+        return shares[0], shares[1], shares[2] / len(pupils)
+
+
+def measure(options: argparse.Namespace, folder: Path) -> dict[str, object]:
+    room = Room(options, folder)
+    try:
+        room.come_in()
+        time.sleep(3)
+        room.say("start-lesson")
+        room.wait_for(lambda: len(firsts(folder, "painted")) == options.pupils, "a board has no lesson")
+        room.say("start-boards")
+        time.sleep(3)
+        idle = room.busy()
+        room.say("play")
+        time.sleep(options.seconds / 2)
+        room.say("enlarge")
+        time.sleep(options.seconds / 2)
+        room.say("rest")
+        time.sleep(2)
+        memory = share_mb(room.teacher.pid), [share_mb(window.pid) for window in room.windows[1:]]
+    finally:
+        room.end()
+    return {
+        "pupils": options.pupils,
+        "teacher's window, nothing happens, % of a core": round(idle[0], 2),
+        "its broker %": round(idle[1], 2),
+        "a pupil's window %": round(idle[2], 2),
+        "teacher MB": round(memory[0]),
+        "a pupil MB": round(sum(memory[1]) / len(memory[1])),
+        **followed(folder, room.plan["pupils"][0]),
+    }
+
+
+def firsts(folder: Path, what: str) -> dict[str, float]:
+    """When something happened to each for the first time."""
+    found: dict[str, float] = {}
+    for who, _number, at in sorted(logs(folder, what), key=lambda one: one[2]):
+        found.setdefault(who, at)
+    return found
+
+
+def followed(folder: Path, enlarged: str) -> dict[str, object]:
+    """How long it took until something was seen where it was to be seen."""
+    ((_who, _number, began),) = logs_of(folder, "teacher", "lesson")
+    lesson = sorted(at - began for at in firsts(folder, "painted").values())
+    small = latencies(folder)
+    (_who, _number, opened), *seen = logs(folder, "large")
+    done = [(number, at) for who, number, at in logs(folder, "shown") if who == enlarged and at > opened]
+    large = sorted((after - before) * 1000 for (_n, before), (_w, _m, after) in zip(done, seen, strict=False))
+    return {
+        "lesson p50 s": round(part(lesson, 0.5), 2),
+        "lesson everywhere s": round(lesson[-1], 2),
+        "stones": len(small),
+        "stone p50 ms": round(part(small, 0.5)),
+        "stone p99 ms": round(part(small, 0.99)),
+        "large: stones": len(done),
+        "large: move by move": [number for _who, number, _at in seen] == [number for number, _at in done],
+        "large: p99 ms": round(part(large, 0.99)),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--pupils", type=int, default=30)
+    parser.add_argument("--seconds", type=float, default=30, help="so long everybody plays")
+    parser.add_argument("--idle", type=float, default=20, help="so long nothing happens")
+    parser.add_argument("--pause", type=float, default=3, help="between two stones of a pupil")
+    parser.add_argument("--start", type=float, default=1.2, help="seconds that a window needs to begin")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--lesson", default="atari")
+    parser.add_argument("--process", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.process:
+        window_process(json.loads(sys.stdin.read()))
+        return
+    with tempfile.TemporaryDirectory(prefix="windows-") as text:
+        print(json.dumps(measure(options, Path(text))))
+
+
+if __name__ == "__main__":
+    main()
