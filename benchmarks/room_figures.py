@@ -24,13 +24,13 @@ def logs(folder: Path, what: str) -> list[tuple[str, int, float]]:
     return found
 
 
-def latencies(folder: Path, what: str = "seen") -> list[float]:
+def latencies(folder: Path, what: str = "seen", since: float = 0.0) -> list[float]:
     """From each board that was shown to when its teacher had it, in milliseconds, in order."""
     shown = {(device, number): at for device, number, at in logs(folder, "shown")}
     found = []
     for device, number, at in logs(folder, what):
         begun = shown.get((device, number))
-        if begun is not None and 0 <= at - begun < 60:
+        if begun is not None and begun > since and 0 <= at - begun < 60:
             found.append((at - begun) * 1000)
     return sorted(found)
 

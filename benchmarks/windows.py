@@ -208,8 +208,14 @@ class Pupil(Hand):
 
     def _watch(self, me: str) -> None:
         table = self.window.page_as(PageName.TABLE, TablePage)
-        began = Painted(table.board, lambda: self.log.tell("painted", me))
-        last, show = [0], Seat.show
+        began = Painted(table.board, lambda: self.log.tell("painted", me, time.process_time_ns() // 1000))
+        last, show, received = [0], Seat.show, Seat.received
+
+        def came(seat: Seat, payload: bytes) -> None:
+            before = seat.asked
+            received(seat, payload)
+            if seat.asked is not before:
+                self.log.tell("asked", me, time.process_time_ns() // 1000)
 
         def shown(seat: Seat, view: BoardView) -> None:
             if view.size and number_of(view) != last[0]:
@@ -218,7 +224,7 @@ class Pupil(Hand):
                 began.wait()
             show(seat, view)
 
-        Seat.show = shown  # type: ignore[method-assign]
+        Seat.show, Seat.received = shown, came  # type: ignore[method-assign]
 
     def _come_in(self, me: str) -> Iterator[None]:
         self.window.go_to(PageName.ROOM_DOOR)
@@ -337,6 +343,7 @@ def measure(options: argparse.Namespace, folder: Path) -> dict[str, object]:
         time.sleep(3)
         idle = room.busy()
         room.say("play")
+        played = time.monotonic()
         time.sleep(options.seconds / 2)
         room.say("enlarge")
         time.sleep(options.seconds / 2)
@@ -352,29 +359,40 @@ def measure(options: argparse.Namespace, folder: Path) -> dict[str, object]:
         "a pupil's window %": round(idle[2], 2),
         "teacher MB": round(memory[0]),
         "a pupil MB": round(sum(memory[1]) / len(memory[1])),
-        **followed(folder, room.plan["pupils"][0]),
+        **lesson_everywhere(folder),
+        **followed(folder, room.plan["pupils"][0], played),
     }
 
 
-def firsts(folder: Path, what: str) -> dict[str, float]:
-    """When something happened to each for the first time."""
-    found: dict[str, float] = {}
-    for who, _number, at in sorted(logs(folder, what), key=lambda one: one[2]):
-        found.setdefault(who, at)
+def firsts(folder: Path, what: str, since: float = 0.0) -> dict[str, tuple[float, int]]:
+    """When something happened to each for the first time, and its number."""
+    found: dict[str, tuple[float, int]] = {}
+    for who, number, at in sorted(logs(folder, what), key=lambda one: one[2]):
+        if at > since:
+            found.setdefault(who, (at, number))
     return found
 
 
-def followed(folder: Path, enlarged: str) -> dict[str, object]:
-    """How long it took until something was seen where it was to be seen."""
+def lesson_everywhere(folder: Path) -> dict[str, object]:
+    """How long a lesson that was started took to every computer, and onto every board."""
     ((_who, _number, began),) = logs_of(folder, "teacher", "lesson")
-    lesson = sorted(at - began for at in firsts(folder, "painted").values())
-    small = latencies(folder)
+    asked, painted = firsts(folder, "asked", began), firsts(folder, "painted", began)
+    work = sorted(painted[who][1] - asked[who][1] for who in painted)
+    return {
+        "lesson with everybody s": round(max(at for at, _busy in asked.values()) - began, 2),
+        "lesson on all boards s": round(max(at for at, _busy in painted.values()) - began, 2),
+        "a window's own work p50 ms": round(part(work, 0.5) / 1000),
+        "and at most ms": round(work[-1] / 1000),
+    }
+
+
+def followed(folder: Path, enlarged: str, played: float) -> dict[str, object]:
+    """How long it took until a stone was seen where it was to be seen."""
+    small = latencies(folder, "seen", played)
     (_who, _number, opened), *seen = logs(folder, "large")
     done = [(number, at) for who, number, at in logs(folder, "shown") if who == enlarged and at > opened]
     large = sorted((after - before) * 1000 for (_n, before), (_w, _m, after) in zip(done, seen, strict=False))
     return {
-        "lesson p50 s": round(part(lesson, 0.5), 2),
-        "lesson everywhere s": round(lesson[-1], 2),
         "stones": len(small),
         "stone p50 ms": round(part(small, 0.5)),
         "stone p99 ms": round(part(small, 0.99)),

@@ -167,8 +167,10 @@ class Seat:
         self._answers.append(Gone(left=False))
 
     def show(self, view: BoardView) -> None:
-        """Lets the teacher see this board."""
+        """Lets the teacher see this board: at once, where the last one was sent a while ago."""
         self._board = view
+        if self._is_on_line and self.stay is Stay.SEATED:
+            self._send_board(self._clock())
 
     def act(self, deed: str) -> bool:
         """Does something in the game with somebody at another computer; False where it can't be done now."""
@@ -191,10 +193,7 @@ class Seat:
             self._send_what_waits(now)
 
     def _send_what_waits(self, now: float) -> None:
-        told_at, told = self._board_told
-        if self._board is not None and self._board != told and now - told_at >= _BOARD_EVERY:
-            self._board_told = (now, self._board)
-            self._answers.append(Board(self._board))
+        self._send_board(now)
         if self._sent is not None and now - self._sent[0] >= _SEND_AGAIN:
             self._sent = (now, self._sent[1])
             self._answers.append(self._sent[1])
@@ -202,6 +201,12 @@ class Seat:
         if now - self._act_at >= _SEND_AGAIN:
             self._act_at = now
             self._keep_up()
+
+    def _send_board(self, now: float) -> None:
+        told_at, told = self._board_told
+        if self._board is not None and self._board != told and now - told_at >= _BOARD_EVERY:
+            self._board_told = (now, self._board)
+            self._answers.append(Board(self._board))
 
     def _keep_up(self) -> None:
         """Sends again what was done in a game; else asks for whatever may never have come."""

@@ -57,6 +57,19 @@ def test_a_seat_that_is_taken_is_not_given_twice(tmp_path: Path) -> None:
     assert [seat.taken for seat in second.seat.welcome.seats] == [True, False]
 
 
+def test_a_board_is_on_its_way_at_once_and_not_ten_times_in_a_moment(tmp_path: Path) -> None:
+    room = Room(tmp_path, 1)
+    computer = room.seated(0)
+    views = [BoardView(2, cells) for cells in ("....", "b...", "bw..")]
+    computer.seat.show(views[0])
+    assert list(computer.seat.outgoing()) == [encode(Board(views[0]))]
+    computer.seat.show(views[1])
+    computer.seat.show(views[2])
+    assert list(computer.seat.outgoing()) == []
+    room.run()
+    assert room.hub.seats[0].board == views[2]
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_what_was_done_arrives_once_over_a_bad_line(tmp_path: Path, seed: int) -> None:
     room = Room(tmp_path, 2, seed, Faults(lost=20, doubled=20, late=40))
