@@ -1,12 +1,14 @@
 """Measures rooms of computers: pupils played by the real sessions over the real line, each in a process.
 
-`python benchmarks/room.py [--pupils 30] [--rooms 1] [--seconds 20] [--broker ours|mosquitto]
+`python benchmarks/room.py [--pupils 30] [--rooms 1] [--seconds 20] [--broker ours|mosquitto] [--games PAIRS]
 [--recorder DATABASE] [--kills N] [--off-by DAYS]` prints one line of JSON: events a second, how long a board
 takes to the teacher, a lesson that is started everywhere, memory and processor of broker and teacher, and
 what was lost or doubled: every step that a pupil wrote down has to be in its teacher's store once.
 
 A pupil is a register, a seat and lessons with nobody before them: it presses what can be pressed and puts
-stones where a die says. With `--kills N`, broker, teachers and pupils are killed N times (`kill -9`).
+stones where a die says, in a lesson or in a game with another pupil. A game that both saw end has to be in
+the teacher's store once for each of them. With `--kills N`, broker, teachers and pupils are killed N times
+(`kill -9`).
 """
 
 import argparse
@@ -22,130 +24,31 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from room_figures import latencies, logs, logs_of, memory_mb, part, processor_s
+from room_games import begin_games, check_games
+from room_pupil import HERE, pupils_process
 
 from atari_teach.classroom.register import Register
-from atari_teach.resources import lessons_folder
-from atari_teach.room.board_view import Missed, view_of
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
-from atari_teach.room.line import certificate, names
+from atari_teach.room.line import certificate
 from atari_teach.room.line.broker import Broker, Orders
-from atari_teach.room.line.callers import Address, devices, teachers
+from atari_teach.room.line.callers import Address, teachers
 from atari_teach.room.line.line import Line
 from atari_teach.room.line.mosquitto import RoomKey, write_files
 from atari_teach.room.lines import LineState
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.places import LineOf
 from atari_teach.room.recording import RECORDER, Recording
-from atari_teach.room.seat import Seat, Stay
 from atari_teach.room.task import LessonTask
-from atari_teach.room.topics import device_of, down, up
-from atari_teach.session.scene import Chose, Control, Pressed
-from atari_teach.session.tables import Tables
-from atari_teach.teaching.lessons.library import Library
+from atari_teach.room.topics import device_of, down
 
-HERE = "127.0.0.1"
 MOSQUITTO = (
     shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin:/usr/bin:/opt/homebrew/sbin") or "mosquitto"
 )
-SEQUENCE = 9999
 PATIENCE_S = 60.0
-MOVE_EVERY_S = 1.5
-
-
-class Pupil:
-    """One pupil's computer."""
-
-    def __init__(self, plan: dict, number: int, lessons: tuple, log) -> None:
-        self.random = random.Random(f"{plan['seed']} {number} {os.getpid()}")
-        self.number, self.log, self.wanted = number, log, plan["pupils"][number]
-        folder = Path(plan["folder"]) / f"pupil-{plan['room']}-{number}"
-        off_by = timedelta(days=plan["off_by"] if number % 7 == 3 else 0)
-        self.register = Register.open(folder, lambda: datetime.now(UTC).astimezone() + off_by)
-        self.seat = Seat("benchmark", self.register, time.monotonic, plan["pupils"][number])
-        secret = bytes.fromhex(plan["secret"])
-        self.device = names.device(secret, number)
-        caller = devices(
-            plan["room"], self.device, names.password(secret, self.device), Path(plan["der"]).read_bytes()
-        )
-        self.line = Line(Address(HERE, plan["port"]), caller)
-        self.up = up(plan["room"], self.device)
-        self.lessons, self.was, self.session, self.asked = lessons, None, None, -1
-        self.next_move = time.monotonic() + self.random.random() * MOVE_EVERY_S
-        self.sequence = 0
-
-    def step(self, *, plays: bool) -> None:
-        state = self.line.state
-        if state is not self.was:
-            self.was = state
-            self.seat.line_is(on=state is LineState.ON)
-        for _topic, payload in self.line.take():
-            self.seat.received(payload)
-        if self.seat.stay is Stay.CHOOSING:
-            self.seat.sit(self.wanted)
-        asked = self.seat.asked
-        if asked is not None and asked.number != self.asked:
-            self.asked = asked.number
-            if isinstance(asked.task, LessonTask):
-                tables = Tables(
-                    self.lessons, self.register, datetime.now(UTC).astimezone().date(), pupil=self.seat.pupil
-                )
-                self.session, self.missed = tables.lesson(asked.task.lesson), Missed()
-                self.show(self.session.scene())
-                self.tell("began", asked.number)
-        if plays and self.session is not None and time.monotonic() >= self.next_move:
-            self.next_move += MOVE_EVERY_S * (0.5 + self.random.random())
-            self.move()
-        self.seat.tick()
-        for payload in self.seat.outgoing():
-            self.line.send(self.up, payload)
-
-    def move(self) -> None:
-        scene = self.session.scene()
-        pressed = [
-            b for b in scene.buttons if b.enabled and b.control in {Control.NEXT, Control.CHECK, Control.SKIP}
-        ]
-        if pressed and self.random.random() < 0.4:
-            action = Pressed(self.random.choice(pressed).control)
-        else:
-            action = Chose(self.random.choice(scene.picture.position.points()))
-        scene = self.session.act(action)
-        if scene.records:
-            self.register.record(self.seat.pupil, scene.records)
-            scene = self.session.act(Pressed(Control.SAVED))
-        self.show(scene)
-
-    def show(self, scene) -> None:
-        self.sequence = (self.sequence + 1) % SEQUENCE
-        self.seat.show(replace(view_of(scene, self.missed.seen(scene)), missed=self.sequence))
-        self.tell("shown", self.sequence)
-
-    def tell(self, what: str, number: int) -> None:
-        self.log.write(f"{what} {self.wanted} {number} {time.monotonic()}\n")
-        self.log.flush()
-
-
-def pupils_process(plan: dict) -> None:
-    """A process with some pupils: until a file says stop, then until everything has arrived."""
-    lessons = Library.load(lessons_folder()).lessons
-    with Path(plan["log"]).open("a") as log:
-        pupils = [Pupil(plan, number, lessons, log) for number in plan["numbers"]]
-        stop = Path(plan["stop"])
-        while True:
-            over = stop.exists()
-            for pupil in pupils:
-                pupil.step(plays=not over)
-            if over and all(pupil.seat.all_arrived and pupil.seat.is_on_line for pupil in pupils):
-                break
-            time.sleep(plan["pause"])
-        for pupil in pupils:
-            pupil.line.close()
-            pupil.register.close()
 
 
 class Teacher:
@@ -190,9 +93,17 @@ class Teacher:
                 self.log.write(f"seen {view.seat.pupil} {view.board.missed} {time.monotonic()}\n")
         everybody = all(view.line is LineOf.HERE for view in self.hub.seats)
         if everybody and not self.started.exists():
-            self.hub.start(self.plan["pupils"], LessonTask(self.plan["lesson"]))
+            players = 2 * self.plan["games"]
+            begin_games(self.hub, self.plan["pupils"][:players])
+            self.hub.start(self.plan["pupils"][players:], LessonTask(self.plan["lesson"]))
             self.log.write(f"start - 0 {time.monotonic()}\n")
             self.started.touch()
+
+    def close(self) -> None:
+        """Closes the room: what was played comes into the register."""
+        while not self.hub.close():
+            time.sleep(0.1)
+        self.send(self.hub.outgoing())
 
     def send(self, messages) -> None:
         for device, payload in messages:
@@ -207,6 +118,7 @@ def teacher_process(plan: dict) -> None:
         while not stop.exists() or not (teacher.recording is None or teacher.recording.all_recorded):
             teacher.step()
             time.sleep(plan["pause"] / 2)
+        teacher.close()
         usage = resource.getrusage(resource.RUSAGE_SELF)
         log.write(f"used - {usage.ru_maxrss} {usage.ru_utime + usage.ru_stime}\n")
     teacher.line.close()
@@ -231,6 +143,7 @@ class Room:
             "der": str(der),
             "pupils": self.pupils,
             "lesson": options.lesson,
+            "games": options.games,
             "stop": str(folder / "stop"),
             "started": str(folder / f"started-{key.room}"),
             "recorder": bool(options.recorder),
@@ -259,8 +172,11 @@ class Room:
         process.stdin.close()
         self.processes[name] = process
 
-    def check(self) -> tuple[int, int, int]:
-        """How many events the pupils wrote, how many of them the teacher lacks, how many are there twice."""
+    def check(self) -> list[int]:
+        """How many events the pupils wrote, how many of them the teacher lacks, how many are there twice.
+
+        Then the same for games.
+        """
         register = Register.open(self.folder / f"teacher-{self.room}")
         written = lost = doubled = 0
         for number, pupil in enumerate(self.pupils):
@@ -271,8 +187,10 @@ class Room:
             written += len(mine)
             lost += sum((mine - there).values())
             doubled += sum(count - 1 for count in there.values())
+        files = [self.folder / f"pupil-{self.room}-{number}.games" for number in range(len(self.pupils))]
+        games = check_games(register, self.pupils[: 2 * self.plan["games"]], files)
         register.close()
-        return written, lost, doubled
+        return [written, lost, doubled, *games]
 
 
 def begin_broker(options, folder: Path, keys: list[RoomKey], cert) -> tuple[object, int, int]:
@@ -307,6 +225,7 @@ def main() -> None:
     parser.add_argument("--recorder", default="", help="the address of a PostgreSQL database")
     parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--off-by", type=int, default=0, help="days by which a clock in seven is wrong")
+    parser.add_argument("--games", type=int, default=0, help="so many pairs play each other in each room")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--lesson", default="atari")
     parser.add_argument("--process", choices=("teacher", "pupils", "recorder"), help=argparse.SUPPRESS)
@@ -435,7 +354,7 @@ def recorded(options, keys: list[RoomKey]) -> int:
 def counted(options, folder: Path, rooms: list, took: float) -> dict:
     """What the registers and the logs say afterwards."""
     checked = [room.check() for room in rooms]
-    written, lost, doubled = (sum(each) for each in zip(*checked, strict=True))
+    written, lost, doubled, ended, *games = (sum(each) for each in zip(*checked, strict=True))
     started = [at for room in rooms for *_x, at in logs_of(folder, f"teacher-{room.room}", "start")]
     began = [at - min(started) for *_x, at in logs(folder, "began")] if started else []
     whole = options.rooms == 1 and began and not options.kills
@@ -445,6 +364,9 @@ def counted(options, folder: Path, rooms: list, took: float) -> dict:
         "events a second": round(written / took, 1),
         "lost": lost,
         "doubled": doubled,
+        "games": ended,
+        "games lost": games[0],
+        "games doubled": games[1],
         "boards seen": len(seen),
         "board p50 ms": round(part(seen, 0.5), 1),
         "board p99 ms": round(part(seen, 0.99), 1),
