@@ -16,6 +16,7 @@ from atari_teach.classroom.tournament import (
     Tournament,
     standings,
 )
+from atari_teach.classroom.tournament.guests import guests_from, guests_state, with_guest
 from atari_teach.classroom.tournament.pairing import pair_next_round
 from atari_teach.classroom.tournament.tournament import rounds_of, tournament_from, tournament_state
 from tests.classroom.tournament_check import faults, simulated
@@ -219,6 +220,27 @@ def test_a_bye_counts_a_point_and_like_an_opponent_of_the_same_strength() -> Non
     assert rows["a"] == (2, 1, 0, None)
 
 
+def test_while_a_round_goes_on_nobody_is_ahead_without_a_game() -> None:
+    first = Round((_won("a", "b"), _won("c", "d")), "e")
+    rows = _standings(
+        first, Round((Game("a", "c"), Game("e", "d", Result.BLACK_UNPLAYED)), "b"), players="abcde"
+    )
+    assert {one: rows[one][1] for one in "abcde"} == {"a": 1, "b": 0, "c": 1, "d": 0, "e": 1}
+    assert rows["b"][2] == 1  # the winner of a game; nothing for the round that goes on
+    ended = Round((_won("a", "c"), Game("e", "d", Result.BLACK_UNPLAYED)), "b")
+    rows = _standings(first, ended, players="abcde")
+    assert {one: rows[one][1] for one in "abcde"} == {"a": 2, "b": 1, "c": 1, "d": 0, "e": 2}
+    assert rows["b"][2] == 2 + 1
+
+
+def test_a_result_counts_at_once() -> None:
+    first = Round((_won("a", "b"), _won("c", "d")))
+    rows = _standings(first, Round((_won("a", "c"), Game("b", "d"))))
+    assert (rows["a"][:3], rows["c"][:3]) == ((1, 2, 1), (2, 1, 2))
+    mended = _standings(Round((Game("a", "b"),), "c"), Round((_won("a", "c"),), "b"), players="abc")
+    assert mended["c"][1] == 1  # an earlier round whose result was taken back counts
+
+
 def test_an_unplayed_game_gives_the_point_and_no_opponent() -> None:
     rows = _standings(Round((Game("a", "b", Result.WHITE_UNPLAYED),)), players="ab")
     assert rows["b"] == (1, 1, 1, None)
@@ -234,6 +256,19 @@ def test_an_unplayed_game_gives_the_point_and_no_opponent() -> None:
 def test_what_is_written_down_is_read_again() -> None:
     tournament = replace(simulated(3, System.SWISS, 9)[0], began="2026-11-22")
     assert tournament_from(json.loads(json.dumps(tournament_state(tournament)))) == tournament
+    called = tournament.called("  Torneio\nda Páscoa ")
+    assert called.title == "Torneio da Páscoa"
+    assert tournament_from(json.loads(json.dumps(tournament_state(called)))) == called
+
+
+def test_guests_have_ids_of_their_own_and_come_back() -> None:
+    guests = with_guest(with_guest({}, " Dona  Rosa "), "Tio Jaime", ["guest:7", "a"])
+    assert list(guests.values()) == ["Dona Rosa", "Tio Jaime"]
+    assert len({*guests, "guest:7"}) == 3
+    assert with_guest(guests, " \n") == guests
+    assert guests_from(json.loads(json.dumps(guests_state(guests)))) == guests
+    for wrong in (None, {}, {"names": ["Ana"]}, {"names": {"a": "Ana", "guest:1": 3, "guest:2": ""}}):
+        assert guests_from(wrong) == {}
 
 
 @pytest.mark.parametrize(

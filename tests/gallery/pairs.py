@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from atari_teach.classroom.event import table_saved
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.classroom.tournament import Result, System, Tournament
+from atari_teach.classroom.tournament.guests import with_guest
 from atari_teach.classroom.tournament.pairing import pair_next_round
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.desk.tournament.partners import partners_plan
-from atari_teach.gui.desk.tournament.tournament import TournamentPage, keep_tournament
+from atari_teach.gui.desk.tournament.tournament import TournamentPage, keep_guests, keep_tournament
 from atari_teach.gui.desk.tournament.tournament_views import Tab
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import ClassSession
@@ -83,6 +84,8 @@ def pairs_states() -> Iterator[State]:
     yield State("tournament-paired", lambda studio: _tournament(studio, rounds=1))
     yield State("tournament-playing", lambda studio: _tournament(studio, rounds=3))
     yield State("tournament-standings", lambda studio: _tournament(studio, rounds=3, tab=Tab.STANDINGS))
+    yield State("tournament-ties", _ties)
+    yield State("tournament-corrected", _corrected)
     yield State("tournament-players", lambda studio: _tournament(studio, rounds=3, tab=Tab.PLAYERS))
     yield State("tournament-new-asked", _asked)
     yield State("wheel-find", partial(_wheel, how_many=25, played_ms=0))
@@ -131,6 +134,12 @@ def _tournament(studio: Studio, *, rounds: int, tab: Tab | None = None) -> None:
             tournament = tournament.record(number, board, result)
     if rounds > 1:
         tournament = tournament.record(rounds - 1, 1, Result.WHITE_UNPLAYED)
+    tournament = tournament.called("Torneio da Primavera")
+    guests = with_guest(with_guest({}, "Dona Rosa"), "Tio Jaime")
+    keep_guests(studio.register, guests)
+    if rounds:
+        gone = tournament.rounds[0].games[2].black
+        tournament = tournament.withdraw(gone).join(next(iter(guests)))
     keep_tournament(studio.register, tournament if rounds else None)
     page = _go(studio)
     if rounds == 0:
@@ -140,6 +149,17 @@ def _tournament(studio: Studio, *, rounds: int, tab: Tab | None = None) -> None:
             button.click()
     if tab is not None:
         page.show_tab(tab)
+
+
+def _ties(studio: Studio) -> None:
+    _tournament(studio, rounds=3, tab=Tab.STANDINGS)
+    _go(studio).ties.click()
+
+
+def _corrected(studio: Studio) -> None:
+    """An earlier round, while the next one is paired."""
+    _tournament(studio, rounds=3)
+    _go(studio).show_round(0)
 
 
 def _asked(studio: Studio) -> None:

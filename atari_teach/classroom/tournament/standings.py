@@ -2,7 +2,8 @@
 
 A round without a game (a bye, an opponent who was not there, a round that was missed) counts for Buchholz
 like one against somebody with as many points as one's own. Direct encounter decides among players who have
-all played each other; whoever is level after all this shares the place.
+all played each other; whoever is level after all this shares the place. In a round that still goes on
+only games that were played and have ended count, for points and for Buchholz.
 """
 
 from collections import Counter
@@ -10,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations, groupby
 
-from atari_teach.classroom.tournament.tournament import Result, Tournament
+from atari_teach.classroom.tournament.tournament import Result, Round, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +39,13 @@ def standings(tournament: Tournament) -> tuple[Standing, ...]:
     """Returns everybody's standing, the first first; those who share a place by their numbers."""
     points = tournament.points()
     opponents = _opponents(tournament)
-    rounds = len(tournament.rounds)
+    ended = tournament.rounds[:-1] if tournament.running else tournament.rounds
+    missed = {
+        player.id: sum(all(player.id not in pair for pair in _played(past)) for past in ended)
+        for player in tournament.players
+    }
     buchholz = {
-        player.id: sum(points[one] for one in opponents[player.id])
-        + (rounds - len(opponents[player.id])) * points[player.id]
+        player.id: sum(points[one] for one in opponents[player.id]) + missed[player.id] * points[player.id]
         for player in tournament.players
     }
     ids = [player.id for player in tournament.players]
@@ -73,6 +77,11 @@ def _opponents(tournament: Tournament) -> dict[str, list[str]]:
                 opponents[game.black].append(game.white)
                 opponents[game.white].append(game.black)
     return opponents
+
+
+def _played(past: Round) -> list[frozenset[str]]:
+    """Returns the pairs of a round that have played to the end."""
+    return [game.both for game in past.games if game.result in {Result.BLACK, Result.WHITE}]
 
 
 def _direct(tournament: Tournament, tied: Iterable[str]) -> Counter[str] | None:

@@ -8,6 +8,7 @@ from enum import Enum
 from random import Random
 from typing import Self
 
+from atari_teach.classroom.pupil import tidy_name
 from atari_teach.rules import Colour
 
 MOST_PLAYERS = 200
@@ -92,7 +93,7 @@ class Player:
     """One player.
 
     Attributes:
-        id: A pupil's id.
+        id: A pupil's id, or a guest's.
         withdrawn: Whether they do not play on.
     """
 
@@ -110,6 +111,7 @@ class Tournament:
         planned: How many rounds are meant to be played.
         rounds: The rounds so far; the last one may be open.
         began: The day it began, "2026-11-22".
+        title: What the teacher calls it; may be empty.
     """
 
     system: System
@@ -117,6 +119,7 @@ class Tournament:
     planned: int
     rounds: tuple[Round, ...] = ()
     began: str = ""
+    title: str = ""
 
     @classmethod
     def begin(
@@ -136,6 +139,10 @@ class Tournament:
         usual = rounds_of(system, len(drawn))
         wanted = planned if planned > 0 and system is System.SWISS else usual
         return cls(system, tuple(Player(one) for one in drawn), wanted, (), began)
+
+    def called(self, title: str) -> Self:
+        """Returns the tournament with this title."""
+        return replace(self, title=tidy_name(title))
 
     def unpair(self) -> Self:
         """Without the last round, as long as it has no results."""
@@ -182,6 +189,16 @@ class Tournament:
         return frozenset(player.id for player in self.players if not player.withdrawn)
 
     @property
+    def withdrawn(self) -> frozenset[str]:
+        """Returns who does not play on."""
+        return frozenset(player.id for player in self.players if player.withdrawn)
+
+    @property
+    def running(self) -> bool:
+        """Returns whether the last round still waits for results."""
+        return bool(self.rounds) and not self.rounds[-1].done
+
+    @property
     def can_join(self) -> bool:
         """Returns whether somebody can still come."""
         return len(self.players) < MOST_PLAYERS and (self.system is System.SWISS or not self.rounds)
@@ -214,12 +231,18 @@ class Tournament:
         return len(self.rounds) >= self.planned and all(one.done for one in self.rounds)
 
     def points(self, before: int | None = None) -> Counter[str]:
-        """Returns everybody's points, after all rounds or before round `before` (from 0)."""
+        """Returns everybody's points, after all rounds or before round `before` (from 0).
+
+        A point without a game counts when its round has ended: nobody is ahead by sitting out.
+        """
         points: Counter[str] = Counter({player.id: 0 for player in self.players})
         for past in self.rounds[:before]:
-            if past.bye:
+            running = past is self.rounds[-1] and self.running
+            if past.bye and not running:
                 points[past.bye] += 1
-            points.update(game.winner for game in past.games if game.winner)
+            points.update(
+                game.winner for game in past.games if game.winner and (game.result.played or not running)
+            )
         return points
 
 
@@ -261,8 +284,10 @@ _LONGEST_ID = 64
 
 
 def tournament_state(tournament: Tournament) -> dict[str, object]:
-    """Returns what has to be kept: ids and no names."""
+    """Returns what has to be kept: ids and no names of anybody."""
+    titled = {"title": tournament.title} if tournament.title else {}
     return {
+        **titled,
         "system": tournament.system.value,
         "players": [[player.id, player.withdrawn] for player in tournament.players],
         "planned": tournament.planned,
@@ -289,7 +314,10 @@ def tournament_from(state: Mapping[str, object]) -> Tournament | None:
     if len(known) < len(read):
         return None
     # A result of any round may be open: whoever corrects one takes it back first.
-    return Tournament(system, players, planned, known, str(began))
+    title = state.get("title", "")
+    return Tournament(
+        system, players, planned, known, str(began), tidy_name(title) if isinstance(title, str) else ""
+    )
 
 
 def _players(stored: object) -> tuple[Player, ...] | None:

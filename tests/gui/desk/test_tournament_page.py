@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from atari_teach.classroom.tournament import Result, System, Tournament
 from atari_teach.gui.desk.classes.classes import ClassesPage
@@ -122,6 +124,7 @@ def test_a_result_is_one_tap_is_corrected_later_and_survives_a_restart(a_house: 
     house.click(shown.main)
     assert shown.title.words() == "Round 2 of 4"
     house.click(shown.before)
+    assert "Round 2 stays as it is paired, unless you pair it again" in all_words(house)
     house.click(games(shown)[0].sides[Colour.WHITE])
     assert kept(house).rounds[0].games[0].result is Result.WHITE
     house.click(games(shown)[0].unplayed)
@@ -154,6 +157,26 @@ def test_a_round_can_be_paired_again_when_somebody_is_missing(a_house: Open) -> 
     assert not shown.again.isVisible()
 
 
+def test_a_round_can_be_paired_again_after_an_earlier_result_was_corrected(a_house: Open) -> None:
+    house = a_house()
+    shown = begun(house)
+    black_wins_all(house, shown)
+    house.click(shown.main)
+    house.click(shown.before)
+    assert shown.again.words() == "Pair round 2 again"
+    for row in games(shown):
+        house.click(row.sides[Colour.WHITE])
+    winners = {row.sides[Colour.WHITE].words() for row in games(shown)}
+    house.click(shown.again)
+    assert shown.title.words() == "Round 2 of 4"
+    first = games(shown)[0]
+    assert {first.sides[colour].words() for colour in Colour} & winners
+    house.click(first.sides[Colour.BLACK])
+    house.click(shown.before)
+    assert not shown.again.isVisible()
+    assert "stay as they are, because they have results" in all_words(house)
+
+
 def test_a_late_player_is_pressed_in(a_house: Open) -> None:
     house = a_house()
     shown = begun(house, FIVE)
@@ -184,15 +207,33 @@ def test_standings_are_shown_in_order(a_house: Open) -> None:
     black_wins_all(house, shown)
     house.click(shown.tabs[Tab.STANDINGS])
     rows = [row for row in shown.card.pane.rows() if isinstance(row, CellsRow)]
-    assert [cell.words() for cell in rows[0].cells] == [
-        "Place",
-        "Player",
-        "Points",
-        "Games",
-        "Buchholz",
-        "Direct encounter",
-    ]
+    first = ["Place", "Player", "Points", "Games"]
+    assert [cell.words() for cell in rows[0].cells] == first
     assert [row.cells[2].words() for row in rows[1:]] == ["1", "1", "1", "0", "0"]
+    house.click(shown.ties)
+    rows = [row for row in shown.card.pane.rows() if isinstance(row, CellsRow)]
+    assert [cell.words() for cell in rows[0].cells] == [*first, "Buchholz", "Direct encounter"]
+    house.click(shown.ties)
+    assert len(next(row for row in shown.card.pane.rows() if isinstance(row, CellsRow)).cells) == 4
+
+
+def test_a_tournament_has_a_name_that_can_be_changed(a_house: Open) -> None:
+    house = a_house()
+    add_class(house, FIVE)
+    shown = to_tournament(house)
+    for name in FIVE:
+        press(house, name)
+    shown.rows.title.field.setFocus()
+    QTest.keyClicks(shown.rows.title.field, "Torneio da Primavera")
+    house.click(shown.main)
+    assert kept(house).title == "Torneio da Primavera"
+    house = a_house()
+    shown = to_tournament(house)
+    house.click(shown.tabs[Tab.PLAYERS])
+    assert shown.rows.title.field.text() == "Torneio da Primavera"
+    QTest.keyClicks(shown.rows.title.field, " 2")
+    QTest.keyClick(shown.rows.title.field, Qt.Key.Key_Return)
+    assert kept(house).title == "Torneio da Primavera 2"
 
 
 def test_a_new_tournament_is_asked_about(a_house: Open) -> None:
@@ -249,6 +290,7 @@ def test_what_is_saved_as_table_and_pdf_is_what_is_shown(
     monkeypatch.setattr(tournament_actions, "ask_where", at_once)
     house.click(shown.csv)
     house.click(shown.pdf)
+    house.click(games(shown)[1].sides[Colour.BLACK])
     house.click(shown.tabs[Tab.STANDINGS])
     house.click(shown.csv)
     house.click(shown.pdf)
@@ -261,6 +303,7 @@ def test_what_is_saved_as_table_and_pdf_is_what_is_shown(
     assert len(pages) == 2
     assert all(name in pages[0] for name in FIVE)
     assert "Round 1, board 2" in pages[1]
+    assert all("Tournament · 4.º B · " in each for each in pages)
     assert "of any championship" in pages[0]
     standings = PdfReader(tmp_path / "Standings after round 1.pdf").pages[0].extract_text()
     assert all(name in standings for name in FIVE)

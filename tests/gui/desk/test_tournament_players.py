@@ -1,12 +1,18 @@
-"""The players of a tournament: two of one name, and one deleted meanwhile."""
+"""The players of a tournament: two of one name, one deleted meanwhile, guests, and whoever withdrew."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from atari_teach.gui.desk.tournament.tournament_views import names_of
-from tests.gui.desk.rooms import add_class, pupil_ids
-from tests.gui.desk.test_tournament_page import begun, kept
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from atari_teach.gui.desk.tournament.tournament import load_guests
+from atari_teach.gui.desk.tournament.tournament_players import classes_of, names_of
+from atari_teach.gui.desk.tournament.tournament_views import Tab
+from atari_teach.rules import Colour
+from tests.gui.desk.rooms import add_class, all_words, pupil_ids
+from tests.gui.desk.test_tournament_page import FIVE, begun, black_wins_all, games, kept, press, to_tournament
 from tests.gui.house import House
 
 Open = Callable[..., House]
@@ -31,3 +37,103 @@ def test_who_was_deleted_is_paired_no_more(a_house: Open) -> None:
     register.delete_pupil(gone)
     assert gone not in kept(house).playing
     assert len(kept(house).playing) == 4
+
+
+def invite(house: House, name: str) -> None:
+    shown = to_tournament(house)
+    if shown.tabs[Tab.PLAYERS].isVisible():
+        house.click(shown.tabs[Tab.PLAYERS])
+    add = shown.rows.players.add
+    shown.card.pane.reveal(add)
+    add.name.field.setFocus()
+    QTest.keyClicks(add.name.field, name)
+    house.click(add.add)
+
+
+def test_without_a_class_guests_alone_can_play(a_house: Open) -> None:
+    house = a_house()
+    shown = to_tournament(house)
+    assert "There is no class yet" in all_words(house)
+    add = shown.rows.players.add
+    assert not add.add.isEnabled()
+    add.name.field.setFocus()
+    QTest.keyClicks(add.name.field, "Dona Rosa")
+    QTest.keyClick(add.name.field, Qt.Key.Key_Return)
+    assert not shown.main.isEnabled()
+    invite(house, "Tio Jaime")
+    house.click(shown.main)
+    names = {row.sides[colour].words() for row in games(shown) for colour in Colour}
+    assert names == {"Dona Rosa", "Tio Jaime"}
+    house = a_house()
+    again = to_tournament(house)
+    assert {row.sides[colour].words() for row in games(again) for colour in Colour} == names
+
+
+def test_a_guest_plays_among_the_class_and_is_in_no_class(a_house: Open) -> None:
+    house = a_house()
+    shown = begun(house)
+    house.click(shown.tabs[Tab.PLAYERS])
+    before = house.controller.register.pupils()
+    invite(house, FIVE[0])
+    house.click(shown.tabs[Tab.STANDINGS])
+    assert f"{FIVE[0]} (from outside)" in all_words(house)
+    assert f"{FIVE[0]} (4.º B)" in all_words(house)
+    assert len(kept(house).playing) == 6
+    assert house.controller.register.pupils() == before
+    house.click(shown.new)
+    house.click(shown.ask.yes)
+    assert load_guests(house.controller.register) == {}
+
+
+def test_a_guest_pressed_out_before_the_tournament_begins_is_gone(a_house: Open) -> None:
+    house = a_house()
+    add_class(house, FIVE)
+    to_tournament(house)
+    invite(house, "Tio Jaime")
+    assert "1 plays." in all_words(house)
+    press(house, "Tio Jaime")
+    assert "0 play." in all_words(house)
+    assert "Tio Jaime" not in all_words(house)
+    assert load_guests(house.controller.register) == {}
+
+
+def test_whoever_is_deleted_takes_the_names_of_guests_along_and_no_round(a_house: Open) -> None:
+    house = a_house()
+    invite(house, "Rita")
+    invite(house, "Tio Jaime")
+    shown = to_tournament(house)
+    house.click(shown.main)
+    before = kept(house)
+    (child,) = pupil_ids(house, add_class(house, ("Rita",))).values()
+    house.controller.register.delete_pupil(child)
+    assert kept(house) == before
+    assert load_guests(house.controller.register) == {}
+    house.window.back()
+    shown = to_tournament(house)
+    assert games(shown)[0].sides[Colour.BLACK].words() == "Somebody from outside"
+    invite(house, "Dona Rosa")
+    assert len(kept(house).players) == 3
+
+
+def test_whoever_withdrew_is_marked_but_not_where_they_played(a_house: Open) -> None:
+    house = a_house()
+    shown = begun(house)
+    left, stayed = (games(shown)[0].sides[colour].words() for colour in Colour)
+    house.click(shown.tabs[Tab.PLAYERS])
+    press(house, left)
+    assert f"{left} (withdrew)" in all_words(house)
+    house.click(shown.tabs[Tab.ROUND])
+    assert games(shown)[0].sides[Colour.BLACK].words() == f"{left} (withdrew)"
+    assert games(shown)[0].sides[Colour.WHITE].words() == stayed
+    black_wins_all(house, shown)
+    assert games(shown)[0].sides[Colour.BLACK].words() == left
+    house.click(shown.tabs[Tab.STANDINGS])
+    assert f"{left} (withdrew)" in all_words(house)
+
+
+def test_the_classes_of_the_players_are_known(a_house: Open) -> None:
+    house = a_house()
+    one, other = add_class(house, ("Ana", "Rui"), "10.º A"), add_class(house, ("Eva",), "9.º A")
+    add_class(house, ("Gil",), "8.º A")
+    ids = [*pupil_ids(house, one).values(), *pupil_ids(house, other).values(), "guest:1", "nobody"]
+    assert classes_of(house.controller.register, ids) == ("9.º A", "10.º A")

@@ -11,6 +11,13 @@ from atari_teach.classroom.csv_cells import csv_bytes
 from atari_teach.classroom.event import table_closed, table_saved
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.tournament import Result, System, Tournament
+from atari_teach.classroom.tournament.guests import (
+    GUESTS_KEY,
+    guests_from,
+    guests_state,
+    is_guest,
+    with_guest,
+)
 from atari_teach.classroom.tournament.pairing import pair_next_round
 from atari_teach.classroom.tournament.tournament import KEY, tournament_from, tournament_state
 from atari_teach.exchange.saving import save_file
@@ -22,10 +29,10 @@ from atari_teach.gui.desk.tournament.tournament_paper import (
     standings_sheet,
     standings_table,
 )
+from atari_teach.gui.desk.tournament.tournament_players import classes_of, names_of
 from atari_teach.gui.desk.tournament.tournament_views import (
     Tab,
     TournamentRows,
-    names_of,
     new_question,
     play_question,
     show_main,
@@ -56,6 +63,7 @@ class TournamentPage(Page):
         super().__init__(parent, landscape=paint_calm)
         self._desk = desk
         self.tournament: Tournament | None = None
+        self._guests: dict[str, str] = {}
         self._wanted: set[str] = set()
         self._system = System.SWISS
         self._tab, self._number = Tab.PLAYERS, 0
@@ -72,7 +80,9 @@ class TournamentPage(Page):
             for icon, name in ((Icon.LEFT, say("The round before")), (Icon.RIGHT, say("The round after")))
         )
         self.main = PictureButton("", icon_drawing(Icon.CUP), ButtonStyle.PINE, self, px=26)
-        self.again = small_button(self, Icon.REPLAY, say("Pair it again"))
+        self.again = small_button(self, Icon.REPLAY, say("Pair round {n} again", n=1))
+        self.ties = small_button(self, Icon.PLUS, say("What parts equal points"))
+        self.ties.setCheckable(True)
         self.paper = small_button(self, Icon.PRINT, say("Print"))
         self.pdf = small_button(self, Icon.SAVE, say("Save as PDF"))
         self.csv = small_button(self, Icon.SAVE, say("Save as table"))
@@ -90,7 +100,7 @@ class TournamentPage(Page):
 
     def tab_order(self) -> Sequence[QWidget]:
         """The widgets in the order of Tab: the actions, then the card."""
-        doing = (self.again, self.before, self.after, self.paper, self.pdf, self.csv, self.new)
+        doing = (self.again, self.ties, self.before, self.after, self.paper, self.pdf, self.csv, self.new)
         return (
             self.ask.no,
             self.ask.yes,
@@ -121,8 +131,8 @@ class TournamentPage(Page):
         self.put(self.title, left + 72, 84, wide - 144, 64)
         self.put(self.after, left + wide - 64, 84, 64, 64)
         self.put(self.main, left, high, wide, 96)
-        column = [one for one in (self.again, self.paper, self.pdf, self.csv, self.new) if not one.isHidden()]
-        for index, button in enumerate(column):
+        column = (self.again, self.ties, self.paper, self.pdf, self.csv, self.new)
+        for index, button in enumerate(one for one in column if not one.isHidden()):
             self.put(button, left, 270 + index * 78, wide, 66)
         self.put(self.quiet, left, 670, wide, 80)
 
@@ -131,8 +141,10 @@ class TournamentPage(Page):
     def look(self) -> None:
         """Looks up what there is now, and closes any question."""
         self.ask.answered()
-        self._wanted &= {pupil.id for pupil in self._desk.register().pupils()}
         self.tournament = load_tournament(self._desk.register())
+        self._guests = load_guests(self._desk.register())
+        self._wanted &= {*(pupil.id for pupil in self._desk.register().pupils()), *self._guests}
+        self.rows.title.field.setText("" if self.tournament is None else self.tournament.title)
         if self.tournament is None or not self.tournament.rounds:
             self._tab = Tab.PLAYERS
         elif self._tab is not Tab.STANDINGS:
@@ -172,16 +184,17 @@ class TournamentPage(Page):
         self.title.set_words(
             say("Round {number} of {all}", number=self._number + 1, all=now.planned) if now and rounds else ""
         )
-        show_main(self.main, now, classes=bool(self._desk.register().classes()))
+        show_main(self.main, now, classes=self._somebody())
 
     def _offer(self) -> None:
         """Shows which actions are possible now."""
         now, asking = self.tournament, self.ask.asking()
         begun = now is not None and bool(now.rounds)
-        enough = len(self._wanted) >= 2 or not self._desk.register().classes()
+        enough = len(self._wanted) >= 2 or not self._somebody()
         self.main.setEnabled(not asking and (enough if now is None else now.one_more().can_pair))
-        last = now is not None and self._number == len(now.rounds) - 1
-        self.again.setVisible(self._tab is Tab.ROUND and last and now is not None and now.can_unpair)
+        self.again.setVisible(self._tab is Tab.ROUND and now is not None and now.can_unpair)
+        self.again.set_words(say("Pair round {n} again", n=len(now.rounds) if now else 0))
+        self.ties.setVisible(begun and self._tab is Tab.STANDINGS)
         for button in (self.paper, self.pdf, self.csv):
             button.setVisible(begun and self._tab is not Tab.PLAYERS)
         self.new.setVisible(begun)
@@ -194,15 +207,19 @@ class TournamentPage(Page):
 
     def _name(self) -> Callable[[str], str]:
         ids = [] if self.tournament is None else [player.id for player in self.tournament.players]
-        return names_of(self._desk.register(), ids)
+        return names_of(self._desk.register(), ids, self._guests)
+
+    def _somebody(self) -> bool:
+        """Returns whether there is anybody who could play."""
+        return bool(self._desk.register().classes() or self._guests)
 
     def _rows(self) -> Sequence[QWidget]:
         now = self.tournament
         if now is None or self._tab is Tab.PLAYERS:
             playing = frozenset(self._wanted) if now is None else now.playing
-            return self.rows.player_rows(self._desk.register(), playing, self._system, now)
+            return self.rows.player_rows(self._desk.register(), self._guests, playing, self._system, now)
         if self._tab is Tab.STANDINGS:
-            return self.rows.standing_rows(now, self._name())
+            return self.rows.standing_rows(now, self._name(), ties=self.ties.isChecked())
         return self.rows.round_rows(now, self._number, self._name())
 
     # what is pressed
@@ -215,6 +232,9 @@ class TournamentPage(Page):
         self.after.clicked.connect(lambda _down=False: self.show_round(self._number + 1))
         self.rows.system.connect(self._choose_system)
         self.rows.pressed.connect(self._press_players)
+        self.rows.guest.connect(self._add_guest)
+        self.rows.called.connect(self._call)
+        self.ties.clicked.connect(lambda _down=False: self._show())
         self.rows.result.connect(self._record)
         self.rows.here.connect(self._ask_to_play)
         self.main.clicked.connect(lambda _down=False: self._pair())
@@ -230,12 +250,32 @@ class TournamentPage(Page):
         self._system = system
         self._show()
 
-    def _press_players(self, pupils: tuple[str, ...]) -> None:
+    def _press_players(self, players: tuple[str, ...]) -> None:
         if self.tournament is not None:
-            return self._keep(self.tournament.turn(pupils[0]))
-        there = self._wanted.issuperset(pupils)
-        self._wanted = self._wanted.difference(pupils) if there else self._wanted.union(pupils)
+            return self._keep(self.tournament.turn(players[0]))
+        there = self._wanted.issuperset(players)
+        self._wanted = self._wanted.difference(players) if there else self._wanted.union(players)
+        if there and any(map(is_guest, players)):
+            self._keep_guests({one: name for one, name in self._guests.items() if one not in players})
         return self._show()
+
+    def _add_guest(self, name: str) -> None:
+        """Lets somebody play who is in no class."""
+        now = self.tournament
+        guests = with_guest(self._guests, name, () if now is None else (one.id for one in now.players))
+        added = tuple(one for one in guests if one not in self._guests)
+        self._keep_guests(guests)
+        if added:
+            self._press_players(added)
+
+    def _keep_guests(self, guests: dict[str, str]) -> None:
+        if guests != self._guests:
+            self._guests = guests
+            keep_guests(self._desk.register(), guests)
+
+    def _call(self, title: str) -> None:
+        if self.tournament is not None and self.tournament.called(title) != self.tournament:
+            self._keep(self.tournament.called(title))
 
     def _record(self, board: int, result: Result) -> None:
         if self.tournament is not None:
@@ -243,11 +283,12 @@ class TournamentPage(Page):
 
     def _pair(self) -> None:
         now = self.tournament
-        if now is None and not self._desk.register().classes():
+        if now is None and not self._somebody():
             return self._desk.window.go_to(PageName.CLASSES)
         if now is None:
             seed, began = int(self._desk.now().timestamp()), self._desk.today().isoformat()
             now = Tournament.begin(sorted(self._wanted), self._system, seed=seed, began=began)
+            now = now.called(self.rows.title.field.text())
             self._wanted = set()
         return self._show_last(pair_next_round(now.one_more()))
 
@@ -287,6 +328,8 @@ class TournamentPage(Page):
 
     def _put_away(self) -> None:
         self._tab = Tab.PLAYERS
+        self._keep_guests({})
+        self.rows.title.field.clear()
         self._keep(None)
 
     def _shown_round(self) -> int | None:
@@ -294,11 +337,20 @@ class TournamentPage(Page):
 
     def _sheet(self) -> Sheet:
         assert self.tournament is not None
-        return self.output.sheet(self.tournament, self._shown_round(), self._name())
+        name, now, number = self._name(), self.tournament, self._shown_round()
+        classes = classes_of(self._desk.register(), [player.id for player in now.players])
+        if number is None:
+            return standings_sheet(now, name, classes, ties=self.ties.isChecked())
+        return round_pile(now, number, name, classes)
 
     def _save_csv(self) -> None:
-        if self.tournament is not None:
-            self.output.save_csv(self.tournament, self._shown_round(), self._name())
+        assert self.tournament is not None
+        name, now, number = self._name(), self.tournament, self._shown_round()
+        if number is None:
+            rows = standings_table(now, name, ties=self.ties.isChecked())
+        else:
+            rows = round_table(now, number, name)
+        self.output.save_csv(self._sheet().title, rows)
 
 
 _NOW = f"{KEY}now"
@@ -312,14 +364,26 @@ def load_tournament(register: Register) -> Tournament | None:
     state = register.progress(register.me().id).saved_table(_NOW)
     found = None if state is None else tournament_from(state)
     if found is not None:
-        for gone in (player for player in found.playing if register.pupil(player) is None):
-            found = found.withdraw(gone)
+        for player in found.playing:
+            if not is_guest(player) and register.pupil(player) is None:
+                found = found.withdraw(player)
     return found
 
 
 def keep_tournament(register: Register, tournament: Tournament | None) -> None:
     """Saves the tournament as it is now; None puts it away."""
     event = table_closed(_NOW) if tournament is None else table_saved(_NOW, tournament_state(tournament))
+    register.record(register.me().id, (event,))
+
+
+def load_guests(register: Register) -> dict[str, str]:
+    """The names of the guests of the tournament that goes on, or is to begin, by their ids."""
+    return guests_from(register.progress(register.me().id).saved_table(GUESTS_KEY))
+
+
+def keep_guests(register: Register, guests: dict[str, str]) -> None:
+    """Saves the guests as they are now."""
+    event = table_saved(GUESTS_KEY, guests_state(guests)) if guests else table_closed(GUESTS_KEY)
     register.record(register.me().id, (event,))
 
 
@@ -345,12 +409,6 @@ class TournamentOutput:
         self._parent = parent
         self._tell = tell
 
-    def sheet(self, tournament: Tournament, number: int | None, name: Callable[[str], str]) -> Sheet:
-        """The sheet of a round (from 0) with its slips; None for the standings."""
-        if number is None:
-            return standings_sheet(tournament, name)
-        return round_pile(tournament, number, name)
-
     def print_out(self, sheet: Sheet) -> None:
         """Prints the sheet, or tells why it can't be printed."""
         if (problem := print_sheet(sheet, self._parent)) is not None:
@@ -362,10 +420,8 @@ class TournamentOutput:
             self._parent, sheet.title, "pdf", lambda path: self._saved(write_pdf(sheet, path), path)
         )
 
-    def save_csv(self, tournament: Tournament, number: int | None, name: Callable[[str], str]) -> QFileDialog:
-        """Asks for a file, and saves the shown table there."""
-        title = self.sheet(tournament, number, name).title
-        rows = standings_table(tournament, name) if number is None else round_table(tournament, number, name)
+    def save_csv(self, title: str, rows: Sequence[Sequence[str]]) -> QFileDialog:
+        """Asks for a file, and saves this table there."""
         data = csv_bytes(rows, current())
         return ask_where(self._parent, title, "csv", lambda path: self._saved(save_file(path, data), path))
 

@@ -1,16 +1,16 @@
 """A tournament on paper and as tables: pairings, slips for results, standings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from atari_teach.classroom.tournament import Result, Round, Tournament, standings
+from atari_teach.classroom.tournament import Game, Result, Round, Tournament, standings
 from atari_teach.gui.art.themes.print import GREY, INK, LINE, WHITE
 from atari_teach.gui.paper.sheet import INSIDE, SheetPile, write
 from atari_teach.gui.paper.table_sheet import Column, TableSheet
-from atari_teach.i18n import _, current
+from atari_teach.i18n import Message, _, current, render, say
 
 _ACROSS, _DOWN = 2, 5
 
@@ -32,13 +32,30 @@ def result_words(result: Result) -> str:
             return ""
 
 
+def withdrew_words(name: str) -> str:
+    """The name of somebody who does not play on."""
+    return _("{name} (withdrew)").format(name=name)
+
+
+def player_words(
+    tournament: Tournament, player: str, name: Callable[[str], str], game: Game | None = None
+) -> str:
+    """The player's name, marked where they do not play on; not at a game that they did play."""
+    there = game is not None and game.result in {Result.BLACK, Result.WHITE}
+    return withdrew_words(name(player)) if player in tournament.withdrawn and not there else name(player)
+
+
 def round_table(
     tournament: Tournament, number: int, name: Callable[[str], str]
 ) -> tuple[tuple[str, ...], ...]:
     """A round as a table with its heads: boards, players, results."""
     past = tournament.rounds[number]
     rows = [
-        (str(board), name(game.black), name(game.white), result_words(game.result))
+        (
+            str(board),
+            *(player_words(tournament, one, name, game) for one in (game.black, game.white)),
+            result_words(game.result),
+        )
         for board, game in enumerate(past.games, 1)
     ]
     if past.bye:
@@ -46,27 +63,46 @@ def round_table(
     return (_("Board"), _("Black"), _("White"), _("Result")), *rows
 
 
-def standings_table(tournament: Tournament, name: Callable[[str], str]) -> tuple[tuple[str, ...], ...]:
-    """The standings as a table with its heads."""
-    heads = (_("Place"), _("Player"), _("Points"), _("Games"), _("Buchholz"), _("Direct encounter"))
-    rows = (
-        (
-            str(row.place),
-            name(row.player),
-            str(row.points),
-            str(row.played),
-            str(row.buchholz),
-            "" if row.direct is None else str(row.direct),
+def standings_table(
+    tournament: Tournament, name: Callable[[str], str], *, ties: bool
+) -> tuple[tuple[str, ...], ...]:
+    """The standings as a table with its heads; with what parts those with equal points where `ties`."""
+    heads = (_("Place"), _("Player"), _("Points"), _("Games"))
+    parting = (_("Buchholz"), _("Direct encounter")) if ties else ()
+    rows = []
+    for row in standings(tournament):
+        parted = (str(row.buchholz), "" if row.direct is None else str(row.direct)) if ties else ()
+        words = player_words(tournament, row.player, name)
+        rows.append((str(row.place), words, str(row.points), str(row.played), *parted))
+    return (*heads, *parting), *rows
+
+
+def standings_title(tournament: Tournament) -> str:
+    """The title of the standings, which says whether a round still goes on."""
+    title = _("Standings during round {n}") if tournament.running else _("Standings after round {n}")
+    return title.format(n=len(tournament.rounds))
+
+
+def standings_note(tournament: Tournament, *, ties: bool) -> Message:
+    """What the places go by, and what does not count yet while a round goes on."""
+    if not ties and tournament.running:
+        return say(
+            "Round {n} is still being played: a point without a game counts when it ends.",
+            n=len(tournament.rounds),
         )
-        for row in standings(tournament)
+    if not ties:
+        return say("Equal points: the points of all opponents decide, then the games against each other.")
+    return say(
+        "Points first, then Buchholz: the points of all opponents. Then the direct encounter: "
+        "the games that players with equal points played against each other."
     )
-    return heads, *rows
 
 
-def day_words(tournament: Tournament) -> str:
-    """The day on which the tournament began, in words."""
+def about_words(tournament: Tournament, classes: Sequence[str]) -> str:
+    """What is written below every title: the tournament, the classes of the players, the day it began."""
     day = QDate.fromString(tournament.began, Qt.DateFormat.ISODate)
-    return QLocale(current().locale).toString(day, _("d MMMM yyyy")) if day.isValid() else ""
+    began = QLocale(current().locale).toString(day, _("d MMMM yyyy")) if day.isValid() else ""
+    return " · ".join(words for words in (tournament.title or _("Tournament"), *classes, began) if words)
 
 
 def round_title(number: int) -> str:
@@ -74,7 +110,9 @@ def round_title(number: int) -> str:
     return _("Round {n}").format(n=number + 1)
 
 
-def round_pile(tournament: Tournament, number: int, name: Callable[[str], str]) -> SheetPile:
+def round_pile(
+    tournament: Tournament, number: int, name: Callable[[str], str], classes: Sequence[str]
+) -> SheetPile:
     """The pairings of a round, and its slips."""
     heads, *rows = round_table(tournament, number, name)
     columns = (
@@ -85,25 +123,25 @@ def round_pile(tournament: Tournament, number: int, name: Callable[[str], str]) 
     )
     title = round_title(number)
     pairings = TableSheet(
-        title, columns, tuple(rows), day_words(tournament), (), _disclaimer(), 44.0, airy=True
+        title, columns, tuple(rows), about_words(tournament, classes), (), _disclaimer(), 44.0, airy=True
     )
-    slips = SlipSheet(title, tournament.rounds[number], tuple((one, name(one)) for one in _ids(tournament)))
+    names = tuple((one, name(one)) for one in _ids(tournament))
+    slips = SlipSheet(title, tournament.rounds[number], names, about_words(tournament, classes))
     return SheetPile(title, (pairings, slips) if tournament.rounds[number].games else (pairings,))
 
 
-def standings_sheet(tournament: Tournament, name: Callable[[str], str]) -> TableSheet:
+def standings_sheet(
+    tournament: Tournament, name: Callable[[str], str], classes: Sequence[str], *, ties: bool
+) -> TableSheet:
     """The standings as a sheet."""
-    heads, *rows = standings_table(tournament, name)
+    heads, *rows = standings_table(tournament, name, ties=ties)
     columns = tuple(
         Column(head, "left" if index == 1 else "centre", 1.0 if index == 1 else 0.2)
         for index, head in enumerate(heads)
     )
-    title = _("Standings after round {n}").format(n=len(tournament.rounds))
-    note = _(
-        "Points first, then Buchholz: the points of all opponents. Then the direct encounter: "
-        "the games that players with equal points played against each other."
-    )
-    return TableSheet(title, columns, tuple(rows), day_words(tournament), (note,), _disclaimer(), 40.0)
+    notes = (render(standings_note(tournament, ties=ties), current()),)
+    about = about_words(tournament, classes)
+    return TableSheet(standings_title(tournament), columns, tuple(rows), about, notes, _disclaimer(), 40.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +152,13 @@ class SlipSheet:
         title: The round.
         round: Its games.
         names: The name of each id.
+        about: Which tournament it is.
     """
 
     title: str
     round: Round
     names: tuple[tuple[str, str], ...]
+    about: str = ""
 
     def pages(self) -> int:
         """The number of pages, with ten slips each."""
@@ -132,18 +172,19 @@ class SlipSheet:
         for index, game in enumerate(self.round.games[first : first + _ACROSS * _DOWN]):
             row, column = divmod(index, _ACROSS)
             slip = QRectF(INSIDE.left() + column * wide, INSIDE.top() + row * high, wide, high)
-            _draw_slip(painter, slip, self.title, first + index + 1, names[game.black], names[game.white])
+            head = _("{round}, board {n}").format(round=self.title, n=first + index + 1)
+            _draw_slip(painter, slip, head, self.about, (names[game.black], names[game.white]))
 
 
-def _draw_slip(painter: QPainter, slip: QRectF, title: str, board: int, black: str, white: str) -> None:
+def _draw_slip(painter: QPainter, slip: QRectF, head: str, about: str, players: tuple[str, str]) -> None:
     painter.setPen(QPen(QColor(LINE), 2, Qt.PenStyle.DashLine))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(slip)
     inside = slip.adjusted(36, 30, -36, -24)
-    head = _("{round}, board {n}").format(round=title, n=board)
-    write(painter, head, QRectF(inside.x(), inside.y(), inside.width(), 60), 42, bold=True)
-    for index, (name, colour) in enumerate(((black, INK), (white, WHITE))):
-        top = inside.y() + 80 + index * 92
+    write(painter, head, QRectF(inside.x(), inside.y() - 10, inside.width(), 56), 42, bold=True)
+    write(painter, about, QRectF(inside.x(), inside.y() + 46, inside.width(), 40), 28, colour=GREY)
+    for index, (name, colour) in enumerate(zip(players, (INK, WHITE), strict=True)):
+        top = inside.y() + 92 + index * 86
         painter.setPen(QPen(QColor(INK), 4))
         painter.drawRect(QRectF(inside.x(), top + 14, 44, 44))
         painter.setBrush(QColor(colour))

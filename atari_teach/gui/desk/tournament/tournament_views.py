@@ -1,7 +1,6 @@
 """The rows of a tournament's card: the games of a round, the standings, or the players."""
 
-from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import Enum
 from math import ceil
 
@@ -9,27 +8,27 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.pupil import Pupil, by_name
+from atari_teach.classroom.pupil import NAME_LENGTH
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.tournament import Result, System, Tournament
 from atari_teach.classroom.tournament.tournament import tap_unplayed, tap_winner
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, fill, line, stroke
-from atari_teach.gui.desk.edit_rows import ButtonsRow
-from atari_teach.gui.desk.tournament.tournament_paper import standings_table
+from atari_teach.gui.desk.tournament.tournament_paper import player_words, standings_note, standings_table
+from atari_teach.gui.desk.tournament.tournament_players import PlayersRows
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import Message, _, say, say_n
+from atari_teach.gui.pages.setting_row import NameRow, SettingRow
+from atari_teach.i18n import Message, say, say_n
 from atari_teach.rules import Colour
 
-_PARTS = (0.13, 0.175, 0.14, 0.14, 0.19, 0.225)
+_PARTS = (0.16, 0.5, 0.17, 0.17)
+_ALL_PARTS = (0.13, 0.175, 0.14, 0.14, 0.19, 0.225)
 
 
 class Tab(Enum):
@@ -47,22 +46,31 @@ class TournamentRows(QObject):
         result: The board of the round (from 0), and its `Result`.
         here: The board (from 0) that is to be played at this computer.
         system: A `System` was chosen.
-        pressed: The ids of pupils who are to play, or not.
+        pressed: The ids of players who are to play, or not.
+        guest: The name of somebody who is in no class and is to play.
+        called: The title of the tournament, after it was typed.
     """
 
     result = Signal(int, object)
     here = Signal(int)
     system = Signal(object)
     pressed = Signal(tuple)
+    guest = Signal(str)
+    called = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._parent = parent
         self.games: list[GameRow] = []
-        self.lines: list[CellsRow] = [CellsRow(_PARTS, parent, head=True)]
+        self._tables: dict[int, list[CellsRow]] = {
+            len(parts): [CellsRow(parts, parent, head=True)] for parts in (_PARTS, _ALL_PARTS)
+        }
         self.note = Heading(parent, px=20)
-        how = say("Press the winner, or a number to play that game here.")
-        self.how = Heading(parent, how, px=18, colour="second_text")
+        self.how = Heading(parent, px=18, colour="second_text")
+        self.title = NameRow(say("Name of the tournament"), say("Spring tournament…"), parent)
+        self.title.field.setMaxLength(NAME_LENGTH)
+        self.title.field.set_name(say("Name of the tournament"))
+        self.title.field.editingFinished.connect(lambda: self.called.emit(self.title.field.text()))
         self.systems = SettingRow(tuple(System), parent, px=20)
         self.systems.set_words(
             say("Who plays whom?"), [say("Those who are level (Swiss)"), say("Everybody plays everybody")]
@@ -70,6 +78,7 @@ class TournamentRows(QObject):
         self.players = PlayersRows(parent)
         self.systems.chosen.connect(self.system)
         self.players.pressed.connect(self.pressed)
+        self.players.added.connect(self.guest)
 
     def round_rows(
         self, tournament: Tournament, number: int, name: Callable[[str], str]
@@ -79,30 +88,41 @@ class TournamentRows(QObject):
         while len(self.games) < len(past.games):
             self._add_game()
         for board, game in enumerate(past.games):
-            self.games[board].show_game(board + 1, name(game.black), name(game.white), game.result)
+            black, white = (player_words(tournament, one, name, game) for one in (game.black, game.white))
+            self.games[board].show_game(board + 1, black, white, game.result)
+        self.how.set_words(how_words(tournament, number))
         if past.bye:
             self.note.set_words(say("Bye, 1 point: {name}", name=name(past.bye)))
         return (self.how, *self.games[: len(past.games)], *((self.note,) if past.bye else ()))
 
-    def standing_rows(self, tournament: Tournament, name: Callable[[str], str]) -> Sequence[QWidget]:
-        """The rows of the standings."""
-        table = standings_table(tournament, name)
-        while len(self.lines) < len(table):
-            self.lines.append(CellsRow(_PARTS, self._parent))
-        for row, words in zip(self.lines, table, strict=False):
+    def standing_rows(
+        self, tournament: Tournament, name: Callable[[str], str], *, ties: bool
+    ) -> Sequence[QWidget]:
+        """The rows of the standings, and what parts those with equal points where `ties`."""
+        table = standings_table(tournament, name, ties=ties)
+        lines = self._tables[len(table[0])]
+        while len(lines) < len(table):
+            lines.append(CellsRow(_ALL_PARTS if ties else _PARTS, self._parent))
+        for row, words in zip(lines, table, strict=False):
             row.set_cells(words)
-        return self.lines[: len(table)]
+        self.how.set_words(standings_note(tournament, ties=ties))
+        return (*lines[: len(table)], self.how)
 
     def player_rows(
-        self, register: Register, playing: Collection[str], system: System, tournament: Tournament | None
+        self,
+        register: Register,
+        guests: Mapping[str, str],
+        playing: Collection[str],
+        system: System,
+        tournament: Tournament | None,
     ) -> Sequence[QWidget]:
         """The rows of the players; before the first round also of how they are paired."""
         can_join = tournament is None or tournament.can_join
         known = () if tournament is None else (player.id for player in tournament.players)
-        self.players.show_pupils(register, playing, known=frozenset(known), can_join=can_join)
-        if not self.players.rows:
+        self.players.show_players(register, guests, playing, known=frozenset(known), can_join=can_join)
+        if len(self.players.rows) == 1:
             self.note.set_words(say("There is no class yet. A class is made from a list of names."))
-            return (self.note,)
+            return (self.note, *self.players.rows)
         self.systems.set_value(system)
         count = len(playing)
         pressed = say_n(
@@ -111,13 +131,35 @@ class TournamentRows(QObject):
             count,
         )
         self.note.set_words(pressed)
-        return (*((self.systems,) if tournament is None else ()), self.note, *self.players.rows)
+        return (
+            self.title,
+            *((self.systems,) if tournament is None else ()),
+            self.note,
+            *self.players.rows,
+        )
 
     def _add_game(self) -> None:
         board, row = len(self.games), GameRow(self._parent)
         row.result.connect(lambda result: self.result.emit(board, result))
         row.here.connect(lambda: self.here.emit(board))
         self.games.append(row)
+
+
+def how_words(tournament: Tournament, number: int) -> Message:
+    """What can be done with a round (from 0), and what a correction of it does to those after it."""
+    last = len(tournament.rounds)
+    if number == last - 1:
+        return say("Press the winner, or a number to play that game here.")
+    if tournament.can_unpair:
+        return say(
+            "What you correct here counts in the standings at once. Round {n} stays as it is paired, "
+            "unless you pair it again.",
+            n=last,
+        )
+    return say(
+        "What you correct here counts in the standings at once. "
+        "Rounds that are paired already stay as they are, because they have results."
+    )
 
 
 def show_main(button: PictureButton, tournament: Tournament | None, *, classes: bool) -> None:
@@ -157,105 +199,6 @@ def play_question(board: int, black: str, white: str) -> tuple[Message, Message,
         ),
         say("Play"),
     )
-
-
-class PlayersRows(QObject):
-    """The rows of the pupils of every class, each to be pressed in and out of the tournament.
-
-    Signals:
-        pressed: The ids of those who were pressed: one pupil, or all of a class at once.
-    """
-
-    pressed = Signal(tuple)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._parent = parent
-        self._told: object = None
-        self._buttons: dict[str, PictureButton] = {}
-        self.whole: list[PictureButton] = []
-        self.rows: tuple[QWidget, ...] = ()
-
-    def show_pupils(
-        self, register: Register, playing: Collection[str], *, known: Collection[str], can_join: bool
-    ) -> None:
-        """Shows all pupils; those who play are pressed.
-
-        Args:
-            register: The register with the pupils.
-            playing: The ids of those who play.
-            known: The ids in the tournament, also of those who do not play on.
-            can_join: Whether others could still come.
-        """
-        classes = [(each.name, register.pupils(each.id)) for each in by_name(register.classes())]
-        if self._told != classes:
-            self._told = classes
-            self._make(classes)
-        for pupil, button in self._buttons.items():
-            button.set_pressed_look(pupil in playing)
-            button.setEnabled(can_join or pupil in known)
-        for row, button in zip(self.rows[1::2], self.whole, strict=True):
-            assert isinstance(row, ButtonsRow)
-            button.setVisible(not known)
-            row.relayout()
-
-    def _make(self, classes: list[tuple[str, tuple[Pupil, ...]]]) -> None:
-        for row in self.rows:
-            row.hide()
-            row.deleteLater()
-        self._buttons, self.whole = {}, []
-        rows: list[QWidget] = []
-        for name, pupils in classes:
-            if not pupils:
-                continue
-            heading = Heading(self._parent, px=22, bold=True)
-            heading.set_words(name)
-            row = ButtonsRow(self._parent)
-            row.set_buttons([self._whole(row, name, pupils), *(self._button(row, one) for one in pupils)])
-            rows += [heading, row]
-        self.rows = tuple(rows)
-
-    def _whole(self, row: ButtonsRow, name: str, pupils: tuple[Pupil, ...]) -> PictureButton:
-        """The button for a class all of whose pupils play."""
-        words = say("The whole class")
-        button = PictureButton(
-            words, icon_drawing(Icon.CLASS), parent=row, px=20, picture_size=(34, 34), depth=4
-        )
-        button.setAccessibleDescription(name)
-        ids = tuple(pupil.id for pupil in pupils)
-        button.clicked.connect(lambda _down=False: self.pressed.emit(ids))
-        self.whole.append(button)
-        return button
-
-    def _button(self, row: ButtonsRow, pupil: Pupil) -> PictureButton:
-        picture = portrait_drawing(portrait_for(pupil.picture))
-        button = PictureButton(
-            pupil.name, picture, parent=row, px=20, bold=False, picture_size=(38, 38), depth=4
-        )
-        button.clicked.connect(lambda _down=False, of=pupil.id: self.pressed.emit((of,)))
-        self._buttons[pupil.id] = button
-        return button
-
-
-def names_of(register: Register, ids: Collection[str]) -> Callable[[str], str]:
-    """Returns the function that names a player, with the class where two have one name.
-
-    Who was deleted has no name any more.
-    """
-    pupils = {one: register.pupil(one) for one in ids}
-    twice = Counter(pupil.name for pupil in pupils.values() if pupil is not None)
-    classes = {each.id: each.name for each in (*register.classes(), *register.classes(archived=True))}
-    names: dict[str, str] = {}
-    for one, pupil in pupils.items():
-        if pupil is None:
-            names[one] = "–"
-        elif twice[pupil.name] > 1 and pupil.class_id in classes:
-            names[one] = _("{name} ({school_class})").format(
-                name=pupil.name, school_class=classes[pupil.class_id]
-            )
-        else:
-            names[one] = pupil.name
-    return lambda one: names.get(one, "–")
 
 
 _NUMBER, _UNPLAYED = 0.08, 0.2
