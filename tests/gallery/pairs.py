@@ -84,6 +84,7 @@ def pairs_states() -> Iterator[State]:
     yield State("tournament-paired", lambda studio: _tournament(studio, rounds=1))
     yield State("tournament-playing", lambda studio: _tournament(studio, rounds=3))
     yield State("tournament-standings", lambda studio: _tournament(studio, rounds=3, tab=Tab.STANDINGS))
+    yield State("tournament-guests", _guests)
     yield State("tournament-ties", _ties)
     yield State("tournament-corrected", _corrected)
     yield State("tournament-players", lambda studio: _tournament(studio, rounds=3, tab=Tab.PLAYERS))
@@ -118,6 +119,8 @@ def _go(studio: Studio) -> TournamentPage:
 
 
 def _nobody(studio: Studio) -> None:
+    keep_tournament(studio.register, None)
+    keep_guests(studio.register, {})
     _go(studio)
 
 
@@ -149,6 +152,11 @@ def _tournament(studio: Studio, *, rounds: int, tab: Tab | None = None) -> None:
             button.click()
     if tab is not None:
         page.show_tab(tab)
+
+
+def _guests(studio: Studio) -> None:
+    _tournament(studio, rounds=0)
+    _go(studio).outside.click()
 
 
 def _ties(studio: Studio) -> None:

@@ -44,7 +44,9 @@ def invite(house: House, name: str) -> None:
     if shown.tabs[Tab.PLAYERS].isVisible():
         house.click(shown.tabs[Tab.PLAYERS])
     add = shown.rows.players.add
-    shown.card.pane.reveal(add)
+    if shown.outside.isVisible():
+        house.click(shown.outside)
+        assert house.focus() is add.name.field
     add.name.field.setFocus()
     QTest.keyClicks(add.name.field, name)
     house.click(add.add)
@@ -118,17 +120,17 @@ def test_whoever_is_deleted_takes_the_names_of_guests_along_and_no_round(a_house
 def test_whoever_withdrew_is_marked_but_not_where_they_played(a_house: Open) -> None:
     house = a_house()
     shown = begun(house)
-    left, stayed = (games(shown)[0].sides[colour].words() for colour in Colour)
+    gone, stayed = (games(shown)[0].sides[colour].words() for colour in Colour)
     house.click(shown.tabs[Tab.PLAYERS])
-    press(house, left)
-    assert f"{left} (withdrew)" in all_words(house)
+    press(house, gone)
+    assert f"{gone} (left)" in all_words(house)
     house.click(shown.tabs[Tab.ROUND])
-    assert games(shown)[0].sides[Colour.BLACK].words() == f"{left} (withdrew)"
+    assert games(shown)[0].sides[Colour.BLACK].words() == f"{gone} (left)"
     assert games(shown)[0].sides[Colour.WHITE].words() == stayed
     black_wins_all(house, shown)
-    assert games(shown)[0].sides[Colour.BLACK].words() == left
+    assert games(shown)[0].sides[Colour.BLACK].words() == gone
     house.click(shown.tabs[Tab.STANDINGS])
-    assert f"{left} (withdrew)" in all_words(house)
+    assert f"{gone} (left)" in all_words(house)
 
 
 def test_the_classes_of_the_players_are_known(a_house: Open) -> None:

@@ -83,6 +83,7 @@ class TournamentPage(Page):
         self.again = small_button(self, Icon.REPLAY, say("Pair round {n} again", n=1))
         self.ties = small_button(self, Icon.PLUS, say("What parts equal points"))
         self.ties.setCheckable(True)
+        self.outside = small_button(self, Icon.PLUS, say("Somebody from outside"))
         self.paper = small_button(self, Icon.PRINT, say("Print"))
         self.pdf = small_button(self, Icon.SAVE, say("Save as PDF"))
         self.csv = small_button(self, Icon.SAVE, say("Save as table"))
@@ -100,7 +101,17 @@ class TournamentPage(Page):
 
     def tab_order(self) -> Sequence[QWidget]:
         """The widgets in the order of Tab: the actions, then the card."""
-        doing = (self.again, self.ties, self.before, self.after, self.paper, self.pdf, self.csv, self.new)
+        doing = (
+            self.again,
+            self.ties,
+            self.outside,
+            self.before,
+            self.after,
+            self.paper,
+            self.pdf,
+            self.csv,
+            self.new,
+        )
         return (
             self.ask.no,
             self.ask.yes,
@@ -131,7 +142,7 @@ class TournamentPage(Page):
         self.put(self.title, left + 72, 84, wide - 144, 64)
         self.put(self.after, left + wide - 64, 84, 64, 64)
         self.put(self.main, left, high, wide, 96)
-        column = (self.again, self.ties, self.paper, self.pdf, self.csv, self.new)
+        column = (self.again, self.ties, self.outside, self.paper, self.pdf, self.csv, self.new)
         for index, button in enumerate(one for one in column if not one.isHidden()):
             self.put(button, left, 270 + index * 78, wide, 66)
         self.put(self.quiet, left, 670, wide, 80)
@@ -195,6 +206,9 @@ class TournamentPage(Page):
         self.again.setVisible(self._tab is Tab.ROUND and now is not None and now.can_unpair)
         self.again.set_words(say("Pair round {n} again", n=len(now.rounds) if now else 0))
         self.ties.setVisible(begun and self._tab is Tab.STANDINGS)
+        self.ties.set_pressed_look(self.ties.isChecked())
+        joining = self._somebody() if now is None else now.can_join
+        self.outside.setVisible(self._tab is Tab.PLAYERS and joining and not asking)
         for button in (self.paper, self.pdf, self.csv):
             button.setVisible(begun and self._tab is not Tab.PLAYERS)
         self.new.setVisible(begun)
@@ -234,6 +248,7 @@ class TournamentPage(Page):
         self.rows.pressed.connect(self._press_players)
         self.rows.guest.connect(self._add_guest)
         self.rows.called.connect(self._call)
+        self.outside.clicked.connect(lambda _down=False: self._ask_for_guest())
         self.ties.clicked.connect(lambda _down=False: self._show())
         self.rows.result.connect(self._record)
         self.rows.here.connect(self._ask_to_play)
@@ -258,6 +273,12 @@ class TournamentPage(Page):
         if there and any(map(is_guest, players)):
             self._keep_guests({one: name for one, name in self._guests.items() if one not in players})
         return self._show()
+
+    def _ask_for_guest(self) -> None:
+        """Leads to the field at the end of the players."""
+        add = self.rows.players.add
+        self.card.pane.reveal(add)
+        add.name.field.setFocus()
 
     def _add_guest(self, name: str) -> None:
         """Lets somebody play who is in no class."""

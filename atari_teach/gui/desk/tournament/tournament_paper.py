@@ -34,7 +34,7 @@ def result_words(result: Result) -> str:
 
 def withdrew_words(name: str) -> str:
     """The name of somebody who does not play on."""
-    return _("{name} (withdrew)").format(name=name)
+    return _("{name} (left)").format(name=name)
 
 
 def player_words(
@@ -182,7 +182,7 @@ def _draw_slip(painter: QPainter, slip: QRectF, head: str, about: str, players: 
     painter.drawRect(slip)
     inside = slip.adjusted(36, 30, -36, -24)
     write(painter, head, QRectF(inside.x(), inside.y() - 10, inside.width(), 56), 42, bold=True)
-    write(painter, about, QRectF(inside.x(), inside.y() + 46, inside.width(), 40), 28, colour=GREY)
+    write(painter, about, QRectF(inside.x(), inside.y() + 46, inside.width(), 40), 28, colour=GREY, least=14)
     for index, (name, colour) in enumerate(zip(players, (INK, WHITE), strict=True)):
         top = inside.y() + 92 + index * 86
         painter.setPen(QPen(QColor(INK), 4))

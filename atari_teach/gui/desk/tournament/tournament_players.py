@@ -16,6 +16,7 @@ from atari_teach.gui.desk.tournament.tournament_paper import withdrew_words
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.words import Words
 from atari_teach.gui.pages.setting_row import NameRow
 from atari_teach.i18n import _, say
@@ -52,7 +53,7 @@ class AddRow(Composite):
         return self.add.natural_width() * self._u
 
     def _high(self) -> float:
-        return self.add.natural_height(self._wide())
+        return max(target_px(60, self._u), text_px(22, self._u) * 1.7, self.add.natural_height(self._wide()))
 
     def _say(self) -> None:
         self.add.setEnabled(bool(self.name.field.text().strip()))

@@ -106,7 +106,7 @@ class TournamentRows(QObject):
         for row, words in zip(lines, table, strict=False):
             row.set_cells(words)
         self.how.set_words(standings_note(tournament, ties=ties))
-        return (*lines[: len(table)], self.how)
+        return (self.how, *lines[: len(table)])
 
     def player_rows(
         self,
