@@ -1,11 +1,16 @@
-"""The window: one page at a time, a notice above it when there is something to tell."""
+"""The window: one page at a time, and a notice when there is something to tell.
+
+A notice lies over the top of the page that is shown, beside its way back, and moves nothing: whoever is about
+to press something presses that. The next page makes room for it; so does this one where the keyboard comes to
+what is covered, and for a switch.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QMimeData, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -96,6 +101,7 @@ class MainWindow(QWidget):
         self._navigation = Navigation()
         self._notices: list[Text] = []
         self._painted = self._flat = self._maximised = False
+        self._notice_has_room = True
         self.before_class = False  # whether a class looks at it: it fills the screen, whatever was chosen
         self._after_painting: list[Callable[[], object]] = []
         self.fence = Fence(lambda: self.settings.locks.pin, self.page, self.go_to, self.back)
@@ -103,6 +109,8 @@ class MainWindow(QWidget):
         self.banner = Banner(self)
         self.banner.read.connect(lambda: self.page(self.place).take_keys_back())
         self.banner.closed.connect(self._next_notice)
+        if isinstance(application := QApplication.instance(), QApplication):
+            application.focusChanged.connect(self._uncover)
         self.setMinimumSize(*SMALLEST)
         self.resize(1366, 768)
         self.setWindowIcon(logo_icon())
@@ -166,6 +174,8 @@ class MainWindow(QWidget):
             page.entered.emit()
         page.visited.emit()
         self._apply_look_for(page)
+        if page is not self.stack.currentWidget():
+            self._make_room()
         self.stack.setCurrentWidget(page)
         page.catch_up()
         page.arrange_keys()
@@ -219,11 +229,26 @@ class MainWindow(QWidget):
         self._show_notice()
 
     def _show_notice(self) -> None:
+        if self.banner.isHidden():
+            self._notice_has_room = not self._painted or self.settings.scanning
         if self._notices:
             self.banner.show_words(self._notices[0])
         else:
             self.banner.hide()
         self._place_parts()
+
+    def _make_room(self) -> None:
+        """Lets a notice stand above the page, not over it."""
+        self._notice_has_room = True
+        self._place_parts()
+
+    def _uncover(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Makes room where the keyboard came to what a notice covers."""
+        top = getattr(self.stack.currentWidget(), "top", None)
+        if now is None or self._notice_has_room or not isinstance(top, TopBar) or not top.isAncestorOf(now):
+            return
+        if QRect(now.mapTo(self, QPoint(0, 0)), now.size()).intersects(self.banner.geometry()):
+            self._make_room()
 
     # what was chosen
 
@@ -294,7 +319,7 @@ class MainWindow(QWidget):
             act()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._place_parts()
+        self._make_room()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if _file_of(event.mimeData()) is not None:
@@ -325,9 +350,19 @@ class MainWindow(QWidget):
         above = 0
         if not self.banner.isHidden():
             self.banner.set_scale(u)
-            above = round(max(44.0, self.banner.height_needed() * u))
-            self.banner.setGeometry(0, 0, self.width(), above)
+            high = round(max(44.0, self.banner.height_needed() * u))
+            above = high if self._notice_has_room else 0
+            left = 0 if self._notice_has_room else self._end_of_way_back()
+            self.banner.setGeometry(left, 0, self.width() - left, high)
         self.stack.setGeometry(0, above, self.width(), self.height() - above)
+
+    def _end_of_way_back(self) -> int:
+        """Returns where the button that leads back ends on the page, which a notice never covers."""
+        top = getattr(self.stack.currentWidget(), "top", None)
+        if not isinstance(top, TopBar) or top.back_button.isHidden():
+            return 0
+        corner = top.back_button.mapTo(self, top.back_button.rect().topRight())
+        return corner.x() + top.back_button.x()
 
 
 def _file_of(data: QMimeData) -> Path | None:

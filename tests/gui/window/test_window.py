@@ -7,8 +7,9 @@ import time
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
 
 from atari_teach.classroom.disk import store
 from atari_teach.gui.board.ground import WALL
@@ -21,12 +22,14 @@ from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.settings import SettingsPage
-from atari_teach.i18n import ENGLISH, render
+from atari_teach.i18n import ENGLISH, render, say
 from atari_teach.opponent.chick import Chick
 from atari_teach.rules import Colour, Point
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Tone
+from atari_teach.settings import Settings
 from tests.conftest import PATIENCE_MS
+from tests.gui.house import House
 from tests.gui.places import PLACES, Open, computer, home, lesson_at
 from tests.languages import PORTUGUESE
 
@@ -189,9 +192,55 @@ def test_a_register_that_cannot_save_is_told_of_and_doors_open_anyway(
     assert house.controller.tables.progress.step_doors("every-kind", "move").done
 
 
-def test_notices_wait_for_each_other_and_follow_the_language(a_house: Open) -> None:
-    from atari_teach.i18n import say
+def places(house: House) -> dict[QAbstractButton, QRect]:
+    """Where everything on the page can be pressed now."""
+    page = house.window.stack.currentWidget()
+    assert page is not None
+    buttons = [button for button in page.findChildren(QAbstractButton) if button.isVisible()]
+    return {button: QRect(button.mapTo(house.window, QPoint(0, 0)), button.size()) for button in buttons}
 
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_a_notice_moves_nothing_and_leaves_the_way_back_free(a_house: Open, percent: int) -> None:
+    house = a_house(settings=Settings(text_percent=percent))
+    house.window.go_to(PageName.DESK)
+    desk, banner = house.window.page_as(PageName.DESK, DeskPage), house.window.banner
+    before = places(house)
+    assert len(before) > 8
+    house.window.tell(say("Settings"))
+    assert banner.isVisible()
+    assert places(house) == before
+    assert not banner.geometry().intersects(before[desk.top.back_button])
+    assert banner.geometry().intersects(before[desk.top.gear])
+    house.click(banner.ok_button)
+    assert places(house) == before
+    house.window.tell(say("Settings"))
+    house.click(desk.top.back_button)
+    assert house.place() is not PageName.DESK
+    assert house.window.stack.y() == banner.height() > 0
+    house.click(banner.ok_button)
+    assert house.window.stack.y() == 0
+
+
+def test_a_notice_makes_room_where_the_keyboard_comes_to_what_it_covers(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.DESK)
+    desk, banner = house.window.page_as(PageName.DESK, DeskPage), house.window.banner
+    house.window.tell(say("Settings"))
+    desk.start.setFocus()
+    desk.top.back_button.setFocus()
+    assert house.window.stack.y() == 0
+    desk.top.gear.setFocus()
+    assert house.window.stack.y() == banner.height()
+
+
+def test_a_notice_has_room_at_once_for_a_switch(a_house: Open) -> None:
+    house = a_house(settings=Settings(scanning=True))
+    house.window.tell(say("Settings"))
+    assert house.window.stack.y() == house.window.banner.height()
+
+
+def test_notices_wait_for_each_other_and_follow_the_language(a_house: Open) -> None:
     house = a_house()
     first, second = say("The disk is full: the game was not saved."), say("Settings")
     for notice in (first, second, first):
