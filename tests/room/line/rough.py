@@ -1,0 +1,116 @@
+"""A rough way to a broker: a proxy on this computer that delays, freezes and cuts what goes through it."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from random import Random
+
+from tests.room.line.wires import HERE
+
+
+class _Pair:
+    """One connection: both its ends."""
+
+    def __init__(self, here: socket.socket, there: socket.socket) -> None:
+        self.ends = (here, there)
+        self.flows = threading.Event()
+        self.flows.set()
+
+    def cut(self) -> None:
+        self.flows.set()
+        for end in self.ends:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+
+class RoughWay:
+    """The proxy. For one thread that makes trouble.
+
+    Args:
+        port: Where the broker listens.
+        dice: How long a piece waits, and which connection is meant.
+        longest: So many seconds a piece waits at most; the ones after it wait behind it.
+    """
+
+    def __init__(self, port: int, dice: Random, longest: float) -> None:
+        self._to, self._dice, self._longest = port, dice, longest
+        self._listening = socket.create_server((HERE, 0))
+        self.port = int(self._listening.getsockname()[1])
+        self._pairs: list[_Pair] = []
+        self._is_over = False
+        self._thread = threading.Thread(target=self._serve, daemon=True)
+        self._thread.start()
+
+    def cut(self) -> bool:
+        """Cuts a connection; what was on its way is lost. False where there's none."""
+        pair = self._any()
+        if pair is not None:
+            pair.cut()
+        return pair is not None
+
+    def freeze(self) -> bool:
+        """Nothing comes through a connection any more, and nobody is told; False where there's none."""
+        pair = self._any()
+        if pair is not None:
+            pair.flows.clear()
+        return pair is not None
+
+    def thaw(self) -> None:
+        """Whatever was frozen is cut."""
+        for pair in list(self._pairs):
+            if not pair.flows.is_set():
+                pair.cut()
+
+    def close(self) -> None:
+        """Ends everything."""
+        self._is_over = True
+        with suppress(OSError):
+            self._listening.shutdown(socket.SHUT_RDWR)
+        self._listening.close()
+        self._thread.join(5)
+        for pair in list(self._pairs):
+            pair.cut()
+
+    def _any(self) -> _Pair | None:
+        pairs = list(self._pairs)
+        return self._dice.choice(pairs) if pairs else None
+
+    def _serve(self) -> None:
+        while not self._is_over:
+            try:
+                here, _address = self._listening.accept()
+                there = socket.create_connection((HERE, self._to))
+            except OSError:
+                continue
+            pair = _Pair(here, there)
+            self._pairs.append(pair)
+            for source, target in ((here, there), (there, here)):
+                seed = self._dice.random()
+                threading.Thread(
+                    target=self._pump, args=(pair, source, target, Random(seed)), daemon=True
+                ).start()
+
+    def _pump(self, pair: _Pair, source: socket.socket, target: socket.socket, dice: Random) -> None:
+        with suppress(OSError):
+            while data := source.recv(2048):
+                time.sleep(dice.random() ** 4 * self._longest)
+                pair.flows.wait()
+                target.sendall(data)
+        pair.cut()
+        with suppress(ValueError):
+            self._pairs.remove(pair)
+
+
+@contextmanager
+def rough_way(port: int, seed: int, longest: float = 0.1) -> Iterator[RoughWay]:
+    """A rough way to the broker at this port."""
+    way = RoughWay(port, Random(seed), longest)
+    try:
+        yield way
+    finally:
+        way.close()
