@@ -114,7 +114,7 @@ class Hub:
         return None if match is None else match.log
 
     def strange(self) -> tuple[tuple[str, str], ...]:
-        """What made no sense since this was asked last: of which pupil (or "") and why, for the log."""
+        """What made no sense since this was asked last: of which pupil (or "") and why."""
         told = tuple(self._strange)
         self._strange.clear()
         return told
@@ -220,6 +220,8 @@ class Hub:
                 return
         place = self._places.get(pupil)
         if place is None or place.device != device:
+            if device in self._devices:
+                return  # Somebody got up, or sat down elsewhere, while this was on its way.
             raise MalformedError("nobody sits there")
         if not place.is_here:  # The broker's word that the line is gone came after the line was back.
             place.line = LineOf.HERE
@@ -230,14 +232,8 @@ class Hub:
                 self._rows(place, number, rows)
             case Kept(number):
                 self._was_kept(place, number)
-            case Act():
-                self._act(place, message)
-            case More(game, known):
-                match_told = self._match_of(place, game)
-                if known:
-                    self._tell_entries(place, match_told, min(known, len(match_told.log.entries)))
-                else:
-                    self._tell_game(place, match_told)
+            case Act() | More():
+                self._play(place, message)
 
     def _hello(self, device: str, message: Hello) -> None:
         """A computer is on the line: it gets its seat and all that belongs to it, or the offer of one."""
@@ -384,9 +380,19 @@ class Hub:
 
     # Games.
 
-    def _act(self, place: Place, message: Act) -> None:
+    def _play(self, place: Place, message: Act | More) -> None:
+        if message.game not in self._matches:
+            return  # It has ended while this was on its way.
         match = self._match_of(place, message.game)
         known = len(match.log.entries)
+        if isinstance(message, Act):
+            self._act(place, match, message, known)
+        elif message.number:
+            self._tell_entries(place, match, min(message.number, known))
+        else:
+            self._tell_game(place, match)
+
+    def _act(self, place: Place, match: Match, message: Act, known: int) -> None:
         if match.take(place.pupil, message):
             self._journal.write("entry", match.id, message.entry)
             for player in match.players:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from random import Random
 
@@ -35,10 +35,11 @@ class RoughWay:
         port: Where the broker listens.
         dice: How long a piece waits, and which connection is meant.
         longest: So many seconds a piece waits at most; the ones after it wait behind it.
+        hear: Is given whatever goes to the broker.
     """
 
-    def __init__(self, port: int, dice: Random, longest: float) -> None:
-        self._to, self._dice, self._longest = port, dice, longest
+    def __init__(self, port: int, dice: Random, longest: float, hear: Callable[[bytes], None]) -> None:
+        self._to, self._dice, self._longest, self._hear = port, dice, longest, hear
         self._listening = socket.create_server((HERE, 0))
         self.port = int(self._listening.getsockname()[1])
         self._pairs: list[_Pair] = []
@@ -100,6 +101,8 @@ class RoughWay:
             while data := source.recv(2048):
                 time.sleep(dice.random() ** 4 * self._longest)
                 pair.flows.wait()
+                if source is pair.ends[0]:
+                    self._hear(data)
                 target.sendall(data)
         pair.cut()
         with suppress(ValueError):
@@ -107,9 +110,11 @@ class RoughWay:
 
 
 @contextmanager
-def rough_way(port: int, seed: int, longest: float = 0.1) -> Iterator[RoughWay]:
+def rough_way(
+    port: int, seed: int, longest: float = 0.1, hear: Callable[[bytes], None] = lambda _data: None
+) -> Iterator[RoughWay]:
     """A rough way to the broker at this port."""
-    way = RoughWay(port, Random(seed), longest)
+    way = RoughWay(port, Random(seed), longest, hear)
     try:
         yield way
     finally:

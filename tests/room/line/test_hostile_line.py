@@ -16,6 +16,7 @@ from atari_teach.room.line.gate import LOGIN_SECONDS
 from atari_teach.room.line.troubles import to_keeper
 from atari_teach.room.lines import LineState
 from tests.room.line.raw import Raw, login, packet, publish, subscribe, text
+from tests.room.line.rough import rough_way
 from tests.room.line.wires import HeardLine, Room, our_broker
 
 OWN = names.device(Room.secret, 5)
@@ -219,11 +220,13 @@ def test_who_does_not_read_is_put_out_and_nobody_waits(lesson: Class) -> None:
     lesson.goes_on()
 
 
-def test_two_thousand_changed_packets_harm_nobody(lesson: Class) -> None:
+@pytest.mark.parametrize("streams", [160, pytest.param(1600, marks=pytest.mark.soak)])
+def test_changed_packets_harm_nobody(lesson: Class, streams: int) -> None:
+    """About twelve packets in each stream."""
     draw, room = random.Random(5), lesson.room
     logins = [login(OWN, SECRET), login(OWN, SECRET, will=MINE), login(names.guest(3), names.GUEST_PASSWORD)]
     packets = [publish(MINE, b'{"k":"board"}'), subscribe(names.down(Room.room, OWN)), packet(0xC0, b"")]
-    for number in range(160):
+    for number in range(streams):
         stream = bytearray(draw.choice(logins) + b"".join(draw.choices(packets, k=12)))
         for _ in range(draw.randint(1, 12)):
             at = draw.randrange(len(stream))
@@ -234,10 +237,28 @@ def test_two_thousand_changed_packets_harm_nobody(lesson: Class) -> None:
                     del stream[at : at + draw.randint(1, 4)]
                 case _:
                     stream[at:at] = draw.randbytes(draw.randint(1, 4))
-        assert Raw(room, f"127.0.1.{number % 4 + 1}").send(bytes(stream)).ends().is_put_out()
+        assert Raw(room, f"127.0.1.{number % (streams // 40) + 1}").send(bytes(stream)).ends().is_put_out()
     lesson.goes_on()
     strange = {topic for topic, _payload in lesson.teacher.came()} - {MINE, room.up()}
     assert all(names.knocks(Room.room, topic) for topic in strange)
+
+
+def test_a_session_that_was_heard_and_is_said_again_says_nothing(lesson: Class) -> None:
+    """Somebody writes down all bytes of a pupil's session, and sends the same to the same port."""
+    room, heard = lesson.room, bytearray()
+    with rough_way(room.port, 1, 0, heard.extend) as way:
+        pupil = replace(room, port=way.port, lines=[]).pupil(3)
+        pupil.line.send(room.up(3), b"truth")
+        lesson.teacher.ear.until(lambda: (room.up(3), b"truth") in lesson.teacher.came())
+        pupil.line.close()
+    lesson.teacher.heard.clear()
+    assert len(heard) > 500
+    assert b"truth" not in heard
+    for _ in range(3):
+        assert Raw(room, safe=False).send(bytes(heard)).is_put_out()
+    assert {trouble.why for trouble in lesson.told()} == {"garbage"}
+    lesson.goes_on()
+    assert not [payload for _topic, payload in lesson.teacher.came() if payload == b"truth"]
 
 
 @pytest.mark.parametrize("why", ["login", "rights", "flood", "garbage", "full"])

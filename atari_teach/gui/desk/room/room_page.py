@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from random import randrange
 from threading import Thread
@@ -39,6 +40,7 @@ from atari_teach.session.boards.wall_table import WallTable
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
 
+_log = logging.getLogger(__name__)
 _PAIRS_SIZE = 7
 _WATCH_MS = 1000
 
@@ -211,6 +213,14 @@ class RoomPage(Page):
     def _say_troubles(self) -> None:
         """Says who was not let in, and what was put an end to."""
         opened = self._rooms.opened
+        for pupil, why in () if self.room is None else self.room.hub.strange():
+            _log.warning("A computer in the room sent what makes no sense: %s", why)
+            name = self._names.get(pupil)
+            self.notice.set_words(
+                say("A computer ({who}) sent what makes no sense. Nothing of it was kept.", who=name)
+                if name
+                else say("A computer sent what makes no sense. Nothing of it was kept.")
+            )
         for trouble in () if opened is None else opened.troubles():
             self.notice.set_words(trouble)
 
