@@ -1,4 +1,4 @@
-"""A session before a class speaks to nobody: under strace the program opens no socket of the Internet."""
+"""Without a room the program speaks to nobody: under strace it opens no socket of the Internet."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from atari_teach.room.line.kept import new_room, room_text
 from tests.test_app import ROOT, environment
 
 _SOCKET = re.compile(r"\bsocket(?:pair)?\((\w+)")
@@ -42,6 +43,16 @@ def traced(tmp_path: Path, *command: str) -> tuple[str, set[str]]:
     )
     assert done.returncode == 0, done.stderr
     return done.stdout, set(_SOCKET.findall(log.read_text(encoding="utf-8")))
+
+
+def test_who_plays_at_home_opens_no_socket_of_the_internet(tmp_path: Path) -> None:
+    """Start, play, close, where nobody asks for a room; one that was left open by a kill is not asked for."""
+    data = tmp_path / "data"
+    (data / "room").mkdir(parents=True)
+    (data / "room" / "open.json").write_bytes(room_text(new_room()))
+    said, families = traced(tmp_path, "-m", "tests.driven_app", str(data), "play")
+    assert json.loads(said)["stones"] == 5, "nobody played"
+    assert families <= _QUIET
 
 
 def test_a_session_before_a_class_opens_no_socket_of_the_internet(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -220,6 +221,15 @@ def test_who_does_not_read_is_put_out_and_nobody_waits(lesson: Class) -> None:
     lesson.goes_on()
 
 
+def patient(room: Room, source: str) -> Raw:
+    """Comes to the gate, again where too many stand before it."""
+    for _ in range(100):
+        with suppress(OSError):
+            return Raw(room, source)
+        time.sleep(0.1)
+    raise AssertionError("nobody was let in")
+
+
 @pytest.mark.parametrize("streams", [160, pytest.param(1600, marks=pytest.mark.soak)])
 def test_changed_packets_harm_nobody(lesson: Class, streams: int) -> None:
     """About twelve packets in each stream."""
@@ -237,7 +247,8 @@ def test_changed_packets_harm_nobody(lesson: Class, streams: int) -> None:
                     del stream[at : at + draw.randint(1, 4)]
                 case _:
                     stream[at:at] = draw.randbytes(draw.randint(1, 4))
-        assert Raw(room, f"127.0.1.{number % (streams // 40) + 1}").send(bytes(stream)).ends().is_put_out()
+        raw = patient(room, f"127.0.1.{number % (streams // 40) + 1}")
+        assert raw.send(bytes(stream)).ends().is_put_out()
     lesson.goes_on()
     strange = {topic for topic, _payload in lesson.teacher.came()} - {MINE, room.up()}
     assert all(names.knocks(Room.room, topic) for topic in strange)
