@@ -67,6 +67,9 @@ def add_class(studio: Studio, name: str = "4.º B", how_many: int = len(NAMES)) 
 def _desk() -> Iterator[State]:
     yield State("desk-class", _desk_with_classes)
     yield State("desk-anew", _desk_anew)
+    yield State("desk-ten-parts", lambda studio: _desk_with_plan(studio, "forty-five-minutes"))
+    yield State("desk-left-off", lambda studio: _desk_left_off(studio, named=True))
+    yield State("desk-left-off-no-names", lambda studio: _desk_left_off(studio, named=False))
 
 
 def _show(studio: Studio, name: PageName) -> None:
@@ -82,6 +85,25 @@ def _desk_anew(studio: Studio) -> None:
     start_plan(studio.house.app, plan)
     studio.window.start_at(PageName.DESK)
     page.start.click()
+
+
+def _desk_with_plan(studio: Studio, plan: str) -> None:
+    school = replace(studio.window.settings.school, plan=plan)
+    studio.choose(school=school)
+    _show(studio, PageName.DESK)
+
+
+def _desk_left_off(studio: Studio, *, named: bool) -> None:
+    """A session was broken off in its fourth part; another plan is chosen by now."""
+    if named:
+        _desk_with_classes(studio)
+        for number in range(5, 9):
+            add_class(studio, f"Turma do {number}.º ano", 4)
+    plan = all_plans(studio.house.app).plan("session-7")
+    assert plan is not None
+    start_plan(studio.house.app, plan, item=3)
+    studio.window.start_at(PageName.DESK)
+    _desk_with_plan(studio, "session-5")
 
 
 def _desk_with_classes(studio: Studio) -> None:

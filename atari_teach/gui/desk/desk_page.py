@@ -119,19 +119,28 @@ class DeskPage(Page):
         self.put(self.count, 60, 108, 828, 84)
         self.put(self.present, 60, 108, 828, 84)
         self.put(self.pane, 60, 198, 828, 142)
+        high = min(142.0, (self.pane.height_needed(self.pane.width()) + 2) / u)
+        self.put(self.pane, 60, 198, 828, high)
         self.pane.relayout()
-        top = 356 if with_classes else 212
-        bottom, left_off_high = 540, 84
-        if self.go_on.isHidden():
-            self.put(self.start, 60, top, 828, bottom - top)
-        else:
-            self.put(self.start, 60, top, 828, bottom - top - left_off_high - 12)
-            self.put(self.go_on, 60, bottom - left_off_high, 828, left_off_high)
-        self.put(self.plan_words, 60, 556, 828, 44)
-        self.put(self.strip, 60, 606, 828, 118)
+        self._put_start(212 + high if with_classes else 212, 524)
+        self.put(self.plan_words, 60, 536, 828, 40)
+        self.put(self.strip, 60, 582, 828, 142)
         high = (656 - (len(self._doors()) - 1) * 16) / len(self._doors())
         for index, door in enumerate(self._doors()):
             self.put(door, 948, 88 + index * (high + 16), 394, high)
+
+    def _put_start(self, top: float, bottom: float) -> None:
+        """Lays out the start, and the way on below it, or beside it where both would be flat."""
+        wide, high, below = 828, bottom - top, 92
+        if self.go_on.isHidden():
+            self.put(self.start, 60, top, wide, high)
+        elif high >= 230:
+            self.put(self.start, 60, top, wide, high - below - 12)
+            self.put(self.go_on, 60, bottom - below, wide, below)
+        else:
+            first = wide * 0.6
+            self.put(self.start, 60, top, first, high)
+            self.put(self.go_on, 60 + first + 12, top, wide - first - 12, high)
 
     # what it shows
 
@@ -175,6 +184,9 @@ class DeskPage(Page):
     def _show_session(self) -> None:
         left = left_off(self._app) if self._plan is not None else None
         self.go_on.setVisible(left is not None)
+        if left is not None:
+            part = [] if left.current is None else [left.current.title]
+            self.go_on.set_second(chained(" · ", (left.plan.title, *part)))
         self.start.setEnabled(self._plan is not None)
         self._say()
         self.relayout()
@@ -234,7 +246,7 @@ class DeskPage(Page):
             say("Start over?"),
             say(
                 "“{plan}” was interrupted and can be continued. Starting another session discards it.",
-                plan=left.title,
+                plan=left.plan.title,
             ),
             say("Start over"),
             lambda: start_plan(self._app, plan, item=item),
@@ -340,11 +352,14 @@ _WORDS = {
     ItemKind.TIDY: N_("Tidy"),
 }
 _MOST_WORDED = 1.2
-_ACROSS = 8
+_IN_ONE_ROW, _MOST_WITH_WORDS = 5, 8
 
 
 class PartsStrip(Composite):
-    """The parts of a plan as a strip of pictures; `chosen(index)` when one was pressed, to begin there."""
+    """The parts of a plan as pictures with words; `chosen(index)` when one was pressed, to begin there.
+
+    A few stand in one row, their words below; more stand in two, their words beside; many have no words.
+    """
 
     chosen = Signal(int)
 
@@ -365,33 +380,35 @@ class PartsStrip(Composite):
             button.show()
 
     def _button(self, index: int, item: Item) -> PictureButton:
+        column = len(self._items) <= _IN_ONE_ROW
         button = PictureButton(
             "",
             _on_white(part_drawing(item.kind)),
             parent=self,
             px=17,
             bold=False,
-            picture_size=(64, 52),
+            picture_size=(64, 52) if column else (54, 44),
             radius=16,
             depth=4,
-            column=True,
+            column=column,
             name=say("Begin with “{part}”, {minutes}", part=item.title, minutes=minutes_words(item.minutes)),
         )
         button.clicked.connect(lambda _down=False, of=index: self.chosen.emit(of))
         return button
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the parts in as few rows as possible, and shrinks words that would be too large."""
+        """Lays out the parts in one row or two, without words that would be too large."""
         count = len(self.buttons)
         if not count:
             return
-        rows = -(-count // _ACROSS)
+        rows = 1 if count <= _IN_ONE_ROW else 2
+        worded = text_factor() <= _MOST_WORDED and count <= _MOST_WITH_WORDS
         across = -(-count // rows)
         gap = 8 * u
         wide = (width - gap * (across - 1)) / across
         high = (height - gap * (rows - 1)) / rows
         for index, (button, item) in enumerate(zip(self.buttons, self._items, strict=True)):
-            button.set_words(say(_WORDS[item.kind]) if text_factor() <= _MOST_WORDED else "")
+            button.set_words(say(_WORDS[item.kind]) if worded else "")
             row, column = divmod(index, across)
             button.setGeometry(
                 round(column * (wide + gap)), round(row * (high + gap)), round(wide), round(high)

@@ -42,10 +42,10 @@ def start_plan(app: AppContext, plan: Plan, *, item: int = 0, kept: bool = True)
     app.window.go_to(PageName.STAGE)
 
 
-def left_off(app: AppContext) -> Plan | None:
-    """The plan that the chosen class has not finished; None where there is none."""
+def left_off(app: AppContext) -> PlanRun | None:
+    """The plan that the chosen class has not finished, and where in it; None where there is none."""
     class_session = _left_session(app)
-    return None if class_session is None else class_session.run.plan
+    return None if class_session is None else class_session.run
 
 
 def resume(app: AppContext) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -11,8 +13,11 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.gui.desk import desk_page
 from atari_teach.gui.desk.desk_page import DeskPage
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.start import all_plans, left_off
+from atari_teach.gui.stage.start import all_plans, left_off, start_plan
+from atari_teach.i18n import ENGLISH, Language, languages, render
+from atari_teach.session.classes.plan_run import PlanRun
 from atari_teach.settings import HOW_MANY
 from atari_teach.teaching.plans.plan import Plan
 from tests.gui.desk.rooms import (
@@ -181,11 +186,82 @@ def test_a_broken_off_session_is_gone_on_with(a_house: Open, monkeypatch: pytest
         resumed.append(desk)
         return True
 
-    monkeypatch.setattr(desk_page, "left_off", lambda desk: all_plans(desk).chosen(""))
+    def left(desk: AppContext) -> PlanRun:
+        plan = all_plans(desk).chosen("")
+        assert plan is not None
+        return PlanRun.begin(plan)
+
+    monkeypatch.setattr(desk_page, "left_off", left)
     monkeypatch.setattr(desk_page, "resume", resume)
     house = a_house()
     house.click(to_desk(house).go_on)
     assert len(resumed) == 1
+
+
+SMALL = ((1024, 600), (1024, 768), (1366, 768), (1920, 1080))
+
+
+def set_plan(house: House, plan: str, **parts: object) -> None:
+    school = replace(house.window.settings.school, plan=plan, **parts)  # type: ignore[arg-type]
+    house.window.choose(replace(house.window.settings, school=school))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("plan", ["fifteen-minutes", "forty-five-minutes", "session-5"])
+def test_every_part_of_a_plan_has_its_picture_and_its_words(
+    a_house: Open, plan: str, language: Language
+) -> None:
+    house = a_house()
+    house.speak(language)
+    set_plan(house, plan)
+    desk = to_desk(house)
+    found = all_plans(house.controller.app).plan(plan)
+    assert found is not None
+    assert len(desk.strip.buttons) == len(found.items)
+    for size in SMALL:
+        house.window.resize(*size)
+        pictures = {round(button.used_picture()) for button in desk.strip.buttons}
+        assert len(pictures) == 1, size
+        assert min(pictures) >= 26, size
+        assert all(button.words() and button.fits() for button in desk.strip.buttons), size
+
+
+def test_twenty_parts_have_their_pictures(a_house: Open) -> None:
+    house = a_house()
+    desk = to_desk(house)
+    plan = all_plans(house.controller.app).plan("forty-five-minutes")
+    assert plan is not None
+    desk.strip.show_plan(replace(plan, items=(plan.items * 3)[:20]))
+    for size in SMALL:
+        house.window.resize(*size)
+        assert min(button.used_picture() for button in desk.strip.buttons) >= 26, size
+        assert all(button.width() >= 48 <= button.height() for button in desk.strip.buttons), size
+        assert all(button.accessibleName() for button in desk.strip.buttons)
+
+
+@pytest.mark.parametrize("classes", [0, 1, 9])
+def test_the_start_has_room_beside_the_way_on_which_says_what(a_house: Open, classes: int) -> None:
+    house = a_house()
+    chosen = [add_class(house, name=f"Turma do {number}.º ano") for number in range(classes)]
+    set_plan(house, "session-7", class_id=chosen[0] if chosen else "")
+    plan = all_plans(house.controller.app).plan("session-7")
+    assert plan is not None
+    start_plan(house.controller.app, plan, item=3)
+    set_plan(house, "fifteen-minutes")
+    desk = to_desk(house)
+    assert render(plan.title, ENGLISH) in desk.go_on.accessibleName()
+    assert render(plan.items[3].title, ENGLISH) in desk.go_on.accessibleName()
+    assert "minutes" in desk.start.accessibleName()
+    for language, size in product(languages(), SMALL):
+        house.speak(language)
+        house.window.resize(*size)
+        for button in (desk.start, desk.go_on):
+            assert button.fits(), (language.code, size)
+            lines = button.text_rects()
+            assert min(line.top() for line in lines) >= 4, (language.code, size)
+            assert max(line.bottom() for line in lines) <= button.height() - 8, (language.code, size)
+        assert not desk.start.geometry().intersects(desk.go_on.geometry())
+        assert not desk.pane.geometry().intersects(desk.start.geometry()) or not classes
 
 
 def test_a_session_that_waits_is_only_replaced_when_that_is_wanted(a_house: Open) -> None:

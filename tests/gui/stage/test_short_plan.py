@@ -130,9 +130,9 @@ def test_five_minutes_leads_to_tidying_from_anywhere_and_the_plan_goes_on_anothe
     assert leading.page.wall.tidy.title.words() == "Five minutes left. Let's tidy up!"
     leading.key(SPACE, times=4)
     desk = house.controller.app
-    plan = left_off(desk)
-    assert plan is not None
-    assert plan.id == "fifteen-minutes"
+    run = left_off(desk)
+    assert run is not None
+    assert (run.plan.id, run.current) == ("fifteen-minutes", run.plan.items[from_item])
     assert resume(desk)
     assert leading.shown() is left
 
