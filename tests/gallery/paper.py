@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.gui.desk.printing.printing import PrintPage
 from atari_teach.gui.navigation.pages import PageName
+from tests.gallery.desk import add_class
 from tests.gallery.studio import State, Studio
 
 if TYPE_CHECKING:
@@ -86,9 +87,12 @@ def _answers(studio: Studio) -> None:
 
 
 def _diploma(studio: Studio) -> None:
+    add_class(studio, "4.º B", 12)
+    add_class(studio, "3.º A", 6)
     page = _page(studio)
     page.subjects.answers[2].click()
     page.diploma.reached.answers[4].click()
     page.diploma.names.set_text("")
     page.diploma.names.field.setPlainText("Marta")
     page.diploma.finish()
+    page.diploma.classes.answers[1].click()

@@ -20,7 +20,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import say
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder
-from tests.gui.desk.rooms import type_pin, with_pin
+from tests.gui.desk.rooms import add_class, type_pin, with_pin
 from tests.gui.house import House
 from tests.languages import PORTUGUESE
 from tests.shelf import library
@@ -157,6 +157,44 @@ def test_diplomas_come_out_for_every_name(page: PrintPage, tmp_path: Path) -> No
     assert "Rui Pedro" in " ".join(read.pages[1].extract_text().split())
     assert read.metadata is not None
     assert read.metadata.title == "Diploma"
+
+
+def test_the_names_of_a_class_are_put_in_and_taken_away_with_a_press(a_house: Callable[..., House]) -> None:
+    house = a_house()
+    page = print_page(house)
+    page.subjects.answers[2].click()
+    assert not page.diploma.classes.isVisible()
+    add_class(house, ("Marta", "Rui"), "4.º B")
+    add_class(house, ("Eva", "Rui"), "3.º A")
+    house.controller.register.add_class("Nobody")
+    house.window.go_to(PageName.HOME)
+    page = print_page(house)
+    assert [answer.words() for answer in page.diploma.classes.answers] == ["3.º A", "4.º B"]
+    page.diploma.names.field.setPlainText("Dona Rosa")
+    house.click(page.diploma.classes.answers[1])
+    assert page.diploma.names.field.toPlainText() == "Dona Rosa\nMarta\nRui"
+    assert page.turn.value.words() == "Page 1 of 3"
+    house.click(page.diploma.classes.answers[0])
+    assert page.diploma.names.field.toPlainText() == "Dona Rosa\nMarta\nRui\nEva"
+    house.click(page.diploma.classes.answers[0])
+    assert page.diploma.names.field.toPlainText() == "Dona Rosa\nMarta"
+
+
+def test_names_of_a_class_on_diplomas_are_behind_the_pin(a_house: Callable[..., House]) -> None:
+    house = a_house()
+    add_class(house, ("Marta", "Rui"), "4.º B")
+    with_pin(house)
+    page = print_page(house)
+    page.subjects.answers[2].click()
+    page.diploma.names.field.setPlainText("Dona Rosa")
+    page.diploma.classes.answers[0].click()
+    assert house.place() is PageName.PIN
+    type_pin(house, "4271")
+    assert house.place() is PageName.PRINT
+    assert page.diploma.names.field.toPlainText() == "Dona Rosa\nMarta\nRui"
+    house.window.start_at(PageName.HOME)
+    assert print_page(house).diploma.names.field.toPlainText() == "Dona Rosa"
+    assert len(page.sheet().sheets) == 1
 
 
 def test_a_teachers_own_lesson_is_printed_as_well(a_house: Callable[..., House]) -> None:

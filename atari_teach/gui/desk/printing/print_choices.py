@@ -1,16 +1,15 @@
-"""What a teacher can print, and the rows in which it is chosen: boards and rules, worksheets, diplomas."""
+"""What a teacher can print, and the rows in which it is chosen: boards and rules, worksheets."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.desk.edit_rows import StepRow, TextRow
+from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.kit.words import Words
 from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.boards import BOARD_SIZES, LARGE_SIZES, BoardSheet, LargeBoard
-from atari_teach.gui.paper.diploma import ACHIEVEMENT_NAMES, Achievement, Diploma
 from atari_teach.gui.paper.guidelines_sheet import GuidelinesSheet
 from atari_teach.gui.paper.letter import Letter
 from atari_teach.gui.paper.rules_sheet import RulesSheet
@@ -29,8 +28,6 @@ _SIZES = (*BOARD_SIZES, *LARGE_SIZES)
 _FIRST = frozenset({7})
 _OTHERS: dict[str, type[Sheet]] = {"card": TeacherCard, "letter": Letter, "ideas": GuidelinesSheet}
 _RULES = {ruleset.name: ruleset for ruleset in NAMED_RULESETS}
-_MOST_NAMES = 40
-_LONGEST_NAME = 60
 
 
 class Choices(Protocol):
@@ -123,56 +120,6 @@ class BoardChoices:
 
     def _choose_letters(self, letters: bool) -> None:
         self._letters = letters
-        self._changed(None)
-
-
-class DiplomaChoices:
-    """The reason for a diploma, and the names on it, which are never kept.
-
-    Args:
-        inside: The parent of the rows.
-        changed: Called after a choice.
-    """
-
-    def __init__(self, inside: QWidget, changed: Changed) -> None:
-        self._changed = changed
-        self._reached = Achievement.RULES
-        self._names: tuple[str, ...] = ()
-        self.reached = SettingRow(tuple(Achievement), inside)
-        self.names = TextRow(inside, lines=3)
-        names = [ACHIEVEMENT_NAMES[reached] for reached in Achievement]
-        self.reached.set_words(say("What was learnt?"), names)
-        self.names.set_words(say("Names, one per line. Leave this empty for a blank line to write on."))
-        self.reached.chosen.connect(self._choose)
-        self.names.typed.connect(self._type)
-
-    def rows(self) -> Sequence[QWidget]:
-        """The two rows."""
-        return (self.reached, self.names)
-
-    def sheets(self, language: Language) -> tuple[Sheet, ...]:
-        """A diploma for each name, or one to write a name on."""
-        return tuple(Diploma(self._reached, name, language) for name in self._names or ("",))
-
-    def title(self) -> Message:
-        """The name of the diplomas together."""
-        return say("Diploma")
-
-    def show(self) -> None:
-        """Shows which answers are chosen."""
-        self.reached.set_value(self._reached)
-
-    def finish(self) -> None:
-        """Takes in what was typed last."""
-        self.names.finish()
-
-    def _choose(self, reached: Achievement) -> None:
-        self._reached = reached
-        self._changed(None)
-
-    def _type(self, text: str) -> None:
-        lines = (" ".join(line.split())[:_LONGEST_NAME] for line in text.splitlines())
-        self._names = tuple(line for line in lines if line)[:_MOST_NAMES]
         self._changed(None)
 
 

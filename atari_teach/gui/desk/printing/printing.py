@@ -9,13 +9,15 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.print import WHITE
 from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
-from atari_teach.gui.desk.printing.print_choices import BoardChoices, Choices, DiplomaChoices, LessonChoices
+from atari_teach.gui.desk.printing.diploma_choices import Classes, DiplomaChoices
+from atari_teach.gui.desk.printing.print_choices import BoardChoices, Choices, LessonChoices
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
@@ -46,7 +48,15 @@ class Subject(Enum):
 
 def build(desk: AppContext) -> Page:
     """Returns the page."""
-    return PrintPage(desk.all_lessons, desk.window.fence)
+
+    def classes() -> list[tuple[str, list[str]]]:
+        register = desk.register()
+        every = by_name(register.classes())
+        return [
+            (each.name, [pupil.name for pupil in register.pupils(each.id) if pupil.name]) for each in every
+        ]
+
+    return PrintPage(desk.all_lessons, classes, desk.window.fence)
 
 
 class PrintPage(Page):
@@ -54,10 +64,13 @@ class PrintPage(Page):
 
     Args:
         lessons: Finds the lessons of which there can be worksheets.
-        fence: The PIN that their answers need; None for none.
+        classes: Finds the names for diplomas.
+        fence: The PIN that answers and names need; None for none.
     """
 
-    def __init__(self, lessons: Callable[[], tuple[Lesson, ...]], fence: Fence | None = None) -> None:
+    def __init__(
+        self, lessons: Callable[[], tuple[Lesson, ...]], classes: Classes, fence: Fence | None = None
+    ) -> None:
         super().__init__(landscape=paint_calm)
         self._subject = Subject.BOARDS
         self._language: Language | None = None
@@ -71,7 +84,7 @@ class PrintPage(Page):
         self.subjects = SettingRow(tuple(Subject), inside)
         self.boards = BoardChoices(inside, self._changed)
         self.lessons = LessonChoices(inside, self._changed, lessons, fence)
-        self.diploma = DiplomaChoices(inside, self._changed)
+        self.diploma = DiplomaChoices(inside, self._changed, classes, fence)
         self.languages = SettingRow(languages(), inside)
         self.foot = ButtonsRow(self)
         self.pdf = PictureButton(
@@ -118,8 +131,7 @@ class PrintPage(Page):
     def choose_subject(self, subject: Subject) -> None:
         """Shows the choices of this kind of paper, and the first page that is chosen there."""
         self._subject, self._page = subject, 0
-        if subject is Subject.LESSON:
-            self.lessons.look()
+        self._look()
         self._tell(None)
         self._show()
 
@@ -186,10 +198,16 @@ class PrintPage(Page):
                 assert_never(self._subject)
 
     def _visit(self) -> None:
-        if self._subject is Subject.LESSON:
-            self.lessons.look()
+        if self._subject is not Subject.BOARDS:
+            self._look()
             self._show()
         self._tell(None)
+
+    def _look(self) -> None:
+        """Looks up which lessons or classes there are now."""
+        if self._subject is Subject.LESSON:
+            self.lessons.look()
+        self.diploma.look()
 
     def _show(self) -> None:
         choices = self._choices()
