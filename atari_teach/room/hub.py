@@ -259,7 +259,8 @@ class Hub:
         self._seat(device, place, message.have)
 
     def _seat(self, device: str, place: Place, have: Have) -> None:
-        if place.device and place.device != device:
+        moved = place.device not in {"", device}
+        if moved:
             self._devices[place.device] = ""
             self._answers.append((place.device, self._welcome(place.pupil)))
         pupil = place.pupil
@@ -270,7 +271,7 @@ class Hub:
         known = {} if self._register is None else have_of(self._register.events(pupil))
         moment = 0 if self._register is None else int(self._register.now().timestamp())
         friends = self._register is None
-        self._waiting.append((device, Seated(place.seat, known, moment, friends)))
+        self._waiting.append((device, Seated(place.seat, known, moment, friends, moved)))
         self._send_rows(place)
         self._ask(place)
         self._offer_all()

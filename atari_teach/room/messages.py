@@ -222,6 +222,7 @@ class Seated:
         have: The events of this pupil that the teacher's store holds.
         now: The moment at the teacher's, in whole seconds since 1970: a pupil's clock may be wrong.
         friends: Whether two friends play here.
+        moved: Whether this pupil sat at another computer before.
     """
 
     KIND: ClassVar = "seated"
@@ -230,6 +231,7 @@ class Seated:
     have: HaveField
     now: Number
     friends: MaybeFlag = False
+    moved: MaybeFlag = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,8 @@ class Seat:
         self._changes = 0
         self._chosen = ("", "")  # the picture and the name, where two friends play
         self.is_of_friends = False
+        self.has_moved = False
+        """Whether whoever sits here sat at another computer before."""
 
     @property
     def changes(self) -> int:
@@ -267,7 +269,7 @@ class Seat:
         if message.friends:
             self.play_with_friend()
         self.stay, self.seat, self._asked_at = Stay.SEATED, message.seat, None
-        self._pupil = message.seat.pupil
+        self._pupil, self.has_moved = message.seat.pupil, message.moved
         self._teacher_has, self._sent, self._looked = dict(message.have), None, None
         if self._register is not None:
             self._register.shift_clock(message.now or None, _CLOCK_OFF)

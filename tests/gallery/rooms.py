@@ -13,7 +13,7 @@ from atari_teach.gui.pages.far_setup import FarSetupPage, Step
 from atari_teach.gui.pages.room_door import WRONG_CODE, Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Found
 from atari_teach.gui.room.keeper import Opened
-from atari_teach.gui.window.in_the_room import LookUp
+from atari_teach.gui.window.in_the_room import GONE_ON, LookUp
 from atari_teach.i18n import Text
 from atari_teach.room.line import extra
 from atari_teach.room.lines import MemoryLine
@@ -73,6 +73,7 @@ def _coming_in() -> Iterator[State]:
     yield State("room-wait", lambda studio: _door(studio).ask(Asking.WAIT))
     yield State("room-who", lambda studio: _who(studio, names=False))
     yield State("room-who-names", lambda studio: _who(studio, names=True))
+    yield State("room-gone-on", _gone_on)
     yield State("room-look-here", _look_here)
     yield State("home-of-a-room", _home)
 
@@ -116,6 +117,11 @@ def _who(studio: Studio, *, names: bool) -> None:
     page.relayout()
 
 
+def _gone_on(studio: Studio) -> None:
+    _who(studio, names=False)
+    studio.window.tell(GONE_ON)
+
+
 def _look_here(studio: Studio) -> None:
     cover = LookUp(studio.window)
     cover.set_on(True)
@@ -126,6 +132,7 @@ def _look_here(studio: Studio) -> None:
 def _teaching() -> Iterator[State]:
     yield State("room-closed", _closed)
     yield State("room-closed-no-classes", _closed_without_classes)
+    yield State("room-left-open", _left_open)
     yield State("room-boards-30", lambda studio: _show_boards(studio, 30))
     yield State("room-boards-8", lambda studio: _show_boards(studio, 8))
     yield State("room-boards-chosen", lambda studio: _boards(studio, 30).grid.choose(_ids(30)[4:6]))
@@ -140,6 +147,14 @@ def _closed(studio: Studio) -> None:
     group = studio.register.add_class("4.º B")
     studio.register.add_pupils(group.id, [(name, "") for name in _NAMES])
     studio.page(PageName.ROOM)
+
+
+def _left_open(studio: Studio) -> None:
+    _closed(studio)
+    page = studio.page(PageName.ROOM)
+    assert isinstance(page, RoomPage)
+    classes = studio.register.classes()
+    page.opening.show_classes(classes, classes[0].id, again=True)
 
 
 def _closed_without_classes(studio: Studio) -> None:

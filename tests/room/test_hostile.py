@@ -78,7 +78,11 @@ def test_what_a_pupil_sends_comes_out_as_it_went_in(message: FromPupil) -> None:
     assert from_pupil(encode(message)) == message
 
 
-@pytest.mark.parametrize("message", FROM_TEACHER, ids=lambda message: message.KIND)
+@pytest.mark.parametrize(
+    "message",
+    [*FROM_TEACHER, Seated(SEAT, {}, 0, friends=True, moved=True)],
+    ids=lambda message: message.KIND,
+)
 def test_what_a_teacher_sends_comes_out_as_it_went_in(message: FromTeacher) -> None:
     assert from_teacher(encode(message)) == message
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from atari_teach.room.line import troubles
 from atari_teach.room.line.broker import NoBrokerError
 from atari_teach.room.line.callers import devices
 from atari_teach.room.line.finding import Finder, FoundRoom
-from atari_teach.room.line.kept import KnownRoom, RoomFolder
+from atari_teach.room.line.kept import KnownRoom, RoomFolder, about_title
 from atari_teach.room.line.knocking import Visit
 from atari_teach.room.line.line import Line
 from atari_teach.room.line.opening import Opening
@@ -158,6 +159,13 @@ class NetworkDoors(Doors):
 def _line_to(known: KnownRoom) -> Line:
     member = known.membership
     return Line(known.address, devices(member.room, member.login, member.password, member.certificate))
+
+
+def left_open(data: Path, titles: Iterable[str]) -> str | None:
+    """The title of the room that was not closed before the program ended; None for none of these."""
+    room = RoomFolder(data).opened()
+    left = None if room is None or not room.is_ours else room.about
+    return next((title for title in titles if about_title(title) == left), None)
 
 
 def open_room(data: Path, title: str) -> Opened | Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 
 from PySide6.QtCore import QObject, Signal
@@ -24,6 +24,17 @@ from atari_teach.session.games.game_table import GameSetup
 
 USUAL_PORT = 18833
 """The port at which a room is open, or one of the next ones."""
+
+
+_JOURNALS, _JOURNAL = "room", ".jsonl"
+
+
+def _settle(register: Register, room: str) -> None:
+    """Writes down what was played in other rooms, whose program was killed and which nobody opened again."""
+    offers = [SeatOffer(pupil.id, pupil.picture) for pupil in register.pupils()]
+    for path in (register.folder / _JOURNALS).glob(f"*{_JOURNAL}"):
+        if path.stem != room:
+            Hub("", offers, register, monotonic, Journal(path)).close()
 
 
 class Rooms(QObject):
@@ -49,6 +60,8 @@ class Rooms(QObject):
         self.teacher: TeacherRoom | None = None
         self.opened: Opened | None = None
         self.keeper: Keeper = lambda _title: extra.not_installed()
+        self.left_open: Callable[[Iterable[str]], str | None] = lambda _titles: None
+        """Says which of these rooms was not closed before the program ended; None for none."""
         self.pupil: PupilRoom | None = None
         self.friends: FriendsRoom | None = None
         self.seeks_friend = False  # whether the door leads to a friend's game, not to a class
@@ -78,7 +91,8 @@ class Rooms(QObject):
         opened = self.keeper(title)
         if not isinstance(opened, Opened):
             return opened
-        journal = Journal(register.folder / "room" / f"{opened.room}.jsonl")
+        journal = Journal(register.folder / _JOURNALS / f"{opened.room}{_JOURNAL}")
+        _settle(register, opened.room)
         hub = Hub(title, seats, register, monotonic, journal)
         self.opened = opened
         pupils = [seat.pupil for seat in seats]

@@ -28,6 +28,11 @@ from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PairTask, Par
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Session
 
+GONE_ON = say(
+    "Somebody goes on at another computer under your picture. If that was not you, tell an adult; to go on "
+    "here, tap a picture."
+)
+_GOES_ON = say("You go on here where you stopped at the other computer.")
 _OVER = say("The room is closed. Everything you did has been kept.")
 
 
@@ -127,6 +132,9 @@ class InTheRoom(QObject):
             case Stay.SEATED if seat.seat is not None:
                 if seat.seat.pupil != self._seated:
                     self._sit(seat.seat.pupil, seat.seat.name)
+            case Stay.CHOOSING if self._seated:
+                self._get_up()
+                return
             case _:
                 return
         self._tell(what_is_wrong(self._room.line_state))
@@ -149,6 +157,19 @@ class InTheRoom(QObject):
         self._app.window.choose(replace(self._app.window.settings, joins_rooms=True))
         if self._app.window.place is PageName.ROOM_DOOR:
             self._app.window.start_at(PageName.HOME)
+        self._app.window.take_back(GONE_ON)
+        if self._room.seat.has_moved:
+            self._app.window.tell(_GOES_ON)
+
+    def _get_up(self) -> None:
+        """Asks who sits here, since whoever did goes on at another computer; no name is left."""
+        self._seated, self._number, self._task, self._far = "", -1, FreeTask(), None
+        self._tell(None)
+        self.look_up.set_on(False)
+        self._app.current.leave()
+        self._app.window.start_at(PageName.HOME)
+        self._app.window.go_to(PageName.ROOM_DOOR)
+        self._app.window.tell(GONE_ON)
 
     def _begin(self, task: Task, *, first: bool) -> None:
         """Opens what is to be done; free again, the table is put away and the path is there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from time import monotonic
 
@@ -37,9 +38,16 @@ def make_rooms(app: AppContext) -> Rooms:
         else:
             InTheRoom(app, room)
 
+    def left_open(titles: Iterable[str]) -> str | None:
+        if not (app.folder / "room" / "open.json").is_file():  # nothing need be loaded
+            return None
+        left: str | None = import_module(_NETWORK).left_open(app.folder, titles)
+        return left
+
     rooms = Rooms(app.window, doors, seat)
     if extra.is_installed():
         rooms.keeper = lambda title: import_module(_NETWORK).open_room(app.folder, title)
+        rooms.left_open = left_open
     rooms.entered.connect(follow)
     app.window.closing.connect(rooms.close)
     return rooms

@@ -11,6 +11,7 @@ import json
 import os
 from base64 import b64decode, b64encode
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 
 from atari_teach.room.checked import MalformedError, a_number, a_text, an_id
@@ -69,6 +70,11 @@ def new_room() -> OpenRoom:
     """A room that was never there."""
     room = os.urandom(8).hex()
     return OpenRoom(room, os.urandom(32), certificate.make(room), draw_code(), Address(""))
+
+
+def about_title(title: str) -> str:
+    """What is kept of a room's title: whoever knows it knows it again, and nobody can read it."""
+    return sha256(title.encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)

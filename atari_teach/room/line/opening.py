@@ -7,7 +7,6 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 
 from atari_teach.i18n import Message
@@ -16,7 +15,7 @@ from atari_teach.room.line.broker import Broker, NoBrokerError, Orders
 from atari_teach.room.line.callers import Caller, teachers
 from atari_teach.room.line.certificate import Certificate
 from atari_teach.room.line.finding import Announcement
-from atari_teach.room.line.kept import OpenRoom, RoomFolder, new_room
+from atari_teach.room.line.kept import OpenRoom, RoomFolder, about_title, new_room
 from atari_teach.room.line.knocking import answer
 from atari_teach.room.line.line import Line
 from atari_teach.room.line.pairing import Doorkeeper, Happened, draw_code
@@ -131,7 +130,7 @@ class Opening:
         if before is not None and not before.is_ours:
             # It stays for years: whoever got a login long ago may have lost it.
             return replace(before, given=0) if before.given > names.MOST_DEVICES // 2 else before
-        about = sha256(self._title.encode()).hexdigest()[:16]
+        about = about_title(self._title)
         if before is not None and before.about == about:
             return before
         room = new_room()

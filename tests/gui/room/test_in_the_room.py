@@ -13,6 +13,7 @@ from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.window.in_the_room import InTheRoom
 from atari_teach.level import Level
 from atari_teach.room.lines import LineState
+from atari_teach.room.messages import Gone, encode
 from atari_teach.room.places import LineOf
 from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PartnerTask
 from atari_teach.rules import SCHOOL, Point
@@ -145,6 +146,36 @@ def test_the_line_is_told_of_when_it_is_gone_and_no_more_when_it_is_back(
     line.set_state(LineState.ON)
     school.pass_time()
     assert house.window.banner.isHidden()
+
+
+def test_whoever_goes_on_at_another_computer_is_told_there_and_here(qtbot: QtBot, tmp_path: Path) -> None:
+    school = School(qtbot, tmp_path, names=True)
+    first, line = school.seated(0), school.lines[-1]
+    school.hub.start([school.pupils[0].id], BoardTask(5))
+    school.pass_time()
+    line.set_state(LineState.CONNECTING)
+    school.hub.received(f"{1:016x}", encode(Gone()))  # as a broker says it
+    school.pass_time()
+    second = school.seated(0)
+    assert words(second) == "You go on here where you stopped at the other computer."
+    assert second.place() is PageName.TABLE
+    line.set_state(LineState.ON)
+    school.pass_time()
+    assert words(first).startswith("Somebody goes on at another computer under your picture.")
+    assert first.place() is PageName.ROOM_DOOR
+    assert door(first).asking() is Asking.WHO
+    assert first.controller.current.guest, "no name is left"
+    assert len(door(first).grid.buttons) == 2, "the other pictures can be tapped"
+    first.click(door(first).grid.buttons[0])
+    school.pass_time()
+    assert first.window.banner.isHidden()
+    assert first.controller.current.pupil.id == school.pupils[1].id
+    assert school.hub.seats[0].line is LineOf.HERE
+
+
+def words(house: House) -> str:
+    """What is told above the page; empty for nothing."""
+    return "" if house.window.banner.isHidden() else house.window.banner.sentence.words()
 
 
 def test_when_the_room_is_over_nobody_of_it_is_left(qtbot: QtBot, tmp_path: Path) -> None:

@@ -23,6 +23,12 @@ _WHAT = say(
 )
 
 
+_STILL_OPEN = say(
+    "This room was not closed last time. Open it again: every computer comes back by itself, and nothing "
+    "that was done in it is lost."
+)
+
+
 class OpeningCard(Composite):
     """Asks what a room needs to be opened.
 
@@ -40,6 +46,8 @@ class OpeningCard(Composite):
         self.class_id = ""
         self.count = 24
         self.with_names = False
+        self._left: str | None = None
+        self._trouble: Text | None = None
         self.view = RowsView(self)
         inside = self.view.inside
         self.what = Heading(inside, _WHAT, px=21)
@@ -70,16 +78,26 @@ class OpeningCard(Composite):
         self.open_button.clicked.connect(lambda _down=False: self.wanted.emit())
         self.join_button.clicked.connect(lambda _down=False: self.joins.emit())
 
-    def show_classes(self, classes: Sequence[SchoolClass], chosen: str, trouble: Text | None = None) -> None:
-        """Shows these classes to choose from, and why the room could not be opened, if so."""
+    def show_classes(
+        self, classes: Sequence[SchoolClass], chosen: str, trouble: Text | None = None, *, again: bool = False
+    ) -> None:
+        """Shows these classes to choose from.
+
+        Args:
+            classes: All.
+            chosen: The id of the one that is chosen; empty for no list.
+            trouble: Why the room could not be opened, if so.
+            again: Whether the room of the chosen one was not closed last time.
+        """
         known = [each.id for each in classes]
-        self.class_id = chosen if chosen in known else next(iter(known), "")
+        self.class_id = chosen if again or chosen in known else next(iter(known), "")
+        self._left = self.class_id if again else None
         self.classes.hide()
         self.classes.deleteLater()
         self.classes = SettingRow((*known, ""), self.view.inside, px=20)
         self.classes.set_words(say("Which class?"), [*(each.name for each in classes), say("No list")])
         self.classes.chosen.connect(self._choose_class)
-        self.trouble.set_words(trouble or "")
+        self._trouble = trouble
         self._show()
 
     def stops(self) -> Sequence[QWidget]:
@@ -99,6 +117,9 @@ class OpeningCard(Composite):
         self.classes.set_value(self.class_id)
         self.counts.set_value(self.count)
         self.names.set_value(self.with_names)
+        again = self._left == self.class_id
+        self.trouble.set_words(self._trouble or (_STILL_OPEN if again else ""))
+        self.open_button.set_words(say("Open the room again") if again else say("Open the room"))
         trouble = (self.trouble,) if self.trouble.words() else ()
         second = self.names if self.class_id else self.counts
         choice = (self.classes,) if len(self.classes.answers) > 1 else ()

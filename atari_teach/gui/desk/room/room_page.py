@@ -10,7 +10,7 @@ from threading import Thread
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.pupil import Pupil, by_name
+from atari_teach.classroom.pupil import Pupil, SchoolClass, by_name
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
@@ -43,6 +43,8 @@ from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
 _log = logging.getLogger(__name__)
 _PAIRS_SIZE = 7
 _WATCH_MS = 1000
+_NO_LIST = "Atari Teach"
+"""The title of a room without a list of names."""
 
 
 def build(app: AppContext) -> RoomPage:
@@ -171,7 +173,12 @@ class RoomPage(Page):
     def _look(self) -> None:
         if self.room is None:
             classes = by_name(self._app.register().classes())
-            self.opening.show_classes(classes, self._app.school.class_id)
+            titles = {each.name: each.id for each in classes} | {_NO_LIST: ""}
+            left = self._rooms.left_open(titles)
+            chosen = self._app.school.class_id if left is None else titles[left]
+            if left == _NO_LIST:
+                self.opening.count = len(self._nameless_ones()) or self.opening.count
+            self.opening.show_classes(classes, chosen, again=left is not None)
         self._show()
 
     def _show(self) -> None:
@@ -246,9 +253,7 @@ class RoomPage(Page):
         pupils = self._pupils()
         given = self.opening.with_names
         offers = [SeatOffer(each.id, each.picture, each.name if given else "") for each in pupils]
-        title = next(
-            (each.name for each in register.classes() if each.id == self.opening.class_id), "Atari Teach"
-        )
+        title = next((each.name for each in register.classes() if each.id == self.opening.class_id), _NO_LIST)
         trouble = self._rooms.open(title, offers, register)
         if trouble is not None:
             self.opening.show_classes(by_name(register.classes()), self.opening.class_id, trouble)
@@ -277,15 +282,21 @@ class RoomPage(Page):
         register = self._app.register()
         if self.opening.class_id:
             return register.pupils(self.opening.class_id)
-        known = next((each for each in register.classes() if each.name == _nameless()), None)
-        group = known or register.add_class(_nameless())
-        there = register.pupils(group.id)
+        there = self._nameless_ones()
+        group = self._nameless_class() or register.add_class(_nameless())
         pictures = list(Portrait)
         more = [
             ("", pictures[number % len(pictures)].value) for number in range(len(there), self.opening.count)
         ]
         register.add_pupils(group.id, more)
         return register.pupils(group.id)[: self.opening.count]
+
+    def _nameless_class(self) -> SchoolClass | None:
+        return next((each for each in self._app.register().classes() if each.name == _nameless()), None)
+
+    def _nameless_ones(self) -> tuple[Pupil, ...]:
+        group = self._nameless_class()
+        return () if group is None else self._app.register().pupils(group.id)
 
     def _wanted(self) -> tuple[str, ...]:
         return self.grid.chosen() or tuple(self.grid.tiles)
