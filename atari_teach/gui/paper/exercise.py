@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from atari_teach.i18n import Multilingual, Text
+from atari_teach.rules import Colour
 from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.drawing import draw
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -37,6 +38,17 @@ class Exercise:
         """The cards to choose from; none where something else is asked."""
         brought = self.step.task.brings(self.step)
         return brought.cards if isinstance(brought, Choices) else ()
+
+    @property
+    def colours(self) -> frozenset[Colour]:
+        """The colours of the stones that the pencil draws; moves are numbers."""
+        match self.pencil:
+            case Pencil.GAME:
+                return frozenset(Colour)
+            case Pencil.STONES:
+                return frozenset(Colour) if self.step.task.takes_turns else frozenset({self.step.to_play})
+            case _:
+                return frozenset()
 
     @property
     def has_board(self) -> bool:

@@ -272,9 +272,21 @@ def draw_sign(painter: QPainter, room: QRectF, exercise: Exercise) -> None:
         case Pencil.TICK | Pencil.WHY:
             draw_square(painter, place)
             draw_tick(painter, place)
-        case Pencil.STONES | Pencil.MOVES:
+        case Pencil.MOVES:
+            middle = Qt.AlignmentFlag.AlignHCenter
+            write(
+                painter,
+                "1 2",
+                place.adjusted(-8, 0, 10, 0),
+                28,
+                bold=True,
+                align=middle,
+                colour=GREY,
+                middle=True,
+            )
+        case Pencil.STONES if len(exercise.colours) == 1:
             draw_stone_sign(painter, place, exercise.step.to_play)
-        case Pencil.GAME:
+        case Pencil.STONES | Pencil.GAME:
             half = QRectF(place.left(), place.top(), 24, 44)
             draw_stone_sign(painter, half, Colour.BLACK)
             draw_stone_sign(painter, half.translated(24, 0), Colour.WHITE)

@@ -15,6 +15,7 @@ from atari_teach.gui.paper.exercise_block import ExerciseBlock
 from atari_teach.gui.paper.marks import draw_marked
 from atari_teach.gui.paper.sheet import INSIDE, height_of, write, write_before_line
 from atari_teach.i18n import Language, Message, render, say
+from atari_teach.rules import Colour
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.printing import Pencil, Printed
@@ -113,13 +114,31 @@ class Worksheet:
 
     def _draw_foot(self, painter: QPainter, page: int) -> None:
         room = QRectF(INSIDE.left(), INSIDE.bottom() - _FOOT * 1.5, INSIDE.width(), _FOOT * 1.5)
-        words = say("A cross stands for a black stone, a circle for a white one.")
-        foot = render(words, self.language) if self.for_pupils else "Atari Teach"
-        write(painter, foot, room.adjusted(0, 0, -400, 0), _FOOT, colour=GREY, middle=True)
+        blocks = (block for row in self.leaves[page] for block in row.blocks)
+        exercises = [block.exercise for block in blocks if isinstance(block, ExerciseBlock)]
+        foot = " ".join(render(each, self.language) for each in signs_told(exercises)) or "Atari Teach"
+        write(painter, foot, room.adjusted(0, 0, -300, 0), _FOOT, colour=GREY, middle=True)
         if self.pages() > 1:
             number = render(say("Page {n} of {all}", n=page + 1, all=self.pages()), self.language)
             right = Qt.AlignmentFlag.AlignRight
             write(painter, number, room, _FOOT, colour=GREY, align=right, middle=True)
+
+
+def signs_told(exercises: Sequence[Exercise]) -> tuple[Message, ...]:
+    """Returns the sentences about the signs that a pencil draws in these exercises; none where no stones."""
+    colours = frozenset(colour for each in exercises for colour in each.colours)
+    if colours == frozenset(Colour):
+        told = say("A cross stands for a black stone, a circle for a white one.")
+    elif Colour.BLACK in colours:
+        told = say("A cross stands for a black stone.")
+    elif Colour.WHITE in colours:
+        told = say("A circle stands for a white stone.")
+    else:
+        return ()
+    ringed = any(each.pencil in {Pencil.RINGS, Pencil.WHERE} for each in exercises)
+    if ringed and Colour.WHITE in colours:
+        return told, say("A large circle shows an answer.")
+    return (told,)
 
 
 def worksheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> Worksheet:

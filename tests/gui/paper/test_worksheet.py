@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,10 +14,17 @@ from atari_teach.gui.paper.exercise import Exercise, exercises_of
 from atari_teach.gui.paper.exercise_block import ExerciseBlock
 from atari_teach.gui.paper.paper import picture_of
 from atari_teach.gui.paper.sheet import INSIDE
-from atari_teach.gui.paper.worksheet import Row, Worksheet, answer_of, answer_sheet, worksheet
+from atari_teach.gui.paper.worksheet import (
+    Row,
+    Worksheet,
+    answer_of,
+    answer_sheet,
+    signs_told,
+    worksheet,
+)
 from atari_teach.i18n import ENGLISH, Language, languages, render
-from atari_teach.rules import Played, Study, judge, ruleset_named
-from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, TapTask
+from atari_teach.rules import Colour, Played, Study, judge, ruleset_named
+from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, PlaceTask, TapTask
 from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.kinds.sequence import line_from
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -53,6 +61,45 @@ def both_sheets(lesson: Lesson, language: Language) -> tuple[Worksheet, Workshee
 
 def rows(sheet: Worksheet) -> Iterator[Row]:
     return (row for leaf in sheet.leaves for row in leaf)
+
+
+_SCREEN = re.compile(r"\b(tap|touch|press|click|toca|carrega|clica|prime)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_nothing_on_paper_asks_for_a_screen(language: Language) -> None:
+    for lesson in LESSONS:
+        for exercise in exercises(lesson):
+            words = [render(each, language) for each in (exercise.words, exercise.pencil_task)]
+            assert not any(map(_SCREEN.search, words)), (lesson.id, exercise.number, words)
+
+
+def test_the_foot_tells_the_signs_of_its_own_exercises() -> None:
+    for lesson in LESSONS:
+        for leaf in worksheet(lesson, earlier(lesson), ENGLISH).leaves:
+            blocks = [block for row in leaf for block in row.blocks]
+            asked = [block.exercise for block in blocks if isinstance(block, ExerciseBlock)]
+            told = " ".join(render(each, ENGLISH) for each in signs_told(asked))
+            pencils = {each.pencil for each in asked}
+            stones = {Pencil.STONES, Pencil.GAME} & pencils
+            assert bool(told) == bool(stones), lesson.id
+            assert ("black" in told) == any(Colour.BLACK in each.colours for each in asked), lesson.id
+            assert ("white" in told) == any(Colour.WHITE in each.colours for each in asked), lesson.id
+            both_circles = "white" in told and bool(pencils & {Pencil.RINGS, Pencil.WHERE})
+            assert ("large circle" in told) == both_circles, lesson.id
+
+
+def test_a_page_with_nothing_to_draw_has_no_signs() -> None:
+    lesson = lesson_named("board")
+    step = next(each.step for each in exercises(lesson) if each.pencil is Pencil.STONES)
+    assert isinstance(step.task, PlaceTask)
+    both = Exercise("1", replace(step, task=replace(step.task, turns=True)), Pencil.STONES)
+    assert both.colours == frozenset(Colour)
+    assert len(signs_told([both])) == 1
+    ringed = replace(both, pencil=Pencil.RINGS)
+    assert len(signs_told([both, ringed])) == 2
+    for pencil in (Pencil.RINGS, Pencil.MOVES, Pencil.TICK, Pencil.NUMBER, Pencil.WHY, Pencil.WHERE):
+        assert signs_told([replace(both, pencil=pencil)]) == ()
 
 
 def test_every_exercise_of_the_course_is_on_its_worksheet_once() -> None:
