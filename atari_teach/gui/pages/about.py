@@ -78,7 +78,8 @@ def _paragraphs() -> tuple[Words, ...]:
         ),
         say(
             "Atari Teach is free software under the MIT licence; its pictures and lessons are its own."
-            " It sends nothing anywhere: what you do stays on this computer."
+            " What you do stays on this computer; in a room of computers it goes to the one that keeps"
+            " the room, and nowhere else."
         ),
         say("Qt, espeak-ng and miniaudio"),
         say(
@@ -92,5 +93,10 @@ def _paragraphs() -> tuple[Words, ...]:
             " (www.gnu.org/licenses/gpl-3.0.html)."
             " It stays in files of its own and can be left out; its sources are at"
             " github.com/espeak-ng/espeak-ng. miniaudio plays the sound, under the MIT licence."
+        ),
+        say(
+            "In a room of computers amqtt, ifaddr and spake2 (MIT licence), cryptography (Apache 2.0 or BSD),"
+            " paho-mqtt (BSD or Eclipse) and zeroconf (LGPL 2.1) let them find, know and hear each other;"
+            " psycopg (LGPL 3) writes to a school district's database."
         ),
     )

@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
+from atari_teach.gui.room import network
 from atari_teach.room.line.extra import is_installed
+from atari_teach.room.line.way_in import WayIn
 from atari_teach.room.places import LineOf
 from atari_teach.room.task import BoardTask
 from atari_teach.rules import Point
@@ -66,3 +68,20 @@ def test_a_room_from_opening_to_closing(qtbot: QtBot, tmp_path: Path) -> None:
     qtbot.waitUntil(lambda: pupil.place() is PageName.HOME, timeout=10_000)
     assert pupil.controller.current.guest
     assert page.room is None
+
+
+def test_what_is_in_the_way_is_said_on_the_page(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The room answers at none of this computer's addresses, as where a firewall is shut."""
+    monkeypatch.setattr(network, "way_in", lambda port, _shown: WayIn(port, ("192.168.1.20",), ()))
+    teacher = House(qtbot, tmp_path / "teacher", library().lessons)
+    teacher.window.go_to(PageName.ROOM)
+    page = teacher.window.page(PageName.ROOM)
+    assert isinstance(page, RoomPage)
+    teacher.click(page.opening.open_button)
+    opened = teacher.controller.app.rooms().opened
+    assert opened is not None
+    said = f"firewall allows incoming connections to TCP port {opened.port}."
+    qtbot.waitUntil(lambda: page.notice.words().endswith(said), timeout=10_000)
+    page._close()
