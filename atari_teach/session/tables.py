@@ -134,12 +134,6 @@ class Tables(Course):
         left = None if saved is None else TeamSession.restore(saved, helps=self._helps)
         return left if isinstance(left, TeamSession) else None
 
-    def new_team(self, setup: GameSetup) -> TeamSession:
-        """A new game of two teams."""
-        from atari_teach.session.classes.team import TeamSession
-
-        return TeamSession(setup, helps=self._helps)
-
     def computer(self) -> ComputerSession | None:
         """The game with the computer that was left; None where there is none."""
         from atari_teach.session.games.computer import ComputerSession

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atari_teach.gui.desk.class_page import ClassPage
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.class_page import ClassPage
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.rules import GO, SCHOOL, Game, Point, Ruleset, capture_n, parse_diagram
 from atari_teach.session.classes.team import TeamSession

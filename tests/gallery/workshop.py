@@ -53,6 +53,7 @@ def _states() -> Iterator[State]:
     yield State("workshop-more", partial(_step, at=0, tab=Tab.MORE))
     yield State("workshop-boards", _boards)
     yield State("workshop-lesson", partial(_step, at=None))
+    yield State("workshop-languages", _languages)
     yield State("workshop-choose", _choose)
     yield State("workshop-before", _before)
     yield State("workshop-reply", _reply)
@@ -97,6 +98,7 @@ def _edited(studio: Studio, at: int | None, tab: Tab = Tab.TASK, tool: Tool = To
     path = place_for(own_lessons_folder(studio.register.folder), "my-ladders")
     assert path is not None, "it lies there"
     page.edit(draft, at)
+    page.editor.lesson.languages.setChecked(False)
     page.linter.stop()
     page.editor.board_pane.show_answers(answers_of(each.step for each in read_steps(draft) if each.step))
     page.editor.show_findings(findings(draft, path, {}))
@@ -104,6 +106,12 @@ def _edited(studio: Studio, at: int | None, tab: Tab = Tab.TASK, tool: Tool = To
         page.editor.tabs.chosen.emit(tab)
         page.editor.board_pane.tool_chosen.emit(tool)
     return page
+
+
+def _languages(studio: Studio) -> None:
+    """The words of a step in both languages; the next state has one again."""
+    page = _edited(studio, at=1, tab=Tab.TASK)
+    page.editor.lesson.languages.setChecked(True)
 
 
 def _boards(studio: Studio) -> None:

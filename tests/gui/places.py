@@ -8,6 +8,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.rules import Colour, Point
+from atari_teach.session.classes.team import TeamSession
 from atari_teach.session.games.ending import EndingSession
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
@@ -40,7 +41,7 @@ def friends_ended(house: House) -> None:
 
 
 def teams(house: House, *names: str) -> None:
-    house.controller.sit_down(house.controller.tables.new_team(GameSetup(size=5)), wall=True)
+    house.controller.sit_down(TeamSession(GameSetup(size=5)), wall=True)
     for name in names or ("C3", "A2", "D3", "B1", "A1"):
         house.click_point(Point.parse(name))
         house.table.board.put_pending()

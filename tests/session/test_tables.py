@@ -14,6 +14,7 @@ from atari_teach.i18n import Multilingual
 from atari_teach.level import Level
 from atari_teach.rules import SCHOOL, Colour, Point
 from atari_teach.session.boards.free_board import FreeBoardSession
+from atari_teach.session.classes.team import TeamSession
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup
@@ -211,7 +212,7 @@ def test_a_game_is_found_as_it_was_left(days: Days, mode: str) -> None:
 def test_two_teams_and_two_friends_do_not_take_each_others_game(days: Days) -> None:
     tables, setup = days.on(MONDAY), GameSetup(SCHOOL, 5)
     assert tables.team() is None
-    teams, friends = tables.new_team(setup), tables.new_friends(setup)
+    teams, friends = TeamSession(setup), tables.new_friends(setup)
     written(tables, play(teams, "C3"))
     written(tables, play(friends, "A1"))
     left, other = tables.team(), tables.friends()

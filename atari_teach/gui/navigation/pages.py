@@ -116,7 +116,7 @@ class PageName(Enum):
     WORKSHOP = _behind("workshop.workshop_page", _more(Icon.PENCIL, N_("Lesson workshop")))
     PARTNERS = _behind("tournament.partners", _more(Icon.PARTNERS, N_("Partners")))
     TOURNAMENT = _behind("tournament.tournament", _more(Icon.CUP, N_("Tournament")))
-    CLASS = Entry("atari_teach.gui.pages.class_page", _more(Icon.BOARD, N_("Board and teams")))
+    CLASS = Entry("atari_teach.gui.desk.class_page", _more(Icon.BOARD, N_("Board and relay")))
     COPIES = _behind("copies", _more(Icon.COPIES, N_("Copies and files")))
     LOCKS = _behind("classes.locks", _more(Icon.LOCK, N_("Locks")), picture="locks")
     PIN = Entry("atari_teach.gui.navigation.fence")

@@ -95,6 +95,16 @@ def type_in(field: QPlainTextEdit, words: str) -> None:
     QTest.keyClick(field, Qt.Key.Key_Tab)
 
 
+def write_in_all_languages(house: House, shop: WorkshopPage) -> None:
+    """Ask for the fields of the other languages, from wherever in the lesson."""
+    at = None if shop.editor.now is None else shop.editor.now.at
+    house.click(shop.editor.step_list.lesson)
+    shop.editor.lesson.reveal(shop.editor.lesson.languages)
+    house.click(shop.editor.lesson.languages)
+    if at is not None:
+        house.click(shop.editor.step_list.steps[at])
+
+
 def wait(house: House, shop: WorkshopPage) -> None:
     """Until the linter has looked at everything."""
     house.qtbot.waitUntil(lambda: not shop.linter.busy)
@@ -160,6 +170,7 @@ def make_five_steps(house: House, shop: WorkshopPage) -> None:
     """Move, tap, count, choose and a game, by mouse and keyboard."""
     house.click(shop.list.new)
     house.click(shop.editor.step_list.lesson)
+    write_in_all_languages(house, shop)
     type_in(shop.editor.lesson.title.fields["en"], "Two at once")
     type_in(shop.editor.lesson.title.fields["pt"], "Dois de uma vez")
     house.click(shop.editor.step_list.steps[0])

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 
 from atari_teach.gui.desk.workshop import workshop_page as outside
 from atari_teach.gui.desk.workshop.more_pane import MorePane
+from atari_teach.gui.desk.workshop.rows import MultilingualRow
 from atari_teach.gui.desk.workshop.selection import Tab, Tool
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import open_lesson
@@ -32,6 +33,7 @@ from tests.gui.desk.at_the_workshop import (
     type_in,
     wait,
     walk_to_workshop,
+    write_in_all_languages,
 )
 from tests.gui.house import House
 from tests.languages import PORTUGUESE
@@ -136,6 +138,7 @@ def test_the_answer_is_seen_while_the_question_changes(a_house: Open) -> None:
 def test_findings_come_while_it_is_written_and_lead_to_their_step(a_house: Open) -> None:
     house = a_house()
     shop = open_five_steps(house)
+    write_in_all_languages(house, shop)
     type_in(task(shop).say.fields["pt"], "")
     wait(house, shop)
     assert told(shop) == "There is no Portuguese here yet: it is shown in English."
@@ -239,6 +242,7 @@ def test_the_language_of_the_window_is_written_first_by_mouse_and_keyboard(a_hou
     house = a_house()
     shop = to_workshop(house)
     house.click(shop.list.new)
+    write_in_all_languages(house, shop)
     fields = task(shop).say.fields
     for language, first, second in ((ENGLISH, "en", "pt"), (PORTUGUESE, "pt", "en")):
         house.speak(language)
@@ -246,6 +250,31 @@ def test_the_language_of_the_window_is_written_first_by_mouse_and_keyboard(a_hou
         house.tab_to(fields[first])
         house.key(Qt.Key.Key_Tab)
         assert fields[second].hasFocus()
+
+
+def test_other_languages_have_fields_only_if_somebody_asks_for_them(a_house: Open) -> None:
+    house = a_house()
+    shop = to_workshop(house)
+    house.click(shop.list.new)
+    said = task(shop).say
+    for language, own, other in ((ENGLISH, "en", "pt"), (PORTUGUESE, "pt", "en")):
+        house.speak(language)
+        assert said.fields[own].isVisible()
+        assert said.fields[own].width() == said.width()
+        assert not said.fields[other].isVisible()
+        assert not any(caption.isVisible() for caption in said.captions.values())
+        assert said.fields[own].accessibleName() == said.question.words()
+    type_in(said.fields["pt"], "Joga aqui!")
+    assert draft(shop).steps[0]["say"]["pt"] == "Joga aqui!"
+    write_in_all_languages(house, shop)
+    assert said.fields["en"].isVisible()
+    assert said.captions["en"].isVisible()
+    house.click(shop.editor.tabs.buttons_by_tab[Tab.WORDS])
+    rows = shop.editor.panes[Tab.WORDS].findChildren(MultilingualRow)
+    assert all(field.isVisible() for row in rows for field in row.fields.values())
+    write_in_all_languages(house, shop)
+    house.click(shop.editor.tabs.buttons_by_tab[Tab.WORDS])
+    assert not any(row.fields["en"].isVisible() for row in rows)
 
 
 def test_a_capture_that_cannot_be_stopped_is_asked_for_in_moves(a_house: Open) -> None:

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QAbstractButton
 
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.class_page import ClassPage
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import GO, Colour, Game, Point
 from atari_teach.session.classes.team import TeamSession
-from atari_teach.session.games.game_table import GameTable
+from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Settings
 from tests.gallery.studio import Studio
@@ -37,14 +36,9 @@ def words(house: House) -> str:
     return house.table.wall.ribbon.sentence.words()
 
 
-def test_the_class_chooses_go_and_passes_by_mouse(a_house: Open) -> None:
+def test_the_class_plays_go_and_passes_by_mouse(a_house: Open) -> None:
     house = a_house()
-    house.window.go_to(PageName.CLASS)
-    page = house.window.page(PageName.CLASS)
-    assert isinstance(page, ClassPage)
-    house.click(page.goals.answers[3])
-    house.click(page.sizes.answers[0])
-    house.click(page.team)
+    house.controller.sit_down(TeamSession(GameSetup(GO, 5)), wall=True)
     assert house.table.wall.goal.words() == "Go: more territory"
     house.click_point(Point.parse("C3"))
     assert button(house, Control.PASS).isHidden(), "whoever has a stone in hand does not pass"

@@ -15,7 +15,7 @@ from atari_teach.gui.desk.workshop.board_edits import press, tools_for
 from atari_teach.gui.desk.workshop.board_pane import BoardPane
 from atari_teach.gui.desk.workshop.labels import kind_choices
 from atari_teach.gui.desk.workshop.more_pane import MorePane
-from atari_teach.gui.desk.workshop.rows import ChoiceList, ChoicePane
+from atari_teach.gui.desk.workshop.rows import ChoiceList, ChoicePane, MultilingualRow
 from atari_teach.gui.desk.workshop.selection import Edit, Selection, Tab, Tool, with_tool
 from atari_teach.gui.desk.workshop.step_list import StepList
 from atari_teach.gui.desk.workshop.step_pane import LessonPane, StepPane, WordsPane
@@ -125,6 +125,7 @@ class StepEditor(Composite):
         for pane in (self.lesson, *self.panes.values()):
             pane.edited.connect(self.edit)
             pane.choice_wanted.connect(self._ask)
+        self.lesson.all_languages.connect(self._show_languages)
         self.choice.closed.connect(self._show)
         keys = QKeySequence.StandardKey
         for key, button, step in (
@@ -158,6 +159,11 @@ class StepEditor(Composite):
             shown.show_findings(here)
         self.commands.show_selection(now)
         self.relayout()
+
+    def _show_languages(self, all_of_them: bool) -> None:
+        for row in self.findChildren(MultilingualRow):
+            row.show_all(all_of_them)
+        self._show()
 
     def _step_back(self, undo: Callable[[LessonDraft], LessonDraft]) -> None:
         """Undoes or redoes a change, and keeps the selection inside the draft."""

@@ -26,7 +26,7 @@ _GAP = 12.0
 
 
 class MultilingualRow(Composite):
-    """A question with a field for each language of the lessons, the window's language on the left.
+    """A question with a field for the window's language, and right of it those of the others if asked for.
 
     A field without words shows those of another language in grey, which is what will be seen there.
 
@@ -46,6 +46,7 @@ class MultilingualRow(Composite):
         super().__init__(parent)
         self._key, self._lines = key, lines
         self._before = dict.fromkeys(lesson_keys(), "")
+        self._all = False
         self._question = question
         self.question = WordsLabel(self, question, px=20, bold=True)
         self.captions = {language: WordsLabel(self, px=18, colour="second_text") for language in self._before}
@@ -58,8 +59,20 @@ class MultilingualRow(Composite):
 
     def retranslate(self) -> None:
         """Puts the fields into the order of Tab: the language of the window comes first."""
+        shown = self._shown()
         for language in _own_first():
             self.fields[language].raise_()
+            self.fields[language].setVisible(language in shown)
+            self.captions[language].setVisible(self._all)
+
+    def show_all(self, all_of_them: bool) -> None:
+        """Shows the fields of all languages, or that of the window's alone."""
+        self._all = all_of_them
+        self.retranslate()
+        self.relayout()
+
+    def _shown(self) -> tuple[str, ...]:
+        return _own_first() if self._all else _own_first()[:1]
 
     def show_words(self, table: Mapping[str, Any]) -> None:
         """Shows the words of a table."""
@@ -95,17 +108,18 @@ class MultilingualRow(Composite):
             name = names[language]
             words: Words = say("{language} is missing", language=name) if missing else name
             caption.set_words(words)
-            self.fields[language].set_name(
-                joined("{question}, {field}", question=self._question, field=words)
-            )
+            named = joined("{question}, {field}", question=self._question, field=words)
+            self.fields[language].set_name(named if self._all else self._question)
         self.relayout()
 
     def _part(self, width: float) -> float:
         """The width of one language."""
-        count = len(self.fields)
+        count = len(self._shown())
         return (width - (count - 1) * _GAP * self._u) / count
 
     def _caption_height(self, width: float) -> float:
+        if not self._all:
+            return 0.0
         return max(ceil(each.height_for(self._part(width))) for each in self.captions.values()) + 1.0
 
     def _field_height(self) -> float:
@@ -117,7 +131,7 @@ class MultilingualRow(Composite):
         top = ceil(self.question.height_for(width)) + 1
         below = self._caption_height(width)
         self.question.setGeometry(0, 0, width, top)
-        for place, language in enumerate(_own_first()):
+        for place, language in enumerate(self._shown()):
             left = round(place * (part + _GAP * self._u))
             self.captions[language].setGeometry(left, top, round(part), round(below))
             high = round(self._field_height())

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, draw_icon
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.desk.edit_rows import TextRow
+from atari_teach.gui.desk.edit_rows import ButtonsRow, TextRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.rows import MultilingualRow, NumberRow
 from atari_teach.gui.desk.workshop.selection import Selection
@@ -111,7 +111,13 @@ class WordsPane(StepPane):
 
 
 class LessonPane(StepPane):
-    """The pane of the lesson as a whole: its title, its minutes, its aim and a note for teachers."""
+    """The pane of the lesson as a whole: its title, its minutes, its aim and a note for teachers.
+
+    Signals:
+        all_languages: Whether words are written in all languages of the lessons, or in the window's alone.
+    """
+
+    all_languages = Signal(bool)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -120,6 +126,11 @@ class LessonPane(StepPane):
         self.minutes = NumberRow(inside, "minutes", say("Minutes"), (1, 60), usual=10)
         self.goal = MultilingualRow(inside, "goal", say("What a child can do afterwards"))
         self.teacher = MultilingualRow(inside, "teacher", say("For the teacher, at most 60 words"), lines=4)
+        self.more = ButtonsRow(inside)
+        self.languages = self.more.add(say("Write in other languages too"), Icon.LETTERS)
+        self.languages.setCheckable(True)
+        self.languages.toggled.connect(self.all_languages)
+        self.languages.toggled.connect(self.languages.set_pressed_look)
         self.hide_rows()
         for row in (self.title, self.minutes, self.goal, self.teacher):
             row.changed.connect(self.change)
@@ -129,7 +140,7 @@ class LessonPane(StepPane):
         for row in (self.title, self.goal, self.teacher):
             row.show_words(now.draft.table)
         self.minutes.show_number(now.draft.table)
-        return (self.title, self.minutes, self.goal, self.teacher)
+        return (self.title, self.minutes, self.goal, self.teacher, self.more)
 
 
 class FindingRow(Composite):

@@ -63,7 +63,7 @@ class TapTask(Query, about=_ABOUT):
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
         """A new step."""
         return Fresh(
-            say_in("new step", "Which stones are in atari? Tap them."),
+            say_in("new step", "Which stones are in atari? Find them."),
             asked=((("ask", "in atari"),), (("ask", "stones"),)),
         )
 

@@ -1,4 +1,4 @@
-"""The page for a class: a game of two teams on the wall, or a board to set up anything on."""
+"""The page for a class without a plan: a relay on the wall, or a board to set up anything on."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.home_pictures import draw_class
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.art.wall import draw_flat_stone
+from atari_teach.gui.desk.plans.plan_words import goal_words
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
@@ -18,18 +19,22 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import Text, say
-from atari_teach.rules import GO, SCHOOL, Colour, Ruleset, capture_n
-from atari_teach.session.classes.team import TeamSession, team_goal
-from atari_teach.session.games.game_table import GameSetup
+from atari_teach.gui.stage.start import start_plan
+from atari_teach.i18n import Text, in_lesson_languages, say, say_in
+from atari_teach.rules import Colour
+from atari_teach.session.classes.team import TeamSession
+from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
 
 _SIZES = (5, 7, 9)
-_GOALS: tuple[Ruleset, ...] = (SCHOOL, capture_n(3), capture_n(5), GO)
-_USUAL_SIZE = 7
+_GO = "go"
+_GOALS: tuple[int | str, ...] = (1, 3, 5, _GO)
+_USUAL_SIZE, _USUAL_GOAL = 7, 1
+_MINUTES = 15
+_TITLE = say_in("plan", "Relay")
 
 
 def build(app: AppContext) -> ClassPage:
-    """Returns the page where a class chooses between a game of two teams and a board."""
+    """Returns the page where a class chooses between a relay and a board."""
     return ClassPage(app)
 
 
@@ -41,7 +46,7 @@ class ClassPage(Page):
         self._app = app
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
-        self.team = _door(self, say("Team game"), _draw_teams, ButtonStyle.PINE)
+        self.relay = _door(self, say("Relay"), _draw_teams, ButtonStyle.PINE)
         self.board = _door(self, say("Board"), draw_class, ButtonStyle.FRAMED)
         self.board.set_name(say("Board: set up anything"))
         self.pane = ScrollPane(self, gap=28)
@@ -53,41 +58,41 @@ class ClassPage(Page):
             say("Go on with the game"), icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22
         )
         self.resume.hide()
-        self.top.set_title(say("Board and teams"))
+        self.top.set_title(say("Board and relay"))
         self.sizes.set_words(say("How many lines?"), [str(size) for size in _SIZES])
-        self.goals.set_words(say("What is the goal?"), [team_goal(ruleset) for ruleset in _GOALS])
-        for row, usual in ((self.sizes, _USUAL_SIZE), (self.goals, SCHOOL)):
+        goals = [goal_words(1, go=True) if goal == _GO else goal_words(int(goal)) for goal in _GOALS]
+        self.goals.set_words(say("What is the goal?"), goals)
+        for row, usual in ((self.sizes, _USUAL_SIZE), (self.goals, _USUAL_GOAL)):
             row.set_value(usual)
             row.chosen.connect(row.set_value)
-        self.team.clicked.connect(lambda _down=False: self._begin())
+        self.relay.clicked.connect(lambda _down=False: self._begin())
         self.resume.clicked.connect(lambda _down=False: self._go_on())
         self.board.clicked.connect(lambda _down=False: app.opener().to_board(wall=True))
         self.visited.connect(lambda: self.show_resume(self._unfinished() is not None))
 
     def show_resume(self, can_resume: bool) -> None:
-        """Shows whether a game of two teams was left unfinished."""
+        """Shows whether a game of two teams was left, as they were played here before relays."""
         self.resume.setVisible(can_resume)
         self.relayout()
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the first door first: one press on it is enough."""
         questions = (self.sizes, self.goals, self.pane.up, self.pane.down)
-        return (self.team, self.resume, *questions, self.board, self.top)
+        return (self.relay, self.resume, *questions, self.board, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the teams' door with its choices on the left, the board's on the right."""
+        """Lays out the relay's door with its choices on the left, the board's on the right."""
         self.put_on_top(self.top)
         high = 592.0 if self.resume.isHidden() else 500.0
         self.put(self.card, 24, 92, 880, 644)
-        self.put(self.team, 48, 116, 400, high)
+        self.put(self.relay, 48, 116, 400, high)
         self.put(self.pane, 472, 116, 412, high)
         self.pane.relayout()
         self.put(self.resume, 48, 632, 836, 84)
         self.put(self.board, 928, 92, 414, 650)
 
     def _begin(self) -> None:
-        setup = GameSetup(self.goals.value, self.sizes.value)
-        self._app.opener().sit_down(self._app.tables().new_team(setup), wall=True)
+        start_plan(self._app, relay_plan(self.sizes.value, self.goals.value), kept=False)
 
     def _go_on(self) -> None:
         left = self._unfinished()
@@ -98,6 +103,14 @@ class ClassPage(Page):
         """Returns the game of two teams that was left, if a stone was put."""
         left = self._app.tables().team()
         return left if left is not None and left.is_unfinished else None
+
+
+def relay_plan(size: int, goal: int | str) -> Plan:
+    """A plan with nothing but a relay, to so many captured stones or of go."""
+    title = in_lesson_languages(_TITLE)
+    go = goal == _GO
+    item = Item(ItemKind.RELAY, _MINUTES, title, size=size, goal=1 if go else int(goal), go=go)
+    return Plan("relay", title, _MINUTES, (item,))
 
 
 def _door(page: QWidget, words: Text, picture: Drawing, style: ButtonStyle) -> PictureButton:
