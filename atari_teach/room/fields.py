@@ -199,6 +199,8 @@ Number = Annotated[int, Codec(_as_it_is, a_number)]
 Place = Annotated[int, Codec(_as_it_is, partial(a_number, most=9999))]
 Flag = Annotated[bool, Codec(_as_it_is, a_flag)]
 MaybeFlag = Annotated[bool, Codec(_as_it_is, a_flag, may_lack=True)]
+MaybeId = Annotated[str, Codec(_as_it_is, _id_or_nothing, may_lack=True)]
+MaybeHave = Annotated[Have, Codec(_have_fields, _have, may_lack=True)]
 HaveField = Annotated[Have, Codec(_have_fields, _have)]
 RowsField = Annotated[
     tuple[EventRow, ...],

@@ -82,6 +82,7 @@ class Hub:
         self._draw = draw
         self._places = {seat.pupil: Place(replace(seat, taken=False)) for seat in seats}
         self._devices: dict[str, str] = {}  # which pupil sits at it; "" for nobody
+        self._before: dict[str, str] = {}  # who sat at it, and goes on elsewhere
         self._matches: dict[str, Match] = {}
         self._incoming: list[tuple[str, int, tuple[EventRow, ...]]] = []
         self._unwritten: list[Match] = []
@@ -219,17 +220,21 @@ class Hub:
                 self._sit(device, message)
                 return
         place = self._places.get(pupil)
-        if place is None or place.device != device:
-            if device in self._devices:
-                return  # Somebody got up, or sat down elsewhere, while this was on its way.
+        if place is not None and place.device != device:
+            place = None
+        if place is not None and not place.is_here:
+            place.line = LineOf.HERE  # The broker's word that it is gone came after it was back.
+        if isinstance(message, Rows):
+            self._rows(device, place, message)
+        elif place is not None:
+            self._take_from(place, message)
+        elif device not in self._devices:  # Else somebody got up while this was on its way.
             raise MalformedError("nobody sits there")
-        if not place.is_here:  # The broker's word that the line is gone came after the line was back.
-            place.line = LineOf.HERE
+
+    def _take_from(self, place: Place, message: Board | Kept | Act | More) -> None:
         match message:
             case Board(view):
                 place.board = view
-            case Rows(number, rows):
-                self._rows(place, number, rows)
             case Kept(number):
                 self._was_kept(place, number)
             case Act() | More():
@@ -239,17 +244,19 @@ class Hub:
         """A computer is on the line: it gets its seat and all that belongs to it, or the offer of one."""
         # A program that was begun again doesn't say who sits there; its computer's seat is kept.
         place = self._places.get(message.pupil or self._devices.get(device, ""))
-        mine = place is not None and (place.device == device or not place.is_here)
-        if place is None or not mine:
+        if place is None or (place.is_here and place.device != device):
+            sat = self._places.get(self._devices.get(device, ""))
+            if sat is not None and sat.device != device:
+                self._before[device] = sat.pupil
             self._devices[device] = ""
-            self._answers.append((device, self._welcome()))
+            self._answers.append((device, self._welcome(device)))
             return
         self._seat(device, place, message.have)
 
     def _sit(self, device: str, message: Sit) -> None:
         place = self._places.get(message.pupil)
         if place is None or (place.is_here and place.device != device):
-            self._answers.append((device, self._welcome()))
+            self._answers.append((device, self._welcome(device)))
             return
         before = self._places.get(self._devices.get(device, ""))
         if before is not None and before is not place:
@@ -261,8 +268,8 @@ class Hub:
     def _seat(self, device: str, place: Place, have: Have) -> None:
         moved = place.device not in {"", device}
         if moved:
-            self._devices[place.device] = ""
-            self._answers.append((place.device, self._welcome(place.pupil)))
+            self._devices[place.device], self._before[place.device] = "", place.pupil
+            self._answers.append((place.device, self._welcome(place.device, place.pupil)))
         pupil = place.pupil
         place.device, place.line, place.have, place.sent = device, LineOf.HERE, have, None
         place.seat = replace(place.seat, taken=True)
@@ -270,8 +277,7 @@ class Hub:
         self._journal.write("sit", device, pupil)
         known = {} if self._register is None else have_of(self._register.events(pupil))
         moment = 0 if self._register is None else int(self._register.now().timestamp())
-        friends = self._register is None
-        self._waiting.append((device, Seated(place.seat, known, moment, friends, moved)))
+        self._waiting.append((device, Seated(place.seat, known, moment, self._register is None, moved)))
         self._send_rows(place)
         self._ask(place)
         self._offer_all()
@@ -292,10 +298,12 @@ class Hub:
         place.seat = replace(place.seat, taken=False)
         self._journal.write("up", place.pupil)
 
-    def _welcome(self, without: str = "") -> Welcome:
+    def _welcome(self, device: str = "", without: str = "") -> Welcome:
+        late = self._before.get(device, "")
+        have = have_of(self._register.events(late)) if late and self._register is not None else {}
         places = self._places.values()
-        seats = tuple(replace(place.seat, taken=place.is_here or place.pupil == without) for place in places)
-        return Welcome(self.title, seats, friends=self._register is None)
+        seats = [replace(each.seat, taken=each.is_here or each.pupil == without) for each in places]
+        return Welcome(self.title, tuple(seats), self._register is None, late, have)
 
     def _offer_all(self) -> None:
         """Whoever still chooses sees which seats are taken."""
@@ -326,12 +334,15 @@ class Hub:
 
     # Events.
 
-    def _rows(self, place: Place, number: int, rows: tuple[EventRow, ...]) -> None:
-        pupil = place.pupil
-        if any(row.pupil != pupil for row in rows):
+    def _rows(self, device: str, place: Place | None, message: Rows) -> None:
+        """Takes the events of whoever sits there, and of who sat there before and goes on elsewhere."""
+        for owner in (place, self._places.get(self._before.get(device, ""))):
+            if owner is not None and all(row.pupil == owner.pupil for row in message.rows):
+                self._weigh(owner, message.rows)
+                self._incoming.append((device, message.number, message.rows))
+                return
+        if place is not None or device not in self._devices:
             raise MalformedError("events of somebody else")
-        self._weigh(place, rows)
-        self._incoming.append((place.device, number, rows))
 
     def _weigh(self, place: Place, rows: tuple[EventRow, ...]) -> None:
         """Refuses counters with which a computer could use up those of the whole register."""
@@ -357,6 +368,9 @@ class Hub:
         if self._register.take_in(Contents(events=rows)):
             came, self._incoming = self._incoming, []
             self._answers.extend((device, Kept(number)) for device, number, _rows in came)
+            for device, _number, some in came:
+                if some and (place := self._places[some[0].pupil]).device != device:
+                    self._send_rows(place)
 
     def _send_rows(self, place: Place) -> None:
         """Sends the next events that this pupil's computer lacks, one parcel at a time."""

@@ -27,6 +27,8 @@ from atari_teach.room.fields import (
     IdOrNothing,
     LineOfText,
     MaybeFlag,
+    MaybeHave,
+    MaybeId,
     MaybeLineOfText,
     Number,
     Place,
@@ -204,6 +206,8 @@ class Welcome:
         title: The room's name.
         seats: The places.
         friends: Whether two friends play here, and nothing is kept by the program that opened it.
+        late: A pupil who sat there before: what was done there without a line is still wanted.
+        have: The events of that pupil that the teacher's store holds.
     """
 
     KIND: ClassVar = "welcome"
@@ -211,6 +215,8 @@ class Welcome:
     title: LineOfText
     seats: Seats
     friends: MaybeFlag = False
+    late: MaybeId = ""
+    have: MaybeHave = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from enum import Enum
+from itertools import count
 
 from atari_teach.classroom.disk.rows import Contents, EventRow, PupilRow
-from atari_teach.classroom.event import Entry
 from atari_teach.classroom.register import Register
 from atari_teach.room.checked import MalformedError
 from atari_teach.room.far_game import FarGame
-from atari_teach.room.history import have_of, lacking, parcels
+from atari_teach.room.history import have_of
 from atari_teach.room.messages import (
     Asked,
     Board,
@@ -40,6 +40,7 @@ from atari_teach.room.messages import (
     encode,
     from_teacher,
 )
+from atari_teach.room.outbox import Outbox
 from atari_teach.room.task import PairTask
 
 _SEND_AGAIN = 2.0
@@ -88,10 +89,9 @@ class Seat:
         self.game: FarGame | None = None
         self._is_on_line = False
         self._answers: list[FromPupil] = []
-        self._teacher_has: Have | None = None
-        self._sent: tuple[float, Rows] | None = None
-        self._parcel = 0
-        self._looked: tuple[Entry, ...] | None = None
+        self._own: Outbox | None = None
+        self._late: Outbox | None = None  # of whoever sat here before, and goes on elsewhere
+        self._parcels = count(1)
         self._board: BoardView | None = None
         self._board_told: tuple[float, BoardView | None] = (-1.0, None)
         self._act_at = 0.0
@@ -122,8 +122,7 @@ class Seat:
         """Whether the teacher's program has everything that was done here."""
         if self._register is None or not self._pupil:
             return True
-        has = self._teacher_has
-        return has is not None and not lacking(self._register.events(self._pupil), has)
+        return self._own is not None and self._own.all_arrived
 
     def outgoing(self) -> Iterator[bytes]:
         """Takes away what is to be sent."""
@@ -134,7 +133,7 @@ class Seat:
         """The line came, or broke."""
         self._is_on_line = on
         self._answers.clear()
-        self._sent, self._teacher_has = None, None
+        self._own = self._late = None
         self._changes += 1
         if on and self.stay is not Stay.OVER:
             self._board_told = (-1.0, None)
@@ -191,15 +190,12 @@ class Seat:
         now = self._clock()
         if self._asked_at is not None and now - self._asked_at >= _SEND_AGAIN:
             self._say_who()
+        self._send_rows(now)
         if self.stay is Stay.SEATED:
             self._send_what_waits(now)
 
     def _send_what_waits(self, now: float) -> None:
         self._send_board(now)
-        if self._sent is not None and now - self._sent[0] >= _SEND_AGAIN:
-            self._sent = (now, self._sent[1])
-            self._answers.append(self._sent[1])
-        self._send_rows()
         if now - self._act_at >= _SEND_AGAIN:
             self._act_at = now
             self._keep_up()
@@ -234,12 +230,7 @@ class Seat:
     def _take(self, message: FromTeacher) -> None:
         match message:
             case Welcome():
-                self._asked_at = None
-                if message.friends:
-                    self.play_with_friend()
-                self.welcome, self.stay = message, Stay.CHOOSING
-                self.seat = self.asked = self.game = None
-                self._pupil = ""
+                self._choose(message)
             case Seated():
                 self._sit_down(message)
             case Asked():
@@ -258,6 +249,16 @@ class Seat:
             case Closed():
                 self._over()
 
+    def _choose(self, message: Welcome) -> None:
+        self._asked_at = None
+        if message.friends:
+            self.play_with_friend()
+        self.welcome, self.stay = message, Stay.CHOOSING
+        self.seat = self.asked = self.game = self._own = None
+        self._pupil = ""
+        if message.late:
+            self._late = self._outbox(message.late, message.have)
+
     def _asked(self, message: Asked) -> None:
         if self.asked is not None and message.number < self.asked.number:
             return
@@ -270,7 +271,6 @@ class Seat:
             self.play_with_friend()
         self.stay, self.seat, self._asked_at = Stay.SEATED, message.seat, None
         self._pupil, self.has_moved = message.seat.pupil, message.moved
-        self._teacher_has, self._sent, self._looked = dict(message.have), None, None
         if self._register is not None:
             self._register.shift_clock(message.now or None, _CLOCK_OFF)
             if self._register.pupil(self._pupil) is None:
@@ -279,7 +279,8 @@ class Seat:
                     self._pupil, self._register.moment(), 0, "", message.seat.picture, archived=True
                 )
                 self._register.take_in(Contents((row,)))
-        self._send_rows()
+        self._own = self._outbox(self._pupil, message.have)
+        self._send_rows(self._clock())
 
     def _keep(self, number: int, rows: tuple[EventRow, ...]) -> None:
         """Takes in what the teacher's program knows of whoever sits here."""
@@ -294,30 +295,20 @@ class Seat:
             return {}
         return have_of(self._register.events(self._pupil))
 
-    def _send_rows(self) -> None:
-        """Sends the next events that the teacher lacks; only what is on the disk here, in its order."""
-        register = self._register
-        if register is None or self._teacher_has is None or self._sent is not None or not register.saving:
-            return
-        entries = register.events(self._pupil)
-        if entries is self._looked:
-            return
-        rows = next(parcels(lacking(entries, self._teacher_has)), ())
-        if not rows:
-            self._looked = entries
-            return
-        self._parcel += 1
-        self._sent = (self._clock(), Rows(self._parcel, rows))
-        self._answers.append(self._sent[1])
+    def _outbox(self, pupil: str, there: Have) -> Outbox | None:
+        return None if self._register is None else Outbox(self._register, pupil, there, self._parcels)
+
+    def _send_rows(self, now: float) -> None:
+        """Sends the next events that the teacher lacks."""
+        for outbox in (self._own, self._late):
+            rows = None if outbox is None else outbox.due(now)
+            if rows is not None:
+                self._answers.append(rows)
 
     def _was_kept(self, number: int) -> None:
-        if self._sent is None or self._sent[1].number != number or self._teacher_has is None:
-            return
-        for row in self._sent[1].rows:
-            count, most = self._teacher_has.get(row.origin, (0, 0))
-            self._teacher_has[row.origin] = (count + 1, max(most, row.counter))
-        self._sent = None
-        self._send_rows()
+        for outbox in (self._own, self._late):
+            if outbox is not None and outbox.was_kept(number):
+                self._send_rows(self._clock())
 
     def _over(self) -> None:
         self.stay = Stay.OVER

@@ -80,7 +80,11 @@ def test_what_a_pupil_sends_comes_out_as_it_went_in(message: FromPupil) -> None:
 
 @pytest.mark.parametrize(
     "message",
-    [*FROM_TEACHER, Seated(SEAT, {}, 0, friends=True, moved=True)],
+    [
+        *FROM_TEACHER,
+        Seated(SEAT, {}, 0, friends=True, moved=True),
+        Welcome("4.º B", (SEAT,), late="a" * 16, have={"b" * 16: (3, 7)}),
+    ],
     ids=lambda message: message.KIND,
 )
 def test_what_a_teacher_sends_comes_out_as_it_went_in(message: FromTeacher) -> None:

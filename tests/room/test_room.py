@@ -140,6 +140,45 @@ def test_another_computer_goes_on_where_the_first_was_switched_off(tmp_path: Pat
             assert b"Maria" not in file.read_bytes()
 
 
+@pytest.mark.parametrize("what", ["broke", "ended", "everything ended", "somebody else sits"])
+def test_what_was_done_without_a_line_arrives_though_its_pupil_went_on_elsewhere(
+    tmp_path: Path, what: str
+) -> None:
+    room = Room(tmp_path, 2)
+    first = room.seated(0)
+    pupil = room.pupils[0].id
+    room.cut(first)
+    for number in range(130):  # more than one parcel
+        first.register.record(pupil, [done(number)])
+    second = room.add()
+    room.run()
+    second.seat.sit(pupil)
+    room.run()
+    second.register.record(pupil, [done(200)])
+    room.run()
+    assert len(room.register.events(pupil)) == 1
+    if what == "everything ended":
+        room.kill_teacher()
+        room.cut(first)
+        room.run()
+    if what in {"ended", "everything ended"}:
+        room.kill_pupil(first)
+    else:
+        room.connect(first)
+    room.run(0.5)
+    if what == "somebody else sits":
+        assert stays(first) is Stay.CHOOSING
+        first.seat.sit(room.pupils[1].id)
+    room.run(5)
+    assert stays(second) is Stay.SEATED
+    assert stays(first) is (Stay.SEATED if what == "somebody else sits" else Stay.CHOOSING)
+    steps = [entry.event.data["step"] for entry in room.register.events(pupil)]
+    assert Counter(steps) == Counter([f"step-{number}" for number in (*range(130), 200)])
+    assert len(second.register.events(pupil)) == 131, "it is there, too, where the pupil goes on"
+    assert not room.register.events(room.pupils[1].id)
+    assert room.hub.strange() == ()
+
+
 def test_the_guest_of_a_pupils_computer_stays_the_guest(tmp_path: Path) -> None:
     room = Room(tmp_path, 1)
     computer = room.add()
