@@ -57,6 +57,11 @@ class Roster:
         """The child of this id; None where nobody has it (any more)."""
         return next((seat for seat in self.seats if seat.id == seat_id), None)
 
+    def number(self, seat_id: str) -> int:
+        """The child's number, from 1, the same wherever numbers are called; 0 where nobody has this id."""
+        ids = [seat.id for seat in self.seats]
+        return ids.index(seat_id) + 1 if seat_id in ids else 0
+
     def mark(self, seat_id: str, *, absent: bool) -> Roster:
         """The roster after a child went or came."""
         changed = self.absent | {seat_id} if absent else self.absent - {seat_id}

@@ -130,7 +130,7 @@ class RelayChild:
 
     Attributes:
         id: The child's id.
-        number: Its number in its team, from 1.
+        number: Its number in the class, from 1: the same as in the pairs.
         name: Its first name; empty where there is no list of names.
         picture: The key of its picture; empty where there is none.
     """

@@ -82,6 +82,8 @@ def stage_states() -> tuple[State, ...]:
 def _on_the_wall() -> Iterator[State]:
     yield _stop("stage-promises", _SHORT, StopKind.PROMISES)
     yield _stop("stage-build", _SHORT, StopKind.BUILD)
+    yield State("stage-teams", partial(_teams, names=False))
+    yield State("stage-teams-names", partial(_teams, names=True))
     yield _stop("stage-greeting", _SHORT, StopKind.RELAY)
     yield State("stage-relay", partial(_relay_there, names=False))
     yield State("stage-relay-names", partial(_relay_there, names=True))
@@ -179,6 +181,10 @@ def _answered(studio: Studio) -> None:
     plan = next(plan for plan in _plans().shipped if any(card.reveal for card in plan.items[0].cards))
     page = _begin(studio, plan)
     _forward(page, lambda run: run.revealed)
+
+
+def _teams(studio: Studio, *, names: bool) -> None:
+    _at(studio, _SHORT, StopKind.TEAMS, names=names)
 
 
 def _relay(studio: Studio, *, names: bool = False) -> StagePage:

@@ -17,6 +17,9 @@ from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Control, Pressed
 
+# What is played by name: who is missing is asked before.
+_BY_NAME = frozenset({StopKind.TEAMS, StopKind.RELAY, StopKind.PARTNERS, StopKind.ROUND})
+
 
 class SessionController(QObject):
     """Changes the session when the teacher gives a command, and tells the stage what to show.
@@ -279,7 +282,7 @@ class SessionController(QObject):
     def _show(self) -> None:
         """Shows what is due, and asks who is missing before the class plays by name."""
         self.moved.emit()
-        if self._shown in {StopKind.RELAY, StopKind.PARTNERS, StopKind.ROUND} and not self.people_known():
+        if self._shown in _BY_NAME and not self.people_known():
             self.people_wanted.emit()
 
 

@@ -13,7 +13,7 @@ from atari_teach.session.classes.replay import ReplaySession
 from atari_teach.session.relays.relay import RelaySession, RelaySetup, Teams
 from atari_teach.session.scene import Session
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.plans.plan import Item
+from atari_teach.teaching.plans.plan import Item, ItemKind
 
 TABLES = frozenset({StopKind.BUILD, StopKind.RELAY, StopKind.REPLAY, StopKind.QUESTION})
 
@@ -41,6 +41,18 @@ class PartTables:
             return None
         if stop.shown is StopKind.REPLAY:
             return self._replay(stop)  # of the game played last, also after going back to play another
+        return self._kept(stop, class_session)
+
+    def relay(self, stop: Stop, class_session: ClassSession) -> RelaySession | None:
+        """The relay of the part that this stop belongs to; None where it is no part with a relay."""
+        if class_session.run.plan.items[stop.item].kind is not ItemKind.RELAY:
+            return None
+        kept = self._kept(replace(stop, shown=StopKind.RELAY), class_session)
+        assert isinstance(kept, RelaySession), "a part keeps one table"
+        return kept
+
+    def _kept(self, stop: Stop, class_session: ClassSession) -> Session | None:
+        """The table that the part of this stop keeps; made when it is first asked for."""
         if stop.item not in self._tables:
             made = self._make(stop, class_session)
             if made is None:
@@ -60,6 +72,13 @@ class PartTables:
         setup, teams = replace(relay.setup, stronger=stronger), relay.teams
         self._tables[stop.item] = RelaySession(setup, relay.roster, Teams(teams.white, teams.black))
         return True
+
+    def call_stronger(self, stop: Stop, colour: Colour | None) -> None:
+        """Gives the handicap to the team that begins with this colour, while no stone was put."""
+        relay = self._tables.get(stop.item)
+        if isinstance(relay, RelaySession) and not relay.played and not relay.game.turns:
+            setup = replace(relay.setup, stronger=colour)
+            self._tables[stop.item] = RelaySession(setup, relay.roster, relay.teams)
 
     def set_roster(self, roster: Roster) -> None:
         """Takes over a roster in which somebody came or went."""

@@ -33,6 +33,9 @@ from atari_teach.gui.stage.teacher import Teacher
 from atari_teach.gui.stage.wall import WallView
 from atari_teach.gui.stage.wheel.rounds import Rounds
 from atari_teach.gui.table.wall.wall_keys import press_relay_key, take_back
+from atari_teach.rules import Colour
+from atari_teach.session.relays.relay import RelaySession
+from atari_teach.session.scene import Pressed
 
 _TICK_MS = 1000
 
@@ -73,6 +76,9 @@ class StagePage(WallPage):
         self.controller.people_changed.connect(self.wall.wheel.set_roster)
         self.controller.time_stopped.connect(lambda still: self.wall.wheel.pause(paused=still))
         self.wall.swapped.connect(self._swap)
+        self.wall.teams.pressed.connect(self._change_teams)
+        self.wall.teams.stronger.connect(self._call_stronger)
+        self.controller.people_changed.connect(lambda _roster: self._show_teams())
         self.wall.hint.gone.connect(self.controller.disarm)
         self.wall.ending.leave.connect(self._leave)
         self.wall.ending.attach.connect(self.teacher.questions.ask_class)
@@ -149,6 +155,31 @@ class StagePage(WallPage):
     def _swap(self) -> None:
         if self.class_session is not None and self.controller.part_tables.swap(self.class_session.run.stop):
             self._moved()
+
+    def _change_teams(self, pressed: Pressed) -> None:
+        """Sends a child to the other team, or draws the lot again, before the class plays."""
+        relay = self._relay_to_come()
+        if relay is not None:
+            self.controller.record(relay.act(pressed).records)
+            self._show_teams()
+
+    def _call_stronger(self, colour: Colour) -> None:
+        if self.class_session is not None:
+            self.controller.part_tables.call_stronger(self.class_session.run.stop, colour)
+            self._show_teams()
+
+    def _show_teams(self) -> None:
+        """Shows the teams as they stand now, where they are shown."""
+        relay = self._relay_to_come()
+        if relay is not None:
+            self.wall.teams.show_relay(relay)
+
+    def _relay_to_come(self) -> RelaySession | None:
+        """The relay whose teams are on the wall; None where something else is."""
+        class_session = self.class_session
+        if class_session is None or self.wall.view is not self.wall.teams:
+            return None
+        return self.controller.part_tables.relay(class_session.run.stop, class_session)
 
     # the way out
 

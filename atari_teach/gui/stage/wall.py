@@ -20,6 +20,7 @@ from atari_teach.gui.stage.class_session import ClassSession, armed_words
 from atari_teach.gui.stage.part_tables import PartTables
 from atari_teach.gui.stage.pictures import card_drawing, draw_bows, draw_janken, is_wide, part_drawing
 from atari_teach.gui.stage.table import StageTable
+from atari_teach.gui.stage.teams import TeamsView
 from atari_teach.gui.stage.tidying import TidyView, usual_stones
 from atari_teach.gui.stage.wheel.rounds import Rounds
 from atari_teach.gui.stage.wheel.wheel_view import WheelView
@@ -52,7 +53,16 @@ class WallView(Composite):
         self.promises = PromisesView(self)
         self.tidy = TidyView(self)
         self.ending = EndView(self)
-        self._views: tuple[Page, ...] = (self.card, self.promises, table, self.wheel, self.tidy, self.ending)
+        self.teams = TeamsView(self)
+        self._views: tuple[Page, ...] = (
+            self.card,
+            self.promises,
+            self.teams,
+            table,
+            self.wheel,
+            self.tidy,
+            self.ending,
+        )
         self.view: Page = self.card
         self.arrow = PictureButton(
             "", icon_drawing(Icon.RIGHT), ButtonStyle.ROUND_SUN, self, picture_size=(44, 44), name=say("Next")
@@ -89,6 +99,9 @@ class WallView(Composite):
         match stop.shown:
             case StopKind.PROMISES:
                 self._bring(self.promises)
+            case StopKind.TEAMS if (relay := part_tables.relay(stop, class_session)) is not None:
+                self.teams.show_relay(relay)
+                self._bring(self.teams)
             case StopKind.PARTNERS | StopKind.ROUND:
                 rounds.show(stop, class_session)
                 self._bring(self.wheel)
@@ -121,7 +134,7 @@ class WallView(Composite):
                 self.card.show_card(say("It was fun playing with you!"), draw_bows)
             case StopKind.REPLAY:
                 self.card.show_card(say("No game has been played yet."), part_drawing(ItemKind.REPLAY))
-            case StopKind.BUILD | StopKind.RELAY | StopKind.QUESTION:
+            case StopKind.BUILD | StopKind.TEAMS | StopKind.RELAY | StopKind.QUESTION:
                 self.card.show_card(item.title, part_drawing(item.kind))
             case StopKind.PROMISES | StopKind.PARTNERS | StopKind.ROUND | StopKind.TIDYING | StopKind.END:
                 raise ValueError(stop.shown)
@@ -195,7 +208,7 @@ class WallView(Composite):
         curtain, looking = not self.curtain.isHidden(), not self.look.isHidden()
         self.view.setVisible(not curtain)
         self.view.setEnabled(not looking)
-        plain = self.view in (self.card, self.promises, self.tidy)
+        plain = self.view in (self.card, self.promises, self.teams, self.tidy)
         self.arrow.setVisible(plain and not curtain and not looking)
 
     # Qt

@@ -255,6 +255,7 @@ class StopKind(Enum):
     CARD = "card"  # a card to speak about
     PROMISES = "promises"  # all three on one screen
     BUILD = "build"  # one stone after the other is caught; the board itself goes on
+    TEAMS = "teams"  # who plays for which side in the relay that comes
     RELAY = "relay"
     REPLAY = "replay"
     PARTNERS = "partners"  # who plays with whom, before they greet each other and draw for colours
@@ -295,7 +296,7 @@ def stops_of(item: Item, index: int, rituals: frozenset[Ritual]) -> tuple[Stop, 
         case ItemKind.BUILD:
             return (Stop(StopKind.BUILD, index),)
         case ItemKind.RELAY:
-            return (Stop(StopKind.RELAY, index),)
+            return (Stop(StopKind.TEAMS, index), Stop(StopKind.RELAY, index))
         case ItemKind.REPLAY:
             return (Stop(StopKind.REPLAY, index),)
         case ItemKind.PAIRS:
@@ -326,6 +327,8 @@ def stop_words(plan: Plan, stop: Stop, *, over: bool = False) -> Text:
         return say("End of the session")
     if stop.shown is StopKind.ROUND:
         return say("Round {number} of {all}", number=stop.number + 1, all=plan.items[stop.item].rounds)
+    if stop.shown is StopKind.TEAMS:
+        return say("Two teams")
     if stop.shown is StopKind.PARTNERS:
         return say("Find your partner!")
     if stop.shown is StopKind.GREETING:

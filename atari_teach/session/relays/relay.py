@@ -129,7 +129,11 @@ class RelaySession:
     def set_roster(self, roster: Roster) -> Scene:
         """The scene after somebody came, went, or left the class for good."""
         self._roster = roster
-        return self._go_to(replace(self._relay, lines=self._relay.lines.with_roster(roster)))
+        lines = self._relay.lines.with_roster(roster)
+        if self._relay.untouched:
+            named = any(seat.name for seat in roster.seats)
+            lines = lines.evened() if named else Lines.of(Teams.drawn(roster, self._seed), roster)
+        return self._go_to(replace(self._relay, lines=lines))
 
     def scene(self) -> Scene:
         """Returns the scene to show now."""
@@ -291,7 +295,7 @@ def _line(relay: RelayTable, roster: Roster, colour: Colour) -> tuple[RelayChild
     for child in relay.lines.here(relay.team(colour)):
         seat = roster.seat(child)
         if seat is not None:
-            line.append(RelayChild(child, relay.lines.number(child), seat.name, seat.picture))
+            line.append(RelayChild(child, roster.number(child), seat.name, seat.picture))
     return tuple(line)
 
 

@@ -344,11 +344,6 @@ class Lines:
         """The team that the child is in; None where it is in none."""
         return next((team for team in (0, 1) if child in self.teams[team]), None)
 
-    def number(self, child: str) -> int:
-        """The child's number in its team, from 1; 0 where it is in none."""
-        team = self.team_of(child)
-        return 0 if team is None else self.teams[team].index(child) + 1
-
     def here(self, team: int) -> tuple[str, ...]:
         """The children of the team who are here, the next one first."""
         return tuple(child for child in self.waiting[team] if child not in self.absent)
@@ -398,6 +393,14 @@ class Lines:
         rest = {*self.members} - {child}
         left = replace(self, teams=_only(self.teams, rest), waiting=_only(self.waiting, rest))
         return _at_end(left, 1 - team, child)
+
+    def evened(self) -> Lines:
+        """The lines when the last of the longer one have gone over, so that both are as long, or nearly."""
+        lines = self
+        while abs(len(lines.here(0)) - len(lines.here(1))) > 1:
+            longer = 0 if len(lines.here(0)) > len(lines.here(1)) else 1
+            lines = lines.crossed(lines.here(longer)[-1])
+        return lines
 
     def _joined(self, child: str) -> Lines:
         """The lines after a child came later: it joins the team with fewer who are here."""

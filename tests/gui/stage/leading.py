@@ -95,6 +95,16 @@ class Leading:
         found = all_plans(desk).plan(plan)
         assert found is not None
         start_plan(desk, found, item=item)
+        self.past_the_teams()
+
+    def past_the_teams(self) -> None:
+        """Goes on to the relay's board, if the two teams are on the wall and nothing is asked."""
+        if (
+            self.page.class_session is not None
+            and self.shown() is StopKind.TEAMS
+            and not self.page.teacher.asking
+        ):
+            self.key(SPACE)
 
     def children(self, many: int) -> None:
         """Sets this many children without names."""
@@ -127,6 +137,7 @@ class Leading:
     def put(self, name: str | Point) -> None:
         """A child puts a stone, and lets it go."""
         point = name if isinstance(name, Point) else Point.parse(name)
+        self.past_the_teams()
         self.touch(point)
         board = self.page.table.board
         if board.pending() is not None:

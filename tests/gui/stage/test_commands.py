@@ -165,7 +165,7 @@ def test_a_relay_that_waits_for_its_first_stone_is_not_left_by_accident(leading:
 def test_any_part_is_two_presses_away_and_what_was_left_stays_as_it_was(leading: Leading) -> None:
     leading.put("D4")
     leading.click(leading.page.teacher.handle)
-    for part, shown in ((0, StopKind.PROMISES), (RELAY, StopKind.RELAY)):
+    for part, shown in ((0, StopKind.PROMISES), (RELAY, StopKind.TEAMS)):
         leading.click(leading.page.teacher.strip.buttons[Command.PARTS])
         box = leading.page.teacher.box
         assert box.isVisible()
@@ -173,6 +173,7 @@ def test_any_part_is_two_presses_away_and_what_was_left_stays_as_it_was(leading:
         leading.click(box.buttons[part])
         assert leading.shown() is shown
         leading.click(leading.page.teacher.handle)
+    leading.past_the_teams()
     assert leading.relay.played == 1
 
 
@@ -198,7 +199,7 @@ def test_next_beside_the_board_leads_on_where_nothing_more_is_shown_there(a_hous
         assert leading.shown() is StopKind.BUILD
         assert following.isEnabled()
         leading.click(following)
-    assert leading.shown() is StopKind.RELAY
+    assert leading.shown() is StopKind.TEAMS
 
 
 def test_whatever_a_key_does_a_button_does_too(leading: Leading) -> None:
@@ -261,7 +262,7 @@ def test_keys_that_what_is_shown_needs_itself_are_its_own() -> None:
 
 def test_a_hand_that_trembles_presses_once(leading: Leading) -> None:
     leading.put("D4")
-    leading.page.keys.clock_ms = lambda: 1000.0
+    leading.page.keys.clock_ms = lambda: 1e9
     leading.key(SPACE, times=3)
     assert leading.run.armed
     assert leading.shown() is StopKind.RELAY

@@ -78,12 +78,16 @@ def talk_and_discovery(leading: Leading) -> None:
 def attendance(leading: Leading) -> tuple[str, str]:
     """Two are missing; one of them comes later."""
     sheet = leading.page.teacher.sheet
-    assert leading.shown() is StopKind.RELAY
-    assert sheet.isVisible(), "asked before the first relay"
+    assert leading.shown() is StopKind.TEAMS
+    assert sheet.isVisible(), "asked before the teams are shown"
     leading.click(sheet.seats[4])
     leading.click(sheet.seats[9])
     leading.key(SPACE)
     assert not sheet.isVisible()
+    teams = leading.page.wall.teams.teams.values()
+    assert [sum(button.isVisible() for button in team.buttons) for team in teams] == [12, 12]
+    leading.key(SPACE)
+    assert leading.shown() is StopKind.RELAY
     assert leading.relay.expected == 24
     seats = leading.relay.roster.seats
     return seats[4].id, seats[9].id

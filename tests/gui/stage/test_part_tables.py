@@ -32,7 +32,7 @@ def a_class_session(handicap: int) -> ClassSession:
 
 
 def relay_of(part_tables: PartTables, class_session: ClassSession) -> RelaySession:
-    table = part_tables.table(class_session.run.stop, class_session)
+    table = part_tables.relay(class_session.run.stop, class_session)
     assert isinstance(table, RelaySession)
     return table
 

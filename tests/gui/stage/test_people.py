@@ -31,7 +31,7 @@ def test_who_went_during_a_relay_is_missing_in_the_parts_after_it(a_house: Open)
     leading = Leading(a_house())
     leading.school(class_id=a_class(leading, "Marta", "Rui", "Ana", "Tomás", "Inês"))
     leading.start("forty-five-minutes", item=3)
-    leading.key(SPACE)
+    leading.key(SPACE, times=2)
     child = leading.relay.child
     assert child is not None
     leading.page.table.act(Pressed(Control.ABSENT))
@@ -54,6 +54,7 @@ def test_who_went_while_the_relay_was_played_on_is_missing_in_the_rounds_too(a_h
     leading.key(SPACE, times=3)
     assert wheel.run is not None
     controller.go_to(3)
+    leading.past_the_teams()
     child = leading.relay.child
     leading.page.table.act(Pressed(Control.ABSENT))
     controller.go_to(5)
@@ -137,7 +138,7 @@ def test_of_a_long_name_the_wall_writes_what_fits(a_house: Open) -> None:
     names = [f"Maximiliano {each} dos Santos" for each in ("Bruno", "Carlos")]
     leading.school(class_id=a_class(leading, *names))
     leading.start("fifteen-minutes", item=RELAY)
-    leading.key(SPACE)
+    leading.key(SPACE, times=2)
     leading.click(leading.page.teacher.handle)
     left = leading.page.table.wall.left
     assert left.name.words().startswith("Maximiliano")

@@ -25,7 +25,7 @@ def a_class(house: House, many: int = 6) -> Leading:
     return leading
 
 
-def test_from_a_first_start_three_presses_lead_to_the_first_stone_of_a_relay(a_house: Open) -> None:
+def test_from_a_first_start_four_presses_lead_to_the_first_stone_of_a_relay(a_house: Open) -> None:
     house = a_house(settings=Settings())
     house.window.language_wanted.emit(ENGLISH)
     house.window.go_to(PageName.DESK)
@@ -34,7 +34,8 @@ def test_from_a_first_start_three_presses_lead_to_the_first_stone_of_a_relay(a_h
     house.click(desk.start)  # type: ignore[attr-defined]
     assert leading.shown() is StopKind.PROMISES
     leading.key(SPACE, times=2)
-    assert leading.shown() is StopKind.RELAY
+    assert leading.shown() is StopKind.TEAMS, "two teams, and who stands in which"
+    leading.key(SPACE)
     leading.put("D4")
     assert leading.relay.played == 1
 
@@ -56,6 +57,8 @@ def test_the_short_plan_runs_to_its_end_with_one_key(a_house: Open, language: La
         leading.key(PAGE_DOWN)
     leading.key(PAGE_DOWN)
     seen.append(leading.shown())
+    leading.key(SPACE)
+    seen.append(leading.shown())
     leading.play_until_all_have_played()
     leading.key(SPACE)
     seen.append(leading.shown())
@@ -69,6 +72,7 @@ def test_the_short_plan_runs_to_its_end_with_one_key(a_house: Open, language: La
     assert seen == [
         StopKind.PROMISES,
         *[StopKind.BUILD] * 3,
+        StopKind.TEAMS,
         StopKind.RELAY,
         StopKind.TIDYING,
         StopKind.THANKS,
@@ -114,7 +118,7 @@ def test_nobody_leaves_what_nobody_has_tried_for_its_next_place(a_house: Open) -
     leading = a_class(a_house())
     leading.start("fifteen-minutes", item=1)
     leading.key(SPACE)
-    assert leading.shown() is StopKind.RELAY
+    assert leading.shown() is StopKind.TEAMS
 
 
 @pytest.mark.parametrize("from_item", [0, 1, 2])
@@ -134,6 +138,7 @@ def test_five_minutes_leads_to_tidying_from_anywhere_and_the_plan_goes_on_anothe
     assert run is not None
     assert (run.plan.id, run.current) == ("fifteen-minutes", run.plan.items[from_item])
     assert resume(desk)
+    leading.past_the_teams()
     assert leading.shown() is left
 
 

@@ -15,13 +15,14 @@ from tests.gui.table.test_wall import BAR, yellow
 # what a class sees
 
 
-def test_who_is_at_the_board_and_who_is_next_are_named_and_the_others_are_not(studio: Studio) -> None:
+def test_who_is_at_the_board_and_who_is_next_in_both_teams_are_named(studio: Studio) -> None:
     wall = at(studio, "relay-playing").wall
     left, right = wall.left, wall.right
     assert left.name.words() == "Íris"
     assert left.follower.words() == "Carlota"
     assert left.accessibleName() == "Íris, Black, Your turn, next: Carlota"
-    assert not right.name.isVisible()
+    assert right.name.words() == "Afonso"
+    assert right.name.isVisible()
     assert not right.follower.isVisible()
 
 
@@ -56,10 +57,10 @@ def test_a_thumbnail_tells_whose_turn_it_is_and_where_the_last_stone_is(
 
 def test_children_without_names_have_numbers(studio: Studio) -> None:
     table = at(studio, "relay-numbers")
-    assert table.wall.right.number.words() == "3"
-    assert table.wall.right.next_number.words() == "4"
+    assert table.wall.right.number.words() == "15"
+    assert table.wall.right.next_number.words() == "16"
     assert not table.wall.right.name.isVisible()
-    assert table.wall.right.accessibleName() == "number 3, White, Your turn, next: number 4"
+    assert table.wall.right.accessibleName() == "number 15, White, Your turn, next: number 16"
 
 
 def test_one_pebble_a_child_tells_who_has_played(studio: Studio) -> None:

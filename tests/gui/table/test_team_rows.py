@@ -27,10 +27,10 @@ def test_rows_follow_each_other_inside_the_room(
     assert rows[-1].y + rows[-1].height <= 9 + height + 0.01
 
 
-def test_a_side_that_rests_names_nobody() -> None:
+def test_a_side_that_rests_names_who_gets_ready() -> None:
     room = Rectangle(0, 0, 250, 600)
     resting = team_rows(TeamLook(child=True, name=True, follower=True, task=True), room, 1.0)
-    assert list(resting) == [Row.PICTURE, Row.STONE, Row.TASK]
+    assert list(resting) == [Row.PICTURE, Row.NAME, Row.STONE, Row.TASK]
     active = team_rows(TeamLook(active=True, child=True, follower=True), room, 1.0)
     assert list(active) == [Row.PICTURE, Row.NAME, Row.HAND, Row.NEXT, Row.FOLLOWER]
     noted = team_rows(TeamLook(active=True, note=True, follower=True), room, 1.0)
@@ -40,7 +40,7 @@ def test_a_side_that_rests_names_nobody() -> None:
 def test_a_pass_and_the_count_of_territory_are_seen_from_the_back_of_the_room() -> None:
     room = Rectangle(0, 0, 250, 600)
     passed = team_rows(TeamLook(child=True, task=True, passed=True, saucer=True), room, 1.0)
-    assert list(passed) == [Row.PICTURE, Row.STONE, Row.PASSED, Row.SAUCER]
+    assert list(passed) == [Row.PICTURE, Row.NAME, Row.STONE, Row.PASSED, Row.SAUCER]
     counted = team_rows(TeamLook(over=True, counted=True, points=True), room, 1.0)
     assert list(counted) == [Row.PICTURE, Row.COUNT, Row.NAME]
     assert counted[Row.COUNT].height > counted[Row.PICTURE].height

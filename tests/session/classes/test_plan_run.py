@@ -56,7 +56,7 @@ def _shown(run: PlanRun) -> list[str]:
 
 def test_one_key_goes_through_everything() -> None:
     pairs = ["partners", "greeting", "colours", "round", "round"]
-    before = ["promises", "build", "card", "card!", "card", "relay", "replay"]
+    before = ["promises", "build", "card", "card!", "card", "teams", "relay", "replay"]
     assert _shown(PlanRun.begin(HOUR)) == [*before, *pairs, "question", "question!", "tidying", "thanks"]
 
 
@@ -69,7 +69,8 @@ def test_rituals_that_are_switched_off_are_left_out() -> None:
 
 
 def test_while_a_game_runs_the_first_press_only_tells_what_comes() -> None:
-    playing = PlanRun.begin(HOUR, item=RELAY_AT)
+    playing = PlanRun.begin(HOUR, item=RELAY_AT).next(playing=False)
+    assert playing.stop.shown is StopKind.RELAY
     armed = playing.next(playing=True)
     assert armed.armed
     assert armed.stop == playing.stop
@@ -88,7 +89,7 @@ def test_what_comes_next_has_a_name() -> None:
         run = run.next(playing=False)
     rounds = ["Ronda 1 de 2", "Ronda 2 de 2"]
     assert names == [
-        *["replay", "Encontra o teu par!", "Cumprimentar", "Quem joga com as Negras?", *rounds],
+        *["relay", "replay", "Encontra o teu par!", "Cumprimentar", "Quem joga com as Negras?", *rounds],
         *["question", "question", "tidy", "Agradecer", "Fim da aula"],
     ]
     assert run.following is None
@@ -150,7 +151,7 @@ def test_minutes_stand_still_while_the_teacher_talks() -> None:
     late = spoken.tick(300)
     assert late.seconds_left == -90
     assert late.minutes_to_go == 8
-    assert late.next(playing=False).seconds == 0
+    assert late.go_to(RELAY_AT + 1).seconds == 0
 
 
 def test_going_to_a_part_forgets_that_the_time_was_short() -> None:

@@ -32,11 +32,11 @@ def test_whoever_is_next_is_spoken_to_by_name_in_both_languages() -> None:
     assert [player.name for player in scene.players or ()] == ["", ""]
 
 
-def test_without_names_children_have_the_numbers_of_their_teams() -> None:
+def test_without_names_children_have_one_number_wherever_they_are_called() -> None:
     session = RelaySession(RelaySetup(), Roster.anonymous(5))
     view = session.scene().relay
     assert view is not None
-    assert [[child.number for child in team.line] for team in view.teams] == [[1, 2, 3], [1, 2]]
+    assert [[child.number for child in team.line] for team in view.teams] == [[1, 2, 3], [4, 5]]
     assert said(play(session, "D4").words) == "It is White's turn."
     assert (session.played, session.expected) == (1, 5)
 
@@ -233,3 +233,18 @@ def test_games_follow_each_other_until_25_children_have_played(seed: int) -> Non
 def _teams(session: RelaySession) -> tuple[set[str], set[str]]:
     first, second = (set(team) for team in session.state()["teams"])  # type: ignore[attr-defined]  # two lists
     return first, second
+
+
+def test_before_the_first_stone_both_lines_are_as_long_whoever_is_missing() -> None:
+    everybody = roster(12)
+    session = RelaySession(RelaySetup(), everybody)
+    for child in session.teams.black[:4]:
+        session.set_roster(session.roster.mark(child, absent=True))
+    view = session.scene().relay
+    assert view is not None
+    assert [len(team.line) for team in view.teams] == [4, 4]
+    play(session, "D4")
+    teams = session.teams
+    for child in teams.white[:3]:
+        session.set_roster(session.roster.mark(child, absent=True))
+    assert session.teams == teams, "nobody goes over while they play"

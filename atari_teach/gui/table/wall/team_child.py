@@ -51,9 +51,6 @@ class TeamChild:
         return self.name or (say("number {n}", n=self.number) if self.number else "")
 
 
-_PALE = 0.4
-
-
 def draw_child(
     painter: QPainter,
     middle: QPointF,
@@ -63,19 +60,16 @@ def draw_child(
     *,
     active: bool,
 ) -> None:
-    """Draws a child's picture in a ring, pale where its team waits; without a picture, the team's stone."""
+    """Draws a child's picture in a ring, yellow in its turn; without a picture, the team's stone."""
     if child is None or child.picture is None:
         draw_flat_stone(painter, middle, radius, colour, on=colour)
         return
-    painter.save()
-    painter.setOpacity(1.0 if active else _PALE)
     ring = WALL.sun if active else words_on(colour)
     fill(painter, ellipse(middle.x(), middle.y(), radius), ring)
     inner = radius * 0.94
     fill(painter, ellipse(middle.x(), middle.y(), inner), WALL.paper)
     side = inner * 2
     child.picture(painter, QRectF(middle.x() - inner, middle.y() - inner, side, side))
-    painter.restore()
 
 
 def draw_saucer(

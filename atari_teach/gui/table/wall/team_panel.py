@@ -115,6 +115,8 @@ def _wants(look: TeamLook) -> dict[Row, float]:
         return {Row.PICTURE: 120.0, Row.NAME: 2 * name, **saucer}
     if not look.active:
         wants = {Row.PICTURE: 96.0, Row.STONE: 120.0} if look.child else {Row.PICTURE: 120.0}
+        if look.child and look.name:  # who comes next gets ready
+            wants = {Row.PICTURE: 96.0, Row.NAME: 0.6 * name, Row.STONE: 120.0}
         if look.passed:  # that is what has to be seen now
             return {**wants, Row.PASSED: 64.0 * max(1.0, look.text), **saucer}
         return {**wants, **saucer, **({Row.TASK: 190.0 * max(1.0, min(1.6, look.text))} if look.task else {})}
@@ -371,7 +373,7 @@ class TeamPanel(Painted):
             paint_saucer(painter, rows, self._player, self._kept_back)
 
     def _paint_who(self, painter: QPainter, rows: dict[Row, Rectangle]) -> None:
-        """Paints who is at the board and who is next, pale while the team waits, and its stone below."""
+        """Paints who is at the board and who is next, and below it the stone of a team that waits."""
         middle, radius = disc_in(rows[Row.PICTURE])
         child = None if self._over or Row.COUNT in rows else self._child
         draw_child(painter, middle, radius, self._colour, child, active=self.active)

@@ -1,0 +1,199 @@
+"""The two teams of a relay, before its first stone: every child sees its colour and its place in the line."""
+
+from math import ceil
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.art.wall import draw_flat_stone, draw_panel, words_on
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Painted
+from atari_teach.gui.kit.words import Words, WordsLabel, chained, joined
+from atari_teach.gui.stage.cards import WallPage
+from atari_teach.gui.table.wall.team_child import shorter_names
+from atari_teach.i18n import say, say_n
+from atari_teach.rules import Colour
+from atari_teach.session.beside import RelayChild, RelayTeam
+from atari_teach.session.relays.relay import RelaySession
+from atari_teach.session.scene import Control, Pressed
+
+_LEFT, _TOP, _HIGH, _BETWEEN = 24.0, 92.0, 532.0, 22.0
+_WIDE = (1366.0 - 2 * _LEFT - _BETWEEN) / 2
+_SIDES = {Colour.BLACK: say("Black"), Colour.WHITE: say("White")}
+
+
+class TeamsView(WallPage):
+    """Shows both teams side by side, in the order of their lines: by name, or by number to count off.
+
+    Signals:
+        pressed: A `Pressed` for the relay: a child goes over, or the lot is drawn again.
+        stronger: The `Colour` with which the stronger team begins.
+    """
+
+    pressed = Signal(object)
+    stronger = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = WordsLabel(self, px=52, bold=True, floor=18, colour=WALL.ink, middle=True)
+        self.teams = {colour: TeamColumn(colour, self) for colour in Colour}
+        self.draw_button = PictureButton(
+            say("Draw the teams again"), icon_drawing(Icon.PARTNERS), ButtonStyle.FRAMED, self, px=26
+        )
+        self.draw_button.clicked.connect(lambda _down=False: self.pressed.emit(Pressed(Control.DRAW)))
+        for team in self.teams.values():
+            team.crossing.connect(lambda child: self.pressed.emit(Pressed(Control.TEAM, child)))
+            team.stronger.connect(self.stronger)
+
+    def show_relay(self, relay: RelaySession) -> None:
+        """Shows the teams of this relay; who stands where may change until the first stone."""
+        view, setup = relay.scene().relay, relay.setup
+        if view is None:
+            return
+        fresh = not relay.game.turns and not relay.played
+        named = any(child.name for team in view.teams for child in team.line)
+        title = say("Two teams. Where is your name?") if named else say("Make two lines and count off!")
+        self.title.set_words(title)
+        self.draw_button.setVisible(named and fresh)
+        for team in view.teams:
+            column = self.teams[team.colour]
+            column.show_team(team, max(len(each.line) for each in view.teams), fresh=fresh)
+            column.show_strength(setup.extra(team.colour, 0), asked=fresh and setup.handicap > 0)
+        self.set_name(chained(". ", (title, *(column.spoken for column in self.teams.values()))))
+        self.relayout()
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays out the title above the two teams, and the lot below them."""
+        self.put(self.title, _LEFT + 8, 6, 1366 - 2 * _LEFT - 100, _TOP - 12)
+        for at, column in enumerate(self.teams.values()):
+            self.put(column, _LEFT + at * (_WIDE + _BETWEEN), _TOP, _WIDE, _HIGH)
+        self.put(self.draw_button, _LEFT, _TOP + _HIGH + 14, 520, 82)
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The children of one team after the other, then the lot."""
+        parts = (part for column in self.teams.values() for part in (column.strong_button, *column.buttons))
+        return (*parts, self.draw_button)
+
+
+_HEAD, _INSET, _GAP, _DISC = 88.0, 18.0, 8.0, 0.46
+_MOST_ROWS = 7
+
+
+class TeamColumn(Painted):
+    """One team: its colour, and its children in the order of the line; a press on one sends it over.
+
+    Signals:
+        crossing: The id of a child who goes to the other team.
+        stronger: The `Colour` of this team, which is the stronger one.
+    """
+
+    crossing = Signal(str)
+    stronger = Signal(object)
+
+    def __init__(self, colour: Colour, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.colour = colour
+        self._line: tuple[RelayChild, ...] = ()
+        self._longest = 1
+        ink = words_on(colour)
+        self.head = WordsLabel(self, _SIDES[colour], px=44, bold=True, floor=16, colour=ink, middle=True)
+        self.strong_button = PictureButton(say("The stronger team"), None, parent=self, px=22, radius=14)
+        self.strong_button.clicked.connect(lambda _down=False: self.stronger.emit(colour))
+        self.buttons: list[PictureButton] = []
+        self.numbers: list[WordsLabel] = []
+
+    def show_team(self, team: RelayTeam, longest: int, *, fresh: bool) -> None:
+        """Shows these children in as many rows as the longest line needs; while `fresh` each can go over."""
+        self._line, self._longest = team.line, longest
+        while len(self.buttons) < len(team.line):
+            self._add()
+        for index, (button, number) in enumerate(zip(self.buttons, self.numbers, strict=True)):
+            child = team.line[index] if index < len(team.line) else None
+            named = child is not None and bool(child.name)
+            button.setVisible(named)
+            number.setVisible(child is not None and not named)
+            if child is not None:
+                number.set_words(str(child.number))
+                button.set_picture(portrait_drawing(portrait_for(child.picture)) if child.picture else None)
+                button.setEnabled(fresh)
+        self.update()
+
+    def show_strength(self, extra: int, *, asked: bool) -> None:
+        """Shows what this team captures more, 0 for nothing; `asked`: somebody has to say who is stronger."""
+        more = say_n("captures {n} stone more", "captures {n} stones more", extra) if extra else ""
+        self.strong_button.set_second(more)
+        self.strong_button.set_pressed_look(extra > 0)
+        self.strong_button.setVisible(asked)
+
+    @property
+    def spoken(self) -> Words:
+        """The team in words, for screen readers."""
+        children = [child.name or str(child.number) for child in self._line]
+        return joined("{side}: {children}", side=_SIDES[self.colour], children=", ".join(children))
+
+    def _add(self) -> None:
+        index = len(self.buttons)
+        button = PictureButton("", None, parent=self, px=26, picture_size=(44, 44), radius=12)
+        button.clicked.connect(lambda _down=False: self._tapped(index))
+        self.buttons.append(button)
+        self.numbers.append(
+            WordsLabel(
+                self, px=34, bold=True, floor=12, colour=words_on(self.colour), centred=True, middle=True
+            )
+        )
+
+    def _tapped(self, index: int) -> None:
+        if index < len(self._line):
+            self.crossing.emit(self._line[index].id)
+
+    def _places(self) -> list[QRectF]:
+        """The place of each child, down the columns in the order of the line, in its own pixels."""
+        count, u = max(1, self._longest), self._u
+        named = any(child.name for child in self._line)
+        across = max(2, ceil(count / _MOST_ROWS)) if named else max(4, ceil(count / _MOST_ROWS))
+        down = max(5 if named else 3, ceil(count / across))
+        left, top, gap = _INSET * u, _HEAD * u, _GAP * u
+        wide = (self.width() - 2 * left - gap * (across - 1)) / across
+        high = (self.height() - top - left - gap * (down - 1)) / down
+        return [
+            QRectF(left + column * (wide + gap), top + row * (high + gap), wide, high)
+            for column, row in (
+                divmod(index, down) if named else divmod(index, across)[::-1]
+                for index in range(len(self._line))
+            )
+        ]
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out the head, and the children below it in columns."""
+        stone, strong = 76 * u, 300 * u
+        self.head.setGeometry(
+            QRectF(stone + 24 * u, 14 * u, width - stone - strong - 60 * u, 66 * u).toRect()
+        )
+        self.strong_button.setGeometry(QRectF(width - strong - 22 * u, 14 * u, strong, 66 * u).toRect())
+        for index, place in enumerate(self._places()):
+            self.buttons[index].setGeometry(place.toRect())
+            self.numbers[index].setGeometry(place.toRect())
+            self.numbers[index].set_px(min(place.width(), place.height()) * _DISC * 0.84 / u)
+            self._name(self.buttons[index], self._line[index])
+
+    def _name(self, button: PictureButton, child: RelayChild) -> None:
+        """Writes the child's name, as much of it as there is room for."""
+        for shorter in shorter_names(child.name):
+            button.set_words(shorter)
+            if button.fits():
+                break
+        button.set_name(joined("{name}, {side}", name=child.name, side=_SIDES[self.colour]))
+
+    def paint(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_panel(painter, QRectF(self.rect()), self._u, self.colour, active=False)
+        stone = QRectF(20 * self._u, 14 * self._u, 66 * self._u, 66 * self._u)
+        draw_flat_stone(painter, stone.center(), stone.width() / 2, self.colour, on=self.colour)
+        for child, place in zip(self._line, self._places(), strict=True):
+            if not child.name:
+                radius = min(place.width(), place.height()) * _DISC
+                draw_flat_stone(painter, place.center(), radius, self.colour, on=self.colour)
