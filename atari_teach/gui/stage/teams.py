@@ -120,6 +120,7 @@ class TeamColumn(Painted):
                 number.set_words(str(child.number))
                 button.set_picture(portrait_drawing(portrait_for(child.picture)) if child.picture else None)
                 button.setEnabled(fresh)
+        self.relayout()
         self.update()
 
     def show_strength(self, extra: int, *, asked: bool) -> None:
