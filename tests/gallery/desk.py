@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies
+from atari_teach.classroom.files.transfer import export_file
 from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.classes.names_view import free_pictures
 from atari_teach.gui.desk.copies import CopiesPage
@@ -198,6 +201,7 @@ def _behind() -> Iterator[State]:
     yield State("locks-some", _some_locks)
     yield State("copies-none", lambda studio: _show_copies(studio, 0))
     yield State("copies", lambda studio: _show_copies(studio, 3))
+    yield State("copies-sticks", _collecting)
     yield State("copies-ask", _asking_for_a_copy)
 
 
@@ -221,6 +225,17 @@ def _copies(studio: Studio, how_many: int) -> CopiesPage:
     page = studio.page(PageName.COPIES)
     assert isinstance(page, CopiesPage)
     return page
+
+
+def _collecting(studio: Studio) -> None:
+    """Two sticks were collected, and one of their files is none."""
+    page = _copies(studio, 2)
+    with TemporaryDirectory(prefix="atari-teach-stick-") as folder:
+        stick = Path(folder)
+        export_file(studio.register, stick / "Marta.atariteach", class_id=studio.register.classes()[0].id)
+        (stick / "fotografias.atariteach").write_bytes(b"no such thing")
+        for _number in range(2):
+            page.watch.found.emit(stick)
 
 
 def _asking_for_a_copy(studio: Studio) -> None:

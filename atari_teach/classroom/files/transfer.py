@@ -100,11 +100,11 @@ def bring_in(register: Register, path: Path) -> Brought | Message:
     Returns:
         What it brought, or the sentence to show; then nothing has changed.
     """
-    coming = _read(path)
+    coming = read_file(path)
     if isinstance(coming, Message):
         return coming
     if not register.saving:
-        return _not_saving(register)
+        return not_saving(register)
     here = register.contents()
     coming = without_guests(coming, here)
     together = join(here, coming)
@@ -114,11 +114,11 @@ def bring_in(register: Register, path: Path) -> Brought | Message:
     if isinstance(kept, Message):
         return kept
     if not register.take_in(coming):
-        return _not_saving(register)
+        return not_saving(register)
     if gone := register.gone - here.gone:
         forget_elsewhere(register, gone, names_of(here, gone))
     give_strays_a_class(register)
-    return _brought(here, register.contents())
+    return brought(here, register.contents())
 
 
 def without_guests(coming: Contents, here: Contents) -> Contents:
@@ -142,7 +142,8 @@ def bring_all_in(register: Register, paths: Iterable[Path]) -> tuple[tuple[str, 
     return tuple((path.name, bring_in(register, path)) for path in paths)
 
 
-def _read(path: Path) -> Contents | Message:
+def read_file(path: Path) -> Contents | Message:
+    """What is in a file, or the sentence on why it cannot be read."""
     try:
         if not path.is_file():
             raise OSError("not a file")
@@ -170,7 +171,8 @@ def _goes_too_far(contents: Contents) -> bool:
     return max((*pupils, *classes, *(row.counter for row in contents.events)), default=0) > _FURTHEST
 
 
-def _brought(before: Contents, after: Contents) -> Brought:
+def brought(before: Contents, after: Contents) -> Brought:
+    """What is in the rows after a join that was not there before."""
     known = {row.pupil for row in before.pupils}
     there = {row.id for row in before.events}
     return Brought(
@@ -180,7 +182,8 @@ def _brought(before: Contents, after: Contents) -> Brought:
     )
 
 
-def _not_saving(register: Register) -> Message:
+def not_saving(register: Register) -> Message:
+    """The sentence where nothing can be saved now."""
     return register.notice or say(
         "The saved progress cannot be reached now. You can play, but nothing is saved."
     )

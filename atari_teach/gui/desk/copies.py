@@ -9,13 +9,15 @@ from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.files.backups import make_copy, put_back
+from atari_teach.classroom.files.collecting import Collected, collect, files_in
 from atari_teach.classroom.files.copies import Copies, Copy
 from atari_teach.classroom.files.transfer import Brought, bring_all_in, export_file, file_name
 from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.edit_rows import ButtonsRow
-from atari_teach.gui.desk.files import ask_where, ask_which
+from atari_teach.gui.desk.files import ask_folder, ask_where, ask_which
+from atari_teach.gui.desk.sticks import StickWatch
 from atari_teach.gui.desk.view import AskCard, Heading, RowsView
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
@@ -27,7 +29,7 @@ from atari_teach.gui.navigation.context import AppContext
 from atari_teach.i18n import Message, _, current, render, say, say_n
 
 _FILES = "Atari Teach (*.atariteach)"
-_MOST_SHOWN = 40
+_MOST_SHOWN, _MOST_TROUBLES = 40, 8
 
 
 def build(app: AppContext) -> CopiesPage:
@@ -91,6 +93,15 @@ class CopiesPage(Page):
         self.do = ButtonsRow(inside, column=True)
         self.make = self.do.add(say("Make a copy now"), Icon.COPIES, self._make, side=32, depth=5)
         self.bring = self.do.add(say("Import files…"), Icon.FOLDER, self._ask_which, side=32, depth=5)
+        self.sticks = self.do.add(
+            say("Collect from sticks"), Icon.DRAWER, self._turn_sticks, side=32, depth=5
+        )
+        self.folder = self.do.add(
+            say("Collect from a folder…"), Icon.FOLDER, self._ask_folder, side=32, depth=5
+        )
+        self.watch = StickWatch(self)
+        self.watch.found.connect(self._collect_stick)
+        self._stick_sums, self._sticks_seen = Collected(), 0
         take = say("Save a class to a file, for a USB stick or another computer:")
         self.take_words = Heading(inside, take, px=18, colour="second_text")
         self.take = ButtonsRow(inside, column=True)
@@ -141,8 +152,14 @@ class CopiesPage(Page):
 
     # what it shows
 
+    def put_away(self) -> None:
+        """Collects from no stick that comes later."""
+        self.watch.turn(on=False)
+
     def _visit(self) -> None:
         self._said = ()
+        self._stick_sums, self._sticks_seen = Collected(), 0
+        self.watch.turn(on=False)
         self.look()
 
     def look(self) -> None:
@@ -157,6 +174,7 @@ class CopiesPage(Page):
             button.clicked.connect(lambda _down=False, of=each.id: self._ask_where(of))
             buttons.append(button)
         self.take.set_buttons(buttons)
+        self.sticks.set_pressed_look(self.watch.is_on())
         self.tools.show_rows((self.do, *((self.take_words, self.take) if buttons else ())))
         self._list_copies()
         self._show_all()
@@ -235,6 +253,59 @@ class CopiesPage(Page):
         self._say(*((name, came.words if isinstance(came, Brought) else came) for name, came in brought))
         self._app.changed_pupils()
         self.look()
+
+    # many files in one step
+
+    def _turn_sticks(self) -> None:
+        """Begins to collect from every stick that is or comes, or ends that."""
+        self._stick_sums, self._sticks_seen = Collected(), 0
+        on = not self.watch.is_on()
+        if on:
+            self._tell_of_sticks()
+        self.watch.turn(on=on)
+        self.look()
+
+    def _collect_stick(self, stick: Path) -> None:
+        if not self.isVisible():
+            return self.watch.turn(on=False)
+        came = self._collect(stick)
+        if isinstance(came, Message):
+            self.watch.turn(on=False)
+            self._say(("", came))
+        else:
+            self._sticks_seen += 1
+            self._stick_sums += came
+            self._tell_of_sticks()
+        return self.look()
+
+    def _tell_of_sticks(self) -> None:
+        sums, seen = self._stick_sums, self._sticks_seen
+        next_one = say("Plug in one stick after another. What is on them is collected by itself.")
+        so_far = say_n("One stick so far.", "{n} sticks so far.", seen)
+        self._say(
+            ("", next_one),
+            *((("", so_far), ("", sums.words), *sums.troubles[:_MOST_TROUBLES]) if seen else ()),
+        )
+
+    def _ask_folder(self) -> None:
+        ask_folder(self, _("Collect from a folder"), self.collect_folder)
+
+    def collect_folder(self, folder: Path) -> None:
+        """Joins all files in this folder and below it to what is here, and tells it in one sentence."""
+        came = self._collect(folder)
+        lines = (
+            (("", came),)
+            if isinstance(came, Message)
+            else (("", came.words), *came.troubles[:_MOST_TROUBLES])
+        )
+        self._say(*lines)
+        self.look()
+
+    def _collect(self, folder: Path) -> Collected | Message:
+        register = self._app.register()
+        came = collect(register, files_in(folder, register.folder))
+        self._app.changed_pupils()
+        return came
 
 
 def _when(copy: Copy) -> str:

@@ -1,4 +1,4 @@
-"""The dialogs that ask for a file: where to save one, or which ones to open."""
+"""The dialogs that ask for a file: where to save one, which ones to open, or a folder of them."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -28,7 +28,16 @@ def ask_which(
     dialog.open()
 
 
-def _dialog(parent: QWidget, title: str, kind: str) -> QFileDialog:
+def ask_folder(parent: QWidget, title: str, chosen: Callable[[Path], object]) -> None:
+    """Asks for a folder."""
+    dialog = _dialog(parent, title)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.fileSelected.connect(lambda path: chosen(Path(path)))
+    dialog.open()
+
+
+def _dialog(parent: QWidget, title: str, kind: str = "") -> QFileDialog:
     dialog = QFileDialog(parent.window(), filter=kind)
     # The system's own dialog speaks the system's language, not the one that was chosen here.
     dialog.setOption(QFileDialog.Option.DontUseNativeDialog)

@@ -13,6 +13,7 @@ from atari_teach.classroom.files.copies import Copies
 from atari_teach.classroom.files.transfer import export_file
 from atari_teach.classroom.register import Register
 from atari_teach.gui.desk import copies as copies_page
+from atari_teach.gui.desk import sticks
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation.pages import PageName
@@ -122,3 +123,72 @@ def test_copies_are_listed_the_newest_first(a_house: Open) -> None:
         make_copy(Copies(house.controller.register.folder), house.controller.register)
     rows = to_copies(house).rows
     assert [row.copy for row in rows] == list(Copies(house.controller.register.folder).list())
+
+
+def stick_of(tmp_path: Path, name: str) -> Path:
+    """A stick with the file of a class in which this child is."""
+    other = Register.open(tmp_path / f"computer of {name}")
+    made = other.add_class("2.º A")
+    other.add_pupils(made.id, [(name, "boat")])
+    stick = tmp_path / f"stick of {name}"
+    stick.mkdir()
+    assert export_file(other, stick / f"{name}.atariteach", class_id=made.id) is None
+    other.close()
+    return stick
+
+
+def test_sticks_are_collected_one_after_another_with_one_press(
+    a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there: dict[str, Path] = {}
+    monkeypatch.setattr(sticks, "plugged_in", lambda: dict(there))
+    house = a_house()
+    copies = to_copies(house)
+    there["1"] = stick_of(tmp_path, "Ulisses")
+    house.click(copies.sticks)
+    assert "One stick so far." in copies.result.words()
+    assert "Files read: 1. With something new: 1. New pupils: 1." in copies.result.words()
+    copies.watch.look()
+    assert "One stick so far." in copies.result.words()
+    there["2"] = stick_of(tmp_path, "Violante")
+    (there["2"] / "bad.atariteach").write_bytes(b"no such thing")
+    copies.watch.look()
+    assert "2 sticks so far." in copies.result.words()
+    assert "Files read: 2. With something new: 2. New pupils: 2." in copies.result.words()
+    assert "bad.atariteach is not a file of Atari Teach." in copies.result.words()
+    names = {pupil.name for pupil in house.controller.register.pupils()}
+    assert names >= {"Ulisses", "Violante"}
+    house.click(copies.sticks)
+    assert not copies.watch.is_on()
+    assert "2 sticks so far." in copies.result.words(), "the sum can still be read"
+
+
+def test_no_stick_is_collected_once_the_page_was_left(
+    a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there: dict[str, Path] = {}
+    monkeypatch.setattr(sticks, "plugged_in", lambda: dict(there))
+    house = a_house()
+    copies = to_copies(house)
+    house.click(copies.sticks)
+    assert copies.watch.is_on()
+    house.window.start_at(PageName.HOME)
+    there["1"] = stick_of(tmp_path, "Ulisses")
+    copies.watch.look()
+    assert not copies.watch.is_on()
+    assert not house.controller.register.pupils(None)[1:]
+    house.click(to_copies(house).sticks)
+    house.window.back()
+    assert not copies.watch.is_on()
+
+
+def test_a_folder_with_files_of_many_is_collected(a_house: Open, tmp_path: Path) -> None:
+    house = a_house()
+    copies = to_copies(house)
+    (tmp_path / "share").mkdir()
+    for name in ("Ulisses", "Violante", "Zeferino"):
+        stick_of(tmp_path / "share", name)
+    copies.collect_folder(tmp_path / "share")
+    assert copies.result.words() == "Files read: 3. With something new: 3. New pupils: 3."
+    copies.collect_folder(tmp_path / "share" / "computer of Ulisses")
+    assert copies.result.words() == "No file of Atari Teach was found."

@@ -1,0 +1,109 @@
+"""Files of many computers in one step: what lies on sticks and in folders, joined to what is here at once."""
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from atari_teach.classroom.disk.deleting import names_of
+from atari_teach.classroom.disk.rows import join
+from atari_teach.classroom.files.backups import make_copy
+from atari_teach.classroom.files.copies import FOLDER, SUFFIX, Copies, Reason
+from atari_teach.classroom.files.forgetting import forget_elsewhere
+from atari_teach.classroom.files.transfer import brought, not_saving, read_file, without_guests
+from atari_teach.classroom.register import Register
+from atari_teach.classroom.strays import give_strays_a_class
+from atari_teach.i18n import Message, say
+
+MOST_FILES = 500
+_DEEPEST, _MOST_SEEN = 4, 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Collected:
+    """The sum of what several files brought.
+
+    Attributes:
+        files: How many were read.
+        fresh: How many of them had something new.
+        pupils: How many pupils are new here.
+        troubles: The files that could not be read, each with its sentence.
+    """
+
+    files: int = 0
+    fresh: int = 0
+    pupils: int = 0
+    troubles: tuple[tuple[str, Message], ...] = ()
+
+    def __add__(self, other: Self) -> Self:
+        return type(self)(
+            self.files + other.files,
+            self.fresh + other.fresh,
+            self.pupils + other.pupils,
+            self.troubles + other.troubles,
+        )
+
+    @property
+    def words(self) -> Message:
+        """One sentence about all of them."""
+        if not self.files:
+            return say("No file of Atari Teach was found.")
+        return say(
+            "Files read: {files}. With something new: {fresh}. New pupils: {pupils}.",
+            files=self.files,
+            fresh=self.fresh,
+            pupils=self.pupils,
+        )
+
+
+def files_in(folder: Path, own: Path) -> tuple[Path, ...]:
+    """The files of Atari Teach in a folder and not too deep below it, in order.
+
+    Of a program's own copies beside its store the newest is enough. Nothing of the folder `own` is taken,
+    nothing hidden, and no link is followed.
+    """
+    found: list[Path] = []
+    seen = 0
+    for here, folders, names in os.walk(folder):
+        place = Path(here)
+        deep = len(place.relative_to(folder).parts)
+        below = sorted(name for name in folders if not name.startswith((".", "$")))
+        folders[:] = [name for name in below if deep < _DEEPEST and (place / name).resolve() != own.resolve()]
+        seen += len(names) + len(folders)
+        if seen > _MOST_SEEN:
+            break
+        files = sorted(name for name in names if name.endswith(SUFFIX) and not name.startswith("."))
+        found += [place / name for name in (files[-1:] if place.name == FOLDER else files)]
+    return tuple(found[:MOST_FILES])
+
+
+def collect(register: Register, paths: Iterable[Path]) -> Collected | Message:
+    """Joins everything in these files to what is here, all at once.
+
+    Returns:
+        What they brought together, or the sentence to show; then nothing has changed.
+    """
+    if not register.saving:
+        return not_saving(register)
+    here = together = register.contents()
+    sums = Collected()
+    for path in paths:
+        coming = read_file(path)
+        if isinstance(coming, Message):
+            sums += Collected(troubles=((path.name, coming),))
+            continue
+        joined = join(together, without_guests(coming, together))
+        sums += Collected(1, fresh=joined != together)
+        together = joined
+    if together == here:
+        return sums
+    kept = make_copy(Copies(register.folder), register, Reason.MERGE)
+    if isinstance(kept, Message):
+        return kept
+    if not register.take_in(together):
+        return not_saving(register)
+    if gone := register.gone - here.gone:
+        forget_elsewhere(register, gone, names_of(here, gone))
+    give_strays_a_class(register)
+    return sums + Collected(pupils=brought(here, register.contents()).pupils)
