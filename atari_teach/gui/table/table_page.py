@@ -158,6 +158,18 @@ class TablePage(BoardAndPanel):
             self.left.emit()
         self.shown.emit()
 
+    def warm_up(self, scene: Scene) -> None:
+        """Paints a scene where nobody sees it: the first one that is wanted is there three times as soon."""
+        if self._scene is not None or self.isVisible():
+            return
+        self._scene = scene
+        self.board.set_options(self._options.board_for(scene))
+        self._playback.start(scene)
+        self._show_around(scene, None)
+        self.grab()
+        self._playback.finish()
+        self._scene = None
+
     def retranslate(self) -> None:
         """Shows the same scene in the other language; the place among the beats stays."""
         if self._session is not None and self._scene is not None:

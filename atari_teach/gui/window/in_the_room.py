@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
@@ -28,6 +28,7 @@ from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PairTask, Par
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Session
 
+_SPARE_MS = 500
 GONE_ON = say(
     "Somebody goes on at another computer under your picture. If that was not you, tell an adult; to go on "
     "here, tap a picture."
@@ -110,6 +111,8 @@ class InTheRoom(QObject):
         self._missed = Missed()
         self._far: FarSession | None = None
         self._told: Text | None = None
+        self._spare_time = QTimer(self, singleShot=True, interval=_SPARE_MS)
+        self._spare_time.timeout.connect(self._warm_up)
         self.look_up = LookUp(app.window)
         page = app.window.page_as(PageName.TABLE, TablePage)
         self._page = page
@@ -157,9 +160,17 @@ class InTheRoom(QObject):
         self._app.window.choose(replace(self._app.window.settings, joins_rooms=True))
         if self._app.window.place is PageName.ROOM_DOOR:
             self._app.window.start_at(PageName.HOME)
+        self._spare_time.start()
         self._app.window.take_back(GONE_ON)
         if self._room.seat.has_moved:
             self._app.window.tell(_GOES_ON)
+
+    def _warm_up(self) -> None:
+        """Gets ready for a lesson, which thirty computers then show in the same moment."""
+        lessons = self._app.all_lessons()
+        if lessons:
+            self._page.resize(self._app.window.stack.size())
+            self._page.warm_up(self._app.tables().lesson(lessons[0].id).scene())
 
     def _get_up(self) -> None:
         """Asks who sits here, since whoever did goes on at another computer; no name is left."""

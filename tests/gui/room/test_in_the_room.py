@@ -10,10 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
+from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.window.in_the_room import InTheRoom
 from atari_teach.level import Level
 from atari_teach.room.lines import LineState
-from atari_teach.room.messages import Gone, encode
+from atari_teach.room.messages import BoardView, Gone, encode
 from atari_teach.room.places import LineOf
 from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PartnerTask
 from atari_teach.rules import SCHOOL, Point
@@ -59,6 +60,22 @@ def test_a_pupil_comes_in_by_taps_alone(qtbot: QtBot, tmp_path: Path) -> None:
     assert house.place() is PageName.HOME
     assert house.controller.current.pupil.id == school.pupils[1].id
     assert school.hub.seats[1].line is LineOf.HERE
+
+
+def test_a_computer_gets_ready_for_a_lesson_before_there_is_one(qtbot: QtBot, tmp_path: Path) -> None:
+    school = School(qtbot, tmp_path)
+    house = school.seated(0)
+    qtbot.waitUntil(lambda: house.table.made(CoachPanel) is not None)
+    school.pass_time()
+    assert house.place() is PageName.HOME
+    assert house.table.session is None
+    assert house.table.scene is None
+    assert school.hub.seats[0].board in {None, BoardView()}, "nobody sees anything of it"
+    assert not house.register.events(school.pupils[0].id)
+    school.hub.start([school.pupils[0].id], LessonTask(house.controller.lessons[0].id))
+    school.pass_time()
+    assert house.place() is PageName.TABLE
+    assert isinstance(house.scene.beside, LessonView)
 
 
 def test_a_lesson_that_the_teacher_starts_is_there_and_what_is_missed_is_seen(
