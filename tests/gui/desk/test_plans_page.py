@@ -19,7 +19,6 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.i18n import ENGLISH, render, say, use
 from atari_teach.teaching.plans.plan import ItemKind, Plan
-from atari_teach.teaching.plans.plan_editing import changed
 from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
 from tests.gui.house import House
 from tests.languages import PORTUGUESE
@@ -134,37 +133,21 @@ def test_a_relay_becomes_one_of_go_and_one_of_captures_again(house: House, page:
     look_at(page, ItemKind.RELAY)
     pane = page.editor.pane
     pane.goal.answers[2].click()
+    pane.handicap.more.click()
     pane.goal.answers[4].click()
     plan = page.editor.plan()
     assert plan is not None
     assert [plan.items for plan in own_plans(house)] == [plan.items], "what is kept is what is looked at"
     relay = plan.items[part(page, ItemKind.RELAY)]
     assert (relay.go, relay.goal, relay.handicap) == (True, 1, 0)
+    assert not pane.handicap.isVisibleTo(page), "nobody captures more where territory wins"
     told = detail_words(relay, ())
     assert told is not None
     assert render(told, PORTUGUESE) == "7 × 7, Go: mais território"
     pane.goal.answers[0].click()
+    assert pane.handicap.isVisibleTo(page)
     (plan,) = own_plans(house)
     assert not plan.items[part(page, ItemKind.RELAY)].go
-
-
-def test_a_handicap_of_an_older_plan_can_be_taken_back_and_none_is_offered(
-    house: House, page: PlansPage
-) -> None:
-    page.edit.click()
-    look_at(page, ItemKind.RELAY)
-    pane = page.editor.pane
-    assert not pane.handicap.isVisibleTo(page), "nobody is asked which team is the stronger"
-    plan, at = page.editor.plan(), part(page, ItemKind.RELAY)
-    assert plan is not None
-    pane.edited.emit(changed(plan, at, handicap=2), at)
-    assert pane.handicap.isVisibleTo(page)
-    assert pane.handicap.value.words() == "2"
-    pane.handicap.less.click()
-    assert pane.handicap.isVisibleTo(page)
-    pane.handicap.less.click()
-    assert not pane.handicap.isVisibleTo(page)
-    assert own_plans(house)[0].items[at].handicap == 0
 
 
 def test_words_are_typed_and_advice_is_given_in_one_sentence(house: House, page: PlansPage) -> None:

@@ -132,9 +132,7 @@ class PartPane(ScrollPane):
                 shown = self.cards[: len(item.cards)]
                 own = (*(row for card in shown for row in card.rows), self.add_card)
             case ItemKind.RELAY:
-                # The teams are drawn by lot, and nobody is asked which is the stronger. What an older plan
-                # has of it can be seen and taken back.
-                stronger = (self.handicap,) if item.handicap else ()
+                stronger = () if item.go else (self.handicap,)
                 own = (self.size_row, self.goal, self.everybody, *stronger, self.task)
             case ItemKind.BUILD:
                 own = (self.size_row,)
