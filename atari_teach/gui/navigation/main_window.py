@@ -53,6 +53,10 @@ class Navigation:
         """The page that is shown."""
         return self._way[-1]
 
+    def came_by(self, name: PageName) -> bool:
+        """Returns whether this page lies on the way."""
+        return name in self._way
+
     def start_at(self, name: PageName) -> None:
         """Begins at this page."""
         self._way = [name]
@@ -163,6 +167,10 @@ class MainWindow(QWidget):
     def place(self) -> PageName:
         """The page that is shown."""
         return self._navigation.here
+
+    def came_by(self, name: PageName) -> bool:
+        """Returns whether the way to the page that is shown led over this one."""
+        return self._navigation.came_by(name)
 
     def _show(self, name: PageName, *, entered: bool = False, again: bool = False) -> None:
         if not self.fence.allows(name):

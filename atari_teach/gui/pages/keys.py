@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current as palette
@@ -19,6 +19,7 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel, chained, joined
 from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Text, say
 
 _KEY_PX = 18
@@ -110,9 +111,11 @@ class KeyRow(Arranged):
         return lowest
 
 
-def build(_app: AppContext) -> KeysPage:
+def build(app: AppContext) -> KeysPage:
     """Returns the sheet of the keys."""
-    return KeysPage()
+    page = KeysPage()
+    page.visited.connect(lambda: page.show_for(before_class=app.window.came_by(PageName.STAGE)))
+    return page
 
 
 class KeysPage(Page):
@@ -131,6 +134,18 @@ class KeysPage(Page):
         self.note = WordsLabel(self.pane.content, note, px=20, middle=True)
         self.pane.set_rows((self.sheet, self.note, self.stage_keys, self.wall, self.relay))
         self.top.set_title(say("Keys"))
+
+    def show_for(self, *, before_class: bool) -> None:
+        """Shows the keys that hold where it was asked for first: those of a class, or those of one player."""
+        of_class, usual = (self.stage_keys, self.relay, self.wall), (self.sheet, self.note)
+        self.pane.set_rows((*of_class, *usual) if before_class else (*usual, *of_class))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        way = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_Down: 0.25, Qt.Key.Key_PageUp: -1, Qt.Key.Key_Up: -0.25}
+        if (step := way.get(Qt.Key(event.key()))) is not None:
+            self.pane.move_by(step * 0.8 * self.pane.view.height())
+        else:
+            super().keyPressEvent(event)
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the way up and down first, and the bar last."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from atari_teach.classroom.roster import Roster
 from atari_teach.gui.stage.class_session import ClassSession
+from atari_teach.i18n import Text, render
 from atari_teach.rules import Colour, Game, Position
 from atari_teach.session.classes.discovery import DiscoverySession
 from atari_teach.session.classes.plan_run import Stop, StopKind
@@ -40,7 +41,9 @@ class PartTables:
         if stop.shown not in TABLES:
             return None
         if stop.shown is StopKind.REPLAY:
-            return self._replay(stop)  # of the game played last, also after going back to play another
+            return self._replay(
+                stop, class_session.run.plan.items[stop.item].title
+            )  # of the game played last, also after going back to play another
         return self._kept(stop, class_session)
 
     def relay(self, stop: Stop, class_session: ClassSession) -> RelaySession | None:
@@ -134,14 +137,14 @@ class PartTables:
         )
         return RelaySession(setup, roster, Teams.drawn(roster, self._seed + index))
 
-    def _replay(self, stop: Stop) -> Session | None:
+    def _replay(self, stop: Stop, title: Text) -> Session | None:
         game = self.last_game()
         if game is None:
             return None
         kept = self._tables.get(stop.item)
         if isinstance(kept, _Replay) and kept.game == game:
             return kept
-        self._tables[stop.item] = made = _Replay(game)
+        self._tables[stop.item] = made = _Replay(game, title)
         return made
 
     def _question(self, item: Item) -> Session | None:
@@ -152,6 +155,6 @@ class PartTables:
 class _Replay(ReplaySession):
     """A replay that remembers its game."""
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game, title: Text) -> None:
+        super().__init__(game, title if render(title).endswith("?") else None)
         self.game = game

@@ -188,7 +188,7 @@ class StagePage(WallPage):
         if self._left or self.class_session is None:
             self._close()
             return False
-        if not self.teacher.dismiss() and not self.controller.lift():
+        if not (self.teacher.dismiss() or self.table.dismiss() or self.controller.lift()):
             if self.class_session.run.ended:
                 self._close()
                 return False

@@ -65,6 +65,11 @@ class StageTable(TablePage):
         if callable(place_in_bar):
             place_in_bar(room, u)
 
+    def dismiss(self) -> bool:
+        """Closes the teacher's list at a relay, or goes back in it; returns whether it was open."""
+        wall = self.made(WallPanel)
+        return (wall is not None and wall.relay.step_out()) or super().dismiss()
+
     def show_next(self) -> bool:
         """Shows the next moment of an explanation; returns whether there was one."""
         scene = self.scene

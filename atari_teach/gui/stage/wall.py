@@ -24,7 +24,8 @@ from atari_teach.gui.stage.teams import TeamsView
 from atari_teach.gui.stage.tidying import TidyView, usual_stones
 from atari_teach.gui.stage.wheel.rounds import Rounds
 from atari_teach.gui.stage.wheel.wheel_view import WheelView
-from atari_teach.i18n import say, say_in, say_n
+from atari_teach.gui.table.wall.wall_panel import WallPanel
+from atari_teach.i18n import Text, say, say_in, say_n
 from atari_teach.session.classes.plan_run import StopKind
 from atari_teach.session.relays.relay import RelaySession
 from atari_teach.settings import Ritual
@@ -75,6 +76,7 @@ class WallView(Composite):
         self.look = LookHere(self)
         self.curtain = Curtain(self)
         table.shown.connect(self._played)
+        table.panel_made.connect(self._panel_made)
         table.board.pending_changed.connect(lambda _point: self._played())
         self._bring(self.card)
 
@@ -160,6 +162,11 @@ class WallView(Composite):
             self.band.offer(class_session.run.rituals)
             self.relayout()
 
+    def _panel_made(self, panel: object) -> None:
+        """Ends the greeting where the teacher opens her list, which lies below it."""
+        if isinstance(panel, WallPanel):
+            panel.relay.teacher.clicked.connect(lambda _down=False: self.greeted())
+
     def _played(self) -> None:
         """Ends the greeting at the first stone."""
         session = self.table.session
@@ -196,12 +203,23 @@ class WallView(Composite):
             self.hint.tell_once(armed_words(class_session, self._played_so_far()), pace=pace)
         elif class_session.run.paused and self.view is not self.wheel:
             self.hint.tell(say("Pause"), stay=True)
+        elif (after := self._after_game(class_session)) is not None:
+            self.hint.tell(say("Space: {what}", what=after), stay=True)
         else:
             self.hint.quiet()
         self.look.setVisible(looking and not curtain)
         self.curtain.setVisible(curtain)
         self._uncover()
         self.relayout()
+
+    def _after_game(self, class_session: ClassSession) -> Text | None:
+        """What the next press leads to after a game of a relay; None where no game has just ended."""
+        session, scene = self.table.session, self.table.scene
+        if self.view is not self.table or not isinstance(session, RelaySession) or scene is None:
+            return None
+        if not scene.over:
+            return None
+        return class_session.run.following_words if session.finished else say("Next game")
 
     def _uncover(self) -> None:
         """Hides what lies under the curtain also from keys and screen readers."""

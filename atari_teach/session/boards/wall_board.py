@@ -48,7 +48,11 @@ class WallBoardSession:
 
     def scene(self) -> Scene:
         """Returns the scene to show now."""
-        return wall_scene(self._wall, self.KIND, self.TITLE, self.QUESTION, left=self._left)
+        return wall_scene(self._wall, self.KIND, self.TITLE, self._question(), left=self._left)
+
+    def _question(self) -> Text | None:
+        """What the class is asked; None for nothing."""
+        return self.QUESTION
 
     def act(self, action: Action) -> Scene:
         """Returns the scene to show after this action; an action that makes no sense now changes nothing."""

@@ -30,8 +30,9 @@ class ReplaySession(WallBoardSession):
     TITLE: ClassVar[Message] = say("See it again")
     QUESTION: ClassVar[Text | None] = say("What nearly happened?")
 
-    def __init__(self, begin: Game | WallTable) -> None:
-        """A game that was played, or a board to go on with."""
+    def __init__(self, begin: Game | WallTable, question: Text | None = None) -> None:
+        """A game that was played, or a board to go on with; `question` stands for the usual one."""
+        self._asked = question
         super().__init__(begin if isinstance(begin, WallTable) else _table_of(begin))
         self._seen = isinstance(begin, WallTable) and bool(begin.played.undone)
 
@@ -45,6 +46,9 @@ class ReplaySession(WallBoardSession):
             for button in scene.buttons
         )
         return replace(scene, buttons=tuple(buttons))
+
+    def _question(self) -> Text | None:
+        return self._asked or super()._question()
 
     def _after(self, pressed: Pressed) -> WallTable:
         if pressed.control is Control.NEXT and not self._wall.table.undone:

@@ -9,10 +9,12 @@ from atari_teach.classroom.roster import Roster
 from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.gui.stage.part_tables import PartTables
 from atari_teach.gui.stage.start import start_plan
-from atari_teach.rules import Colour
+from atari_teach.i18n import ENGLISH, render
+from atari_teach.rules import Colour, Point
 from atari_teach.session.classes.plan_run import PlanRun
+from atari_teach.session.classes.replay import ReplaySession
 from atari_teach.session.relays.relay import RelaySession, Teams
-from atari_teach.session.scene import Control, Pressed
+from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.teaching.plans.plan import ItemKind
 from atari_teach.teaching.plans.plan_library import Plans
 from tests.gui.house import House
@@ -77,3 +79,16 @@ def test_a_game_that_the_time_has_ended_can_be_taken_back_and_goes_on(a_house: O
     leading.page.table.act(Pressed(Control.SWAP))
     leading.page.controller.tick(1)
     assert leading.relay.scene().over
+
+
+def test_a_replay_asks_what_its_part_of_the_plan_is_called() -> None:
+    plan = Plans.load().plan("session-7")
+    assert plan is not None
+    relay = next(index for index, item in enumerate(plan.items) if item.kind is ItemKind.RELAY)
+    part_tables = PartTables(tuple, None, 0)
+    begun = ClassSession(PlanRun.begin(plan, item=relay), Roster.anonymous(6), "guest")
+    relay_of(part_tables, begun).act(Chose(Point.parse("D4")))
+    again = ClassSession(begun.run.go_to(relay + 1), begun.roster, "guest")
+    table = part_tables.table(again.run.stop, again)
+    assert isinstance(table, ReplaySession)
+    assert render(table.scene().words, ENGLISH) == "Where did a castle close?"

@@ -13,12 +13,14 @@ from atari_teach.gui.desk.tournament.partners import partners_plan
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.keys import KeysPage
 from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.start import resume, start_plan
 from atari_teach.session.classes.plan_run import StopKind
+from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Ritual
 from tests.gui.house import House
-from tests.gui.stage.leading import RELAY, SPACE, Leading, a_class
+from tests.gui.stage.leading import PAGE_DOWN, RELAY, SPACE, Leading, a_class
 from tests.languages import PORTUGUESE
 
 Open = Callable[..., House]
@@ -152,3 +154,52 @@ def test_partners_in_between_let_a_relay_that_was_broken_off_wait(leading: Leadi
     assert resume(desk)
     assert leading.shown() is StopKind.RELAY
     assert leading.relay.played == 1
+
+
+def test_escape_closes_the_teachers_list_before_it_asks_anything(a_house: Open) -> None:
+    leading = Leading(a_house())
+    leading.children(6)
+    leading.start("fifteen-minutes", item=RELAY)
+    assert leading.page.wall.band.isVisible()
+    side = leading.page.table.wall.relay
+    leading.click(side.teacher)
+    assert side.strip.isVisible()
+    assert not leading.page.wall.band.isVisible(), "the greeting lay over the way back"
+    leading.page.setFocus()
+    leading.key(Qt.Key.Key_Escape)
+    assert not side.strip.isVisible()
+    assert not leading.page.teacher.asking
+    leading.key(Qt.Key.Key_Escape)
+    assert leading.page.teacher.asking
+
+
+def test_after_a_game_the_wall_says_what_space_leads_to(a_house: Open) -> None:
+    leading = Leading(a_house())
+    leading.children(3)
+    leading.start("fifteen-minutes", item=RELAY)
+    leading.put("D4")
+    leading.page.table.act(Pressed(Control.END))
+    hint = leading.page.wall.hint
+    assert hint.words.words() == "Space: Next game"
+    leading.key(SPACE)
+    assert not hint.isVisible()
+    leading.play_until_all_have_played()
+    assert hint.words.words() == "Space: Tidy up and say thanks"
+    leading.key(SPACE)
+    assert leading.shown() is StopKind.TIDYING
+
+
+def test_the_keys_of_a_class_come_first_where_a_class_asks_for_them(a_house: Open) -> None:
+    leading = Leading(a_house(size=(1024, 600)))
+    leading.children(6)
+    leading.start("fifteen-minutes")
+    leading.key(Qt.Key.Key_F1)
+    keys = leading.house.window.page(PageName.KEYS)
+    assert isinstance(keys, KeysPage)
+    assert keys.pane.rows()[0] is keys.stage_keys
+    before = keys.pane.content.y()
+    leading.key(PAGE_DOWN)
+    assert keys.pane.content.y() < before
+    leading.house.window.go_to(PageName.HOME)
+    leading.house.window.go_to(PageName.KEYS)
+    assert keys.pane.rows()[0] is keys.sheet

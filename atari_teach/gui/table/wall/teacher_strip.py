@@ -78,7 +78,7 @@ class TeacherStrip(Composite):
         self._scene: Scene | None = None
         self._named: tuple[tuple[Colour, RelayChild], ...] = ()
         self.pane = ScrollPane(self, gap=6)
-        self.close_button = self._row(icon_drawing(Icon.CLOSE), self._step_out, say("Close"))
+        self.close_button = self._row(icon_drawing(Icon.CLOSE), self.step_out, say("Close"))
         # Made in the order in which they stand there: the Tab key goes from one to the next.
         self.deeds: dict[Control, _Row] = {}
         for control in _DEEDS:
@@ -221,7 +221,7 @@ class TeacherStrip(Composite):
             self.pressed.emit(Pressed(Control.SOMEONE_ELSE, child))
             self.closed.emit()
 
-    def _step_out(self) -> None:
+    def step_out(self) -> None:
         """Goes back from the children to the list, or closes the list."""
         if self._listed is _Listed.DEEDS:
             self.closed.emit()
@@ -238,7 +238,7 @@ class TeacherStrip(Composite):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self._step_out()
+            self.step_out()
         else:
             super().keyPressEvent(event)
 

@@ -38,7 +38,7 @@ _ON_WALL = (Control.SWAP, Control.PASS, Control.AGREE, Control.RESUME)
 _BUTTON_PX = 34.0
 _ALONE, _BESIDE_WORDS = (68.0, 68.0), (34.0, 34.0)
 """The size of a button's picture."""
-_RIBBON_PX = 30.0  # as large as there is room for: it is read from the back of a room
+_RIBBON_PX = 44.0  # as large as there is room for: it is read from the back of a room
 
 
 class WallPanel(TablePanel):
@@ -291,7 +291,7 @@ def _strip_height(window: Window, bar: float) -> float:
     """The height of two lines, of large words three, and their frame, as long as the board keeps its size."""
     least = LEAST_TARGET + 14 * window.u + 8
     lines = 3 if window.text >= LARGE_TEXT else 2
-    wanted = lines * window.letters(24) * 1.25 + 22 * window.u
+    wanted = lines * window.letters(36) * 1.25 + 34 * window.u
     return max(least, min(wanted, window.height - bar - _FLOOR))
 
 
@@ -345,6 +345,13 @@ class RelaySide(QObject):
             self.strip.first().setFocus()
         else:
             self.close()
+
+    def step_out(self) -> bool:
+        """Goes back from the names to the list, or closes the list; returns whether it was open."""
+        listed = not self.strip.isHidden()
+        if listed:
+            self.strip.step_out()
+        return listed
 
     def close(self) -> None:
         """Closes the list; the focus goes back to what opened it."""
