@@ -49,8 +49,6 @@ from atari_teach.session.games.game_table import GameSetup
 
 _KEEP_EVERY = 0.5
 _SEND_AGAIN = 3.0
-_FURTHEST = 1 << 24
-"""By so much may one computer's events raise the counter of the teacher's register, in all."""
 _MOST_STRANGE = 200
 
 
@@ -180,7 +178,9 @@ class Hub:
     def tell_all_again(self) -> None:
         """Tells everybody again what is wished, since this program's own line was gone for a while."""
         for place in self._places.values():
-            if place.is_here:
+            if place.device:
+                if not place.is_here:  # It may be there all the time, and only this program was away.
+                    self._waiting.append((place.device, self._seated(place)))
                 self._ask(place)
         self._offer_all()
         self._tell()
@@ -275,12 +275,16 @@ class Hub:
         place.seat = replace(place.seat, taken=True)
         self._devices[device] = pupil
         self._journal.write("sit", device, pupil)
-        known = {} if self._register is None else have_of(self._register.events(pupil))
-        moment = 0 if self._register is None else int(self._register.now().timestamp())
-        self._waiting.append((device, Seated(place.seat, known, moment, self._register is None, moved)))
+        self._waiting.append((device, self._seated(place, moved=moved)))
         self._send_rows(place)
         self._ask(place)
         self._offer_all()
+
+    def _seated(self, place: Place, *, moved: bool = False) -> Seated:
+        if self._register is None:
+            return Seated(place.seat, {}, 0, friends=True, moved=moved)
+        known, moment = have_of(self._register.events(place.pupil)), self._register.now().timestamp()
+        return Seated(place.seat, known, int(moment), moved=moved)
 
     def _gone(self, device: str, *, left: bool) -> None:
         pupil = self._devices.get(device, "")
@@ -338,22 +342,12 @@ class Hub:
         """Takes the events of whoever sits there, and of who sat there before and goes on elsewhere."""
         for owner in (place, self._places.get(self._before.get(device, ""))):
             if owner is not None and all(row.pupil == owner.pupil for row in message.rows):
-                self._weigh(owner, message.rows)
+                if self._register is not None and not owner.bears(message.rows, self._register.counter):
+                    raise MalformedError("events with counters that nobody reaches")
                 self._incoming.append((device, message.number, message.rows))
                 return
         if place is not None or device not in self._devices:
             raise MalformedError("events of somebody else")
-
-    def _weigh(self, place: Place, rows: tuple[EventRow, ...]) -> None:
-        """Refuses counters with which a computer could use up those of the whole register."""
-        if not rows or self._register is None:
-            return
-        rise = max(row.counter for row in rows) - self._register.counter
-        if rise > 0:
-            place.raised += rise
-        if place.raised > _FURTHEST:
-            place.raised -= rise
-            raise MalformedError("events with counters that nobody reaches")
 
     def _keep(self) -> None:
         """Brings what came into the register, and says so when it is on the disk."""

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
+from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.room.messages import BoardView, Have, Rows, SeatOffer
 from atari_teach.room.task import FreeTask, PairTask, Task
 
 HELP_AFTER = 2
 """So many answers to one step that were not the one, and the pupil may need somebody."""
+
+_FURTHEST = 1 << 24
+"""By so much may one computer's events raise the counter of the teacher's register, in all."""
 
 
 class LineOf(Enum):
@@ -95,6 +100,16 @@ class Place:
     def is_here(self) -> bool:
         """Whether somebody sits here now."""
         return self.line is LineOf.HERE
+
+    def bears(self, rows: Sequence[EventRow], counter: int) -> bool:
+        """Whether these events are no way to use up the counters of the whole register, which is at this."""
+        rise = max((row.counter for row in rows), default=0) - counter
+        if rise > 0:
+            self.raised += rise
+        if self.raised <= _FURTHEST:
+            return True
+        self.raised -= rise
+        return False
 
     def view(self) -> SeatView:
         """The place as the teacher sees it."""

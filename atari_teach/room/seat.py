@@ -269,8 +269,12 @@ class Seat:
     def _sit_down(self, message: Seated) -> None:
         if message.friends:
             self.play_with_friend()
+        again = self.stay is Stay.SEATED and self._pupil == message.seat.pupil
+        self.has_moved = message.moved or (again and self.has_moved)
         self.stay, self.seat, self._asked_at = Stay.SEATED, message.seat, None
-        self._pupil, self.has_moved = message.seat.pupil, message.moved
+        self._pupil, self._act_at = message.seat.pupil, self._clock()
+        # Whoever just sits there is seen, too, and is no more thought gone.
+        self._board, self._board_told = self._board or BoardView(), (-1.0, None)
         if self._register is not None:
             self._register.shift_clock(message.now or None, _CLOCK_OFF)
             if self._register.pupil(self._pupil) is None:

@@ -10,6 +10,7 @@ import pytest
 
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.event import Event, game_finished, step_done, step_tried, table_saved
+from atari_teach.classroom.register import Register
 from atari_teach.room.messages import Board, BoardView, Rows, encode
 from atari_teach.room.places import LineOf
 from atari_teach.room.seat import Stay
@@ -177,6 +178,26 @@ def test_what_was_done_without_a_line_arrives_though_its_pupil_went_on_elsewhere
     assert len(second.register.events(pupil)) == 131, "it is there, too, where the pupil goes on"
     assert not room.register.events(room.pupils[1].id)
     assert room.hub.strange() == ()
+
+
+def test_lines_that_outlive_the_teachers_program_are_found_again_though_nobody_does_anything(
+    tmp_path: Path,
+) -> None:
+    """As where the broker is a school's."""
+    room = Room(tmp_path, 3)
+    first, second, third = room.seated(0), room.seated(1), room.seated(2)
+    first.seat.show(BoardView(2, "b..w"))
+    room.run()
+    room.cut(third)
+    room.register.close()
+    room.register = Register.open(tmp_path / "teacher", room.now.date)
+    room.hub = room.opened()
+    assert {view.line for view in room.hub.seats} == {LineOf.GONE}
+    room.hub.tell_all_again()
+    room.run()
+    assert [view.line for view in room.hub.seats] == [LineOf.HERE, LineOf.HERE, LineOf.GONE]
+    assert room.hub.seats[0].board == BoardView(2, "b..w")
+    assert stays(first) is stays(second) is Stay.SEATED
 
 
 def test_the_guest_of_a_pupils_computer_stays_the_guest(tmp_path: Path) -> None:
