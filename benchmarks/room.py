@@ -12,6 +12,7 @@ the teacher's store once for each of them. With `--kills N`, broker, teachers an
 """
 
 import argparse
+import atexit
 import json
 import os
 import random
@@ -171,6 +172,7 @@ class Room:
         process.stdin.write(json.dumps(plan))
         process.stdin.close()
         self.processes[name] = process
+        atexit.register(process.kill)  # whatever went wrong, nobody plays on
 
     def check(self) -> list[int]:
         """How many events the pupils wrote, how many of them the teacher lacks, how many are there twice.

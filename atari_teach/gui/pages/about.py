@@ -81,7 +81,7 @@ def _paragraphs() -> tuple[Words, ...]:
             " What you do stays on this computer; in a room of computers it goes to the one that keeps"
             " the room, and nowhere else."
         ),
-        say("Qt, espeak-ng and miniaudio"),
+        say("What others made"),
         say(
             "It uses Qt {version} through PySide6, under the GNU Lesser General Public License 3."
             " Qt stays in files of its own and can be replaced by another version."
