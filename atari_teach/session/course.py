@@ -7,6 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.event import Event
+from atari_teach.classroom.homework import still_to_do
 from atari_teach.classroom.progress import DoorState, Progress
 from atari_teach.classroom.register import Register
 from atari_teach.session.lessons.shortcut import on_the_way, units_shown
@@ -62,13 +63,21 @@ class Course:
         return self.progress.lesson_doors(lesson.id, lesson.core)
 
     def suggested(self) -> Lesson | None:
-        """The lesson to go to next."""
+        """The lesson to go to next; homework comes first."""
         progress = self.progress
+        if self.homework:
+            return self.homework[0]
         for lessons in (on_the_way(self.lessons, self.shown), self.lessons):
             chosen = progress.suggested({lesson.id: lesson.core for lesson in lessons}, self._today)
             if chosen is not None:
                 return self._lessons[chosen]
         return None
+
+    @property
+    def homework(self) -> tuple[Lesson, ...]:
+        """The lessons that a teacher gave to do at home, and that are still to be done."""
+        to_do = still_to_do(self.progress, {lesson.id: lesson.core for lesson in self.lessons})
+        return tuple(self._lessons[each] for each in to_do)
 
     def todays_three(self, is_open: Callable[[str], bool]) -> tuple[Offer, ...]:
         """The exercises to do once more today, at most three; see `lessons.todays_three`.

@@ -44,6 +44,7 @@ def _states(lessons: tuple[Lesson, ...]) -> Iterator[State]:
     some: tuple[Doors, ...] = ((_OPEN, _OPEN, _OPEN), (_OPEN, _OPEN, _CLOSED), (_OPEN, _HALF, _CLOSED))
     yield State("path-on-the-way", partial(_path, doors=some, suggested=2))
     done: tuple[Doors, ...] = ((_OPEN, _OPEN, _OPEN),) * len(lessons)
+    yield State("path-homework", partial(_path, doors=some, suggested=4, homework=True))
     yield State("path-done", partial(_path, doors=done, suggested=None))
     yield State("path-shelf", partial(_shelf, count=len(lessons)))
     yield State("path-shelf-one", partial(_shelf, count=1))
@@ -60,7 +61,7 @@ def _states(lessons: tuple[Lesson, ...]) -> Iterator[State]:
     yield State("practice-lesson-offered", partial(_practice, skipped=5))
 
 
-def _path(studio: Studio, doors: tuple[Doors, ...], suggested: int | None) -> None:
+def _path(studio: Studio, doors: tuple[Doors, ...], suggested: int | None, *, homework: bool = False) -> None:
     page = studio.page(PageName.PATH)
     assert isinstance(page, PathPage)
     page.go_to(Place.VILLAGE)
@@ -72,6 +73,7 @@ def _path(studio: Studio, doors: tuple[Doors, ...], suggested: int | None) -> No
             emblem_drawing(lesson),
             doors[index] if index < len(doors) else closed,
             PLACES[lesson.unit],
+            homework=homework and index in {1, 4},
         )
         for index, lesson in enumerate(studio.lessons)
     )

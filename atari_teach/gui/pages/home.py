@@ -59,10 +59,11 @@ def build(app: AppContext) -> HomePage:
     def suggest() -> None:
         course = app.course()
         lesson = course.suggested()
-        if lesson is None or not app.is_open(lesson.id) or not has_begun(course):
+        if lesson is None or not app.is_open(lesson.id) or not (has_begun(course) or course.homework):
             page.suggest(None, ())
         else:
-            page.suggest(lesson.title, steps_done(course, lesson), lesson.id)
+            homework = lesson in course.homework
+            page.suggest(lesson.title, steps_done(course, lesson), lesson.id, homework=homework)
         offers = course.todays_three(app.is_open)
         page.offer(tuple(offer.done for offer in offers))
 
@@ -185,11 +186,21 @@ class HomePage(Page):
         self.who.set_words(say("Hello, {name}!", name=name) if name else say("Hello!"))
         self.relayout()
 
-    def suggest(self, title: Text | None, steps: tuple[StepState, ...], lesson: str | None = None) -> None:
+    def suggest(
+        self,
+        title: Text | None,
+        steps: tuple[StepState, ...],
+        lesson: str | None = None,
+        *,
+        homework: bool = False,
+    ) -> None:
         """Sets what *Learn* goes on with, how far it is, and the lesson that it opens."""
         self.goes_on = lesson
         self.doors[PageName.PATH].set_lights(steps)
-        self.doors[PageName.PATH].set_second("" if title is None else say("Go on: {lesson}", lesson=title))
+        goes_on = (
+            say("Homework: {lesson}", lesson=title) if homework else say("Go on: {lesson}", lesson=title)
+        )
+        self.doors[PageName.PATH].set_second("" if title is None else goes_on)
 
     def offer(self, done: tuple[bool, ...]) -> None:
         """Sets today's exercises, and which of them are done; without any nothing is said of them."""

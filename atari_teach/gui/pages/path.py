@@ -423,7 +423,7 @@ SHORTCUTS = {
 
 def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
     """Returns the lessons as stepping stones."""
-    shown = tables.shown
+    shown, homework = tables.shown, tables.homework
     return tuple(
         LessonStone(
             lesson.id,
@@ -432,6 +432,7 @@ def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
             _doors(tables, lesson),
             PLACES.get(lesson.unit, Place.SCHOOL),
             known=lesson.unit in shown,
+            homework=lesson in homework,
         )
         for lesson in tables.lessons
     )

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_doors
+from atari_teach.gui.art.icons.icons import Icon, draw_icon
 from atari_teach.gui.art.land.pebbles import PebbleLook, draw_stepping_stone
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import box, fill, smooth_painter
+from atari_teach.gui.art.strokes import box, ellipse, fill, smooth_painter
 from atari_teach.gui.kit.focus import shows_focus
 from atari_teach.gui.kit.surfaces import draw_focus_ring, draw_rim
 from atari_teach.gui.kit.words import WordsLabel, joined
@@ -37,6 +38,7 @@ class LessonStone:
         doors: Its three doors.
         place: Where on the path it lies.
         known: Whether its unit was shown to be known by the shortcut.
+        homework: Whether a teacher gave it to be done at home.
     """
 
     lesson_id: str
@@ -45,6 +47,7 @@ class LessonStone:
     doors: tuple[LessonDoor, LessonDoor, LessonDoor]
     place: Place
     known: bool = False
+    homework: bool = False
 
     @property
     def begun(self) -> bool:
@@ -126,6 +129,8 @@ class SteppingStone(QAbstractButton):
             width, height = _PEBBLE
             pebble = QRectF(self.width() / 2 - width / 2 * u, PEBBLE_TOP * u + down, width * u, height * u)
             draw_stepping_stone(painter, pebble, self._stone.emblem, look, seed=self._index)
+            if self._stone.homework:
+                self._paint_house(painter, pebble)
             plate = self.plate()
             shape = box(plate.x(), plate.y(), plate.width(), plate.height(), 12 * u)
             fill(painter, shape.translated(0, 3 * u), p.button_side)
@@ -135,6 +140,15 @@ class SteppingStone(QAbstractButton):
             draw_lesson_doors(painter, doors, self._stone.doors)
             if shows_focus(self):
                 draw_focus_ring(painter, shape)
+
+    def _paint_house(self, painter: QPainter, pebble: QRectF) -> None:
+        """Paints a little house beside the pebble: this is homework."""
+        side = 44 * self._u
+        disc = QRectF(pebble.right() - side * 0.7, pebble.y() - side * 0.2, side, side)
+        fill(painter, ellipse(disc.center().x(), disc.center().y(), side / 2), current().ink)
+        fill(painter, ellipse(disc.center().x(), disc.center().y(), side / 2 - 2 * self._u), current().button)
+        inset = side * 0.2
+        draw_icon(painter, disc.adjusted(inset, inset, -inset, -inset), Icon.HOME, current().ink)
 
     def plate(self) -> QRectF:
         """The paper under the title, in the widget's own pixels."""
@@ -146,6 +160,8 @@ class SteppingStone(QAbstractButton):
         name = say("{lesson}, {n} of 3 doors open", lesson=stone.title, n=opened)
         if stone.known:
             name = say("{lesson}. You showed that you know it.", lesson=name)
+        if stone.homework:
+            name = say("{lesson}. Homework.", lesson=name)
         self.setAccessibleName(render(say("{lesson}. Go on here.", lesson=name) if self._suggested else name))
 
     def _lay_out(self) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach import i18n
 from atari_teach.classroom.event import step_done, step_tried
+from atari_teach.classroom.homework import still_to_do
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.report.report import ClassReport, Standing
 from atari_teach.gui.desk.report.report import ReportPage, TimeWindow, report_sheet
@@ -22,6 +23,7 @@ from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import pdf_of
 from atari_teach.i18n import ENGLISH, Language, languages
+from atari_teach.session.course import Course
 from atari_teach.settings import Settings
 from atari_teach.teaching.lessons.kinds import CountTask, TapTask
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -269,3 +271,23 @@ def test_what_cannot_be_saved_is_said(studio: Studio, tmp_path: Path) -> None:
     for suffix in ("csv", "pdf"):
         assert page._save(tmp_path / "nowhere" / f"table.{suffix}", suffix) is not None
     assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_lesson_is_given_to_a_class_or_to_one_child_and_leads_the_way_at_home(studio: Studio) -> None:
+    page = at(studio, "report")
+    register = studio.house.app.register()
+    lesson = page.report.lessons[3]
+    page.open_steps(-1, 3)
+    page.steps.homework.click()
+    pupils = [row.pupil.id for row in page.report.rows]
+    course = {lesson.id: lesson.core}
+    assert all(still_to_do(register.progress(pupil), course) for pupil in pupils)
+    page.open_steps(0, 3)
+    page.steps.homework.click()
+    assert not still_to_do(register.progress(pupils[0]), course)
+    page.open_steps(-1, 3)
+    assert f"{len(pupils) - 1} of {len(pupils)}" in page.steps.homework.accessibleName() + str(
+        page.steps.homework.accessibleDescription()
+    )
+    one = Course(LESSONS, register, studio.house.app.today(), pupil=pupils[1])
+    assert one.suggested() == lesson

@@ -14,6 +14,7 @@ from typing import assert_never
 from PySide6.QtCore import QDate, QLocale
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.homework import still_to_do, with_homework, without_homework
 from atari_teach.classroom.pupil import by_name
 from atari_teach.classroom.report.class_goal import ClassGoal
 from atari_teach.classroom.report.report import ClassReport, PupilReport, Standing
@@ -189,6 +190,7 @@ class ReportPage(Page):
         self.pdf.clicked.connect(lambda _down=False: self._ask_where("pdf"))
         self.paper.clicked.connect(lambda _down=False: self._print())
         self.table.opened.connect(self.open_steps)
+        self.steps.homework_wanted.connect(self._turn_homework)
         self.who.clicked.connect(lambda _down=False: self.open_beliefs())
         for view in (self.steps, self.beliefs):
             view.closed.connect(self._close)
@@ -265,6 +267,35 @@ class ReportPage(Page):
             pupil = report.rows[row]
             lines = pupil_lines(lesson, pupil.lessons[index])
             self.steps.show_lines(lesson_title(lesson, pupil.pupil.name), lines)
+        having = self._having()
+        self.steps.show_homework(sum(having.values()), len(having))
+
+    def _turn_homework(self) -> None:
+        """Makes the opened lesson homework of everybody it is shown for, or of nobody of them."""
+        if self._opened is None:
+            return
+        register, lesson = self._desk.register(), self.report.lessons[self._opened[1]]
+        having = self._having()
+        take_back = all(having.values())
+        for pupil, has in having.items():
+            progress = register.progress(pupil)
+            if take_back:
+                register.record(pupil, without_homework(progress, lesson.id))
+            elif not has:
+                register.record(pupil, with_homework(progress, lesson.id, lesson.core))
+        if register.notice is not None:
+            self._desk.window.tell(register.notice)
+        self._show_steps()
+
+    def _having(self) -> dict[str, bool]:
+        """The ids of the pupils for whom a lesson is opened, and whether it is their homework."""
+        if self._opened is None:
+            return {}
+        (row, index), register = self._opened, self._desk.register()
+        lesson = self.report.lessons[index]
+        rows = self.report.rows if row < 0 else (self.report.rows[row],)
+        core = {lesson.id: lesson.core}
+        return {each.pupil.id: bool(still_to_do(register.progress(each.pupil.id), core)) for each in rows}
 
     def _close(self) -> None:
         self._opened, self._asked_who = None, False

@@ -228,11 +228,38 @@ class StepView(Composite):
 
 
 class StepsView(OpenedView):
-    """The steps on a card."""
+    """The steps on a card, and whether the lesson is homework.
+
+    Signals:
+        homework_wanted: The lesson is to be homework, or no longer.
+    """
+
+    homework_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._views: list[StepView] = []
+        self.homework = PictureButton(say("Homework"), icon_drawing(Icon.HOME), parent=self, px=20)
+        self.homework.clicked.connect(lambda _down=False: self.homework_wanted.emit())
+
+    def show_homework(self, having: int, of: int) -> None:
+        """Shows how many of these pupils have the lesson as homework."""
+        self.homework.set_pressed_look(having == of > 0)
+        some = say("{n} of {all}", n=having, all=of) if 0 < having < of else ""
+        self.homework.set_second(some)
+        self.relayout()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out the homework at the right end of the title."""
+        super().lay_out(width, height, u)
+        line = self.title.geometry()
+        wide = min(round(self.homework.natural_width() * u) + 8, line.width() // 2)
+        self.homework.setGeometry(line.right() - wide, line.y(), wide, line.height())
+        self.title.setGeometry(line.adjusted(0, 0, -wide - round(16 * u), 0))
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """The widgets in the order of Tab."""
+        return (self.homework, *super().stops())
 
     def show_lines(self, title: str, lines: Sequence[StepLine]) -> None:
         """Shows these steps."""
