@@ -2,8 +2,8 @@
 
 `python benchmarks/room_guesses.py [--guessers 10] [--seconds 90]`: so many mean harm, guess at once and wait
 for nothing. Prints one line of JSON: how many guesses were looked at before nobody new comes in any more, how
-long that took, the chance that one of them is right, and how long somebody takes to come in who taps the right
-pictures while others guess, and after the teacher has shown new ones.
+long that took, the chance that one of them is right, and how long somebody with the right pictures takes to
+come in while others guess, and after the teacher has shown new ones.
 """
 
 import argparse
