@@ -41,9 +41,20 @@ def faults(studio: Shown) -> list[str]:
 
 
 def shown(studio: Shown) -> Iterator[QWidget]:
-    """Every part of the window that can be seen, or brought into view."""
-    parts = [*studio.window.banner.findChildren(QWidget), *studio.window.stack.findChildren(QWidget)]
-    return (part for part in parts if part.isVisible() and part.width() > 0 < part.height())
+    """Every part of the window that can be seen, or brought into view; not what a notice covers wholly."""
+    banner = studio.window.banner
+    parts = [*banner.findChildren(QWidget), *studio.window.stack.findChildren(QWidget)]
+    return (
+        part
+        for part in parts
+        if part.isVisible() and part.width() > 0 < part.height() and not _covered(part, banner)
+    )
+
+
+def _covered(part: QWidget, notice: QWidget) -> bool:
+    """Returns whether a notice over the page lies over all of this part."""
+    over = notice.isVisible() and not notice.isAncestorOf(part)
+    return over and notice.geometry().contains(_where(part))
 
 
 def texts(studio: Shown) -> Iterator[str]:

@@ -40,6 +40,8 @@ from atari_teach.settings import Look, Motion, Settings
 
 _Page = TypeVar("_Page", bound=Page)
 SMALLEST = (800, 480)
+_NOTICE_OVER_PAGE = 78.0
+"""The height of a notice over a page, in design pixels: below it begins what is on every page."""
 
 
 class Navigation:
@@ -358,10 +360,13 @@ class MainWindow(QWidget):
         above = 0
         if not self.banner.isHidden():
             self.banner.set_scale(u)
-            high = round(max(44.0, self.banner.height_needed() * u))
-            above = high if self._notice_has_room else 0
-            left = 0 if self._notice_has_room else self._end_of_way_back()
-            self.banner.setGeometry(left, 0, self.width() - left, high)
+            if not self._notice_has_room:
+                left, high = self._end_of_way_back(), round(_NOTICE_OVER_PAGE * u)
+                self.banner.setGeometry(left, 0, self.width() - left, high)
+                self._notice_has_room = not self.banner.fits()
+            if self._notice_has_room:
+                above = round(max(44.0, self.banner.height_needed() * u))
+                self.banner.setGeometry(0, 0, self.width(), above)
         self.stack.setGeometry(0, above, self.width(), self.height() - above)
 
     def _end_of_way_back(self) -> int:
