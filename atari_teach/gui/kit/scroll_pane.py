@@ -117,8 +117,11 @@ class ScrollPane(Composite):
         edge = 6 * self._u
         if top - edge < self._offset:
             self.move_by(top - edge - self._offset)
-        elif top + place.height() + edge > self._offset + self.view.height():
-            self.move_by(top + place.height() + edge - self._offset - self.view.height())
+            return
+        for _again in range(2):  # the little that is then seen of its row may be left out: a bit further
+            below = top + place.height() + edge - self._offset - self.view.height()
+            if below > 0:
+                self.move_by(below)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Measures and places everything anew."""
