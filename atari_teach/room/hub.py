@@ -163,6 +163,12 @@ class Hub:
             self._places[seat.pupil] = Place(replace(seat, taken=False))
             self._offer_all()
 
+    def name_seat(self, pupil: str, picture: str, name: str) -> None:
+        """Says who sits at a place, where two friends choose that themselves."""
+        if (place := self._places.get(pupil)) is not None:
+            place.seat = replace(place.seat, picture=picture, name=name)
+            self._journal.write("who", pupil, picture, name)
+
     def close(self) -> bool:
         """Ends the room; True when all that came is on the disk, and the journal is gone with it."""
         for match in list(self._matches.values()):
@@ -262,7 +268,7 @@ class Hub:
         if before is not None and before is not place:
             self._free(before)
         if self._register is None and message.picture:
-            place.seat = replace(place.seat, picture=message.picture, name=message.name)
+            self.name_seat(message.pupil, message.picture, message.name)
         self._seat(device, place, message.have)
 
     def _seat(self, device: str, place: Place, have: Have) -> None:
@@ -479,6 +485,9 @@ class Hub:
                 after := self._matches[game].log.after(entry)
             ) is not None:
                 self._matches[game].log = after
+            case ["who", str(pupil), str(picture), str(name)]:
+                place = self._places[pupil]
+                place.seat = replace(place.seat, picture=picture, name=name)
             case ["sit", str(device), str(pupil)]:
                 place = self._places[pupil]
                 self._devices[device] = pupil

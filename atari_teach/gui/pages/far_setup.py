@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import portrait_for, portrait_name
+from atari_teach.gui.art.portraits.portraits import Portrait, portrait_for, portrait_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.words import WordsLabel
@@ -43,15 +43,22 @@ class Step(Enum):
 
     AGREE = "agree"
     WHO = "who"
+    LEFT = "left"  # the program was killed in a game
     CODE = "code"
     PLAYING = "playing"
 
 
 _QUESTIONS = {
     Step.WHO: say("Who are you? Tap a picture."),
+    Step.LEFT: say("Your game on two computers is not over. Does it go on?"),
     Step.CODE: _SHOW,
     Step.PLAYING: say("You are playing on two computers."),
 }
+
+
+def _title(portrait: Portrait) -> str:
+    """What a game is called in the network, by the picture of whoever opens it."""
+    return render(portrait_name(portrait))
 
 
 def build(app: AppContext) -> FarSetupPage:
@@ -68,6 +75,7 @@ class FarSetupPage(SetupPage):
         super().__init__(app, say("On two computers"), NAMED_RULESETS, _SIZES)
         self._rooms = app.rooms()
         self._step = Step.AGREE
+        self._left: str | None = None
         self._watch = QTimer(self, interval=_WATCH_MS)
         self.starts = SettingRow((False, True), self.pane.content)
         self.ask(self.starts, say("How does it start?"), (say("Empty board"), say("Crossed stones")))
@@ -85,7 +93,7 @@ class FarSetupPage(SetupPage):
             say("Go on with the game"), icon_drawing(Icon.REPLAY), ButtonStyle.PINE, self, px=26
         )
         self.stop = PictureButton(say("End it"), icon_drawing(Icon.CLOSE), ButtonStyle.PAPER, self, px=22)
-        self.go_back.clicked.connect(lambda _down=False: self._rooms.shown_again.emit())
+        self.go_back.clicked.connect(lambda _down=False: self._go_back())
         self.stop.clicked.connect(lambda _down=False: self._stop())
         self._watch.timeout.connect(self._say_troubles)
         self._tested.connect(self._say_way_in)
@@ -143,8 +151,9 @@ class FarSetupPage(SetupPage):
         self.myself.setVisible(who)
         self.code.setVisible(code)
         self.address.setVisible(code)
-        self.go_back.setVisible(step is Step.PLAYING)
-        self.stop.setVisible(code or step is Step.PLAYING)
+        goes_on = step in {Step.PLAYING, Step.LEFT}
+        self.go_back.setVisible(goes_on)
+        self.stop.setVisible(code or goes_on)
         self.top.set_rules_visible(agree)
         self.relayout()
         self.arrange_keys()
@@ -207,12 +216,21 @@ class FarSetupPage(SetupPage):
         self.sizes.set_value(setup.size)
         self.starts.set_value(setup.crosscut)
         self.update_choices()
-        self.show_step(Step.AGREE)
+        self._left = self._rooms.left_open([_title(portrait) for portrait in Portrait])
+        self.show_step(Step.AGREE if self._left is None else Step.LEFT)
+
+    def _go_back(self) -> None:
+        if self._step is Step.LEFT and self._left is not None:
+            self._open_as(self._left, ("", ""))
+        else:
+            self._rooms.shown_again.emit()
 
     def _open(self, picture: str, name: str) -> None:
         # Everybody on the network can read what it is called there: never a child's name.
-        title = render(portrait_name(portrait_for(picture)))
-        trouble = self._rooms.open_for_friend(title, self.setup(), (picture, name))
+        self._open_as(_title(portrait_for(picture)), (picture, name))
+
+    def _open_as(self, title: str, own: tuple[str, str]) -> None:
+        trouble = self._rooms.open_for_friend(title, self.setup(), own, self._app.register().folder)
         friends = self._rooms.friends
         if trouble is not None or friends is None:
             self.show_step(Step.AGREE, trouble)
@@ -224,6 +242,8 @@ class FarSetupPage(SetupPage):
         Thread(target=lambda: self._tested.emit(way_in()), daemon=True).start()
 
     def _stop(self) -> None:
+        if self._step is Step.LEFT and self._left is not None:
+            self._open_as(self._left, ("", ""))  # so that the friend is told that it is over
         self._rooms.stop_with_friend()
         self._watch.stop()
         self._look()

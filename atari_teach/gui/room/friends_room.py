@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 from os import urandom
 from random import sample
 from time import monotonic
@@ -14,6 +15,7 @@ from atari_teach.gui.room.keeper import Opened
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.room.teacher_room import TeacherRoom
 from atari_teach.room.hub import Hub
+from atari_teach.room.journal import Journal
 from atari_teach.room.lines import JoinedLine, MemoryLine
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.places import LineOf, SeatView
@@ -32,6 +34,7 @@ class FriendsRoom(QObject):
         opened: The room that was opened for the two.
         setup: What they play.
         own: The picture and the name of whoever sits here.
+        journal: What brings the game back after this program was killed.
         make_seat: Makes this computer's side of a room.
         clock: Seconds that only grow.
     """
@@ -43,16 +46,20 @@ class FriendsRoom(QObject):
         opened: Opened,
         setup: GameSetup,
         own: tuple[str, str],
+        journal: Journal,
         make_seat: Callable[[str], Seat],
         clock: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(parent)
         self.opened = opened
         self._setup = setup
-        here, there = urandom(8).hex(), urandom(8).hex()
+        # The same after a kill, so that the journal finds them again.
+        here, there = (sha256(f"{opened.room} {side}".encode()).hexdigest()[:16] for side in range(2))
         self._there = there
         self._is_closed = False
-        hub = Hub(title, (SeatOffer(here, *own), SeatOffer(there, "")), None, clock)
+        hub = Hub(title, (SeatOffer(here, *own), SeatOffer(there, "")), None, clock, journal)
+        if any(own):
+            hub.name_seat(here, *own)
         device, lines = urandom(8).hex(), list[MemoryLine]()
         inner = MemoryLine(lambda topic: device_of(topic) == device, lines)
         line = JoinedLine(opened.line, inner)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from time import monotonic
 
 from PySide6.QtCore import QObject, Signal
@@ -100,13 +101,16 @@ class Rooms(QObject):
         self.teacher = TeacherRoom(self, hub, opened.line, opened.room, opened.take, recording)
         return None
 
-    def open_for_friend(self, title: str, setup: GameSetup, own: tuple[str, str]) -> Text | None:
+    def open_for_friend(
+        self, title: str, setup: GameSetup, own: tuple[str, str], folder: Path
+    ) -> Text | None:
         """Opens a room for a friend at another computer; returns the sentence on why not, if so.
 
         Args:
             title: What it is called in the network.
             setup: What the two play.
-            own: The picture and the name of whoever sits here.
+            own: The picture and the name of whoever sits here; empty ones for a game that a kill left open.
+            folder: Where the program keeps what it needs to go on.
         """
         if self.teacher is not None:
             return say("A room for a class is open on this computer. Close it first.")
@@ -114,7 +118,8 @@ class Rooms(QObject):
         opened = self.keeper(title)
         if not isinstance(opened, Opened):
             return opened
-        self.friends = FriendsRoom(self, title, opened, setup, own, self._make_seat)
+        journal = Journal(folder / _JOURNALS / "friends" / f"{opened.room}{_JOURNAL}")
+        self.friends = FriendsRoom(self, title, opened, setup, own, journal, self._make_seat)
         self.pupil = self.friends.own
         self.entered.emit(self.pupil)
         return None

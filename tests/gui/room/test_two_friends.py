@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from PySide6.QtCore import QObject
@@ -338,3 +339,33 @@ def test_the_keyboard_and_one_switch_reach_everything(friends: Friends, qtbot: Q
     assert page.stop in leaves(targets_of(friends.opener.window))
     friends.opener.press(page.stop)
     assert shows(page, Step.AGREE)
+
+
+def test_the_opener_is_killed_and_the_game_goes_on(qtbot: QtBot, friends: Friends, tmp_path: Path) -> None:
+    friends.begin()
+    friends.play("B2", "C3")
+    before = friends.stones()
+    own = friends.side(Colour.BLACK) is friends.opener
+    copytree(tmp_path / "opener", tmp_path / "again")  # what is on the disk in the moment of the kill
+    friends.lines[:] = [line for line in friends.lines if line._reads(down(ROOM, DEVICE))]
+    rooms = friends.opener.controller.app.rooms()
+    assert rooms.friends is not None
+    rooms.friends.room.put_away()
+    rooms.friends = rooms.pupil = None
+    friends.opener = House(qtbot, tmp_path / "again", library().lessons)
+    friends._connect(friends.opener)
+    friends.opener.controller.app.rooms().left_open = lambda titles: next(
+        title for title in titles if title == friends.titles[0]
+    )
+    page = friends.open_setup(friends.opener)
+    assert page.step is Step.LEFT
+    friends.opener.click(page.go_back)
+    friends.pass_time()
+    assert friends.titles == [friends.titles[0]] * 2
+    assert friends.opener.place() is PageName.TABLE
+    assert friends.stones() == before
+    assert (friends.side(Colour.BLACK) is friends.opener) is own
+    friends.play("B1")
+    assert friends.stones() == {next(iter(before)) | {Point.parse("B1")}}
+    names = {player.name for player in friends.guest.scene.players or ()}
+    assert "Ana" in names, "whoever opened it has the name and picture as before"
