@@ -7,7 +7,8 @@ from enum import Enum
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPainterPath, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from shiboken6 import isValid
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import Drawing, bow, box, ellipse, fill, line, pen, stroke, unit_square
@@ -118,6 +119,9 @@ class StageKeys(QObject):
         self._shortcuts: dict[tuple[Command, Qt.Key], QShortcut] = {}
         self._watched: set[QAbstractButton] = set()
         self._tabbed: QObject | None = None
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._focus_moved)
         for command in Command:
             for key in command.value.keys:
                 shortcut = QShortcut(QKeySequence(key), host)
@@ -138,6 +142,11 @@ class StageKeys(QObject):
             if button not in self._watched:
                 self._watched.add(button)
                 button.installEventFilter(self)
+
+    def _focus_moved(self, old: QWidget | None, _now: QWidget | None) -> None:
+        """Keeps Space where Qt itself led on, as Tab would, from what was hidden after a press."""
+        if old is not None and isValid(old) and not (old.isVisible() and old.isEnabled()):
+            self._tabbed = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leaves Space to a button that got the focus by Tab."""

@@ -234,6 +234,19 @@ def test_space_presses_a_button_to_which_tab_led_and_goes_on_everywhere_else(lea
     assert leading.run.armed
 
 
+def test_space_goes_on_after_a_press_on_a_button_that_goes_away(a_house: Open) -> None:
+    leading = Leading(a_house())
+    leading.start("forty-five-minutes", item=5)
+    leading.key(SPACE, times=3)
+    wheel = leading.page.wall.wheel
+    assert wheel.playing
+    wheel.third.setFocus(Qt.FocusReason.MouseFocusReason)
+    leading.click(wheel.third)
+    assert not wheel.third.isVisible()
+    leading.key(SPACE)
+    assert leading.run.stop.number == 1, "nobody went to a button with Tab"
+
+
 def test_the_mouse_finds_the_buttons_at_the_upper_edge(leading: Leading) -> None:
     leading.page.teacher.hover_edge.entered.emit()
     assert leading.page.teacher.strip.isVisible()
