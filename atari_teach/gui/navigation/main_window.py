@@ -163,7 +163,7 @@ class MainWindow(QWidget):
         page.put_away()
         left = self.place
         # Whoever has played goes on; whoever has only looked something up is where they were.
-        self._show(self._navigation.back(), again=left is not PageName.TABLE)
+        self._show(self._navigation.back(), again=left not in _PLAYED_AT)
 
     @property
     def place(self) -> PageName:
@@ -376,6 +376,10 @@ class MainWindow(QWidget):
             return 0
         corner = top.back_button.mapTo(self, top.back_button.rect().topRight())
         return corner.x() + top.back_button.x()
+
+
+_PLAYED_AT = (PageName.TABLE, PageName.STAGE)
+"""Pages after which no button waits for Space: one press too many would begin all over again."""
 
 
 def _file_of(data: QMimeData) -> Path | None:

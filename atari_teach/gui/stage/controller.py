@@ -149,11 +149,13 @@ class SessionController(QObject):
         if self.class_session is not None:
             self.go(self.class_session.run.go_to(item))
 
-    def disarm(self) -> None:
-        """Forgets the first press where no second one came in time."""
-        if self.class_session is not None and self.class_session.run.armed:
-            self.class_session = replace(self.class_session, run=self.class_session.run.disarm())
-            self.changed.emit()
+    def disarm(self) -> bool:
+        """Forgets the first press where no second one came in time; returns whether there was one."""
+        if self.class_session is None or not self.class_session.run.armed:
+            return False
+        self.class_session = replace(self.class_session, run=self.class_session.run.disarm())
+        self.changed.emit()
+        return True
 
     def tick(self, seconds: int) -> None:
         """Lets this many seconds go by."""

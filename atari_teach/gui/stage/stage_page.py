@@ -188,7 +188,8 @@ class StagePage(WallPage):
         if self._left or self.class_session is None:
             self._close()
             return False
-        if not (self.teacher.dismiss() or self.table.dismiss() or self.controller.lift()):
+        over = self.teacher.dismiss() or self.table.dismiss() or self.controller.lift()
+        if not (over or self.controller.disarm()):
             if self.class_session.run.ended:
                 self._close()
                 return False

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from atari_teach.gui.desk.plans.plans import PlansPage
 from atari_teach.gui.desk.tournament.partners import partners_plan
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import WordsLabel
@@ -49,6 +50,36 @@ def test_escape_hides_the_wall_and_asks_before_the_desk_is_seen(leading: Leading
     assert leading.house.place() is not PageName.STAGE
     assert resume(leading.house.controller.app)
     assert leading.relay.played == 1
+
+
+def test_escape_takes_the_first_of_two_presses_back(leading: Leading) -> None:
+    leading.put("D4")
+    leading.key(SPACE)
+    pressed = leading.run
+    assert pressed.armed
+    leading.key(Qt.Key.Key_Escape)
+    taken_back = leading.run
+    assert not taken_back.armed
+    assert not leading.page.teacher.box.isVisible(), "nobody asks whether to leave"
+    leading.key(SPACE)
+    assert leading.shown() is StopKind.RELAY
+
+
+def test_one_press_too_many_does_not_begin_the_session_again(a_house: Open) -> None:
+    house = a_house()
+    leading = Leading(house)
+    house.window.go_to(PageName.PLANS)
+    plans = house.window.page_as(PageName.PLANS, PlansPage)
+    plans.start.setFocus(Qt.FocusReason.MouseFocusReason)
+    leading.click(plans.start)
+    leading.page.do(Command.FIVE)
+    for _press in range(20):
+        if house.place() is not PageName.STAGE:
+            break
+        leading.key(SPACE)
+    assert house.place() is PageName.PLANS
+    leading.key(SPACE)
+    assert house.place() is PageName.PLANS
 
 
 def test_the_keys_of_a_relay_that_is_out_of_sight_do_nothing(leading: Leading) -> None:
