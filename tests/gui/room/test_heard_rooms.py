@@ -46,6 +46,16 @@ def house(qtbot: QtBot, tmp_path: Path) -> House:
     return house
 
 
+def test_an_exercise_is_offered_in_the_words_that_a_child_reads(house: House) -> None:
+    page = house.window.page_as(PageName.ROOM, RoomPage)
+    house.click(page.opening.open_button)
+    deeds = page.deeds
+    for lesson in library().lessons:
+        deeds._look_into(lesson)
+        offered = [button.words() for button in deeds._tasks]
+        assert not [words for words in offered if "{" in words]
+
+
 def test_the_teachers_page_of_a_room(house: House) -> None:
     page = house.window.page_as(PageName.ROOM, RoomPage)
     for _language in in_both(house):

@@ -21,6 +21,7 @@ from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PartnerTask, 
 from atari_teach.rules import SCHOOL
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.plans.plan import ItemKind, Plan
 
 _SIZES = (5, 6, 7, 9, 13)
@@ -151,7 +152,7 @@ class DeedCard(PlainCard):
         whole.set_second(say("the whole lesson"))
         one = [
             self._task(
-                say("Only exercise {n}: {question}", n=number, question=step.say),
+                say("Only exercise {n}: {question}", n=number, question=said(step.say, step.to_play)),
                 LessonTask(lesson.id, step.id),
             )
             for number, step in enumerate(lesson.exercises, 1)
