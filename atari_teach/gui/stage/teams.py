@@ -182,10 +182,10 @@ class TeamColumn(Painted):
             self._name(self.buttons[index], self._line[index])
 
     def _name(self, button: PictureButton, child: RelayChild) -> None:
-        """Writes the child's name, as much of it as there is room for."""
+        """Writes the child's name, as much of it as there is room for beside the picture it is known by."""
         for shorter in shorter_names(child.name):
             button.set_words(shorter)
-            if button.fits():
+            if button.fits() and (button.used_picture() > 0 or not child.picture):
                 break
         button.set_name(joined("{name}, {side}", name=child.name, side=_SIDES[self.colour]))
 

@@ -116,3 +116,15 @@ def test_who_comes_late_stands_in_a_team_at_once(a_house: Open) -> None:
     leading.key(SPACE)
     assert sum(len(names_of(column)) for column in view.teams.values()) == len(NAMES) - 1
     assert "Marta" not in names_of(view.teams[Colour.BLACK]) + names_of(view.teams[Colour.WHITE])
+
+
+def test_a_long_name_leaves_room_for_the_picture_that_a_child_is_known_by(a_house: Open) -> None:
+    names = (
+        "Ana Beatriz Sousa",
+        "Francisco Xavier de Vasconcelos",
+        *(f"Gonçalo Pinto {n}" for n in range(23)),
+    )
+    view = teams_view(before_the_relay(a_house(), names=names))
+    buttons = [button for column in view.teams.values() for button in column.buttons if button.isVisible()]
+    assert len(buttons) == len(names)
+    assert [button.words() for button in buttons if button.used_picture() == 0] == []
