@@ -2,9 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import box, smooth_painter, stroke
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scale import target_px
@@ -95,3 +99,12 @@ class AskCard(PlainCard):
         half = (inner - 20 * u) / 2
         self.no.setGeometry(round(edge), round(low), round(half), round(high))
         self.yes.setGeometry(round(edge + half + 20 * u), round(low), round(half), round(high))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints a frame, too: the card may lie on another one of its colour."""
+        super().paintEvent(event)
+        wide = 4 * self._u
+        place = QRectF(self.rect()).adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2 - 5 * self._u)
+        with smooth_painter(self) as painter:
+            shape = box(place.x(), place.y(), place.width(), place.height(), 20 * self._u)
+            stroke(painter, shape, current().frame, wide)

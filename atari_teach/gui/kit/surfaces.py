@@ -78,6 +78,8 @@ def paint_surface(
     painter: QPainter, face: QRectF, depth: float, radius: float, surface: Surface, *, disc: bool, hover: bool
 ) -> QPainterPath:
     """Paints the side below and the face, lighter under the pointer; returns the face's shape."""
+    if current().rim:  # it is drawn along the edge, and half of it would be cut off
+        face = face.adjusted(_RIM / 2, _RIM / 2, -_RIM / 2, -_RIM / 2)
     shape = surface_shape(face, radius, disc=disc)
     if depth > 0:
         fill(painter, shape.translated(0, depth), surface.side)
