@@ -75,6 +75,8 @@ class PlanRun:
     def following_words(self) -> Text:
         """The name of that stop, for “Next: …”."""
         following = self.following
+        if self.stop.shown is StopKind.TEAMS and following is not None and following.shown is StopKind.RELAY:
+            return say("Play!")  # the part has been named by its teams already
         return stop_words(self.plan, self.stop if following is None else following, over=following is None)
 
     @property

@@ -89,7 +89,7 @@ def test_what_comes_next_has_a_name() -> None:
         run = run.next(playing=False)
     rounds = ["Ronda 1 de 2", "Ronda 2 de 2"]
     assert names == [
-        *["relay", "replay", "Encontra o teu par!", "Cumprimentar", "Quem joga com as Negras?", *rounds],
+        *["Jogar!", "replay", "Encontra o teu par!", "Cumprimentar", "Quem joga com as Negras?", *rounds],
         *["question", "question", "tidy", "Agradecer", "Fim da aula"],
     ]
     assert run.following is None
