@@ -45,6 +45,19 @@ def press(house: House, classes: ClassesPage, button: object) -> None:
     house.click(button)  # type: ignore[arg-type]
 
 
+def test_a_class_without_a_name_is_asked_for_it(a_house: Open) -> None:
+    house = a_house()
+    names = to_classes(house).names
+    names.names.setPlainText("Marta\nRui")
+    house.click(names.ready)
+    assert house.controller.register.classes() == ()
+    assert house.focus() is names.name.field, "the press says what is missing"
+    assert names.names.toPlainText() == "Marta\nRui"
+    QTest.keyClicks(names.name.field, "4B")
+    house.click(names.ready)
+    assert [made.name for made in house.controller.register.classes()] == ["4B"]
+
+
 def test_a_first_class_is_made_from_a_pasted_list(a_house: Open) -> None:
     house = a_house()
     classes = to_classes(house)

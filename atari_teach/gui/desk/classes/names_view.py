@@ -118,7 +118,6 @@ class NamesView(PlainCard):
         self.preview = Preview(self.pane.content)
         self.pane.set_rows((self.preview,))
         self.names.textChanged.connect(self._read)
-        self.name.field.textChanged.connect(self._say)
         self.file.clicked.connect(lambda _down=False: self.file_wanted.emit())
         self.ready.clicked.connect(lambda _down=False: self._done())
 
@@ -179,11 +178,13 @@ class NamesView(PlainCard):
             self.ready.set_words(say("Make the class") if self._new else say("Add names"))
         else:
             self.ready.set_words(making if self._new else adding)
-        named = bool(self.name.field.text().strip()) or not self._new
-        self.ready.setEnabled(named and bool(count))
+        self.ready.setEnabled(bool(count))
 
     def _done(self) -> None:
         name, children = self.name.field.text().strip(), self._children
+        if self._new and not name:
+            self.name.field.setFocus()  # what is missing still
+            return
         self._forget()
         if self._new:
             self.made.emit(name, children)
