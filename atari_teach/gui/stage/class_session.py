@@ -192,6 +192,8 @@ def armed_words(class_session: ClassSession, played: tuple[int, int] | None = No
     following = class_session.run.following_words
     if played is not None and played[0] < played[1]:
         had, everybody = played
+        if not had:
+            return say("Nobody has played yet. Space once more: {what}", what=following)
         return say_n(
             "Only {n} of {all} has played. Space once more: {what}",
             "Only {n} of {all} have played. Space once more: {what}",
