@@ -204,9 +204,7 @@ class Hub:
     def tick(self) -> None:
         """Keeps what came, tells what is kept, and sends again what wasn't answered."""
         now = self._clock()
-        if self._journal.flush():
-            self._answers.extend(self._waiting)
-            self._waiting.clear()
+        self._tell()
         if now - self._kept_at >= _KEEP_EVERY:
             self._keep()
         for place in self._places.values():
@@ -337,7 +335,7 @@ class Hub:
             self._tell_game(place, self._matches.get(place.task.game))
 
     def _tell(self) -> None:
-        """Brings what the teacher has just done on its way at once."""
+        """Brings on its way what the journal has."""
         if self._journal.flush():
             self._answers.extend(self._waiting)
             self._waiting.clear()
@@ -486,8 +484,7 @@ class Hub:
             ) is not None:
                 self._matches[game].log = after
             case ["who", str(pupil), str(picture), str(name)]:
-                place = self._places[pupil]
-                place.seat = replace(place.seat, picture=picture, name=name)
+                self._places[pupil].seat = replace(self._places[pupil].seat, picture=picture, name=name)
             case ["sit", str(device), str(pupil)]:
                 place = self._places[pupil]
                 self._devices[device] = pupil
