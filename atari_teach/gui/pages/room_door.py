@@ -196,6 +196,8 @@ class RoomDoorPage(Page):
     def _typed(self) -> None:
         if address := self.address.text().strip():
             self._to(address)
+        else:
+            self.address.setFocus()
 
     def _to(self, address: str) -> None:
         self._address = address

@@ -171,8 +171,8 @@ class StagePage(WallPage):
     def _show_teams(self) -> None:
         """Shows the teams as they stand now, where they are shown."""
         relay = self._relay_to_come()
-        if relay is not None:
-            self.wall.teams.show_relay(relay)
+        if relay is not None and self.class_session is not None:
+            self.wall.teams.show_relay(relay, self.class_session.run.rituals)
 
     def _relay_to_come(self) -> RelaySession | None:
         """The relay whose teams are on the wall; None where something else is."""

@@ -20,6 +20,7 @@ from atari_teach.rules import Colour
 from atari_teach.session.beside import RelayChild, RelayTeam
 from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Control, Pressed
+from atari_teach.settings import Ritual
 
 _LEFT, _TOP, _HIGH, _BETWEEN = 24.0, 92.0, 532.0, 22.0
 _WIDE = (1366.0 - 2 * _LEFT - _BETWEEN) / 2
@@ -32,9 +33,11 @@ class TeamsView(WallPage):
     Signals:
         pressed: A `Pressed` for the relay: a child goes over, or the lot is drawn again.
         stronger: The `Colour` with which the stronger team begins.
+        swapped: The other team begins with Black, as the children have drawn.
     """
 
     pressed = Signal(object)
+    swapped = Signal()
     stronger = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -44,13 +47,20 @@ class TeamsView(WallPage):
         self.draw_button = PictureButton(
             say("Draw the teams again"), icon_drawing(Icon.PARTNERS), ButtonStyle.FRAMED, self, px=26
         )
+        self.swap_button = PictureButton(
+            say("Swap colours"), icon_drawing(Icon.SWAP), ButtonStyle.FRAMED, self, px=26
+        )
+        self.swap_button.clicked.connect(lambda _down=False: self.swapped.emit())
         self.draw_button.clicked.connect(lambda _down=False: self.pressed.emit(Pressed(Control.DRAW)))
         for team in self.teams.values():
             team.crossing.connect(lambda child: self.pressed.emit(Pressed(Control.TEAM, child)))
             team.stronger.connect(self.stronger)
 
-    def show_relay(self, relay: RelaySession) -> None:
-        """Shows the teams of this relay; who stands where may change until the first stone."""
+    def show_relay(self, relay: RelaySession, rituals: frozenset[Ritual]) -> None:
+        """Shows the teams of this relay; who stands where may change until the first stone.
+
+        Which team begins with Black is drawn by the children, where that is one of the rituals.
+        """
         view, setup = relay.scene().relay, relay.setup
         if view is None:
             return
@@ -59,6 +69,7 @@ class TeamsView(WallPage):
         title = say("Two teams. Where is your name?") if named else say("Make two lines and count off!")
         self.title.set_words(title)
         self.draw_button.setVisible(named and fresh)
+        self.swap_button.setVisible(fresh and Ritual.COLOURS in rituals)
         for team in view.teams:
             column = self.teams[team.colour]
             column.show_team(team, max(len(each.line) for each in view.teams), fresh=fresh)
@@ -71,12 +82,13 @@ class TeamsView(WallPage):
         self.put(self.title, _LEFT + 8, 6, 1366 - 2 * _LEFT - 100, _TOP - 12)
         for at, column in enumerate(self.teams.values()):
             self.put(column, _LEFT + at * (_WIDE + _BETWEEN), _TOP, _WIDE, _HIGH)
-        self.put(self.draw_button, _LEFT, _TOP + _HIGH + 14, 520, 82)
+        self.put(self.swap_button, _LEFT, _TOP + _HIGH + 14, 400, 82)
+        self.put(self.draw_button, _LEFT + 422, _TOP + _HIGH + 14, 560, 82)
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The children of one team after the other, then the lot."""
         parts = (part for column in self.teams.values() for part in (column.strong_button, *column.buttons))
-        return (*parts, self.draw_button)
+        return (*parts, self.swap_button, self.draw_button)
 
 
 _HEAD, _INSET, _GAP, _DISC = 88.0, 18.0, 8.0, 0.46

@@ -69,8 +69,8 @@ class WallView(Composite):
             "", icon_drawing(Icon.RIGHT), ButtonStyle.ROUND_SUN, self, picture_size=(44, 44), name=say("Next")
         )
         self.arrow.clicked.connect(lambda _down=False: self.next_wanted.emit())
-        self.band = RitualBand(self)
-        self.band.swapped.connect(self.swapped)
+        self.band = GreetingBand(self)
+        self.teams.swapped.connect(self.swapped)
         self.hint = Hint(self)
         self.hint.pressed.connect(self.next_wanted)
         self.look = LookHere(self)
@@ -102,7 +102,7 @@ class WallView(Composite):
             case StopKind.PROMISES:
                 self._bring(self.promises)
             case StopKind.TEAMS if (relay := part_tables.relay(stop, class_session)) is not None:
-                self.teams.show_relay(relay)
+                self.teams.show_relay(relay, run.rituals)
                 self._bring(self.teams)
             case StopKind.PARTNERS | StopKind.ROUND:
                 rounds.show(stop, class_session)
@@ -336,37 +336,19 @@ class EndView(WallPage):
             draw_bows(painter, self.in_window(50, 110, 540, 540))
 
 
-class RitualBand(Painted):
-    """The greeting over the upper edge of the empty board; a press or the first stone hides it.
-
-    Signals:
-        swapped: The other team plays Black.
-    """
-
-    swapped = Signal()
+class GreetingBand(Painted):
+    """The greeting over the upper edge of the empty board; a press or the first stone hides it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._rituals: frozenset[Ritual] = frozenset()
-        self.words = WordsLabel(self, px=36, bold=True, floor=16, colour=WALL.ink, middle=True)
-        self.swap_button = PictureButton(
-            say("Swap colours"), icon_drawing(Icon.SWAP), parent=self, px=24, radius=14
-        )
-        self.swap_button.clicked.connect(lambda _down=False: self.swapped.emit())
+        greeting = say_in("before a game", "Good game!")
+        self.words = WordsLabel(self, greeting, px=36, bold=True, floor=16, colour=WALL.ink, middle=True)
+        self.set_name(greeting)
         self.hide()
 
     def offer(self, rituals: frozenset[Ritual]) -> None:
-        """Shows the rituals that belong before a game; nothing where they are switched off."""
-        self._rituals = rituals & {Ritual.GREETING, Ritual.COLOURS}
-        self.swap_button.setVisible(Ritual.COLOURS in rituals)
-        words_of = {
-            Ritual.GREETING: say_in("before a game", "Good game!"),
-            Ritual.COLOURS: say("Who plays Black?"),
-        }
-        lines = [words for ritual, words in words_of.items() if ritual in self._rituals]
-        self.words.set_words(chained("\n", lines))
-        self.set_name(chained(" ", lines))
-        self.setVisible(bool(self._rituals))
+        """Shows the greeting, where it is one of the rituals."""
+        self.setVisible(Ritual.GREETING in rituals)
         self.raise_()
         self.relayout()
 
@@ -376,24 +358,17 @@ class RitualBand(Painted):
 
     def _picture(self) -> QRectF:
         high = float(self.height())
-        wide = high * (1.7 if Ritual.COLOURS in self._rituals else 1.0)
-        return QRectF(20 * self._u, high * 0.14, wide, high * 0.72)
+        return QRectF(20 * self._u, high * 0.14, high, high * 0.72)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the words beside the picture, and the button at the right."""
-        left, right = self._picture().right() + 18 * u, width - 20 * u
-        if not self.swap_button.isHidden():
-            wide = max(48.0, min(240 * u, width * 0.3))
-            tall = max(48.0, height - 52 * u)
-            self.swap_button.setGeometry(QRectF(right - wide, (height - tall) / 2, wide, tall).toRect())
-            right -= wide + 14 * u
-        self.words.setGeometry(QRectF(left, 12 * u, right - left, height - 24 * u).toRect())
+        """Lays out the words beside the picture."""
+        left = self._picture().right() + 18 * u
+        self.words.setGeometry(QRectF(left, 12 * u, width - 20 * u - left, height - 24 * u).toRect())
 
     def paint(self, painter: QPainter) -> None:
         frames = (0, 22, WALL.ink), (4, 19, WALL.sun), (12, 13, WALL.paper)
         paint_frames(painter, QRectF(self.rect()), self._u, *frames)
-        draw = draw_janken if Ritual.COLOURS in self._rituals else draw_bows
-        draw(painter, self._picture())
+        draw_bows(painter, self._picture())
 
 
 ARMED_MS = 3000

@@ -137,13 +137,18 @@ def test_rituals_that_are_switched_off_are_not_shown(leading: Leading) -> None:
     leading.school(rituals=frozenset({Ritual.GREETING}))
     leading.start("fifteen-minutes", item=RELAY)
     assert leading.page.wall.band.words.words() == "Good game!"
-    assert not leading.page.wall.band.swap_button.isVisible()
+    leading.page.controller.go_to(RELAY)
+    assert leading.page.wall.view is leading.page.wall.teams
+    assert not leading.page.wall.teams.swap_button.isVisible()
 
 
 def test_who_won_at_janken_plays_black(leading: Leading) -> None:
     black = leading.relay.child
-    leading.click(leading.page.wall.band.swap_button)
+    leading.page.controller.go_to(RELAY)
+    leading.click(leading.page.wall.teams.swap_button)
+    leading.past_the_teams()
     assert leading.relay.child != black
+    assert leading.page.wall.band.isVisible()
     leading.put("D4")
     assert not leading.page.wall.band.isVisible()
 
