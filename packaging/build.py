@@ -1,0 +1,52 @@
+"""Builds what is given away: `python3 packaging/build.py [wheel|all]`, into `dist/`.
+
+It takes the current commit, and the same commit makes the same bytes.
+What is downloaded is pinned by its SHA-256.
+"""
+
+import argparse
+import hashlib
+import importlib
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from order import ROOT, CannotBuildError, missing, the_order
+
+TARGETS = {
+    "wheel": ("wheel", "wheel and sdist, for PyPI, pipx and uv"),
+}
+"""What can be built, the module beside this one that does it, and in a few words what it is."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Builds what is asked for, and says what came out."""
+    parser = argparse.ArgumentParser(
+        prog="packaging/build.py",
+        description="Builds packages from the current commit.",
+        epilog="; ".join(f"{name}: {what}" for name, (_, what) in TARGETS.items()),
+    )
+    parser.add_argument("target", nargs="?", choices=[*TARGETS, "all"], default="all")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where packages go (dist)")
+    asked = parser.parse_args(arguments)
+    try:
+        for file in _build(list(TARGETS) if asked.target == "all" else [asked.target], asked.out.resolve()):
+            content = file.read_bytes()
+            print(f"{len(content) / 1e6:7.2f} MB  {hashlib.sha256(content).hexdigest()}  {file.name}")
+    except CannotBuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _build(targets: Sequence[str], out: Path) -> list[Path]:
+    modules = [importlib.import_module(TARGETS[target][0]) for target in targets]
+    wanted = sorted({package for module in modules for package in missing(module.NEEDS)})
+    if wanted:
+        raise CannotBuildError(f"apt-get install --no-install-recommends {' '.join(wanted)}")
+    order = the_order(out)
+    return [file for module in modules for file in module.build(order)]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,87 @@
+"""Downloads that are pinned: each is known by its SHA-256, comes once, and is refused when it is another one.
+
+A file of pins has a line `name==version --hash=sha256:...` for each; pip, which knows where they are,
+brings them.
+"""
+
+import hashlib
+import re
+import shutil
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from order import ROOT, CannotBuildError, Words, run
+
+FOLDER = ROOT / "build" / "downloads"
+TOOLS = ROOT / "build" / "tools"
+TOOLS_PINS = Path(__file__).with_name("tools.txt")
+
+_PIN = re.compile(r"(?P<name>[\w.-]+==[\w.+-]+) --hash=sha256:(?P<sha256>[0-9a-f]{64})")
+
+
+@dataclass(frozen=True)
+class Pin:
+    """One file that is wanted, and no other."""
+
+    name: str
+    """As pip is told: name==version."""
+    sha256: str
+
+    def __str__(self) -> str:
+        return f"{self.name} --hash=sha256:{self.sha256}"
+
+
+def read_pins(file: Path) -> list[Pin]:
+    """The pins in a file; a line that is none is not passed over."""
+    pins = []
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if not line or line.startswith("#"):
+            continue
+        found = _PIN.fullmatch(line)
+        if found is None:
+            raise CannotBuildError(f"{file.name}: not a pin: {line}")
+        pins.append(Pin(found["name"], found["sha256"]))
+    return pins
+
+
+def download(pins: Sequence[Pin], *options: str) -> list[Path]:
+    """The files of the pins, in their order, from the folder of downloads or from pip with these options."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    here = _by_hash()
+    wanted = [pin for pin in pins if pin.sha256 not in here]
+    if wanted:
+        listed = FOLDER / "wanted.txt"
+        listed.write_text("".join(f"{pin}\n" for pin in wanted), encoding="utf-8")
+        pip: Words = [tools(), "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes"]
+        run([*pip, "--dest", FOLDER, "--requirement", listed, *options], folder=FOLDER)
+        listed.unlink()
+        here = _by_hash()
+    for pin in pins:
+        if pin.sha256 not in here:
+            raise CannotBuildError(f"{pin.name} did not come, or is not the file that was pinned.")
+    return [here[pin.sha256] for pin in pins]
+
+
+def tools() -> Path:
+    """A Python that has what builds, just as it is pinned."""
+    python = TOOLS / "bin" / "python"
+    stamp = TOOLS / "made-from.txt"
+    pins = f"{sys.version}\n{TOOLS_PINS.read_text(encoding='utf-8')}"
+    if not stamp.exists() or stamp.read_text(encoding="utf-8") != pins:
+        shutil.rmtree(TOOLS, ignore_errors=True)
+        try:
+            run([sys.executable, "-m", "venv", TOOLS], folder=ROOT)
+        except CannotBuildError as error:
+            raise CannotBuildError(f"{error}\napt-get install python3-venv") from error
+        pip: Words = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        run([*pip, "--no-deps", "--require-hashes", "--requirement", TOOLS_PINS], folder=ROOT)
+        stamp.write_text(pins, encoding="utf-8")
+    return python
+
+
+def _by_hash() -> dict[str, Path]:
+    return {
+        hashlib.sha256(file.read_bytes()).hexdigest(): file for file in FOLDER.iterdir() if file.is_file()
+    }

@@ -1,0 +1,96 @@
+"""What is to be built: the files of a commit, its time and its version, and where the result goes."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+Words = list[str | Path]
+"""What a program is called with."""
+
+
+class CannotBuildError(Exception):
+    """Something is missing, or is not what it has to be; the words say what helps."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """One commit, to be built; the same commit makes the same bytes."""
+
+    source: Path
+    """The files of the commit and nothing else, to be read only."""
+    version: str
+    epoch: int
+    """When the commit was made, in seconds; the time of every file that is given away."""
+    work: Path
+    """A folder for what lies about while building."""
+    out: Path
+    """Where packages go."""
+
+
+def the_order(out: Path) -> Order:
+    """What git has as the current commit; changes that are not committed are not built."""
+    commit = _git("rev-parse", "HEAD")
+    if _git("status", "--porcelain"):
+        print("What is not committed is not built.", file=sys.stderr)
+    work = ROOT / "build"
+    source = work / "source"
+    shutil.rmtree(source, ignore_errors=True)
+    source.mkdir(parents=True)
+    archive = work / "source.tar"
+    _git("archive", "--format=tar", f"--output={archive}", commit)
+    with tarfile.open(archive) as files:
+        # Python 3.11.2 (Debian 12) knows no filter, and later ones want one.
+        files.extraction_filter = getattr(tarfile, "data_filter", lambda member, _: member)
+        files.extractall(source)
+    archive.unlink()
+    version = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    out.mkdir(parents=True, exist_ok=True)
+    return Order(source, version, int(_git("show", "--no-patch", "--format=%ct", commit)), work, out)
+
+
+def missing(programs: Mapping[str, str]) -> list[str]:
+    """The packages of Debian that bring those of the programs which are not here."""
+    return sorted({package for program, package in programs.items() if shutil.which(program) is None})
+
+
+def run(command: Sequence[str | Path], *, folder: Path, order: Order | None = None) -> str:
+    """What a program prints; one that fails is named with its last lines."""
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", "TZ": "UTC", "PYTHONHASHSEED": "0"}
+    if order is not None:
+        environment["SOURCE_DATE_EPOCH"] = str(order.epoch)
+    done = subprocess.run(
+        [str(word) for word in command],
+        cwd=folder,
+        env=environment,
+        check=False,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        errors="replace",
+    )
+    if done.returncode != 0:
+        said = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+        raise CannotBuildError("\n".join([f"{Path(command[0]).name} failed:", *said[-12:]]))
+    return done.stdout
+
+
+def file_version(version: str) -> str:
+    """The version as four numbers, which is how Windows wants it: 0.9.0.dev0 is 0.9.0.0."""
+    numbers = re.match(r"\d+(?:\.\d+)*", version)
+    parts = numbers[0].split(".") if numbers else []
+    return ".".join([*parts, "0", "0", "0", "0"][:4])
+
+
+def _git(*words: str) -> str:
+    if shutil.which("git") is None:
+        raise CannotBuildError("git is missing: apt-get install git")
+    return run(["git", *words], folder=ROOT).strip()

@@ -1,0 +1,25 @@
+"""Wheel and sdist, as they go to PyPI: the wheel is made from the sdist, so that both are whole."""
+
+import shutil
+import tarfile
+from pathlib import Path
+
+from downloads import tools
+from order import Order, Words, run
+
+NEEDS: dict[str, str] = {}
+
+
+def build(order: Order) -> list[Path]:
+    """Both files."""
+    place = order.work / "wheel"
+    shutil.rmtree(place, ignore_errors=True)
+    hatchling: Words = [tools(), "-m", "hatchling", "build"]
+    run([*hatchling, "-t", "sdist", "-d", place / "made"], folder=order.source, order=order)
+    (sdist,) = (place / "made").iterdir()
+    with tarfile.open(sdist) as files:
+        files.extraction_filter = getattr(tarfile, "data_filter", lambda member, _: member)
+        files.extractall(place)
+    unpacked = place / sdist.name.removesuffix(".tar.gz")
+    run([*hatchling, "-t", "wheel", "-d", place / "made"], folder=unpacked, order=order)
+    return [Path(shutil.copy(file, order.out)) for file in sorted((place / "made").iterdir())]

@@ -1,0 +1,95 @@
+"""What packages are built from: pins that are pins, targets that exist, a page on PyPI that is whole."""
+
+import importlib
+import importlib.util
+import re
+import sys
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import atari_teach
+
+ROOT = Path(atari_teach.__file__).parents[1]
+PACKAGING = ROOT / "packaging"
+
+Loader = Callable[[str], ModuleType]
+
+
+@pytest.fixture
+def load(monkeypatch: pytest.MonkeyPatch) -> Iterator[Loader]:
+    """Modules of the folder, as the command sees them; afterwards their plain names are free again."""
+    monkeypatch.syspath_prepend(PACKAGING)
+    before = dict(sys.modules)
+    yield importlib.import_module
+    for name in set(sys.modules) - set(before):
+        if str(PACKAGING) in str(getattr(sys.modules[name], "__file__", "")):
+            del sys.modules[name]
+
+
+def test_every_download_is_pinned(load: Loader) -> None:
+    downloads = load("downloads")
+    files = [file for file in PACKAGING.glob("*.txt") if "==" in file.read_text(encoding="utf-8")]
+    assert files
+    for file in files:
+        pins = downloads.read_pins(file)
+        assert len({pin.name.partition("==")[0] for pin in pins}) == len(pins), file.name
+
+
+@pytest.mark.parametrize("line", ["attrs", "attrs==1.0", "attrs>=1.0 --hash=sha256:" + "0" * 64])
+def test_what_is_no_pin_is_refused(line: str, load: Loader, tmp_path: Path) -> None:
+    (tmp_path / "pins.txt").write_text(line + "\n", encoding="utf-8")
+    order, downloads = load("order"), load("downloads")
+    with pytest.raises(order.CannotBuildError, match=re.escape(f"pins.txt: not a pin: {line}")):
+        downloads.read_pins(tmp_path / "pins.txt")
+
+
+def test_a_download_that_is_another_file_is_refused(
+    load: Loader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order, downloads = load("order"), load("downloads")
+    (tmp_path / "a-1.whl").write_bytes(b"something else")
+    monkeypatch.setattr(downloads, "FOLDER", tmp_path)
+    monkeypatch.setattr(downloads, "tools", lambda: Path(sys.executable))
+    monkeypatch.setattr(downloads, "run", lambda *_, **__: "")
+    with pytest.raises(order.CannotBuildError, match="a==1 did not come, or is not the file that was pinned"):
+        downloads.download([downloads.Pin("a==1", "0" * 64)])
+
+
+def test_every_target_has_its_module_and_what_is_missing_is_one_line(
+    load: Loader, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build = load("build")
+    for name, (module, _) in build.TARGETS.items():
+        target = load(module)
+        assert callable(target.build), name
+        monkeypatch.setattr(target, "NEEDS", {"no-such-program": "some-package", "python3": "python3"})
+    assert build.main(["all"]) == 1
+    assert capsys.readouterr().err == "apt-get install --no-install-recommends some-package\n"
+
+
+def test_pypi_shows_a_page_that_leads_nowhere_inside_the_repository() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    page = (ROOT / project["readme"]).read_text(encoding="utf-8")
+    targets = re.findall(r"\]\(([^)]*)\)", page)
+    assert targets
+    assert [target for target in targets if not target.startswith("https://")] == []
+    assert "![" not in page
+
+
+def test_the_folder_hides_nobody_elses_packaging() -> None:
+    found = importlib.util.find_spec("packaging.version")
+    assert found is not None
+    assert PACKAGING not in Path(str(found.origin)).parents
+
+
+def test_a_version_is_four_numbers_for_windows(load: Loader) -> None:
+    order = load("order")
+    assert [order.file_version(version) for version in ("0.9.0", "0.9.0.dev0", "1.2")] == [
+        "0.9.0.0",
+        "0.9.0.0",
+        "1.2.0.0",
+    ]
