@@ -1,0 +1,236 @@
+"""Windows, x64: a folder that runs as it lies there, and the portable zip of it; all of it is made on Debian.
+
+The folder has Python's own embeddable package (`python/`), which reads and changes nothing of another one,
+everything that is imported (`app/`), and two programs that start it: the little launcher that pip puts
+before every command, which finds Python beside itself. Qt's libraries stay files of their own (LGPL).
+"""
+
+import io
+import shutil
+import sys
+import tarfile
+import time
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath
+
+import wheel
+from downloads import TOOLS, download, read_pins, tools
+from order import CannotBuildError, Order, Words, run
+
+NEEDS = {"osslsigncode": "osslsigncode"}
+
+HERE = Path(__file__).parent
+FOR_WINDOWS = (
+    *("--platform", "win_amd64", "--python-version", "3.11", "--implementation", "cp"),
+    *("--only-binary", ":all:"),
+)
+NAME = "Atari Teach"
+"""The folder that the portable zip holds."""
+
+SIGNED_BY = "/C=US/ST=Oregon/L=Beaverton/O=Python Software Foundation/CN=Python Software Foundation"
+SIGNED_BY_MICROSOFT = {"vcruntime140.dll", "vcruntime140_1.dll"}
+"""Debian has no certificate of Microsoft's root; these two are known by the pin alone."""
+
+_QT = ("Core", "Gui", "Network", "PrintSupport", "Widgets")
+_PLUGINS = {
+    *("platforms/qwindows.dll", "platforms/qoffscreen.dll", "styles/qmodernwindowsstyle.dll"),
+    *("imageformats/qico.dll", "imageformats/qjpeg.dll", "networkinformation/qnetworklistmanager.dll"),
+}
+_PYSIDE = {
+    *("__init__.py", "_config.py", "_git_pyside_version.py", "pyside6.abi3.dll"),
+    *("support/__init__.py", "support/deprecated.py"),
+    *(f"Qt{name}.pyd" for name in _QT),
+    *(f"Qt6{name}.dll" for name in _QT),
+    *(f"plugins/{plugin}" for plugin in _PLUGINS),
+}
+"""What is kept of PySide6, which comes with everything that Qt has."""
+_RUNTIME = ("concrt140", "msvcp140", "vcruntime140")
+_NOT_SHIPPED = (".pyi", ".lib", ".typed", ".h", ".pyc")
+_OF_THE_INSTALLER = {"RECORD", "INSTALLER", "REQUESTED", "direct_url.json"}
+_LICENCES = Path("/usr/share/common-licenses")
+
+_START = """\
+import sys
+from atari_teach.__main__ import main
+sys.exit(main())
+"""
+_START_FROM_A_STICK = """\
+import pathlib, sys
+from atari_teach.__main__ import main
+beside = pathlib.Path(sys.argv[0]).resolve().parent / "data"
+words = sys.argv[1:]
+if not any(word.partition("=")[0] == "--data" for word in words):
+    try:
+        beside.mkdir(exist_ok=True)
+        (beside / "here.txt").write_bytes(b"")
+        (beside / "here.txt").unlink()
+    except OSError:
+        pass  # nothing can be kept here: it is kept where the system keeps such things
+    else:
+        words = ["--data", str(beside), *words]
+sys.exit(main(words))
+"""
+"""What is learned lies beside the program, where that can be written."""
+
+
+def build(order: Order) -> list[Path]:
+    """The portable zip."""
+    folder = tree(order)
+    launchers(folder, order, _START_FROM_A_STICK)
+    portable = order.out / "AtariTeach-portable.zip"
+    _zip(folder, portable, order)
+    return [portable]
+
+
+def tree(order: Order) -> Path:
+    """The folder as it is given away, without the programs that start it."""
+    if sys.version_info[:2] != (3, 11):
+        raise CannotBuildError(
+            "Windows is built with Python 3.11, Debian 12's: what it compiles is for 3.11."
+        )
+    folder = order.work / "windows" / NAME
+    shutil.rmtree(folder.parent, ignore_errors=True)
+    (folder / "app").mkdir(parents=True)
+    _python(folder / "python")
+    _packages(folder / "app", order)
+    _trim(folder / "app", {file.name for file in (order.source / "translations").iterdir() if file.is_dir()})
+    _licences(folder, order)
+    compiled: Words = [sys.executable, "-m", "compileall", "-q", "-s", folder / "app", "-p", "app"]
+    run([*compiled, "--invalidation-mode", "unchecked-hash", folder / "app"], folder=folder, order=order)
+    return folder
+
+
+def launchers(folder: Path, order: Order, start: str) -> None:
+    """`Atari Teach.exe`, and `atari-teach.exe` for those who type; the code is what they run."""
+    stubs = next(TOOLS.glob("lib/python*/site-packages/pip/_vendor/distlib"))
+    for name, stub, python in (
+        ("Atari Teach.exe", "w64.exe", "pythonw.exe"),
+        ("atari-teach.exe", "t64.exe", "python.exe"),
+    ):
+        code = io.BytesIO()
+        with zipfile.ZipFile(code, "w") as archive:
+            archive.writestr(zipfile.ZipInfo("__main__.py", _when(order)), start)
+        found = f"#!<launcher_dir>\\python\\{python}\r\n".encode()
+        (folder / name).write_bytes((stubs / stub).read_bytes() + found + code.getvalue())
+
+
+def _python(folder: Path) -> None:
+    """The embeddable Python, if every program in it carries the signature that it has to."""
+    (packed,) = download(
+        read_pins(HERE / "windows-python.txt"), "--no-binary", ":all:", "--no-build-isolation"
+    )
+    with tarfile.open(packed) as sdist:
+        (inner,) = (member for member in sdist if member.name.endswith("/data.zip"))
+        data = sdist.extractfile(inner)
+        assert data is not None
+        with zipfile.ZipFile(io.BytesIO(data.read())) as archive:
+            folder.mkdir()
+            for entry in archive.namelist():
+                part, _, name = entry.partition("/")
+                if part == "cp311" and name:
+                    (folder / name).write_bytes(archive.read(entry))
+    programs = [file for file in sorted(folder.iterdir()) if file.suffix in {".exe", ".dll", ".pyd"}]
+    for file in programs:
+        if file.name not in SIGNED_BY_MICROSOFT:
+            _verify(file)
+    (folder / "python311._pth").write_text("python311.zip\r\n.\r\n../app\r\n", encoding="ascii", newline="")
+
+
+def _verify(file: Path) -> None:
+    """Refuses a file that the Python Software Foundation has not signed just as it is."""
+    said = run(["osslsigncode", "verify", "-ignore-crl", "-in", file], folder=file.parent)
+    signer = said.partition("Signer's certificate:")[2].partition("Subject:")[2].partition("\n")[0].strip()
+    if signer != SIGNED_BY or "Signature verification: ok" not in said.splitlines():
+        raise CannotBuildError(f"{file.name} is not signed by the Python Software Foundation.")
+
+
+def _packages(app: Path, order: Order) -> None:
+    """Everything that is imported, and Atari Teach itself, as pip lays them out for Windows."""
+    files = download(read_pins(HERE / "windows.txt"), *FOR_WINDOWS)
+    (own,) = (file for file in wheel.build(order) if file.suffix == ".whl")
+    pip: Words = [tools(), "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--no-compile"]
+    run([*pip, "--target", app, *FOR_WINDOWS, *files, own], folder=app)
+    shutil.rmtree(app / "bin", ignore_errors=True)
+
+
+def _trim(app: Path, languages: Iterable[str]) -> None:
+    """Takes away what the app never opens; two thirds of what pip brought."""
+    spoken = {"root", "global", *(language.partition("_")[0] for language in languages)}
+    for file in sorted(file for file in app.rglob("*") if file.is_file()):
+        if not _kept(PurePosixPath(file.relative_to(app)), spoken):
+            file.unlink()
+    for place in sorted((place for place in app.rglob("*") if place.is_dir()), reverse=True):
+        if not any(place.iterdir()):
+            place.rmdir()
+
+
+def _kept(file: PurePosixPath, spoken: set[str]) -> bool:
+    package, inside = file.parts[0], "/".join(file.parts[1:])
+    if package.endswith(".dist-info"):
+        return file.name not in _OF_THE_INSTALLER
+    if file.suffix in _NOT_SHIPPED:
+        return False
+    if package == "PySide6":
+        return inside in _PYSIDE or inside.startswith(_RUNTIME)
+    if package == "shiboken6":
+        return file.suffix != ".dll" or inside.startswith(("shiboken6", *_RUNTIME))
+    if package == "espeakng_loader" and file.name.endswith("_dict"):
+        return file.name.removesuffix("_dict") in spoken
+    if package == "babel":
+        if inside.startswith("locale-data/"):
+            return file.stem.partition("_")[0] in spoken
+        return not inside.startswith(("messages/frontend", "messages/setuptools"))
+    return not (package == "networkx" and "tests" in file.parts)
+
+
+def _licences(folder: Path, order: Order) -> None:
+    """The licence of each part; those that a wheel forgot come from Debian's own copies."""
+    shutil.copy(order.source / "LICENSE", folder / "LICENSE.txt")
+    place = folder / "licences"
+    place.mkdir()
+    for name in ("GPL-3", "LGPL-3", "LGPL-2.1"):
+        shutil.copy(_LICENCES / name, place / f"{name}.txt")
+    lines = [
+        "Atari Teach is under the MIT licence (LICENSE.txt). With it come, each with its own licence:",
+        "",
+    ]
+    lines.append("Python 3.11.9: python\\LICENSE.txt")
+    for part in sorted((folder / "app").glob("*.dist-info")):
+        if part.name.startswith("atari_teach"):
+            continue
+        texts = [file for file in sorted(part.rglob("*")) if _is_licence(file)]
+        said = _FORGOTTEN.get(part.name.partition("-")[0].lower())
+        if said is None and not texts:
+            raise CannotBuildError(f"{part.name} has no licence with it, and none is known.")
+        where = said or ", ".join(str(file.relative_to(folder)).replace("/", "\\") for file in texts)
+        lines.append(f"{part.name.removesuffix('.dist-info').replace('-', ' ')}: {where}")
+    (place / "README.txt").write_text("".join(f"{line}\r\n" for line in lines), encoding="utf-8", newline="")
+
+
+_FORGOTTEN = {
+    "pyside6_essentials": "LGPL-3 (LGPL-3.txt, GPL-3.txt); Qt's libraries are files that can be replaced",
+    "shiboken6": "LGPL-3 (LGPL-3.txt, GPL-3.txt)",
+    "espeakng_loader": "espeak-ng, GPL-3 (GPL-3.txt); the app runs without its folder, and is then silent",
+    "sgfmill": "MIT (the words of LICENSE.txt), Copyright Matthew Woodcraft and the sgfmill contributors",
+}
+"""Parts whose wheels bring no text, or only that of a licence which is not the one that is used."""
+
+
+def _is_licence(file: Path) -> bool:
+    return file.is_file() and file.name.lower().startswith(("licen", "copying", "notice", "authors"))
+
+
+def _zip(folder: Path, target: Path, order: Order) -> None:
+    """The same files make the same bytes."""
+    target.unlink(missing_ok=True)
+    with zipfile.ZipFile(target, "w") as archive:
+        for file in sorted(file for file in folder.rglob("*") if file.is_file()):
+            entry = zipfile.ZipInfo(file.relative_to(folder.parent).as_posix(), _when(order))
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+
+
+def _when(order: Order) -> tuple[int, int, int, int, int, int]:
+    moment = time.gmtime(order.epoch)
+    return moment.tm_year, moment.tm_mon, moment.tm_mday, moment.tm_hour, moment.tm_min, moment.tm_sec
