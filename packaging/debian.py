@@ -1,0 +1,139 @@
+"""The packages for Linux: one folder, and from it `.deb` and `.tar.xz`."""
+
+import gzip
+import os
+import shutil
+import time
+from pathlib import Path
+
+from linux_tree import HERE, NEEDS, asked_of_the_system, bring_small_libraries, grow, python
+from order import Order, run
+
+__all__ = ["NEEDS", "build"]
+
+LEVEL = 6
+"""How hard xz tries: 9 takes three times as long, and saves a twentieth."""
+
+_LICENCES = Path("/usr/share/common-licenses")
+_PLACES = {
+    "atari-teach.desktop": "applications",
+    "atari-teach.metainfo.xml": "metainfo",
+    "atari-teach.xml": "mime/packages",
+    "atari-teach.1": "man/man1",
+    "copyright": "doc/atari-teach",
+}
+
+
+def build(order: Order) -> list[Path]:
+    """Both files."""
+    place = order.work / "linux"
+    tree = place / "tree"
+    grow(order, tree)
+    share = place / "share"
+    _share(order, tree, share)
+    deb = _deb(order, tree, share, place / "deb")
+    bring_small_libraries(order, tree)
+    return [deb, _tar(order, tree, share, place / "tar")]
+
+
+def _share(order: Order, tree: Path, share: Path) -> None:
+    """What a desktop reads: the menu entry, icons, types of files, the manual page."""
+    shutil.rmtree(share, ignore_errors=True)
+    for name, folder in _PLACES.items():
+        (share / folder).mkdir(parents=True, exist_ok=True)
+        (share / folder / name).write_text(_filled(order, name), encoding="utf-8")
+    run([python(tree), "-I", Path(__file__).with_name("icons.py"), share / "icons" / "hicolor"], folder=tree)
+    _gzip(share / "man" / "man1" / "atari-teach.1")
+
+
+def _deb(order: Order, tree: Path, share: Path, root: Path) -> Path:
+    shutil.rmtree(root, ignore_errors=True)
+    program = root / "usr" / "lib" / "atari-teach"
+    shutil.copytree(tree, program, symlinks=True)
+    shutil.copytree(share, root / "usr" / "share")
+    (root / "usr" / "bin").mkdir()
+    (root / "usr" / "bin" / "atari-teach").symlink_to("../lib/atari-teach/atari-teach")
+    documents = root / "usr" / "share" / "doc" / "atari-teach"
+    version = _debian_version(order)
+    (documents / "changelog").write_text(_filled(order, "changelog"), encoding="utf-8")
+    _gzip(documents / "changelog")
+    overrides = root / "usr" / "share" / "lintian" / "overrides"
+    overrides.mkdir(parents=True)
+    shutil.copy(HERE / "lintian-overrides", overrides / "atari-teach")
+    size = sum(file.lstat().st_size for file in root.rglob("*") if not file.is_dir()) // 1024 + 1
+    control = (
+        _filled(order, "control")
+        .replace("@SIZE@", str(size))
+        .replace("@DEPENDS@", ", ".join(asked_of_the_system(tree)))
+    )
+    (root / "DEBIAN").mkdir()
+    (root / "DEBIAN" / "control").write_text(control, encoding="utf-8")
+    sums = run(["find", "usr", "-type", "f", "-exec", "md5sum", "{}", "+"], folder=root)
+    lines = sorted(sums.splitlines(keepends=True), key=lambda line: line[34:])
+    (root / "DEBIAN" / "md5sums").write_text("".join(lines), encoding="utf-8")
+    _settle(order, root, program)
+    file = order.out / f"atari-teach_{version}_amd64.deb"
+    packing = ["--root-owner-group", "--threads-max=1", "-Zxz", f"-z{LEVEL}"]
+    run(["dpkg-deb", *packing, "--build", root, file], folder=root, order=order)
+    return file
+
+
+def _tar(order: Order, tree: Path, share: Path, place: Path) -> Path:
+    shutil.rmtree(place, ignore_errors=True)
+    name = f"atari-teach-{order.version}-linux-x86_64"
+    folder = place / name
+    shutil.copytree(tree, folder, symlinks=True)
+    shutil.copytree(share, folder / "share")
+    licences = folder / "share" / "doc" / "atari-teach" / "licences"
+    licences.mkdir()
+    for licence in ("GPL-3", "LGPL-3", "LGPL-2.1", "Apache-2.0"):
+        shutil.copy(_LICENCES / licence, licences)
+    for copyright_file in sorted(
+        (order.work / "linux" / "debs" / "usr" / "share" / "doc").glob("*/copyright")
+    ):
+        shutil.copy(copyright_file, licences / f"{copyright_file.parent.name}.txt")
+    shutil.copy(HERE / "README.txt", folder)
+    _settle(order, folder, folder)
+    file = order.out / f"{name}.tar.xz"
+    sorting = [
+        "--sort=name",
+        f"--mtime=@{order.epoch}",
+        "--owner=0",
+        "--group=0",
+        "--numeric-owner",
+        "--format=gnu",
+    ]
+    run(["tar", *sorting, f"--use-compress-program=xz -{LEVEL} -T1", "-cf", file, name], folder=place, order=order)
+    return file
+
+
+def _settle(order: Order, folder: Path, program: Path) -> None:
+    """Gives every file the commit's time, and the rights that a program's files have."""
+    for path in [folder, *folder.rglob("*")]:
+        if path.is_symlink():
+            continue
+        runs = path.is_dir() or path in (program / "atari-teach", python(program))
+        path.chmod(0o755 if runs else 0o644)
+        os.utime(path, (order.epoch, order.epoch))
+
+
+def _filled(order: Order, name: str) -> str:
+    text = (HERE / name).read_text(encoding="utf-8")
+    version = _debian_version(order) if name in ("control", "changelog") else order.version
+    moment = time.gmtime(order.epoch)
+    day = time.strftime("%Y-%m-%d", moment)
+    return (
+        text.replace("@VERSION@", version)
+        .replace("@DATE@", day)
+        .replace("@MOMENT@", time.strftime("%a, %d %b %Y %H:%M:%S +0000", moment))
+    )
+
+
+def _debian_version(order: Order) -> str:
+    """0.9.0.dev0 comes before 0.9.0."""
+    return order.version.replace(".dev", "~dev")
+
+
+def _gzip(file: Path) -> None:
+    file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
+    file.unlink()

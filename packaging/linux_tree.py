@@ -1,0 +1,309 @@
+"""The program with all that it needs in one folder that runs where it lies: Debian's CPython and wheels.
+
+What every Linux desktop has is not in it: glibc, the X11 and Wayland clients, fontconfig, GL.
+`SYSTEM` names it, and a library that is neither here nor there ends the building.
+"""
+
+import hashlib
+import re
+import shutil
+import zipfile
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import wheel
+from downloads import FOLDER, Pin, download, read_pins
+from order import CannotBuildError, Order, run
+
+HERE = Path(__file__).with_name("linux")
+NEEDS = {"dpkg-deb": "dpkg", "strip": "binutils", "patchelf": "patchelf", "apt-get": "apt"}
+PYTHON = "3.11"
+GLIBC = "2.35"
+"""The oldest glibc that Debian's CPython 3.11 asks for, which is Ubuntu 22.04's; the wheels ask for 2.34."""
+
+SYSTEM = {
+    "ld-linux-x86-64.so.2": "",
+    "libc.so.6": f"libc6 (>= {GLIBC})",
+    "libdl.so.2": "",
+    "libm.so.6": "",
+    "libmvec.so.1": "",
+    "libresolv.so.2": "",
+    "libpthread.so.0": "",
+    "librt.so.1": "",
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libGLX.so.0": "libglx0",
+    "libOpenGL.so.0": "libopengl0",
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libX11.so.6": "libx11-6",
+    "libcups.so.2": "",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libexpat.so.1": "libexpat1",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
+    "libgcc_s.so.1": "libgcc-s1",
+    "libglib-2.0.so.0": "libglib2.0-0t64 | libglib2.0-0",
+    "libgobject-2.0.so.0": "libglib2.0-0t64 | libglib2.0-0",
+    "libgio-2.0.so.0": "libglib2.0-0t64 | libglib2.0-0",
+    "libgthread-2.0.so.0": "libglib2.0-0t64 | libglib2.0-0",
+    "libstdc++.so.6": "libstdc++6",
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
+    "libxcb-glx.so.0": "libxcb-glx0",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render.so.0": "libxcb-render0",
+    "libxcb-shm.so.0": "libxcb-shm0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb.so.1": "libxcb1",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
+    "libbrotlidec.so.1": "libbrotli1",
+    "libbrotlicommon.so.1": "libbrotli1",
+    "libz.so.1": "zlib1g",
+    "libzstd.so.1": "libzstd1",
+}
+"""Each library of the system that is asked for, and Debian's package; nothing where another one brings it."""
+
+SMALL = {
+    "libbz2.so.1.0": "libbz2-1.0",
+    "libcrypto.so.3": "libssl3t64 | libssl3",
+    "libffi.so.8": "libffi8",
+    "liblzma.so.5": "liblzma5",
+    "libsqlite3.so.0": "libsqlite3-0",
+    "libssl.so.3": "libssl3t64 | libssl3",
+    "libuuid.so.1": "libuuid1",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-util.so.1": "libxcb-util1",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxkbcommon.so.0": "libxkbcommon0",
+}
+"""What the .deb asks Debian for, and the relocatable folder brings, since not every desktop has it."""
+
+_PYSIDE = ("QtCore", "QtGui", "QtNetwork", "QtPrintSupport", "QtWidgets")
+_PLUGINS = (
+    "iconengines/libqsvgicon.so",
+    "imageformats/libqgif.so",
+    "imageformats/libqjpeg.so",
+    "imageformats/libqsvg.so",
+    "platforminputcontexts/libcomposeplatforminputcontextplugin.so",
+    "platforminputcontexts/libibusplatforminputcontextplugin.so",
+    "platforms/libqminimal.so",
+    "platforms/libqoffscreen.so",
+    "platforms/libqwayland.so",
+    "platforms/libqxcb.so",
+    "platformthemes/libqxdgdesktopportal.so",
+    "printsupport/libcupsprintersupport.so",
+    "wayland-decoration-client/libbradient.so",
+    "wayland-shell-integration/libxdg-shell.so",
+    "xcbglintegrations/libqxcb-egl-integration.so",
+    "xcbglintegrations/libqxcb-glx-integration.so",
+)
+_NOT_OF_PYTHON = (
+    "_sysconfigdata*",
+    "config-*",
+    "ensurepip",
+    "idlelib",
+    "lib2to3",
+    "pydoc_data",
+    "sitecustomize.py",
+    "test",
+    "turtle*",
+    "venv",
+    *(
+        f"lib-dynload/{name}.*"
+        for name in ("_crypt", "_curses", "_curses_panel", "_dbm", "nis", "ossaudiodev")
+    ),
+    *(f"lib-dynload/{name}.*" for name in ("_ctypes_test", "_test*", "_xx*", "readline", "xx*")),
+)
+_MANYLINUX = [f"manylinux_2_{minor}_x86_64" for minor in (34, 28, 27, 26, 24, 17, 12, 5)]
+_LAUNCHER = f"""#!/bin/sh
+here=$(dirname "$(readlink -f "$0")")
+exec "$here/python/bin/python{PYTHON}" -I -m atari_teach "$@"
+"""
+
+
+def grow(order: Order, tree: Path) -> None:
+    """Makes the folder, without the libraries in `SMALL`."""
+    shutil.rmtree(tree, ignore_errors=True)
+    _python(tree / "python", order.work / "linux" / "debs")
+    packages = site(tree)
+    packages.mkdir(parents=True)
+    platforms = [word for name in _MANYLINUX for word in ("--platform", name)]
+    only = ("--only-binary", ":all:", "--implementation", "cp", "--python-version", PYTHON)
+    files = download(read_pins(HERE / "wheels.txt"), *only, *platforms)
+    ours = wheel.build(replace(order, out=_folder(order.work / "linux" / "wheel")))
+    for file in [*files, *(file for file in ours if file.suffix == ".whl")]:
+        _unpack(file, packages)
+    _trim_qt(packages / "PySide6")
+    _trim_babel(packages / "babel" / "locale-data")
+    for name in ("RECORD", "INSTALLER", "REQUESTED", "direct_url.json"):
+        _remove(packages.glob(f"*.dist-info/{name}"))
+    _remove(packages.rglob("*.pyi"))
+    _remove(path for path in packages.rglob("tests") if path.is_dir())
+    for file in shared_objects(tree):
+        run(["strip", "--strip-unneeded", "--enable-deterministic-archives", file], folder=tree)
+    (tree / "atari-teach").write_text(_LAUNCHER, encoding="utf-8")
+    (tree / "atari-teach").chmod(0o755)
+    compiling: list[str | Path] = [
+        "-m",
+        "compileall",
+        "-q",
+        "--invalidation-mode",
+        "unchecked-hash",
+        "-s",
+        tree,
+        "-p",
+        "/",
+    ]
+    run([python(tree), "-I", *compiling, tree / "python" / "lib"], folder=tree, order=order)
+
+
+def bring_small_libraries(order: Order, tree: Path) -> None:
+    """Puts the libraries in `SMALL` into the folder, where all that is in it finds them."""
+    place = _folder(tree / "lib")
+    unpacked = order.work / "linux" / "debs" / "usr" / "lib" / "x86_64-linux-gnu"
+    for soname in SMALL:
+        found = unpacked / soname
+        shutil.copy(
+            found if found.exists() else order.work / "linux/debs/lib/x86_64-linux-gnu" / soname,
+            place / soname,
+        )
+    for file in shared_objects(tree):
+        if SMALL.keys() & set(needed(file)) or file.name.startswith("_ctypes."):
+            up = "/".join([".."] * (len(file.relative_to(tree).parts) - 1)) or "."
+            before = run(["patchelf", "--print-rpath", file], folder=tree).strip()
+            path = ":".join(
+                part for part in (before, f"$ORIGIN/{up}/lib" if file.parent != place else "$ORIGIN") if part
+            )
+            run(["patchelf", "--set-rpath", path, file], folder=tree)
+
+
+def site(tree: Path) -> Path:
+    """Where the wheels lie: the place that Debian's Python looks at by itself."""
+    return tree / "python" / "lib" / "python3" / "dist-packages"
+
+
+def python(tree: Path) -> Path:
+    """The interpreter of the folder."""
+    return tree / "python" / "bin" / f"python{PYTHON}"
+
+
+def asked_of_the_system(tree: Path) -> list[str]:
+    """The packages of Debian that the folder needs, none of them twice."""
+    packages = set()
+    here = {file.name for file in shared_objects(tree)}
+    for file in shared_objects(tree):
+        for soname in needed(file):
+            if soname in here:
+                continue
+            if soname not in SYSTEM and soname not in SMALL:
+                raise CannotBuildError(f"{file.relative_to(tree)} needs {soname}, and nobody brings it.")
+            packages.add(SYSTEM.get(soname) or SMALL.get(soname, ""))
+    return sorted(packages - {""})
+
+
+def shared_objects(tree: Path) -> list[Path]:
+    """Every ELF file below the folder."""
+    return [file for file in sorted(tree.rglob("*")) if file.is_file() and _is_elf(file)]
+
+
+def needed(file: Path) -> list[str]:
+    """The libraries that a program or library asks for."""
+    return run(["patchelf", "--print-needed", file], folder=file.parent).split()
+
+
+def _is_elf(file: Path) -> bool:
+    with file.open("rb") as content:
+        return content.read(4) == b"\x7fELF"
+
+
+def _python(place: Path, unpacked: Path) -> None:
+    """Debian's interpreter and library, from its packages."""
+    shutil.rmtree(unpacked, ignore_errors=True)
+    unpacked.mkdir(parents=True)
+    for file in _debs(HERE / "debs.txt"):
+        run(["dpkg-deb", "-x", file, unpacked], folder=unpacked)
+    _folder(place / "bin")
+    shutil.copy(unpacked / "usr" / "bin" / f"python{PYTHON}", place / "bin")
+    library = place / "lib" / f"python{PYTHON}"
+    shutil.copytree(unpacked / "usr" / "lib" / f"python{PYTHON}", library, symlinks=True)
+    for pattern in _NOT_OF_PYTHON:
+        _remove(library.glob(pattern))
+
+
+def _debs(pins: Path) -> Iterator[Path]:
+    """The pinned packages of Debian; apt knows where they are, and checks the archive's signature."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for line in pins.read_text(encoding="utf-8").splitlines():
+        found = re.fullmatch(r"([\w.+-]+)==(\S+) --hash=sha256:([0-9a-f]{64})", line)
+        if found is None:
+            continue
+        pin = Pin(f"{found[1]}={found[2]}", found[3])
+        file = FOLDER / f"{found[1]}_{found[2]}_amd64.deb"
+        if not file.exists():
+            run(["apt-get", "download", "-q", pin.name], folder=FOLDER)
+        if _sha256(file) != pin.sha256:
+            raise CannotBuildError(f"{pin.name} is not the file that was pinned in {pins.name}.")
+        yield file
+
+
+def _sha256(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def _unpack(file: Path, packages: Path) -> None:
+    with zipfile.ZipFile(file) as content:
+        names = [name for name in content.namelist() if ".data/" not in name]
+        if any(".data/purelib/" in name or ".data/platlib/" in name for name in content.namelist()):
+            raise CannotBuildError(f"{file.name} has modules in its .data folder, which are not unpacked.")
+        content.extractall(packages, names)
+
+
+def _trim_qt(pyside: Path) -> None:
+    """Leaves what the program imports, the plugins that a desktop uses, and the libraries that both need."""
+    plugins = pyside / "Qt" / "plugins"
+    library = pyside / "Qt" / "lib"
+    kept = {plugins / name for name in _PLUGINS} | {pyside / f"{name}.abi3.so" for name in _PYSIDE}
+    kept |= set(pyside.glob("libpyside6.abi3.so*"))
+    lost = [path for path in kept if not path.exists()]
+    if lost:
+        raise CannotBuildError(f"PySide6 no longer has {', '.join(sorted(path.name for path in lost))}.")
+    waiting = list(kept)
+    while waiting:
+        for soname in needed(waiting.pop()):
+            file = library / soname
+            if file.exists() and file not in kept:
+                kept.add(file)
+                waiting.append(file)
+    for path in sorted(pyside.rglob("*"), reverse=True):
+        if path.is_dir() and not path.is_symlink():
+            if not any(path.iterdir()):
+                path.rmdir()
+        elif path not in kept and not (path.suffix == ".py" and path.parent in (pyside, pyside / "support")):
+            path.unlink()
+
+
+def _trim_babel(locales: Path) -> None:
+    kept = re.compile(r"(root|en|pt)(_.*)?\.dat")
+    _remove(file for file in locales.glob("*.dat") if not kept.fullmatch(file.name))
+
+
+def _remove(paths: Iterable[Path]) -> None:
+    for path in list(paths):
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
+        else:
+            path.unlink()
+
+
+def _folder(path: Path) -> Path:
+    path.mkdir(parents=True, exist_ok=True)
+    return path
