@@ -108,6 +108,7 @@ _PLUGINS = (
 )
 _NOT_OF_PYTHON = (
     "_sysconfigdata*",
+    "cgi.py",
     "config-*",
     "ensurepip",
     "idlelib",
@@ -149,7 +150,9 @@ def grow(order: Order, tree: Path) -> None:
     _remove(packages.rglob("*.pyi"))
     _remove(path for path in packages.rglob("tests") if path.is_dir())
     for file in shared_objects(tree):
-        run(["strip", "--strip-unneeded", "--enable-deterministic-archives", file], folder=tree)
+        run(["strip", "--strip-unneeded", file], folder=tree)
+        if run(["patchelf", "--print-rpath", file], folder=tree).startswith("/"):
+            run(["patchelf", "--remove-rpath", file], folder=tree)  # a folder of whoever made the wheel
     (tree / "atari-teach").write_text(_LAUNCHER, encoding="utf-8")
     (tree / "atari-teach").chmod(0o755)
     compiling: list[str | Path] = [
