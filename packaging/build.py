@@ -1,4 +1,4 @@
-"""Builds what is given away: `python3 packaging/build.py [wheel|windows|all]`, into `dist/`.
+"""Builds what is given away: `python3 packaging/build.py [wheel|windows|deb|all]`, into `dist/`.
 
 It takes the current commit, and the same commit makes the same bytes.
 What is downloaded is pinned by its SHA-256.
@@ -16,6 +16,7 @@ from order import ROOT, CannotBuildError, missing, the_order
 TARGETS = {
     "wheel": ("wheel", "wheel and sdist, for PyPI, pipx and uv"),
     "windows": ("windows", "a portable zip for Windows"),
+    "deb": ("debian", ".deb and .tar.xz for Linux"),
 }
 """What can be built, the module beside this one that does it, and in a few words what it is."""
 
