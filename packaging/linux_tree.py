@@ -159,6 +159,7 @@ def grow(order: Order, tree: Path) -> None:
         "-m",
         "compileall",
         "-q",
+        "-f",
         "--invalidation-mode",
         "unchecked-hash",
         "-s",
@@ -166,7 +167,7 @@ def grow(order: Order, tree: Path) -> None:
         "-p",
         "/",
     ]
-    run([python(tree), "-I", *compiling, tree / "python" / "lib"], folder=tree, order=order)
+    run([python(tree), "-I", "-B", *compiling, tree / "python" / "lib"], folder=tree, order=order)
 
 
 def bring_small_libraries(order: Order, tree: Path) -> None:

@@ -75,3 +75,11 @@ def test_the_folder_imports_all_of_the_program_but_a_districts_recorder() -> Non
         check=True,
     )
     assert {line.split()[1] for line in done.stdout.splitlines()} <= {"psycopg"}
+
+
+@pytest.mark.skipif(not TREE.is_dir(), reason="nothing built: python3 packaging/build.py deb")
+def test_nothing_compiled_knows_where_it_was_built() -> None:
+    compiled = list(TREE.rglob("*.pyc"))
+    assert compiled
+    here = os.fsencode(ROOT)
+    assert [file.name for file in compiled if here in file.read_bytes()] == []
