@@ -1,4 +1,4 @@
-"""Windows, x64: a folder that runs as it lies there, and the portable zip of it; all of it is made on Debian.
+"""Windows, x64: a folder that runs as it lies there, its portable zip and its setup; made on Debian.
 
 The folder has Python's own embeddable package (`python/`), which reads and changes nothing of another one,
 everything that is imported (`app/`), and two programs that start it: the little launcher that pip puts
@@ -16,9 +16,9 @@ from pathlib import Path, PurePosixPath
 
 import wheel
 from downloads import TOOLS, download, read_pins, tools
-from order import CannotBuildError, Order, Words, run
+from order import CannotBuildError, Order, Words, file_version, run
 
-NEEDS = {"osslsigncode": "osslsigncode"}
+NEEDS = {"makensis": "nsis", "osslsigncode": "osslsigncode"}
 
 HERE = Path(__file__).parent
 FOR_WINDOWS = (
@@ -75,12 +75,13 @@ sys.exit(main(words))
 
 
 def build(order: Order) -> list[Path]:
-    """The portable zip."""
+    """The portable zip, and the setup of the same folder."""
     folder = tree(order)
     launchers(folder, order, _START_FROM_A_STICK)
     portable = order.out / "AtariTeach-portable.zip"
     _zip(folder, portable, order)
-    return [portable]
+    launchers(folder, order, _START)
+    return [portable, _setup(folder, order)]
 
 
 def tree(order: Order) -> Path:
@@ -219,6 +220,30 @@ _FORGOTTEN = {
 
 def _is_licence(file: Path) -> bool:
     return file.is_file() and file.name.lower().startswith(("licen", "copying", "notice", "authors"))
+
+
+def _setup(folder: Path, order: Order) -> Path:
+    """The installer, made by NSIS; it is told every file, for the order of a folder is chance."""
+    target = order.out / "AtariTeach-setup.exe"
+    target.unlink(missing_ok=True)
+    lines = []
+    for place in [folder, *sorted(place for place in folder.rglob("*") if place.is_dir())]:
+        inside = "\\".join(("$INSTDIR", *place.relative_to(folder).parts))
+        files = sorted(file for file in place.iterdir() if file.is_file())
+        if files:
+            lines += [f'SetOutPath "{inside}"', *(f'File "{file}"' for file in files)]
+    listed = folder.parent / "files.nsh"
+    listed.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    told = {
+        "OUT": target,
+        "FILES": listed,
+        "VERSION": order.version,
+        "FILE_VERSION": file_version(order.version),
+    }
+    defined = [f"-D{name}={value}" for name, value in told.items()]
+    makensis = ["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *defined]
+    run([*makensis, "-XTarget amd64-unicode", HERE / "setup.nsi"], folder=folder.parent, order=order)
+    return target
 
 
 def _zip(folder: Path, target: Path, order: Order) -> None:

@@ -1,0 +1,112 @@
+; AtariTeach-setup.exe: for this user, or /AllUsers; /S says nothing; /D=FOLDER last. What is learned lies elsewhere, and stays.
+; Exit codes: 0 done, 1 stopped by somebody, 2 a newer one is here, 3 the program is open.
+Unicode true
+SetCompressor /SOLID lzma
+SetDateSave off
+Name "Atari Teach"
+OutFile "${OUT}"
+BrandingText "Atari Teach ${VERSION}"
+
+!define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\AtariTeach"
+!define MULTIUSER_EXECUTIONLEVEL Highest
+!define MULTIUSER_MUI
+!define MULTIUSER_USE_PROGRAMFILES64
+!define MULTIUSER_INSTALLMODE_COMMANDLINE
+!define MULTIUSER_INSTALLMODE_DEFAULT_CURRENTUSER
+!define MULTIUSER_INSTALLMODE_INSTDIR "Atari Teach"
+!define MULTIUSER_INSTALLMODE_INSTDIR_REGISTRY_KEY "${KEY}"
+!define MULTIUSER_INSTALLMODE_INSTDIR_REGISTRY_VALUENAME "InstallLocation"
+!define MULTIUSER_INSTALLMODE_DEFAULT_REGISTRY_KEY "${KEY}"
+!define MULTIUSER_INSTALLMODE_DEFAULT_REGISTRY_VALUENAME "InstallLocation"
+!include MultiUser.nsh
+!include MUI2.nsh
+!include LogicLib.nsh
+!include WordFunc.nsh
+!include x64.nsh
+
+!insertmacro MULTIUSER_PAGE_INSTALLMODE
+!insertmacro MUI_PAGE_DIRECTORY
+!insertmacro MUI_PAGE_INSTFILES
+!insertmacro MUI_UNPAGE_CONFIRM
+!insertmacro MUI_UNPAGE_INSTFILES
+!insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "Portuguese"
+
+LangString NEWER ${LANG_ENGLISH} "A newer Atari Teach is here already: $0. Nothing was changed."
+LangString NEWER ${LANG_PORTUGUESE} "Já cá está um Atari Teach mais recente: $0. Nada foi alterado."
+LangString OPEN ${LANG_ENGLISH} "Atari Teach is open. Close it, and try again."
+LangString OPEN ${LANG_PORTUGUESE} "O Atari Teach está aberto. Fecha-o e tenta outra vez."
+
+VIProductVersion "${FILE_VERSION}"
+VIAddVersionKey /LANG=${LANG_ENGLISH} "ProductName" "Atari Teach"
+VIAddVersionKey /LANG=${LANG_ENGLISH} "ProductVersion" "${VERSION}"
+VIAddVersionKey /LANG=${LANG_ENGLISH} "FileVersion" "${FILE_VERSION}"
+VIAddVersionKey /LANG=${LANG_ENGLISH} "FileDescription" "Atari Teach"
+VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Atari Teach authors"
+
+; Only what this program brought: $INSTDIR may be any folder that somebody named.
+!macro EMPTY
+  ClearErrors
+  ; A program that runs can't be opened for writing; nothing is deleted before that is known.
+  ${If} ${FileExists} "$INSTDIR\python\python.exe"
+    FileOpen $2 "$INSTDIR\python\pythonw.exe" a
+    FileClose $2
+    FileOpen $2 "$INSTDIR\python\python.exe" a
+    FileClose $2
+  ${EndIf}
+  ${If} ${Errors}
+    MessageBox MB_OK|MB_ICONSTOP "$(OPEN)" /SD IDOK
+    SetErrorLevel 3
+    Quit
+  ${EndIf}
+  RMDir /r "$INSTDIR\app"
+  RMDir /r "$INSTDIR\python"
+  RMDir /r "$INSTDIR\licences"
+  Delete "$INSTDIR\Atari Teach.exe"
+  Delete "$INSTDIR\atari-teach.exe"
+  Delete "$INSTDIR\LICENSE.txt"
+!macroend
+
+Function .onInit
+  SetRegView 64
+  !insertmacro MULTIUSER_INIT
+FunctionEnd
+
+Function un.onInit
+  SetRegView 64
+  !insertmacro MULTIUSER_UNINIT
+FunctionEnd
+
+Section
+  ReadRegStr $0 SHCTX "${KEY}" "FileVersion"
+  ${VersionCompare} "$0" "${FILE_VERSION}" $1
+  ${If} $0 != ""
+  ${AndIf} $1 == 1
+    MessageBox MB_OK|MB_ICONSTOP "$(NEWER)" /SD IDOK
+    SetErrorLevel 2
+    Quit
+  ${EndIf}
+  !insertmacro EMPTY
+  !include "${FILES}"
+  SetOutPath "$INSTDIR"
+  WriteUninstaller "$INSTDIR\uninstall.exe"
+  CreateShortcut "$SMPROGRAMS\Atari Teach.lnk" "$INSTDIR\Atari Teach.exe"
+  WriteRegStr SHCTX "${KEY}" "DisplayName" "Atari Teach"
+  WriteRegStr SHCTX "${KEY}" "DisplayVersion" "${VERSION}"
+  WriteRegStr SHCTX "${KEY}" "FileVersion" "${FILE_VERSION}"
+  WriteRegStr SHCTX "${KEY}" "Publisher" "The Atari Teach authors"
+  WriteRegStr SHCTX "${KEY}" "InstallLocation" "$INSTDIR"
+  WriteRegStr SHCTX "${KEY}" "UninstallString" '"$INSTDIR\uninstall.exe" /$MultiUser.InstallMode'
+  WriteRegStr SHCTX "${KEY}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /$MultiUser.InstallMode /S'
+  WriteRegDWORD SHCTX "${KEY}" "NoModify" 1
+  WriteRegDWORD SHCTX "${KEY}" "NoRepair" 1
+SectionEnd
+
+Section Uninstall
+  !insertmacro EMPTY
+  Delete "$SMPROGRAMS\Atari Teach.lnk"
+  Delete "$INSTDIR\uninstall.exe"
+  SetOutPath "$TEMP"
+  RMDir "$INSTDIR"
+  DeleteRegKey SHCTX "${KEY}"
+SectionEnd
