@@ -6,14 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from atari_teach.classroom.disk.deleting import names_of
 from atari_teach.classroom.disk.rows import join
-from atari_teach.classroom.files.backups import make_copy
-from atari_teach.classroom.files.copies import FOLDER, SUFFIX, Copies, Reason
-from atari_teach.classroom.files.forgetting import forget_elsewhere
-from atari_teach.classroom.files.transfer import brought, not_saving, read_file, without_guests
+from atari_teach.classroom.files.copies import FOLDER, SUFFIX
+from atari_teach.classroom.files.transfer import not_saving, read_file, take_over, without_guests
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.i18n import Message, say
 
 MOST_FILES = 500
@@ -98,12 +94,5 @@ def collect(register: Register, paths: Iterable[Path]) -> Collected | Message:
         together = joined
     if together == here:
         return sums
-    kept = make_copy(Copies(register.folder), register, Reason.MERGE)
-    if isinstance(kept, Message):
-        return kept
-    if not register.take_in(together):
-        return not_saving(register)
-    if gone := register.gone - here.gone:
-        forget_elsewhere(register, gone, names_of(here, gone))
-    give_strays_a_class(register)
-    return sums + Collected(pupils=brought(here, register.contents()).pupils)
+    came = take_over(register, together)
+    return came if isinstance(came, Message) else sums + Collected(pupils=came.pupils)

@@ -110,6 +110,16 @@ def bring_in(register: Register, path: Path) -> Brought | Message:
     together = join(here, coming)
     if together == here:
         return Brought()
+    return take_over(register, coming)
+
+
+def take_over(register: Register, coming: Contents) -> Brought | Message:
+    """Joins these rows to what is here, after a copy of it; what was deleted there is deleted here.
+
+    Returns:
+        What they brought, or the sentence to show; then nothing has changed.
+    """
+    here = register.contents()
     kept = make_copy(Copies(register.folder), register, Reason.MERGE)
     if isinstance(kept, Message):
         return kept
@@ -118,7 +128,7 @@ def bring_in(register: Register, path: Path) -> Brought | Message:
     if gone := register.gone - here.gone:
         forget_elsewhere(register, gone, names_of(here, gone))
     give_strays_a_class(register)
-    return brought(here, register.contents())
+    return _brought(here, register.contents())
 
 
 def without_guests(coming: Contents, here: Contents) -> Contents:
@@ -171,8 +181,7 @@ def _goes_too_far(contents: Contents) -> bool:
     return max((*pupils, *classes, *(row.counter for row in contents.events)), default=0) > _FURTHEST
 
 
-def brought(before: Contents, after: Contents) -> Brought:
-    """What is in the rows after a join that was not there before."""
+def _brought(before: Contents, after: Contents) -> Brought:
     known = {row.pupil for row in before.pupils}
     there = {row.id for row in before.events}
     return Brought(

@@ -118,7 +118,11 @@ class Rooms(QObject):
         opened = self.keeper(title)
         if not isinstance(opened, Opened):
             return opened
-        journal = Journal(folder / _JOURNALS / "friends" / f"{opened.room}{_JOURNAL}")
+        journals = folder / _JOURNALS / "friends"
+        for path in journals.glob(f"*{_JOURNAL}"):
+            if path.stem != opened.room:  # a game that a kill ended and that nobody went on with
+                Journal(path).forget()
+        journal = Journal(journals / f"{opened.room}{_JOURNAL}")
         self.friends = FriendsRoom(self, title, opened, setup, own, journal, self._make_seat)
         self.pupil = self.friends.own
         self.entered.emit(self.pupil)

@@ -41,9 +41,8 @@ class PartTables:
         if stop.shown not in TABLES:
             return None
         if stop.shown is StopKind.REPLAY:
-            return self._replay(
-                stop, class_session.run.plan.items[stop.item].title
-            )  # of the game played last, also after going back to play another
+            # Of the game that was played last, also after going back to play another.
+            return self._replay(stop, class_session.run.plan.items[stop.item].title)
         return self._kept(stop, class_session)
 
     def relay(self, stop: Stop, class_session: ClassSession) -> RelaySession | None:
