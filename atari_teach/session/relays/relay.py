@@ -132,7 +132,7 @@ class RelaySession:
         lines = self._relay.lines.with_roster(roster)
         if self._relay.untouched:
             named = any(seat.name for seat in roster.seats)
-            lines = lines.evened() if named else Lines.of(Teams.drawn(roster, self._seed), roster)
+            lines = lines.evened() if named else self._in_halves()
         return self._go_to(replace(self._relay, lines=lines))
 
     def scene(self) -> Scene:
@@ -175,6 +175,12 @@ class RelaySession:
         if not isinstance(child, str) or self._roster.seat(child) is None:
             return self.scene()
         return self.set_roster(self._roster.mark(child, absent=child not in self._roster.absent))
+
+    def _in_halves(self) -> Lines:
+        """Two lines of children without names, counted off anew; who begins with Black stays as it was."""
+        first, second = Teams.drawn(self._roster, self._seed).both
+        swapped = bool(first) and first[0] in self.teams.white
+        return Lines.of(Teams(second, first) if swapped else Teams(first, second), self._roster)
 
     def _draw(self) -> Scene:
         """Draws other teams than now, as far as the lot gives others; only before anything was done."""

@@ -248,3 +248,14 @@ def test_before_the_first_stone_both_lines_are_as_long_whoever_is_missing() -> N
     for child in teams.white[:3]:
         session.set_roster(session.roster.mark(child, absent=True))
     assert session.teams == teams, "nobody goes over while they play"
+
+
+def test_lines_without_names_are_counted_off_anew_and_keep_their_colours() -> None:
+    class_of_six = Roster.anonymous(6)
+    drawn = Teams.drawn(class_of_six, 0)
+    for teams, black in ((drawn, [1, 2]), (Teams(drawn.white, drawn.black), [3, 4])):
+        session = RelaySession(RelaySetup(), class_of_six, teams)
+        session.set_roster(Roster.anonymous(4))
+        view = session.scene().relay
+        assert view is not None
+        assert [child.number for child in view.teams[0].line] == black
