@@ -36,6 +36,7 @@ def far_states() -> Iterator[State]:
     yield State("far-who", lambda studio: _show_far(studio, Step.WHO))
     yield State("far-code", _far_code)
     yield State("far-playing", lambda studio: _show_far(studio, Step.PLAYING))
+    yield State("far-left-open", lambda studio: _show_far(studio, Step.LEFT))
     yield State("far-door", lambda studio: _far_door(studio, Asking.ROOM))
     yield State("far-door-code", lambda studio: _far_door(studio, Asking.CODE))
     yield State("far-door-who", lambda studio: _far_door(studio, Asking.MYSELF))

@@ -155,7 +155,7 @@ class RoomPage(Page):
             self.put(self.code, 40, 88, 330, 84)
             self.put(self.where, 382, 84, 236, 92)
         tools = (self.start, self.pair, self.look, self.show_code, self.close_room)
-        wides = (126, 112, 166, 124, 142)
+        wides = (144, 112, 150, 122, 142)
         for index, tool in enumerate(tools):
             self.put(tool, 626 + sum(wides[:index]) + 8 * index, 88, wides[index], 88)
         self.put(self.who, 40, 196, 500, 40)
