@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -20,8 +21,10 @@ from PySide6.QtCore import (
     QObject,
     QTimer,
     QtMsgType,
+    Signal,
     qInstallMessageHandler,
 )
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.classroom.files.backups import copy_of_the_day
@@ -56,12 +59,14 @@ class Options:
         language: The language wanted; None for the one chosen before, or the system's.
         kiosk: Whether the window fills the screen, and closes only with the teacher's PIN.
         reset_pin: Whether the PIN is to be forgotten.
+        file: A game, lesson or class file to be shown; None for the first page alone.
     """
 
     data: Path | None = None
     language: str | None = None
     kiosk: bool = False
     reset_pin: bool = False
+    file: Path | None = None
 
 
 def run(options: Options) -> int:
@@ -72,14 +77,21 @@ def run(options: Options) -> int:
     folder = settings_file.data_folder(options.data)
     keep_log(folder)
     qInstallMessageHandler(_log_qt)
-    application = QApplication.instance() or QApplication(sys.argv[:1])
+    application = QApplication.instance() or _Application(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("Atari Teach")
     instance = SingleInstance(folder)
-    if not instance.claim():
+    file = options.file.absolute() if options.file else None
+    if not instance.claim(file=str(file or "")):
         return 0
     house = open_house(application, options)
-    instance.second_start.connect(lambda: raise_window(house.window))
+    instance.second_start.connect(partial(_show_again, house))
+    if isinstance(application, _Application):
+        application.file_wanted.connect(
+            lambda path: house.window.when_painted(partial(house.open_file, Path(path)))
+        )
+    if file is not None:
+        house.window.when_painted(lambda: house.open_file(file))
     house.window.when_painted(instance.listen)
     place_as_left(house.window)
     house.window.show()
@@ -122,6 +134,28 @@ def open_house(application: QApplication, options: Options) -> AppController:
     _put_up_fence(window, options)
     window.when_painted(lambda: _look_after(register, window.tell))
     return house
+
+
+def _show_again(house: AppController, file: str) -> None:
+    raise_window(house.window)
+    if file:
+        house.open_file(Path(file))
+
+
+class _Application(QApplication):
+    """Hears of files that were double-clicked on a Mac, which tells them to the program that is open.
+
+    Signals:
+        file_wanted: The path of such a file.
+    """
+
+    file_wanted = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent):
+            self.file_wanted.emit(event.file())
+            return True
+        return super().event(event)
 
 
 def _put_up_fence(window: MainWindow, options: Options) -> None:

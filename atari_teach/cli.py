@@ -25,6 +25,8 @@ from atari_teach.settings import Look, Theme
 
 _LINE = "atari_teach.room.line"
 _DISTRICT = 'pip install "atari-teach[class,district]"'
+_OPENED = (".atariteach", ".sgf", ".toml")
+"""What a double click opens; no command ends so."""
 _SCALES = ("1", "1.25", "2")
 
 
@@ -47,7 +49,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def understand(words: Sequence[str]) -> argparse.Namespace:
     """Returns what the words of the command line ask for; exits with 2 where that is not known."""
     use(choose_language(_wanted_language(words), os.environ))
-    return _parser(words).parse_args(words)
+    return _parser(words).parse_args(_with_open(words))
+
+
+def _with_open(words: Sequence[str]) -> list[str]:
+    """The words with `open` before a file that stands alone, as it does after a double click."""
+    options = ("--data", "--language")
+    for place, (before, word) in enumerate(pairwise(["", *words])):
+        if before not in options and not word.startswith("-"):
+            alone = Path(word).suffix.lower() in _OPENED
+            return [*words[:place], *(["open"] if alone else []), *words[place:]]
+    return list(words)
 
 
 def _unheard(problem: OSError) -> int:
@@ -81,7 +93,8 @@ def _run(chosen: argparse.Namespace) -> int:
         case _:
             from atari_teach.app import Options, run  # 660 ms, and Qt, which other commands do without
 
-            return run(Options(chosen.data, chosen.language, chosen.kiosk, chosen.reset_pin))
+            file = chosen.file if chosen.command == "open" else None
+            return run(Options(chosen.data, chosen.language, chosen.kiosk, chosen.reset_pin, file))
 
 
 def _solve(chosen: argparse.Namespace) -> int:
@@ -188,6 +201,10 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(
         dest="command", metavar=_("command"), title=_("commands"), parser_class=_Parser
     )
+    opening = commands.add_parser("open", help=_("show a game, a lesson or a class file in the window"))
+    opening.arguments.add_argument(
+        "file", type=Path, metavar=_("FILE"), help=_("the file; “open” can be left out")
+    )
     lint = commands.add_parser("check-lesson", help=_("look for problems in lesson files"))
     add = lint.options.add_argument
     add("--language", choices=_codes(), default=argparse.SUPPRESS, help=_("the language of the answer"))
@@ -209,7 +226,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         "database", metavar=_("DATABASE"), help=_("where: postgresql://user@host/database")
     )
     broker = commands.add_parser("room-broker")  # for the program itself: no help, so it isn't listed
-    for each in (parser, lint, solve, match, gallery, rooms, recorder, broker):
+    for each in (parser, opening, lint, solve, match, gallery, rooms, recorder, broker):
         each.words = words
     return parser
 

@@ -180,3 +180,23 @@ def test_a_terminal_without_any_letters_but_english_ones_is_no_trouble(tmp_path:
         ["--data", str(tmp_path)], LC_ALL="C", QT_QPA_PLATFORM="offscreen", ATARI_TEACH_FIRST_PAINT="1"
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "file"),
+    [
+        (["game.SGF"], "game.SGF"),
+        (["--data", "x.toml", "a folder/4B.atariteach"], "a folder/4B.atariteach"),
+        (["open", "anything"], "anything"),
+        (["--language", "en", "my lesson.toml"], "my lesson.toml"),
+    ],
+)
+def test_a_file_alone_is_to_be_opened(words: list[str], file: str) -> None:
+    chosen = cli.understand(words)
+    assert chosen.command == "open"
+    assert chosen.file == Path(file)
+
+
+def test_a_file_after_a_command_is_the_commands() -> None:
+    assert cli.understand(["check-lesson", "lesson.toml"]).command == "check-lesson"
+    assert cli.understand(["--data", "x.sgf"]).command is None

@@ -86,7 +86,7 @@ class AppController:
         window = self.window
         window.settings_changed.connect(self._apply_settings)
         window.closing.connect(self._close)
-        window.file_dropped.connect(self._open_lesson_file)
+        window.file_dropped.connect(self.open_file)
         QShortcut(QKeySequence(PRINT_KEY), window).activated.connect(self._print_lesson)
 
     def _context(self, pace: float) -> AppContext:
@@ -176,6 +176,12 @@ class AppController:
         """Opens this table, on the flat board for the wall if wanted."""
         self.opener.sit_down(session, wall=wall)
 
+    def open_file(self, path: Path) -> None:
+        """Shows what is in a file that was dropped on the window or double-clicked."""
+        from atari_teach.gui.window.opened_file import open_file  # 370 ms with the workshop
+
+        open_file(self.app, path)
+
     def _build(self, name: PageName) -> Page:
         """Returns a page of the table; whoever sits here gets up before one of a teacher is shown."""
         page: Page = import_module(name.value.module).build(self.app)
@@ -221,11 +227,6 @@ class AppController:
     def _apply_settings(self) -> None:
         if PageName.TABLE in self.window.built_pages():
             self.opener.apply_settings()
-
-    def _open_lesson_file(self, path: Path) -> None:
-        from atari_teach.gui.window.desk_links import open_lesson_file  # 370 ms with the workshop
-
-        open_lesson_file(self.window, path)
 
     def _print_lesson(self) -> None:
         if self.window.place is PageName.TABLE:

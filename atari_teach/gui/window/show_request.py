@@ -5,29 +5,37 @@ Only `single_instance.py` imports this, and late: a first start needs it after t
 
 import os
 import time
+from urllib.parse import quote, unquote_to_bytes
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 _TOKEN = "XDG_ACTIVATION_TOKEN"
 _ANSWER = b"here\n"
-_LONGEST_WISH = 512
+_LONGEST_WISH = 1 << 17
+"""In bytes: Windows has paths of 32 767 letters, and a letter may take three."""
+_SHORTEST_WISH = 5
+_NO_TOKEN = "-"
 
 
-def ask_to_show(name: str, patience_ms: int, deadline: float) -> bool:
+def ask_to_show(name: str, patience_ms: int, deadline: float, file: str = "") -> bool:
     """Asks whoever listens under this name to show the window; returns whether there was an answer.
 
     Args:
         name: The name of the socket.
         patience_ms: How long to wait until somebody is found there.
         deadline: The monotonic time until which an answer counts.
+        file: The file to be opened there; empty for none.
     """
     socket = QLocalSocket()
     socket.connectToServer(name)
     if not socket.waitForConnected(patience_ms):
         return False
     # The token lets a window come to the front under Wayland.
-    socket.write(f"show {os.environ.get(_TOKEN, '')}\n".encode("ascii", "ignore"))
+    token = os.environ.get(_TOKEN, "")
+    # What was read by 0.8 stays as it was: the program that is open may be an older one.
+    wish = f"open {token or _NO_TOKEN} {quote(os.fsencode(file))}" if file else f"show {token}"
+    socket.write(f"{wish}\n".encode("ascii", "ignore"))
     answer = b""
     while not answer.endswith(_ANSWER):
         left_ms = int((deadline - time.monotonic()) * 1000)
@@ -41,10 +49,10 @@ class ShowRequests(QLocalServer):
     """Listens for second starts, and answers them.
 
     Signals:
-        heard: Somebody wants to see the window.
+        heard: Somebody wants to see the window, and this file in it; empty for none.
     """
 
-    heard = Signal()
+    heard = Signal(str)
 
     def __init__(self, name: str, parent: QObject) -> None:
         super().__init__(parent)
@@ -67,17 +75,20 @@ class ShowRequests(QLocalServer):
 
     def _hear(self, socket: QLocalSocket) -> None:
         if not socket.canReadLine():
-            if socket.bytesAvailable() > _LONGEST_WISH:
+            begun = socket.peek(_SHORTEST_WISH).data()
+            if socket.bytesAvailable() > _LONGEST_WISH or not any(
+                word.startswith(begun) for word in (b"show ", b"open ")
+            ):
                 socket.abort()
             return
-        wish, _, token = (
-            bytes(socket.readLine(_LONGEST_WISH).data()).decode("ascii", "ignore").strip().partition(" ")
-        )
-        if wish != "show":
+        line = bytes(socket.readLine(_LONGEST_WISH).data()).decode("ascii", "ignore").strip()
+        wish, _, rest = line.partition(" ")
+        token, _, file = rest.partition(" ") if wish == "open" else (rest, "", "")
+        if wish not in ("show", "open"):
             socket.abort()
             return
-        if token.isprintable() and token:
+        if token.isprintable() and token.strip(_NO_TOKEN):
             os.environ[_TOKEN] = token
         socket.write(_ANSWER)
         socket.flush()
-        self.heard.emit()
+        self.heard.emit(os.fsdecode(unquote_to_bytes(file)))

@@ -23,10 +23,10 @@ class SingleInstance(QObject):
     """The check whether the program already runs for this data folder.
 
     Attributes:
-        second_start: Somebody started the program again; raise the window.
+        second_start: Somebody started the program again; raise the window, and open this file, if any.
     """
 
-    second_start = Signal()
+    second_start = Signal(str)
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -36,11 +36,12 @@ class SingleInstance(QObject):
         self._name = "atari-teach-" + hashlib.sha256(os.fsencode(folder.absolute())).hexdigest()[:16]
         self._stop_listening: Callable[[], None] = lambda: None
 
-    def claim(self, patience_ms: int = 2000) -> bool:
+    def claim(self, patience_ms: int = 2000, *, file: str = "") -> bool:
         """Returns whether this start goes on; False when another one was asked to show its window.
 
         Args:
             patience_ms: How long to wait for another that holds the lock but doesn't answer yet.
+            file: The file to be opened by it; empty for none.
         """
         deadline = time.monotonic() + patience_ms / 1000
         with contextlib.suppress(OSError):
@@ -52,7 +53,7 @@ class SingleInstance(QObject):
             # The network of Qt takes 20 ms to load, and the first start needs it only when it has painted.
             from atari_teach.gui.window.show_request import ask_to_show
 
-            if ask_to_show(self._name, _ASK_AGAIN_MS, deadline):
+            if ask_to_show(self._name, _ASK_AGAIN_MS, deadline, file):
                 return False
             if not held_by_another or time.monotonic() >= deadline:
                 break

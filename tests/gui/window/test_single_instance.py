@@ -30,19 +30,21 @@ from PySide6.QtCore import QCoreApplication
 from atari_teach.gui.window.single_instance import SingleInstance
 app = QCoreApplication(sys.argv)
 instance = SingleInstance(Path(sys.argv[1]))
-first = instance.claim(int(sys.argv[2]))
+first = instance.claim(int(sys.argv[2]), file=sys.argv[3])
 print("first" if first else "second", flush=True)
 if first:
     instance.listen()
-    instance.second_start.connect(lambda: print("raised", flush=True))
+    instance.second_start.connect(lambda file: print("raised", file, flush=True))
     app.exec()
 """
 
 
 @contextmanager
-def started(folder: Path, patience_ms: int = 60_000, *, tidy: bool = True) -> Iterator[subprocess.Popen[str]]:
+def started(
+    folder: Path, patience_ms: int = 60_000, *, tidy: bool = True, file: str = ""
+) -> Iterator[subprocess.Popen[str]]:
     """Another process that starts the program for this folder."""
-    command = [sys.executable, "-c", _START, str(folder), str(patience_ms)]
+    command = [sys.executable, "-c", _START, str(folder), str(patience_ms), file]
     path = os.pathsep.join([str(_ROOT), *filter(None, sys.path)])
     environment = {**os.environ, "PYTHONPATH": path, "XDG_ACTIVATION_TOKEN": "token-7"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
@@ -56,7 +58,7 @@ def started(folder: Path, patience_ms: int = 60_000, *, tidy: bool = True) -> It
 
 def line_from(process: subprocess.Popen[str]) -> str:
     assert process.stdout is not None
-    return process.stdout.readline().strip()
+    return process.stdout.readline().rstrip("\n").rstrip()
 
 
 @pytest.fixture
@@ -183,3 +185,12 @@ def test_a_minimised_window_comes_back(qtbot: QtBot) -> None:
     raise_window(window)
     assert window.isVisible()
     assert not window.windowState() & Qt.WindowState.WindowMinimized
+
+
+def test_the_first_hears_which_file_was_double_clicked(tmp_path: Path) -> None:
+    file = str(tmp_path / ("a lição " + 60 * "muito comprida ") / "jogo 1.sgf")
+    with started(tmp_path) as first:
+        assert line_from(first) == "first"
+        with started(tmp_path, file=file) as second:
+            assert line_from(second) == "second"
+        assert line_from(first) == f"raised {file}"
