@@ -1,4 +1,4 @@
-"""The folders of lessons, translations and assets: the only module that knows them.
+"""The folders of lessons, translations, assets and fonts: the only module that knows them.
 
 In a checkout they lie beside the package; the build hook puts them into a wheel as `atari_teach/_data`.
 """
@@ -44,6 +44,11 @@ def assets_folder() -> Path:
         MissingResourcesError: the installation is damaged.
     """
     return _folder("assets")
+
+
+def fonts() -> tuple[Path, ...]:
+    """The fonts that came with the app; none in a checkout and a wheel, where the system's are used."""
+    return tuple(sorted((_ROOT / "fonts").glob("*.ttf")))
 
 
 def _folder(name: str) -> Path:

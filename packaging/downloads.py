@@ -18,7 +18,7 @@ FOLDER = ROOT / "build" / "downloads"
 TOOLS = ROOT / "build" / "tools"
 TOOLS_PINS = Path(__file__).with_name("tools.txt")
 
-_PIN = re.compile(r"(?P<name>[\w.-]+==[\w.+-]+) --hash=sha256:(?P<sha256>[0-9a-f]{64})")
+_PIN = re.compile(r"(?P<name>[\w.+-]+==[\w.+~-]+) --hash=sha256:(?P<sha256>[0-9a-f]{64})")
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,19 @@ def download(pins: Sequence[Pin], *options: str) -> list[Path]:
         if pin.sha256 not in here:
             raise CannotBuildError(f"{pin.name} did not come, or is not the file that was pinned.")
     return [here[pin.sha256] for pin in pins]
+
+
+def debian_packages(pins: Path) -> list[Path]:
+    """The packages of Debian in a file of pins; apt knows where they are, and checks the archive's signature."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    files = []
+    for pin in read_pins(pins):
+        if pin.sha256 not in _by_hash():
+            run(["apt-get", "download", "-q", pin.name.replace("==", "=")], folder=FOLDER)
+        if pin.sha256 not in (here := _by_hash()):
+            raise CannotBuildError(f"{pin.name} is not the file that was pinned in {pins.name}.")
+        files.append(here[pin.sha256])
+    return files
 
 
 def tools() -> Path:

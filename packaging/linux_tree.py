@@ -4,16 +4,16 @@ What every Linux desktop has is not in it: glibc, the X11 and Wayland clients, f
 `SYSTEM` names it, and a library that is neither here nor there ends the building.
 """
 
-import hashlib
 import re
 import shutil
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import wheel
-from downloads import FOLDER, Pin, download, read_pins
+from downloads import debian_packages, download, read_pins
+from fonts import bring_fonts
 from order import CannotBuildError, Order, run
 
 HERE = Path(__file__).with_name("linux")
@@ -143,6 +143,7 @@ def grow(order: Order, tree: Path) -> None:
     ours = wheel.build(replace(order, out=_folder(order.work / "linux" / "wheel")))
     for file in [*files, *(file for file in ours if file.suffix == ".whl")]:
         _unpack(file, packages)
+    bring_fonts(packages)
     _trim_qt(packages / "PySide6")
     _trim_babel(packages / "babel" / "locale-data")
     for name in ("RECORD", "INSTALLER", "REQUESTED", "direct_url.json"):
@@ -233,7 +234,7 @@ def _python(place: Path, unpacked: Path) -> None:
     """Debian's interpreter and library, from its packages."""
     shutil.rmtree(unpacked, ignore_errors=True)
     unpacked.mkdir(parents=True)
-    for file in _debs(HERE / "debs.txt"):
+    for file in debian_packages(HERE / "debs.txt"):
         run(["dpkg-deb", "-x", file, unpacked], folder=unpacked)
     _folder(place / "bin")
     shutil.copy(unpacked / "usr" / "bin" / f"python{PYTHON}", place / "bin")
@@ -241,26 +242,6 @@ def _python(place: Path, unpacked: Path) -> None:
     shutil.copytree(unpacked / "usr" / "lib" / f"python{PYTHON}", library, symlinks=True)
     for pattern in _NOT_OF_PYTHON:
         _remove(library.glob(pattern))
-
-
-def _debs(pins: Path) -> Iterator[Path]:
-    """The pinned packages of Debian; apt knows where they are, and checks the archive's signature."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for line in pins.read_text(encoding="utf-8").splitlines():
-        found = re.fullmatch(r"([\w.+-]+)==(\S+) --hash=sha256:([0-9a-f]{64})", line)
-        if found is None:
-            continue
-        pin = Pin(f"{found[1]}={found[2]}", found[3])
-        file = FOLDER / f"{found[1]}_{found[2]}_amd64.deb"
-        if not file.exists():
-            run(["apt-get", "download", "-q", pin.name], folder=FOLDER)
-        if _sha256(file) != pin.sha256:
-            raise CannotBuildError(f"{pin.name} is not the file that was pinned in {pins.name}.")
-        yield file
-
-
-def _sha256(file: Path) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def _unpack(file: Path, packages: Path) -> None:

@@ -16,9 +16,10 @@ from pathlib import Path, PurePosixPath
 
 import wheel
 from downloads import TOOLS, download, read_pins, tools
+from fonts import bring_fonts
 from order import CannotBuildError, Order, Words, file_version, run
 
-NEEDS = {"makensis": "nsis", "osslsigncode": "osslsigncode"}
+NEEDS = {"apt-get": "apt", "dpkg-deb": "dpkg", "makensis": "nsis", "osslsigncode": "osslsigncode"}
 
 HERE = Path(__file__).parent
 FOR_WINDOWS = (
@@ -95,6 +96,7 @@ def tree(order: Order) -> Path:
     (folder / "app").mkdir(parents=True)
     _python(folder / "python")
     _packages(folder / "app", order)
+    bring_fonts(folder / "app")
     _trim(folder / "app", {file.name for file in (order.source / "translations").iterdir() if file.is_dir()})
     _licences(folder, order)
     compiled: Words = [sys.executable, "-m", "compileall", "-q", "-s", folder / "app", "-p", "app"]
@@ -197,6 +199,7 @@ def _licences(folder: Path, order: Order) -> None:
         "",
     ]
     lines.append("Python 3.11.9: python\\LICENSE.txt")
+    lines.append("Andika: app\\atari_teach\\_data\\fonts\\OFL.txt")
     for part in sorted((folder / "app").glob("*.dist-info")):
         if part.name.startswith("atari_teach"):
             continue

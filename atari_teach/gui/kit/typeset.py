@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.i18n import current
+from atari_teach.resources import fonts
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 # A verb and its pronoun, or the parts of a word, stay on one line.
@@ -223,11 +224,19 @@ _family: list[str] = []
 _capitals: list[bool] = [False]
 
 
+@cache
+def _bring_fonts() -> None:
+    """Makes the fonts known that came with the app."""
+    for file in fonts():
+        QFontDatabase.addApplicationFont(str(file))
+
+
 def installed_choices() -> tuple[str, ...]:
     """Returns the families to choose from: those for beginning readers first, then the system's usual ones.
 
     Only what is installed and has our letters; the system's own font is among them.
     """
+    _bring_fonts()
     latin = set(QFontDatabase.families(QFontDatabase.WritingSystem.Latin))
     wanted = (*_FOR_READERS, QApplication.font().family(), *_USUAL, *_ALWAYS_THERE)
     scalable = (one for one in dict.fromkeys(wanted) if one in latin and QFontDatabase.isScalable(one))
@@ -236,6 +245,7 @@ def installed_choices() -> tuple[str, ...]:
 
 def use_family(family: str | None) -> None:
     """Sets the family to write in; None, or one not installed: the most readable one there is."""
+    _bring_fonts()
     installed = set(QFontDatabase.families())
     wanted = (family or "", *_PREFERRED)
     _family[:] = [next((one for one in wanted if one in installed), QApplication.font().family())]
