@@ -65,7 +65,7 @@ def download(pins: Sequence[Pin], *options: str) -> list[Path]:
 
 
 def debian_packages(pins: Path) -> list[Path]:
-    """The packages of Debian in a file of pins; apt knows where they are, and checks the archive's signature."""
+    """The packages of Debian that are pinned; apt finds them, and checks the archive's signature."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     files = []
     for pin in read_pins(pins):

@@ -1,6 +1,6 @@
 """Letters for first readers: Andika, made by SIL for people who learn to read, under the Open Font License.
 
-The file of pins names Debian's package; two of its fonts are used, unchanged, and their licence goes with them.
+The pin names Debian's package; two of its fonts are used, unchanged, and their licence goes with them.
 """
 
 import shutil

@@ -147,3 +147,12 @@ def test_a_damaged_installation_is_named(tmp_path: Path, monkeypatch: pytest.Mon
     with pytest.raises(resources.MissingResourcesError, match="lessons") as error:
         resources.lessons_folder()
     assert error.value.folder == tmp_path / "lessons"
+
+
+def test_fonts_come_with_packages_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert resources.fonts() == ()
+    (tmp_path / "fonts").mkdir()
+    for name in ("B.ttf", "A.ttf", "OFL.txt"):
+        (tmp_path / "fonts" / name).touch()
+    monkeypatch.setattr(resources, "_ROOT", tmp_path)
+    assert [file.name for file in resources.fonts()] == ["A.ttf", "B.ttf"]

@@ -1,6 +1,7 @@
 """Words at 100 to 200 %: as large as was chosen, whole, and scrolled where they find no room."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
@@ -230,3 +231,14 @@ def test_keys_are_large_enough_in_any_shape_of_pad(qtbot: QtBot, percent: int, s
             assert min(key.width(), key.height()) >= 48
             assert pad.rect().contains(key.geometry())
     assert pad.fits()
+
+
+def test_fonts_that_came_with_the_app_are_made_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    known: list[str] = []
+    monkeypatch.setattr(fonts, "fonts", lambda: (Path("Andika-Bold.ttf"), Path("Andika-Regular.ttf")))
+    monkeypatch.setattr(fonts.QFontDatabase, "addApplicationFont", known.append)
+    fonts._bring_fonts.cache_clear()
+    fonts.use_family(None)
+    fonts.installed_choices()
+    assert known == ["Andika-Bold.ttf", "Andika-Regular.ttf"]
+    fonts._bring_fonts.cache_clear()
