@@ -1,3 +1,5 @@
 """Atari Teach: from never having seen a Go stone to playing Atari Go."""
 
 __version__ = "0.9.0.dev0"
+__released__ = ""
+"""The day of this version as CHANGELOG has it, 2026-11-23; empty before it is released."""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach import __version__, cli, preflight
+from atari_teach import __released__, __version__, cli, preflight
 from atari_teach.i18n import ENGLISH, use
 from atari_teach.resources import lessons_folder
 
@@ -43,7 +43,8 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 def test_there_is_one_version() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["version"] == __version__
-    assert f"\n## {__version__} (" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+    day = __released__ or "not released"
+    assert f"\n## {__version__} ({day})\n" in (ROOT / "CHANGELOG.md").read_text("utf-8")
 
 
 IN_ENGLISH = ("usage:", "options:", "commands:", "this help", "Learn to play")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, qVersion
+from collections.abc import Iterable
+
+from PySide6.QtCore import QDate, QLocale, QRectF, Qt, qVersion
 from PySide6.QtWidgets import QWidget
 
-from atari_teach import __version__
+from atari_teach import __released__, __version__
+from atari_teach.classroom.installing import TITLE
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
@@ -14,36 +19,46 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.i18n import say
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.i18n import Text, _, current, say
 
 _HEADING = 3
 _WIDE = 1000.0
 _EDGE = 56.0
+_FOOT = 72.0
 
 
-def build(_app: AppContext) -> AboutPage:
+def build(app: AppContext) -> AboutPage:
     """Returns the page about the program."""
-    return AboutPage()
+    return AboutPage(app)
 
 
-class AboutPage(Page):
-    """A few paragraphs on one card, as high as its words."""
+class ParagraphsPage(Page):
+    """A few paragraphs on one card, as high as its words.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    Args:
+        title: The title of the page.
+        paragraphs: What it says, each with whether it is bold.
+        name: What stands above them in large letters.
+    """
+
+    def __init__(self, title: Text, paragraphs: Iterable[tuple[Words, bool]], name: Words = "") -> None:
+        super().__init__()
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
         self.pane = ScrollPane(self)
         inside = self.pane.content
-        self.name = WordsLabel(inside, f"Atari Teach {__version__}", px=32, bold=True, middle=True)
         self.paragraphs = tuple(
-            WordsLabel(inside, words, px=22, leading=1.15, bold=number == _HEADING)
-            for number, words in enumerate(_paragraphs())
+            WordsLabel(inside, words, px=22, leading=1.15, bold=bold) for words, bold in paragraphs
         )
-        self.pane.set_rows((self.name, *self.paragraphs))
-        self.listen = ListenButton(self, self.name, *self.paragraphs)
+        self.foot: PictureButton | None = None  # what stands below the card
+        self.name = WordsLabel(inside, name, px=32, bold=True, middle=True)
+        self.name.setVisible(bool(name))
+        rows = (self.name, *self.paragraphs) if name else self.paragraphs
+        self.pane.set_rows(rows)
+        self.listen = ListenButton(self, *rows)
         self.listen.offered.connect(self.relayout)
-        self.top.set_title(say("About Atari Teach"))
+        self.top.set_title(title)
 
     @property
     def has_own_loudspeakers(self) -> bool:
@@ -56,6 +71,9 @@ class AboutPage(Page):
         self.pane.set_scale(u)
         wide = min(width - 48 * u, _WIDE * u * min(1.3, text_factor()))
         top, bottom = bar + 20 * u, height - 40 * u
+        if self.foot is not None:
+            bottom -= (_FOOT + 20) * u
+            self.foot.set_scale(u)
         beside = self.listen.side(u) + 20 * u if self.listen.is_offered() else 0.0
         inner = wide - _EDGE * u - max(_EDGE * u, beside)
         high = min(self.pane.height_needed(inner) + (2 * 24 + 6) * u, bottom - top)
@@ -64,6 +82,33 @@ class AboutPage(Page):
         place = QRectF(left + _EDGE * u, top + 24 * u, inner, high - (2 * 24 + 5) * u)
         self.listen.place_in_corner(self.card.geometry(), u)
         self.pane.setGeometry(place.toRect())
+        if self.foot is not None:
+            self.foot.setGeometry(
+                round(left), round(top) + round(high) + round(20 * u), round(wide), round(_FOOT * u)
+            )
+
+
+class AboutPage(ParagraphsPage):
+    """What the program is, and the way to the page for whoever looks after many computers."""
+
+    def __init__(self, app: AppContext) -> None:
+        paragraphs = ((words, number == _HEADING) for number, words in enumerate(_paragraphs()))
+        super().__init__(say("About Atari Teach"), paragraphs, _version())
+        self.thirty = PictureButton(TITLE, icon_drawing(Icon.KEYBOARD), parent=self, px=22, depth=5)
+        self.thirty.clicked.connect(lambda _down=False: app.window.go_to(PageName.INSTALLING))
+        self.foot = self.thirty
+
+
+def _version() -> Words:
+    if not __released__:
+        return f"Atari Teach {__version__}"
+    return say(
+        "Atari Teach {version}, {day}",
+        version=__version__,
+        day=QLocale(current().locale).toString(
+            QDate.fromString(__released__, Qt.DateFormat.ISODate), _("d MMMM yyyy")
+        ),
+    )
 
 
 def _paragraphs() -> tuple[Words, ...]:
@@ -79,7 +124,8 @@ def _paragraphs() -> tuple[Words, ...]:
         say(
             "Atari Teach is free software under the MIT licence; its pictures and lessons are its own."
             " What you do stays on this computer; in a room of computers it goes to the one that keeps"
-            " the room, and nowhere else."
+            " the room, and nowhere else. It never looks for a newer version: whoever looks after the"
+            " computer installs one over this one."
         ),
         say("What others made"),
         say(

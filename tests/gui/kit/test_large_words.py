@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QFontDatabase, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -236,7 +236,7 @@ def test_keys_are_large_enough_in_any_shape_of_pad(qtbot: QtBot, percent: int, s
 def test_fonts_that_came_with_the_app_are_made_known(monkeypatch: pytest.MonkeyPatch) -> None:
     known: list[str] = []
     monkeypatch.setattr(fonts, "fonts", lambda: (Path("Andika-Bold.ttf"), Path("Andika-Regular.ttf")))
-    monkeypatch.setattr(fonts.QFontDatabase, "addApplicationFont", known.append)
+    monkeypatch.setattr(QFontDatabase, "addApplicationFont", known.append)
     fonts._bring_fonts.cache_clear()
     fonts.use_family(None)
     fonts.installed_choices()

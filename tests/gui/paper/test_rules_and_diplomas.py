@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from atari_teach.classroom.installing import PARTS, Typed
 from atari_teach.gui.paper.boards import LARGE_SIZES, LargeBoard
 from atari_teach.gui.paper.diploma import ACHIEVEMENT_WORDS, Achievement, Diploma
 from atari_teach.gui.paper.guidelines_sheet import GuidelinesSheet
+from atari_teach.gui.paper.install_sheet import InstallSheet
 from atari_teach.gui.paper.paper import picture_of
 from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import INSIDE, WIDTH, SheetPile
@@ -48,6 +50,21 @@ def test_the_five_guidelines_are_one_poster(monkeypatch: pytest.MonkeyPatch, lan
     for guideline in GUIDELINES:
         assert unbroken(render(guideline.words, language).replace("**", "")) in text
     assert unbroken(render(SOURCE, language)) in text
+    assert unfit == []
+    assert dark_outside(picture_of(sheet, 0, _ACROSS)) == []
+
+
+@BOTH
+def test_installing_on_thirty_computers_is_one_page(
+    monkeypatch: pytest.MonkeyPatch, language: Language
+) -> None:
+    unfit = watch_rooms(monkeypatch)
+    sheet = InstallSheet(language)
+    [text] = pages_of(SheetPile(sheet.title, (sheet,)))
+    for part in PARTS:
+        for line in (part.heading, *part.lines):
+            words = line.line if isinstance(line, Typed) else render(line, language)
+            assert unbroken(words) in text
     assert unfit == []
     assert dark_outside(picture_of(sheet, 0, _ACROSS)) == []
 

@@ -5,12 +5,14 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.installing import TITLE as INSTALL
 from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.kit.words import Words
 from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.boards import BOARD_SIZES, LARGE_SIZES, BoardSheet, LargeBoard
 from atari_teach.gui.paper.guidelines_sheet import GuidelinesSheet
+from atari_teach.gui.paper.install_sheet import InstallSheet
 from atari_teach.gui.paper.letter import Letter
 from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import Sheet
@@ -26,7 +28,12 @@ Changed = Callable[[Callable[[Sheet], bool] | None], None]
 
 _SIZES = (*BOARD_SIZES, *LARGE_SIZES)
 _FIRST = frozenset({7})
-_OTHERS: dict[str, type[Sheet]] = {"card": TeacherCard, "letter": Letter, "ideas": GuidelinesSheet}
+_OTHERS: dict[str, type[Sheet]] = {
+    "card": TeacherCard,
+    "letter": Letter,
+    "ideas": GuidelinesSheet,
+    "install": InstallSheet,
+}
 _RULES = {ruleset.name: ruleset for ruleset in NAMED_RULESETS}
 
 
@@ -70,7 +77,9 @@ class BoardChoices:
         self.letters.set_words(say("Beside the boards"), [say("Letters and numbers"), say("Nothing")])
         names = [ruleset_title(rules) for rules in _RULES.values()]
         self.rules.set_words(say("The rules on one page"), names)
-        self.others.set_words(say("Also"), [say("Teach it in 2 minutes"), say("A letter to families"), TITLE])
+        self.others.set_words(
+            say("Also"), [say("Teach it in 2 minutes"), say("A letter to families"), TITLE, INSTALL]
+        )
         self.boards.chosen.connect(self._toggle_size)
         self.letters.chosen.connect(self._choose_letters)
         self.rules.chosen.connect(self._toggle_rules)
@@ -91,7 +100,8 @@ class BoardChoices:
         sheets += [GuidelinesSheet(language)] if "ideas" in self._others else []
         sheets += [BoardSheet(size, self._letters, language) for size in BOARD_SIZES if size in self._sizes]
         sheets += [LargeBoard(size, self._letters, language) for size in LARGE_SIZES if size in self._sizes]
-        return (*sheets, *([Letter(language)] if "letter" in self._others else ()))
+        sheets += [Letter(language)] if "letter" in self._others else []
+        return (*sheets, *([InstallSheet(language)] if "install" in self._others else ()))
 
     def title(self) -> Message:
         """The name of the boards and rules together."""

@@ -1,0 +1,20 @@
+"""Writes INSTALL.md and INSTALAR.md from the page that the app shows: `python packaging/page.py`."""
+
+from pathlib import Path
+
+from atari_teach.classroom.installing import markdown
+from atari_teach.i18n import languages
+
+PAGES = {"en": "INSTALL.md", "pt_PT": "INSTALAR.md"}
+"""The name of the page in each language of the app."""
+
+
+def main() -> None:
+    """Writes both pages at the top of the repository."""
+    for language in languages():
+        place = Path(__file__).parents[1] / PAGES[language.code]
+        place.write_text(markdown(language), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

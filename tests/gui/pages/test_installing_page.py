@@ -1,0 +1,56 @@
+"""The page for whoever looks after thirty computers: found from About, and the same in the repository."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+import pytest
+
+import atari_teach
+from atari_teach.classroom.installing import PARTS, Typed, markdown
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages import about
+from atari_teach.gui.pages.about import AboutPage, ParagraphsPage
+from atari_teach.i18n import languages, render
+from tests.gui.places import Open
+
+ROOT = Path(atari_teach.__file__).parents[1]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_about_leads_to_it_and_back(a_house: Open, size: tuple[int, int]) -> None:
+    house = a_house(size=size)
+    house.window.go_to(PageName.ABOUT)
+    first = house.window.page(PageName.ABOUT)
+    assert isinstance(first, AboutPage)
+    assert first.thirty.fits()
+    house.click(first.thirty)
+    assert house.place() is PageName.INSTALLING
+    page = house.window.page(PageName.INSTALLING)
+    assert isinstance(page, ParagraphsPage)
+    said = [label.words() for label in page.paragraphs]
+    for part in PARTS:
+        for line in (part.heading, *part.lines):
+            assert (line.line if isinstance(line, Typed) else render(line)) in said
+    house.click(page.top.back_button)
+    assert house.place() is PageName.ABOUT
+
+
+def test_the_pages_of_the_repository_say_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "packaging")
+    pages = importlib.import_module("page").PAGES
+    assert set(pages) == {language.code for language in languages()}
+    for language in languages():
+        written = (ROOT / pages[language.code]).read_text("utf-8")
+        assert written == markdown(language), "python packaging/page.py writes it anew"
+
+
+def test_a_released_version_tells_its_day(monkeypatch: pytest.MonkeyPatch, a_house: Open) -> None:
+    monkeypatch.setattr(about, "__version__", "1.0")
+    monkeypatch.setattr(about, "__released__", "2026-11-23")
+    house = a_house()
+    house.window.go_to(PageName.ABOUT)
+    page = house.window.page(PageName.ABOUT)
+    assert isinstance(page, AboutPage)
+    assert page.name.words() == "Atari Teach 1.0, 23 November 2026"
