@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QDate, QLocale, QRectF, Qt, qVersion
-from PySide6.QtWidgets import QWidget
 
 from atari_teach import __released__, __version__
 from atari_teach.classroom.installing import TITLE
