@@ -1,24 +1,60 @@
-"""Draws the program's icon in every size: `python icons.py FOLDER`, by a Python that has the program."""
+"""Draws the program's icon in every size: `python icons.py FOLDER`, by a Python that has the program.
 
+`python icons.py atari-teach.ico` draws that of Windows, which lies in the repository: whoever builds for
+Windows elsewhere has no Qt at hand.
+"""
+
+import struct
 import sys
 from pathlib import Path
 
+from PySide6.QtCore import QBuffer, QByteArray
 from PySide6.QtGui import QGuiApplication
 
 from atari_teach.gui.art.logo import logo_pixmap
 
 SIZES = (16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512)
+OF_WINDOWS = (16, 24, 32, 48, 64, 256)
 
 
-def main(folder: Path) -> None:
-    """Writes `256x256/apps/atari-teach.png` and its like."""
+def main(target: Path) -> None:
+    """Writes `256x256/apps/atari-teach.png` and its like, or the one file of Windows."""
     application = QGuiApplication([sys.argv[0], "-platform", "offscreen"])
+    if target.suffix == ".ico":
+        target.write_bytes(ico())
+    else:
+        write_all(target)
+    del application
+
+
+def write_all(folder: Path) -> None:
+    """Writes a file for each size, where a Linux desktop looks for it."""
     for side in SIZES:
         file = folder / f"{side}x{side}" / "apps" / "atari-teach.png"
         file.parent.mkdir(parents=True, exist_ok=True)
         if not logo_pixmap(side).save(str(file)):
             raise OSError(f"{file} was not written.")
-    del application
+
+
+def ico() -> bytes:
+    """The icon in the sizes of Windows, each as PNG, which Windows reads since Vista.
+
+    Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
+    """
+    pictures = [_png(side) for side in OF_WINDOWS]
+    entries, at = b"", 6 + 16 * len(pictures)
+    for side, picture in zip(OF_WINDOWS, pictures, strict=True):
+        entries += struct.pack("<BBBBHHII", side % 256, side % 256, 0, 0, 1, 32, len(picture), at)
+        at += len(picture)
+    return struct.pack("<HHH", 0, 1, len(pictures)) + entries + b"".join(pictures)
+
+
+def _png(side: int) -> bytes:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    logo_pixmap(side).save(buffer, "PNG")
+    return bytes(data.data())
 
 
 if __name__ == "__main__":

@@ -24,6 +24,8 @@ BrandingText "Atari Teach ${VERSION}"
 !include WordFunc.nsh
 !include x64.nsh
 
+!define MUI_ICON "${ICON}"
+!define MUI_UNICON "${ICON}"
 !insertmacro MULTIUSER_PAGE_INSTALLMODE
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
@@ -36,6 +38,15 @@ LangString NEWER ${LANG_ENGLISH} "A newer Atari Teach is here already: $0. Nothi
 LangString NEWER ${LANG_PORTUGUESE} "Já cá está um Atari Teach mais recente: $0. Nada foi alterado."
 LangString OPEN ${LANG_ENGLISH} "Atari Teach is open. Close it, and try again."
 LangString OPEN ${LANG_PORTUGUESE} "O Atari Teach está aberto. Fecha-o e tenta outra vez."
+
+LangString CLASS ${LANG_ENGLISH} "Atari Teach class"
+LangString CLASS ${LANG_PORTUGUESE} "Turma do Atari Teach"
+LangString LESSON ${LANG_ENGLISH} "Atari Teach lesson"
+LangString LESSON ${LANG_PORTUGUESE} "Lição do Atari Teach"
+LangString GAME ${LANG_ENGLISH} "Game of Go"
+LangString GAME ${LANG_PORTUGUESE} "Jogo de Go"
+LangString LEARNED ${LANG_ENGLISH} "Delete what was learned with this account too, with its classes and backups?"
+LangString LEARNED ${LANG_PORTUGUESE} "Apagar também o que se aprendeu com esta conta, com as turmas e as cópias de segurança?"
 
 VIProductVersion "${FILE_VERSION}"
 VIAddVersionKey /LANG=${LANG_ENGLISH} "ProductName" "Atari Teach"
@@ -65,6 +76,18 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Atari Teach authors"
   Delete "$INSTDIR\Atari Teach.exe"
   Delete "$INSTDIR\atari-teach.exe"
   Delete "$INSTDIR\LICENSE.txt"
+  Delete "$INSTDIR\atari-teach.ico"
+!macroend
+
+; What a double click opens. Only classes are ours alone: games and lessons are offered beside other programs.
+!macro KIND KIND NAME
+  WriteRegStr SHCTX "Software\Classes\AtariTeach.${KIND}" "" "${NAME}"
+  WriteRegStr SHCTX "Software\Classes\AtariTeach.${KIND}\DefaultIcon" "" "$INSTDIR\atari-teach.ico"
+  WriteRegStr SHCTX "Software\Classes\AtariTeach.${KIND}\shell\open\command" "" '"$INSTDIR\Atari Teach.exe" "%1"'
+!macroend
+
+!macro TELL_WINDOWS
+  System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
 !macroend
 
 Function .onInit
@@ -90,7 +113,15 @@ Section
   !include "${FILES}"
   SetOutPath "$INSTDIR"
   WriteUninstaller "$INSTDIR\uninstall.exe"
-  CreateShortcut "$SMPROGRAMS\Atari Teach.lnk" "$INSTDIR\Atari Teach.exe"
+  CreateShortcut "$SMPROGRAMS\Atari Teach.lnk" "$INSTDIR\Atari Teach.exe" "" "$INSTDIR\atari-teach.ico"
+  !insertmacro KIND "Class" "$(CLASS)"
+  !insertmacro KIND "Lesson" "$(LESSON)"
+  !insertmacro KIND "Game" "$(GAME)"
+  WriteRegStr SHCTX "Software\Classes\.atariteach" "" "AtariTeach.Class"
+  WriteRegStr SHCTX "Software\Classes\.toml\OpenWithProgids" "AtariTeach.Lesson" ""
+  WriteRegStr SHCTX "Software\Classes\.sgf\OpenWithProgids" "AtariTeach.Game" ""
+  !insertmacro TELL_WINDOWS
+  WriteRegStr SHCTX "${KEY}" "DisplayIcon" "$INSTDIR\atari-teach.ico"
   WriteRegStr SHCTX "${KEY}" "DisplayName" "Atari Teach"
   WriteRegStr SHCTX "${KEY}" "DisplayVersion" "${VERSION}"
   WriteRegStr SHCTX "${KEY}" "FileVersion" "${FILE_VERSION}"
@@ -109,4 +140,19 @@ Section Uninstall
   SetOutPath "$TEMP"
   RMDir "$INSTDIR"
   DeleteRegKey SHCTX "${KEY}"
+  DeleteRegKey SHCTX "Software\Classes\AtariTeach.Class"
+  DeleteRegKey SHCTX "Software\Classes\AtariTeach.Lesson"
+  DeleteRegKey SHCTX "Software\Classes\AtariTeach.Game"
+  DeleteRegValue SHCTX "Software\Classes\.toml\OpenWithProgids" "AtariTeach.Lesson"
+  DeleteRegValue SHCTX "Software\Classes\.sgf\OpenWithProgids" "AtariTeach.Game"
+  ReadRegStr $0 SHCTX "Software\Classes\.atariteach" ""
+  ${If} $0 == "AtariTeach.Class"
+    DeleteRegKey SHCTX "Software\Classes\.atariteach"
+  ${EndIf}
+  !insertmacro TELL_WINDOWS
+  MessageBox MB_YESNO|MB_DEFBUTTON2|MB_ICONQUESTION "$(LEARNED)" /SD IDNO IDNO keep
+    ; Where it is for everybody, this would name the folder that all of them share.
+    SetShellVarContext current
+    RMDir /r "$LOCALAPPDATA\atari-teach"
+  keep:
 SectionEnd

@@ -26,6 +26,7 @@ FOR_WINDOWS = (
     *("--platform", "win_amd64", "--python-version", "3.11", "--implementation", "cp"),
     *("--only-binary", ":all:"),
 )
+ICON = HERE / "atari-teach.ico"
 NAME = "Atari Teach"
 """The folder that the portable zip holds."""
 
@@ -99,6 +100,7 @@ def tree(order: Order) -> Path:
     bring_fonts(folder / "app")
     _trim(folder / "app", {file.name for file in (order.source / "translations").iterdir() if file.is_dir()})
     _licences(folder, order)
+    shutil.copy(ICON, folder)
     compiled: Words = [sys.executable, "-m", "compileall", "-q", "-s", folder / "app", "-p", "app"]
     run([*compiled, "--invalidation-mode", "unchecked-hash", folder / "app"], folder=folder, order=order)
     return folder
@@ -240,6 +242,7 @@ def _setup(folder: Path, order: Order) -> Path:
     told = {
         "OUT": target,
         "FILES": listed,
+        "ICON": ICON,
         "VERSION": order.version,
         "FILE_VERSION": file_version(order.version),
     }

@@ -10,8 +10,11 @@ from pathlib import Path, PurePosixPath
 from types import ModuleType
 
 import pytest
+from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtWidgets import QApplication
 
 import atari_teach
+from atari_teach.gui.art.logo import logo_pixmap
 
 ROOT = Path(atari_teach.__file__).parents[1]
 PACKAGING = ROOT / "packaging"
@@ -122,3 +125,22 @@ class TestPortable:
     def test_nothing_is_compiled_for_another_system(self, archive: zipfile.ZipFile) -> None:
         assert [name for name in archive.namelist() if name.endswith((".so", ".dylib", ".sh"))] == []
         assert any(name.endswith(".cpython-311.pyc") for name in archive.namelist())
+
+
+def test_the_icon_is_the_programs_own(qapp: QApplication) -> None:
+    assert qapp is not None
+    reader = QImageReader(str(PACKAGING / "atari-teach.ico"))
+    sides = []
+    for number in range(reader.imageCount()):
+        reader.jumpToImage(number)
+        picture = reader.read().convertToFormat(QImage.Format.Format_ARGB32)
+        sides.append(picture.width())
+        drawn = logo_pixmap(picture.width()).toImage().convertToFormat(QImage.Format.Format_ARGB32)
+        assert _difference(picture, drawn) < 2, "python packaging/icons.py packaging/atari-teach.ico"
+    assert sides == [16, 24, 32, 48, 64, 256]
+
+
+def _difference(one: QImage, other: QImage) -> float:
+    """How far apart the bytes of two pictures are, on average."""
+    first, second = bytes(one.constBits()), bytes(other.constBits())
+    return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
