@@ -23,7 +23,7 @@ LONG = "/".join(
 """Spaces, accents, and some 200 letters."""
 _CLASSES = r"Software\Classes"
 _NOT_HERE = ("psycopg", "_rust")
-"""A district's database is not in the package; wine 8 has no bcryptprimitives.dll, which cryptography needs."""
+"""A district's database stays out; wine 8 has no bcryptprimitives.dll for cryptography."""
 _WALK = """
 import importlib, pkgutil
 import atari_teach
