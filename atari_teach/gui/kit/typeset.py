@@ -137,6 +137,11 @@ def _set(
     strong = QTextCharFormat()
     strong.setFontWeight(QFont.Weight.Bold)
     layout.setFormats([_format_range(start, length, strong) for start, length in spans])
+    return _broken(layout, px, width, leading)
+
+
+def _broken(layout: QTextLayout, px: int, width: float, leading: float) -> TextSetting:
+    """Breaks the text into lines."""
     layout.beginLayout()
     height = widest = 0.0
     lines = 0
@@ -148,6 +153,22 @@ def _set(
         lines += 1
     layout.endLayout()
     return TextSetting(layout, px, height, widest, lines)
+
+
+@lru_cache(maxsize=_KEPT)
+def set_typed(line: str, px: int, width: float) -> TextSetting:
+    """Returns a line that somebody types, letter by letter as it stands, in letters of one width.
+
+    Nothing in it is bold or in capitals, whatever the other words are; it breaks anywhere if it has to.
+    """
+    letters_of_one_width = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family())
+    letters_of_one_width.setStyleHint(QFont.StyleHint.Monospace)
+    letters_of_one_width.setPixelSize(px)
+    layout = QTextLayout(line, letters_of_one_width)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    return _broken(layout, px, width, 1.0)
 
 
 def _format_range(start: int, length: int, style: QTextCharFormat) -> QTextLayout.FormatRange:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QDate, QLocale, QRectF, Qt, qVersion
+from PySide6.QtWidgets import QWidget
 
 from atari_teach import __released__, __version__
-from atari_teach.classroom.installing import TITLE
+from atari_teach.classroom.installing import TITLE, Typed
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -16,6 +17,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.typed_line import TypedLine
 from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
@@ -37,31 +39,42 @@ class ParagraphsPage(Page):
 
     Args:
         title: The title of the page.
-        paragraphs: What it says, each with whether it is bold.
+        paragraphs: What it says, each with whether it is bold, and what is typed.
         name: What stands above them in large letters.
     """
 
-    def __init__(self, title: Text, paragraphs: Iterable[tuple[Words, bool]], name: Words = "") -> None:
+    def __init__(
+        self, title: Text, paragraphs: Iterable[tuple[Words, bool] | Typed], name: Words = ""
+    ) -> None:
         super().__init__()
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
         self.pane = ScrollPane(self)
         inside = self.pane.content
-        self.paragraphs = tuple(
-            WordsLabel(inside, words, px=22, leading=1.15, bold=bold) for words, bold in paragraphs
+        rows = tuple(
+            TypedLine(inside, row.line) if isinstance(row, Typed) else _paragraph(inside, *row)
+            for row in paragraphs
         )
+        self.paragraphs = tuple(row for row in rows if isinstance(row, WordsLabel))
+        self.typed = tuple(row for row in rows if isinstance(row, TypedLine))
+        for line in self.typed:
+            line.copied.connect(lambda copied=line: self._copied(copied))
         self.foot: PictureButton | None = None  # what stands below the card
         self.name = WordsLabel(inside, name, px=32, bold=True, middle=True)
         self.name.setVisible(bool(name))
-        rows = (self.name, *self.paragraphs) if name else self.paragraphs
-        self.pane.set_rows(rows)
-        self.listen = ListenButton(self, *rows)
+        self.pane.set_rows((self.name, *rows) if name else rows)
+        self.listen = ListenButton(self, *((self.name,) if name else ()), *self.paragraphs)
         self.listen.offered.connect(self.relayout)
         self.top.set_title(title)
 
     @property
     def has_own_loudspeakers(self) -> bool:
         return True
+
+    def _copied(self, copied: TypedLine) -> None:
+        """Shows which line is in the clipboard."""
+        for line in self.typed:
+            line.show_copied(copied=line is copied)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """A card in the middle, as high as its words; they scroll where there is no room for them all."""
@@ -85,6 +98,10 @@ class ParagraphsPage(Page):
             self.foot.setGeometry(
                 round(left), round(top) + round(high) + round(20 * u), round(wide), round(_FOOT * u)
             )
+
+
+def _paragraph(inside: QWidget, words: Words, bold: bool) -> WordsLabel:
+    return WordsLabel(inside, words, px=22, leading=1.15, bold=bold)
 
 
 class AboutPage(ParagraphsPage):

@@ -22,8 +22,8 @@ class InstallingPage(ParagraphsPage):
         super().__init__(TITLE, _paragraphs())
 
 
-def _paragraphs() -> Iterator[tuple[Words, bool]]:
+def _paragraphs() -> Iterator[tuple[Words, bool] | Typed]:
     for part in PARTS:
         yield part.heading, True
         for line in part.lines:
-            yield (line.line, True) if isinstance(line, Typed) else (line, False)
+            yield line if isinstance(line, Typed) else (line, False)

@@ -6,14 +6,19 @@ import importlib
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QAccessible, QFont, QGuiApplication, QKeySequence
+from PySide6.QtTest import QTest
 
 import atari_teach
 from atari_teach.classroom.installing import PARTS, Typed, markdown
+from atari_teach.gui.kit.typeset import set_typed
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages import about
 from atari_teach.gui.pages.about import AboutPage, ParagraphsPage
-from atari_teach.i18n import languages, render
+from atari_teach.i18n import ENGLISH, languages, render
+from atari_teach.settings import Settings
 from tests.gui.places import Open
+from tests.languages import PORTUGUESE
 
 ROOT = Path(atari_teach.__file__).parents[1]
 
@@ -30,11 +35,47 @@ def test_about_leads_to_it_and_back(a_house: Open, size: tuple[int, int]) -> Non
     page = house.window.page(PageName.INSTALLING)
     assert isinstance(page, ParagraphsPage)
     said = [label.words() for label in page.paragraphs]
+    typed = [line.line for line in page.typed]
     for part in PARTS:
         for line in (part.heading, *part.lines):
-            assert (line.line if isinstance(line, Typed) else render(line)) in said
+            assert line.line in typed if isinstance(line, Typed) else render(line) in said
     house.click(page.top.back_button)
     assert house.place() is PageName.ABOUT
+
+
+def test_what_is_typed_is_copied_as_it_stands(a_house: Open) -> None:
+    house = a_house(settings=Settings(language=ENGLISH, capitals=True))
+    house.speak(PORTUGUESE)
+    house.window.go_to(PageName.INSTALLING)
+    page = house.window.page(PageName.INSTALLING)
+    assert isinstance(page, ParagraphsPage)
+    clipboard = QGuiApplication.clipboard()
+    for line in page.typed:
+        clipboard.clear()
+        house.click(line.button)
+        assert clipboard.text() == line.line
+        assert [each.button.words() == "Copiado" for each in page.typed] == [
+            each is line for each in page.typed
+        ]
+    first = page.typed[0]
+    first.button.setFocus()
+    QTest.keySequence(first.button, QKeySequence(QKeySequence.StandardKey.Copy))
+    assert clipboard.text() == r"\\server\share\AtariTeach-setup.exe /AllUsers /S"
+
+
+def test_what_is_typed_is_seen_letter_by_letter_and_named_for_who_cannot_see(a_house: Open) -> None:
+    house = a_house(settings=Settings(language=ENGLISH, capitals=True, text_percent=200))
+    house.speak(PORTUGUESE)
+    house.window.go_to(PageName.INSTALLING)
+    page = house.window.page(PageName.INSTALLING)
+    assert isinstance(page, ParagraphsPage)
+    for line in page.typed:
+        setting = set_typed(line.line, 20, 300)
+        assert setting.layout.text() == line.line
+        assert setting.layout.font().capitalization() == QFont.Capitalization.MixedCase
+        assert line.fits()
+        told = QAccessible.queryAccessibleInterface(line.button)
+        assert told.text(QAccessible.Text.Name) == f"Copiar: {line.line}"
 
 
 def test_the_pages_of_the_repository_say_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
