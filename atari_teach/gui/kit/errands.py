@@ -12,8 +12,9 @@ import threading
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QAbstractEventDispatcher, QObject, Qt, Signal
+from PySide6.QtCore import QAbstractEventDispatcher, QObject
 
+from atari_teach.gui.kit.aside import aside
 from atari_teach.session.scene import Errand
 
 _JOIN_SECONDS = 5.0
@@ -34,9 +35,17 @@ class _Job:
         self.errand = errand
         self._resting = resting
         self._went_on = time.perf_counter()
-        self.deliver: Callable[[int, object], None] | None = None
         self._stopped = threading.Event()
-        self.thread: threading.Thread | None = None
+        self.answer: object = None
+        self.error: Exception | None = None
+
+    def think(self) -> "_Job":
+        """Does what is to be done; returns itself, with the answer or with what went wrong."""
+        try:
+            self.answer = self.errand.job(self)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is raised in the window's thread
+            self.error = error
+        return self
 
     def __call__(self) -> bool:
         if not self._resting.is_set() and time.perf_counter() - self._went_on > _SPELL_SECONDS:
@@ -59,17 +68,14 @@ class _Job:
 class Errands(QObject):
     """Runs errands for a table."""
 
-    _answered = Signal(object, object)
-    _failed = Signal(object, object)
-
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._job: _Job | None = None
+        self._thread: threading.Thread | None = None
+        self._told: Callable[[int, object], None] | None = None
         self._resting = threading.Event()
         self._resting.set()
         self._listening = False
-        self._answered.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
-        self._failed.connect(self._fail, Qt.ConnectionType.QueuedConnection)
 
     @property
     def busy(self) -> bool:
@@ -85,11 +91,8 @@ class Errands(QObject):
             return
         self.cancel()
         self._listen()
-        job = _Job(errand, self._resting)
-        job.deliver = deliver
-        job.thread = threading.Thread(target=self._think, args=(job,), daemon=True)
-        self._job = job
-        job.thread.start()
+        self._job, self._told = _Job(errand, self._resting), deliver
+        self._thread = aside(self._job.think, self._ended)
 
     def go_on(self, errand: Errand | None, deliver: Callable[[int, object], None]) -> None:
         """Keeps this errand running and no other; with None nobody thinks any more."""
@@ -103,8 +106,8 @@ class Errands(QObject):
         job, self._job = self._job, None
         if job is not None:
             job.stop()
-            if job.thread is not None:
-                job.thread.join(_JOIN_SECONDS)
+            if self._thread is not None:
+                self._thread.join(_JOIN_SECONDS)
 
     def _listen(self) -> None:
         """Listens from now on when the window has something to do and when it rests."""
@@ -116,24 +119,11 @@ class Errands(QObject):
         dispatcher.awake.connect(self._resting.clear)
         dispatcher.aboutToBlock.connect(self._resting.set)
 
-    def _think(self, job: _Job) -> None:
-        try:
-            answer = job.errand.job(job)
-        except Exception as error:  # noqa: BLE001 - whatever it is, it goes on in the window's thread
-            self._failed.emit(job, error)
+    def _ended(self, job: object) -> None:
+        """Hands over the answer, or raises the error where every error of the window is met."""
+        if job is not self._job or self._job is None or self._told is None:
             return
-        if not job():
-            self._answered.emit(job, answer)
-
-    def _fail(self, job: object, error: object) -> None:
-        """Raises the error where every error of the window is met; nobody thinks any more."""
-        if job is self._job:
-            self._job = None
-            assert isinstance(error, Exception)
-            raise error
-
-    def _deliver(self, job: object, answer: object) -> None:
-        if job is not self._job or not isinstance(job, _Job) or job.deliver is None:
-            return
-        self._job = None
-        job.deliver(job.errand.token, answer)
+        ended, self._job = self._job, None
+        if ended.error is not None:
+            raise ended.error
+        self._told(ended.errand.token, ended.answer)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
-from threading import Thread
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits.portraits import Portrait, portrait_for, portrait_name
+from atari_teach.gui.kit.aside import aside
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.words import WordsLabel
@@ -69,8 +69,6 @@ def build(app: AppContext) -> FarSetupPage:
 class FarSetupPage(SetupPage):
     """Asks what is played; opens the game, and shows how the friend comes in."""
 
-    _tested = Signal(object)
-
     def __init__(self, app: AppContext) -> None:
         super().__init__(app, say("On two computers"), NAMED_RULESETS, _SIZES)
         self._rooms = app.rooms()
@@ -96,7 +94,6 @@ class FarSetupPage(SetupPage):
         self.go_back.clicked.connect(lambda _down=False: self._go_back())
         self.stop.clicked.connect(lambda _down=False: self._stop())
         self._watch.timeout.connect(self._say_troubles)
-        self._tested.connect(self._say_way_in)
         self.visited.connect(self._look)
         self.show_step(Step.AGREE)
 
@@ -237,9 +234,8 @@ class FarSetupPage(SetupPage):
             return
         self.show_opened(friends.opened)
         self._watch.start()
-        way_in = friends.opened.way_in
         # It takes a second or more to find out whether the friend can come in.
-        Thread(target=lambda: self._tested.emit(way_in()), daemon=True).start()
+        aside(friends.opened.way_in, self._say_way_in)
 
     def _stop(self) -> None:
         if self._step is Step.LEFT and self._left is not None:

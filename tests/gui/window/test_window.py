@@ -143,9 +143,7 @@ def test_leaving_while_the_chick_thinks_ends_its_thinking(
     monkeypatch.setattr(errands, "_JOIN_SECONDS", PATIENCE_MS / 1000)
     house = a_house()
     house.controller.sit_down(house.controller.tables.new_computer(GameSetup(size=5), Colour.WHITE))
-    job = house.table._errands._job
-    assert job is not None
-    thread = job.thread
+    thread = house.table._errands._thread
     assert thread is not None
     assert thread.is_alive()
     if leave == "close":

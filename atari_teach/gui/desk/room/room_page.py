@@ -5,9 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from random import randrange
-from threading import Thread
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import Pupil, SchoolClass, by_name
@@ -20,6 +19,7 @@ from atari_teach.gui.desk.room.deeds import DeedCard
 from atari_teach.gui.desk.room.one_board import OneBoard
 from atari_teach.gui.desk.room.opening import OpeningCard
 from atari_teach.gui.desk.view import AskCard
+from atari_teach.gui.kit.aside import aside
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
@@ -57,8 +57,6 @@ class RoomPage(Page):
 
     Where nobody is chosen, what is done is meant for everybody.
     """
-
-    _tested = Signal(object)
 
     def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,7 +104,6 @@ class RoomPage(Page):
         self.show_code.clicked.connect(lambda _down=False: self._turn_code())
         self.new_code.clicked.connect(lambda _down=False: self._draw_code())
         self._watch.timeout.connect(self._say_troubles)
-        self._tested.connect(self._say_way_in)
         self.close_room.clicked.connect(lambda _down=False: self._ask_to_close())
         self.deeds.chosen.connect(self._start)
         self.deeds.closed.connect(lambda: self._put_down(self.deeds, self.start))
@@ -274,7 +271,7 @@ class RoomPage(Page):
         self.notice.set_words("")
         self._watch.start()
         # It takes a second or more to find out whether others can come in.
-        Thread(target=lambda: self._tested.emit(opened.way_in()), daemon=True).start()
+        aside(opened.way_in, self._say_way_in)
         self.grid.set_pupils(names.items())
         self.follow_room()
         self._show()
