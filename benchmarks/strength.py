@@ -16,10 +16,11 @@ from random import Random
 
 from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
-from atari_teach.opponent.contest import Entrant, contest, play
+from atari_teach.opponent.meetings import Entrant, meetings, play
 from atari_teach.opponent.player import Opponent
+from atari_teach.opponent.ratings import ratings
 from atari_teach.rules import Colour, Game, Point, Refused, Situation
-from atari_teach.session.games.contest import GNU_GO, UnknownPlayerError, entrant, ratings
+from atari_teach.session.games.meetings import GNU_GO, UnknownPlayerError, entrant
 from atari_teach.session.games.openings import book
 from atari_teach.solver.perfect import judge_moves
 from atari_teach.solver.state import Proof
@@ -56,7 +57,7 @@ def seated(name: str) -> Iterator[tuple[Entrant, list[float]]]:
 def duel(stronger: str, weaker: str, size: int, games: int, seed: int, goal: float) -> bool:
     begun = time.monotonic()
     with seated(stronger) as (one, slowest), seated(weaker) as (other, _):
-        for (result,) in contest([one, other], games, size, seed):
+        for (result,) in meetings([one, other], games, size, seed):
             if len(result.results) % 20 == 0:
                 print(f"{stronger} {result.won:g} of {len(result.results)}", file=sys.stderr, flush=True)
     share = result.won / games

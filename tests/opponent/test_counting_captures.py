@@ -11,8 +11,8 @@ import pytest
 from atari_teach.level import Level
 from atari_teach.opponent.cat import Cat, rescue
 from atari_teach.opponent.choose import opponent
-from atari_teach.opponent.contest import Entrant, contest
 from atari_teach.opponent.counting_captures import ENDLESS, WON, CaptureBoard, capture_board_of, put, weigh
+from atari_teach.opponent.meetings import Entrant, meetings
 from atari_teach.opponent.owl import Owl
 from atari_teach.rules import (
     MOST_CAPTURES,
@@ -149,7 +149,7 @@ def test_stones_that_fall_together_count_together() -> None:
 
 def share(stronger: Level, weaker: Level, games: int, target: int) -> float:
     seats = [Entrant(level.value, partial(opponent, level)) for level in (stronger, weaker)]
-    *_, last = contest(seats, games, 7, 3, ruleset=capture_n(target))
+    *_, last = meetings(seats, games, 7, 3, ruleset=capture_n(target))
     return last[0].won / games
 
 

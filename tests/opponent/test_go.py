@@ -10,9 +10,9 @@ import pytest
 
 from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
-from atari_teach.opponent.contest import Entrant, contest, play
 from atari_teach.opponent.go import GoPlayer, dead_stones, plainly_wrong
 from atari_teach.opponent.go_board import GoBoard, number_of, point_at
+from atari_teach.opponent.meetings import Entrant, meetings, play
 from atari_teach.rules import (
     GO,
     SCHOOL,
@@ -188,6 +188,6 @@ def test_who_thinks_longer_plays_better() -> None:
     entrants = [
         Entrant(level.value, partial(GoPlayer, level)) for level in (Level.CHICK, Level.OWL, Level.FOX_3)
     ]
-    *_, duels = contest(entrants, 10, 7, 1, ruleset=GO)
+    *_, duels = meetings(entrants, 10, 7, 1, ruleset=GO)
     for duel in duels:
         assert duel.won <= 3, (duel.first, duel.second, duel.results)

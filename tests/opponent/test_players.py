@@ -11,9 +11,9 @@ import pytest
 from atari_teach.level import Level
 from atari_teach.opponent.cat import Cat
 from atari_teach.opponent.choose import opponent
-from atari_teach.opponent.contest import Entrant, contest
 from atari_teach.opponent.fox import Fox
 from atari_teach.opponent.lookahead import Planner
+from atari_teach.opponent.meetings import Entrant, meetings
 from atari_teach.opponent.owl import Owl
 from atari_teach.opponent.player import Opponent
 from atari_teach.rules import (
@@ -233,7 +233,7 @@ def test_a_game_that_is_over_asks_for_no_move(level: Level) -> None:
 
 def share(stronger: Level, weaker: Level, games: int, size: int) -> float:
     seats = [Entrant(level.value, partial(player, level)) for level in (stronger, weaker)]
-    *_, last = contest(seats, games, size, 3)
+    *_, last = meetings(seats, games, size, 3)
     return last[0].won / games
 
 

@@ -1,4 +1,4 @@
-"""Contests: who begins, what the same seed gives, what is lent to who passes, and how strong all are."""
+"""Meetings: who begins, what the same seed gives, what is lent to who passes, and how strong all are."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pytest
 
 from atari_teach.opponent.cat import Cat
 from atari_teach.opponent.chick import Chick
-from atari_teach.opponent.contest import Duel, Entrant, contest, play
+from atari_teach.opponent.meetings import Duel, Entrant, meetings, play
 from atari_teach.opponent.owl import Owl
+from atari_teach.opponent.ratings import ratings
 from atari_teach.rules import MOST_CAPTURES, SCHOOL, Colour, Game, Point, Situation, parse_diagram
-from atari_teach.session.games.contest import ratings
 
 
 @dataclass
@@ -54,7 +54,7 @@ def test_the_colours_change_from_game_to_game() -> None:
         sat.append(Noted(seed))
         return sat[-1]
 
-    *_, last = contest([Entrant("one", sit_down), Entrant("other", Owl)], 4, 5, 1)
+    *_, last = meetings([Entrant("one", sit_down), Entrant("other", Owl)], 4, 5, 1)
     assert [noted.colours[0] for noted in sat] == [Colour.BLACK, Colour.WHITE] * 2
     assert len({noted.seed for noted in sat}) == 4
     assert len(last[0].results) == 4
@@ -62,17 +62,17 @@ def test_the_colours_change_from_game_to_game() -> None:
 
 def test_everybody_meets_everybody_and_the_same_seed_gives_the_same() -> None:
     entrants = [Entrant("chick", Chick), Entrant("cat", Cat), Entrant("owl", Owl)]
-    *_, last = contest(entrants, 6, 5, 7)
+    *_, last = meetings(entrants, 6, 5, 7)
     assert [(duel.first, duel.second) for duel in last] == [(0, 1), (0, 2), (1, 2)]
     assert [len(duel.results) for duel in last] == [6, 6, 6]
-    assert last == list(contest(entrants, 6, 5, 7))[-1]
-    assert last != list(contest(entrants, 6, 5, 8))[-1]
+    assert last == list(meetings(entrants, 6, 5, 7))[-1]
+    assert last != list(meetings(entrants, 6, 5, 8))[-1]
 
 
 def test_a_win_is_counted_for_whoever_won_it() -> None:
     """The owl never loses to somebody who is only lent moves, whichever colour it has."""
-    *_, last = contest([Entrant("owl", Owl), Entrant("stubborn", lambda _: Stubborn())], 10, 6, 2)
-    *_, turned = contest([Entrant("stubborn", lambda _: Stubborn()), Entrant("owl", Owl)], 10, 6, 2)
+    *_, last = meetings([Entrant("owl", Owl), Entrant("stubborn", lambda _: Stubborn())], 10, 6, 2)
+    *_, turned = meetings([Entrant("stubborn", lambda _: Stubborn()), Entrant("owl", Owl)], 10, 6, 2)
     assert last[0].won >= 6
     assert turned[0].won <= 4
     assert last[0].lent[0] == 0 < last[0].lent[1]

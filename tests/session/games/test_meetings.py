@@ -12,7 +12,7 @@ from atari_teach import cli
 from atari_teach.i18n import ENGLISH, Language, languages, use
 from atari_teach.level import Level
 from atari_teach.rules import Game
-from atari_teach.session.games.contest import GNU_GO, UnknownPlayerError, contest_lines, entrant
+from atari_teach.session.games.meetings import GNU_GO, UnknownPlayerError, entrant, meeting_lines
 from tests.languages import PORTUGUESE
 
 NEVER_MOVES = """
@@ -31,7 +31,7 @@ def _language(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def lines(*names: str, games: int = 6, language: Language = ENGLISH) -> list[str]:
-    return list(contest_lines(names, games, 5, 1, language))
+    return list(meeting_lines(names, games, 5, 1, language))
 
 
 def test_the_standing_names_the_strongest_first() -> None:

@@ -1,103 +1,21 @@
-"""Contests between programs, told line by line: who takes part, and what the games say of their strength."""
+"""Meetings of players, told line by line: who takes part, and what the games say of their strength."""
 
 import shlex
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from math import log10
-from random import Random
-from typing import NamedTuple
 
 from atari_teach.exchange.gtp import GtpPlayer
 from atari_teach.i18n import Language, Message, render, say, say_n
 from atari_teach.i18n.words import decimal_number
 from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
-from atari_teach.opponent.contest import Duel, Entrant, contest
+from atari_teach.opponent.meetings import Duel, Entrant, meetings
 from atari_teach.opponent.player import Opponent
+from atari_teach.opponent.ratings import Rating, ratings
 from atari_teach.problems import AtariTeachError
 from atari_teach.session.games.openings import book
-
-_ROUNDS = 2_000
-_CLOSE = 1e-9
-_SAMPLES = 500
-
-
-class Rating(NamedTuple):
-    """The strength of a player.
-
-    Attributes:
-        points: 400 more stand for winning ten times as often as losing; all together are 0 on average.
-        low: Nineteen times of twenty, if the games were played anew, the points would be above this.
-        high: ... and below this; the two ends together miss one time of twenty.
-    """
-
-    points: float
-    low: float
-    high: float
-
-
-def ratings(players: int, duels: Sequence[Duel], seed: int = 0) -> tuple[Rating, ...]:
-    """Returns how strong everybody is, in the order of their places.
-
-    The interval comes from the bootstrap: of each two the same number of games is drawn again from those
-    that were played, 500 times. Between each two who met, one more game counts as drawn, so that somebody who
-    won all of them does not end up infinitely strong.
-
-    Args:
-        players: How many take part.
-        duels: What came of their games; two who did not meet are compared by those whom both met.
-        seed: The chance of the bootstrap.
-    """
-    played = [duel for duel in duels if duel.results]
-    points = _points(players, [(duel, duel.won) for duel in played])
-    chance = Random(seed)
-    samples = [
-        _points(
-            players,
-            [
-                (duel, sum(_score(each) for each in chance.choices(duel.results, k=len(duel.results))))
-                for duel in played
-            ],
-        )
-        for _ in range(_SAMPLES)
-    ]
-    found = []
-    for player in range(players):
-        drawn = sorted(sample[player] for sample in samples)
-        found.append(Rating(points[player], drawn[_SAMPLES // 40], drawn[-1 - _SAMPLES // 40]))
-    return tuple(found)
-
-
-def _score(result: bool | None) -> float:
-    return 0.5 if result is None else result
-
-
-def _points(players: int, won: Sequence[tuple[Duel, float]]) -> list[float]:
-    wins = [0.0] * players
-    meetings: list[tuple[int, int, int]] = []
-    for duel, score in won:
-        games = len(duel.results)
-        wins[duel.first] += score + 0.5
-        wins[duel.second] += games - score + 0.5
-        meetings.append((duel.first, duel.second, games + 1))
-    strength = [1.0] * players
-    for _ in range(_ROUNDS):
-        pressure = [0.0] * players
-        for first, second, games in meetings:
-            share = games / (strength[first] + strength[second])
-            pressure[first] += share
-            pressure[second] += share
-        new = [w / p if p else 1.0 for w, p in zip(wins, pressure, strict=True)]
-        mean = sum(map(log10, new)) / players
-        new = [each / 10**mean for each in new]
-        moved = max(abs(a - b) / b for a, b in zip(new, strength, strict=True))
-        strength = new
-        if moved < _CLOSE:
-            break
-    return [400 * log10(each) for each in strength]
-
 
 GNU_GO = "gnugo"
 _GNU_GO_COMMAND = (GNU_GO, "--mode", "gtp", "--level", "10")
@@ -157,7 +75,7 @@ def entrant(name: str, ending: ExitStack) -> Entrant:
 
     Args:
         name: A value of `Level`, `gnugo`, or a program with its arguments.
-        ending: What ends the program when the contest is over.
+        ending: What ends the program when the last game is over.
 
     Raises:
         UnknownPlayerError: There is no such level, and no such program.
@@ -185,7 +103,7 @@ def _command(name: str) -> tuple[str, ...] | None:
     return None if program is None else (program, *words[1:])
 
 
-def contest_lines(
+def meeting_lines(
     names: Sequence[str], games: int, size: int, seed: int, language: Language
 ) -> Iterator[str]:
     """Plays everybody against everybody, and tells of it in lines, each as soon as it is known.
@@ -204,7 +122,7 @@ def contest_lines(
     with ExitStack() as ending:
         entrants = [entrant(name, ending) for name in names]
         duels: tuple[Duel, ...] = ()
-        for duels in contest(entrants, games, size, seed):
+        for duels in meetings(entrants, games, size, seed):
             if len(duels[-1].results) == games:
                 yield render(_told(duels[-1], names, size, language), language)
         yield ""

@@ -107,7 +107,7 @@ def _agreed(game: Game, seed: int) -> Game:
     return game.mark_dead(dead).agree(Colour.BLACK).agree(Colour.WHITE)
 
 
-def contest(
+def meetings(
     entrants: Sequence[Entrant], games: int, size: int, seed: int, *, ruleset: Ruleset = SCHOOL
 ) -> Iterator[tuple[Duel, ...]]:
     """Plays everybody against everybody, so many games each; yields the standing after every game.

@@ -1,0 +1,85 @@
+"""The commands about rooms of computers; their libraries may lack, and nobody else waits for them."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from importlib import import_module
+from pathlib import Path
+from threading import Event
+
+from atari_teach.cli.parser import Command, Parser, add_language, number
+from atari_teach.i18n import _, current, render
+
+_LINE = "atari_teach.room.line"
+_DISTRICT = 'pip install "atari-teach[class,district]"'
+
+
+def _add_room_files(rooms: Parser) -> None:
+    rooms.arguments.add_argument("folder", type=Path, metavar=_("DIR"), help=_("where the files go"))
+    add_language(rooms)
+    add = rooms.options.add_argument
+    add("--rooms", type=number(1, 999), default=1, metavar="N", help=_("how many rooms (%(default)s)"))
+    add("--host", required=True, metavar=_("NAME"), help=_("the name or number of Mosquitto's computer"))
+    add("--port", type=number(1, 65535), default=8883, metavar="N", help=_("its port (%(default)s)"))
+
+
+def _add_recorder(recorder: Parser) -> None:
+    recorder.arguments.add_argument("folder", type=Path, metavar=_("DIR"), help=_("what room-files wrote"))
+    recorder.arguments.add_argument(
+        "database", metavar=_("DATABASE"), help=_("where: postgresql://user@host/database")
+    )
+
+
+def _add_nothing(broker: Parser) -> None:
+    del broker
+
+
+def _room(chosen: argparse.Namespace) -> int:
+    """Runs what has to do with rooms, where their libraries are installed."""
+    extra = import_module(f"{_LINE}.extra")
+    if not extra.is_installed():
+        print(render(extra.not_installed(), current()), file=sys.stderr)
+        return 1
+    if chosen.command == "room-files":
+        provided = import_module(f"{_LINE}.mosquitto").provide(
+            chosen.folder, chosen.rooms, chosen.host, chosen.port
+        )
+        for sentence in provided:
+            print(render(sentence, current()))
+        return 0
+    if chosen.command == "recorder":
+        return _record(chosen)
+    code: int = import_module(f"{_LINE}.broker_process").main()
+    return code
+
+
+def _record(chosen: argparse.Namespace) -> int:
+    """Records a school's rooms until somebody presses Ctrl+C."""
+    try:
+        recording = import_module(f"{_LINE}.recorder_process")
+    except ModuleNotFoundError:
+        print(
+            _("The recorder lacks a library: {command} installs it.").format(command=_DISTRICT),
+            file=sys.stderr,
+        )
+        return 1
+    with contextlib.suppress(KeyboardInterrupt):
+        recording.record(
+            chosen.folder,
+            chosen.database,
+            Event(),
+            lambda sentence: print(render(sentence, current()), flush=True),
+        )
+    return 0
+
+
+COMMANDS = (
+    Command(
+        "room-files", lambda: _("write what a Mosquitto needs for rooms of computers"), _add_room_files, _room
+    ),
+    Command("recorder", lambda: _("write what is done in rooms into a database"), _add_recorder, _room),
+    Command("room-broker", None, _add_nothing, _room),
+)
+"""In the order in which they are listed."""
