@@ -35,6 +35,7 @@ from atari_teach.rules.ruleset import (
     Ruleset,
     SelfCapture,
     capture_n,
+    most_captures,
     ruleset_named,
 )
 from atari_teach.rules.symmetry import SYMMETRIES, Symmetry
@@ -83,6 +84,7 @@ __all__ = [
     "format_diagram",
     "judge",
     "legal_points",
+    "most_captures",
     "parse_diagram",
     "regions",
     "ruleset_named",

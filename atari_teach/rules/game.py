@@ -262,19 +262,19 @@ def _outcome_before_turn(game: Game) -> Outcome | None:
 
 
 def _counted(game: Game) -> Outcome:
-    """Returns who wins at the turn limit: more captures, then more stones played, then nobody.
+    """Returns who wins at the turn limit: more captures, or where nobody captured more stones played.
 
-    Source: CodinGame's Atari Go, goal and tie-break.
+    Source: CodinGame's Atari Go, goal and tie-break ("If no player has captured any stones").
     """
     assert game.ruleset.end_count is EndCount.CAPTURES, "a turn limit needs something to count"
-    for reason, counted in (
-        (Reason.CAPTURES_COUNTED, game.prisoners),
-        (Reason.STONES_PLAYED, game.stones_played),
-    ):
-        black, white = counted(Colour.BLACK), counted(Colour.WHITE)
-        if black != white:
-            return Outcome(Colour.BLACK if black > white else Colour.WHITE, reason)
-    return Outcome(None, Reason.STONES_PLAYED)
+    reason = Reason.CAPTURES_COUNTED
+    black, white = game.prisoners(Colour.BLACK), game.prisoners(Colour.WHITE)
+    if not black and not white:
+        reason = Reason.STONES_PLAYED
+        black, white = game.stones_played(Colour.BLACK), game.stones_played(Colour.WHITE)
+    if black == white:
+        return Outcome(None, reason)
+    return Outcome(Colour.BLACK if black > white else Colour.WHITE, reason)
 
 
 def _ends_placing(game: Game) -> bool:

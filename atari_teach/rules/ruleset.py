@@ -6,7 +6,7 @@ the usual bridge towards Go.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from atari_teach.rules.colour import Colour
@@ -99,6 +99,20 @@ MOST_CAPTURES = Ruleset(
     turn_limit=80,
     end_count=EndCount.CAPTURES,
 )
+
+
+def most_captures(turns: int) -> Ruleset:
+    """`most-captures` with another number of turns, which is then part of the name: `most-captures-200`.
+
+    Raises:
+        ValueError: It is less than one.
+    """
+    if turns < 1:
+        raise ValueError("a game has at least one turn")
+    name = MOST_CAPTURES.name if turns == MOST_CAPTURES.turn_limit else f"{MOST_CAPTURES.name}-{turns}"
+    return replace(MOST_CAPTURES, name=name, turn_limit=turns)
+
+
 GO = Ruleset(
     "go",
     suggested_size=7,
@@ -132,7 +146,7 @@ NAMED_RULESETS = (SCHOOL, LUDUS, FIRST_CAPTURE, capture_n(3), capture_n(5), MOST
 
 
 def ruleset_named(name: str) -> Ruleset:
-    """The ruleset of this name, `capture-N` for any N included.
+    """The ruleset of this name, `capture-N` and `most-captures-N` for any N included.
 
     Raises:
         ValueError: There is none of this name.
@@ -140,6 +154,9 @@ def ruleset_named(name: str) -> Ruleset:
     for ruleset in NAMED_RULESETS:
         if ruleset.name == name:
             return ruleset
+    turns = re.fullmatch(r"most-captures-([1-9]\d{0,3})", name, re.ASCII)
+    if turns is not None:
+        return most_captures(int(turns[1]))
     match = re.fullmatch(r"capture-([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?", name, re.ASCII)
     if match is None:
         raise ValueError(f"no such ruleset: {name!r}")

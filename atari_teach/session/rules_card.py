@@ -91,12 +91,12 @@ def ruleset_title(ruleset: Ruleset) -> Text:
             return say("Ludus rules")
         case "first-capture":
             return say("AGA rules")
-        case "most-captures":
-            return say("Most captures")
         case "go":
             return say("Go")
         case "free":
             return say("Just trying things out")
+    if ruleset.end_count is EndCount.CAPTURES:
+        return say("Most captures")
     black, white = ruleset.black_target, ruleset.white_target
     if black is None or white is None:
         return say("Other rules")
@@ -134,7 +134,7 @@ def _win_words(ruleset: Ruleset) -> Text:
         if ruleset.end_count is EndCount.NONE or ruleset.turn_limit is None:
             return say("Capturing takes stones off the board, and the game goes on.")
         return say(
-            "Whoever has captured more stones after {n} turns wins; if equal, whoever put down more.",
+            "Whoever has captured more stones after {n} turns wins; with none, whoever put down more.",
             n=ruleset.turn_limit,
         )
     if black != white:

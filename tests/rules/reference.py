@@ -40,8 +40,11 @@ def rules_of(name: str) -> Rules:
             return Rules({"X": 1, "O": 1}, stones_each=40)
         case ["first", "capture"]:
             return Rules({"X": 1, "O": 1}, self_capture_loses=True)
-        case ["most", "captures"]:
-            return Rules({"X": None, "O": None}, stuck_player_loses=False, ko=True, may_pass=True, turns=80)
+        case ["most", "captures", *turns]:
+            limit = int(turns[0]) if turns else 80
+            return Rules(
+                {"X": None, "O": None}, stuck_player_loses=False, ko=True, may_pass=True, turns=limit
+            )
         case ["capture", stones]:
             return Rules({"X": int(stones), "O": int(stones)}, ko=True)
         case ["capture", black, white]:
@@ -210,10 +213,12 @@ class Play:
     def _count_or_go_on(self) -> Play:
         if self.rules.turns is None or len(self.spots) < self.rules.turns:
             return self._turn_begins()
-        for reason, score in (("captures-counted", self.bowl), ("stones-played", self.laid)):
-            if score["X"] != score["O"]:
-                return replace(self, ended=(max(score, key=lambda colour: score[colour]), reason))
-        return replace(self, ended=(None, "stones-played"))
+        reason, score = "captures-counted", self.bowl
+        if set(score.values()) == {0}:
+            reason, score = "stones-played", self.laid
+        if score["X"] == score["O"]:
+            return replace(self, ended=(None, reason))
+        return replace(self, ended=(max(score, key=lambda colour: score[colour]), reason))
 
     def _turn_begins(self) -> Play:
         mover = self.turn

@@ -224,6 +224,7 @@ def counted(*moves: str, start: Position | None = None) -> Game:
 
 
 CORNER = Position.of(9, [P("A2")], [P("A1")])
+BOTH = Position.of(9, [P("A2"), P("A8")], [P("A1"), P("B8"), P("A7")])
 
 
 def test_a_counted_game_ends_after_eighty_turns_passes_among_them() -> None:
@@ -238,13 +239,14 @@ def test_a_counted_game_ends_after_eighty_turns_passes_among_them() -> None:
     [
         (("B1",), CORNER, Outcome(BLACK, Reason.CAPTURES_COUNTED)),
         (("B1", "H8", "H7", "G7"), CORNER, Outcome(BLACK, Reason.CAPTURES_COUNTED)),
+        (("B1", "E5", "pass", "A9"), BOTH, Outcome(None, Reason.CAPTURES_COUNTED)),
         (("E5",), None, Outcome(BLACK, Reason.STONES_PLAYED)),
         (("pass", "E5"), None, Outcome(WHITE, Reason.STONES_PLAYED)),
         (("E5", "E6"), None, Outcome(None, Reason.STONES_PLAYED)),
         ((), None, Outcome(None, Reason.STONES_PLAYED)),
     ],
 )
-def test_more_captures_win_then_more_stones_played_then_nobody(
+def test_more_captures_win_and_where_nobody_captured_more_stones_played(
     moves: tuple[str, ...], start: Position | None, outcome: Outcome
 ) -> None:
     assert counted(*moves, start=start).outcome == outcome

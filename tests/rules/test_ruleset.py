@@ -16,6 +16,7 @@ from atari_teach.rules import (
     Ruleset,
     SelfCapture,
     capture_n,
+    most_captures,
     ruleset_named,
 )
 
@@ -58,14 +59,29 @@ def test_each_ruleset_is_as_the_documents_say(
 
 
 def test_every_name_gives_its_ruleset_back() -> None:
-    for ruleset in (*NAMED_RULESETS, capture_n(7), capture_n(3, 5)):
+    for ruleset in (*NAMED_RULESETS, capture_n(7), capture_n(3, 5), most_captures(200)):
         assert ruleset_named(ruleset.name) == ruleset
     assert ruleset_named("capture-3-5").target(Colour.WHITE) == 5
+    assert ruleset_named("most-captures-200").turn_limit == 200
+    assert most_captures(80) == MOST_CAPTURES
+    with pytest.raises(ValueError, match="at least one turn"):
+        most_captures(0)
 
 
 @pytest.mark.parametrize(
     "name",
-    ["", "Go", "School", "capture-", "capture-0", "capture-3-0", "capture-1000", "capture-٣", "capture--1"],
+    [
+        "",
+        "Go",
+        "School",
+        "capture-",
+        "capture-0",
+        "capture-3-0",
+        "capture-1000",
+        "capture-٣",
+        "capture--1",
+        "most-captures-0",
+    ],
 )
 def test_other_names_are_no_ruleset(name: str) -> None:
     with pytest.raises(ValueError, match="no such ruleset"):

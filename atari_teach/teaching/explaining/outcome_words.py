@@ -252,10 +252,12 @@ def _counted(game: Game, outcome: Outcome) -> Explanation:
 
 def _counted_words(outcome: Outcome, captured: dict[Colour, int]) -> Text:
     who = outcome.winner
+    if who is None and outcome.reason is Reason.CAPTURES_COUNTED:
+        return say("A draw! Both captured the same number of stones.")
     if who is None:
         return say("A draw! Everything is equal.")
     if outcome.reason is Reason.STONES_PLAYED:
-        return say("The captures are equal. {who} put down more stones and won!", who=who)
+        return say("Nobody captured a stone. {who} put down more stones and won!", who=who)
     most, fewest = captured[who], captured[who.other]
     return say("{who} won! More captured stones: {most} to {fewest}.", who=who, most=most, fewest=fewest)
 

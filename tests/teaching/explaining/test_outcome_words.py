@@ -171,6 +171,9 @@ def test_with_an_empty_reserve_the_words_say_so() -> None:
     assert pt(explanation.beats[0].words) == "Cada lado tinha 40 peças."
 
 
+BOTH = Position.of(9, [P("A2"), P("A8")], [P("A1"), P("B8"), P("A7")])
+
+
 def to_the_end(*moves: str, start: Position | None = None) -> Game:
     game = played(Game(MOST_CAPTURES, start or Position.empty(9)), *moves)
     while not game.is_over:
@@ -190,12 +193,18 @@ def to_the_end(*moves: str, start: Position | None = None) -> Game:
         (
             to_the_end("pass", "E5"),
             Reason.STONES_PLAYED,
-            "As capturas são iguais. As Brancas puseram mais peças e ganharam!",
+            "Ninguém capturou peças. As Brancas puseram mais peças e ganharam!",
             [
                 "As Negras não capturaram nenhuma peça.",
                 "As Brancas não capturaram nenhuma peça.",
                 "Peças postas: Negras\u00a00, Brancas\u00a01.",
             ],
+        ),
+        (
+            to_the_end("B1", "E5", "pass", "A9", start=BOTH),
+            Reason.CAPTURES_COUNTED,
+            "Empate! Cada lado capturou o mesmo número de peças.",
+            ["As Negras capturaram uma peça.", "As Brancas capturaram uma peça."],
         ),
         (
             to_the_end("E5", "E6"),
