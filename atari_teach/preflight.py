@@ -40,6 +40,7 @@ _WITHOUT_QT = {
     "check-lesson",
     "match",
     "recorder",
+    "referee",
     "room-broker",
     "room-files",
     "solve",

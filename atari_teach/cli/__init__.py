@@ -15,14 +15,14 @@ from itertools import pairwise
 from pathlib import Path
 
 from atari_teach import __version__
-from atari_teach.cli import boards, rooms
+from atari_teach.cli import boards, programs, rooms
 from atari_teach.cli.parser import Parser, codes
 from atari_teach.i18n import _, choose_language, use
 from atari_teach.problems import AtariTeachError
 
 _OPENED = (".atariteach", ".sgf", ".toml")
 """What a double click opens; no command ends so."""
-_COMMANDS = (*boards.COMMANDS, *rooms.COMMANDS)
+_COMMANDS = (*boards.COMMANDS, *programs.COMMANDS, *rooms.COMMANDS)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

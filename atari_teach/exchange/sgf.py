@@ -59,8 +59,14 @@ class OpenedGame:
     notes: tuple[Message, ...] = ()
 
 
-def write_sgf(game: Game, names: tuple[str, str] = ("", "")) -> bytes:
-    """The game as an SGF file; turns that were taken back are left out."""
+def write_sgf(game: Game, names: tuple[str, str] = ("", ""), result: bytes = b"") -> bytes:
+    """The game as an SGF file; turns that were taken back are left out.
+
+    Args:
+        game: The game.
+        names: Black's and White's name, empty where there is none.
+        result: What RE says of a game that ended otherwise than by its rules, such as `W+Time`.
+    """
     record = sgf.Sgf_game(game.start.size, "UTF-8")
     root = record.get_root()
     root.set_raw("AP", f"Atari Teach:{__version__}".encode())
@@ -73,7 +79,7 @@ def write_sgf(game: Game, names: tuple[str, str] = ("", "")) -> bytes:
         root.set_setup_stones(black, white)
     if game.start.stones() or game.first is Colour.WHITE:
         root.set_raw("PL", b"B" if game.first is Colour.BLACK else b"W")
-    if result := _result(game):
+    if result := result or _result(game):
         root.set_raw("RE", result)
     for turn in game.turns:
         move = None if turn.point is None else (turn.point.row, turn.point.column)

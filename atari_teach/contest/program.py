@@ -1,0 +1,206 @@
+"""A program of the contest as a process: started without a shell, asked line by line, ended as a whole.
+
+It has a process group of its own, so that whatever it started ends with it. A program that leaves its group
+on purpose is not followed. On Windows `taskkill` ends a program and what it started, as far as Windows still
+knows of that.
+"""
+
+import os
+import shlex
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from math import inf
+from queue import Empty, Full, Queue
+from threading import Event, Thread
+from time import perf_counter
+from typing import IO
+
+from atari_teach.exchange import ExchangeError
+from atari_teach.i18n import say
+
+SEED = "ATARI_TEACH_SEED"
+"""The environment variable in which a program finds the seed of its game."""
+LONGEST_LINE = 1024
+MOST_STDERR = 1 << 20
+_LINES_AHEAD = 256
+_LOOK = 0.05  # how often somebody who waits looks whether to stop
+_PARTING = 0.2  # how long the last words of a program that has ended are waited for
+
+
+class ProgramError(ExchangeError):
+    """A program that can't be started."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What came from a program.
+
+    Attributes:
+        text: The line without its end; None where there is none any more.
+        at: When it came.
+        too_long: Whether it has more than 1 kB: then `text` is its beginning.
+    """
+
+    text: str | None
+    at: float
+    too_long: bool = False
+
+
+class Program:
+    """A program that runs."""
+
+    def __init__(self, command: str, seed: int = 0) -> None:
+        """Starts it.
+
+        Args:
+            command: The program and its arguments, as they are typed.
+            seed: The seed of the game, for programs that ask for it.
+
+        Raises:
+            ProgramError: It can't be started.
+        """
+        self._input: Queue[bytes | None] = Queue()
+        self._lines: Queue[Line] = Queue(_LINES_AHEAD)
+        self._closed = Event()
+        self._said = bytearray()
+        self._heard = 0
+        try:
+            self._process = _started(command, seed)
+        except (OSError, ValueError):
+            raise ProgramError(say("“{name}” can't be started.", name=command)) from None
+        self._threads = [
+            Thread(target=work, args=(stream,), daemon=True)
+            for work, stream in (
+                (self._write, self._process.stdin),
+                (self._read, self._process.stdout),
+                (self._listen, self._process.stderr),
+            )
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def ask(self, text: str, patience: float, cancel: Callable[[], bool]) -> tuple[Line | None, float]:
+        """Sends these lines, and waits for one.
+
+        Args:
+            text: The lines.
+            patience: How many milliseconds to wait.
+            cancel: Asked every now and then whether to stop.
+
+        Returns:
+            The line, None where there was none in time; and the milliseconds that it took.
+        """
+        begun = perf_counter()
+        self._input.put(text.encode("ascii"))
+        while not cancel():
+            # Milliseconds are counted whole, so the last one lasts until the next begins.
+            left = inf if patience == inf else (patience + 1) / 1000 - (perf_counter() - begun)
+            try:
+                # What came in time counts, even where we are late to look.
+                line = self._lines.get(timeout=min(left, _LOOK)) if left > 0 else self._lines.get_nowait()
+            except Empty:
+                if left <= 0:
+                    break
+                continue
+            return line, max(0.0, line.at - begun) * 1000
+        return None, (perf_counter() - begun) * 1000
+
+    def overheard(self, *, parting: bool = False) -> str:
+        """What it wrote to its error output since this was asked last, of 1 MB in all.
+
+        Args:
+            parting: Whether to wait a moment for the last words of a program that has ended.
+        """
+        if parting:
+            self._threads[2].join(_PARTING)
+        end = len(self._said)
+        heard, self._heard = bytes(self._said[self._heard : end]), end
+        return heard.decode("utf-8", "replace")
+
+    def close(self) -> None:
+        """Ends it, and everything in its group; more than once does no harm."""
+        if self._closed.is_set():
+            return
+        self._closed.set()
+        self._input.put(None)
+        _end(self._process)
+        for thread in self._threads:
+            thread.join(1)
+        for thread, stream in zip(
+            self._threads, (self._process.stdin, self._process.stdout, self._process.stderr), strict=True
+        ):
+            # A stream that somebody outside the group holds open is left to the thread that reads it.
+            if stream is not None and not thread.is_alive():
+                with suppress(OSError):
+                    stream.close()
+
+    def _write(self, stream: IO[bytes]) -> None:
+        """In a thread, since a program that doesn't read would keep whoever writes."""
+        with suppress(OSError, ValueError):
+            while (data := self._input.get()) is not None:
+                stream.write(data)
+                stream.flush()
+
+    def _read(self, stream: IO[bytes]) -> None:
+        with suppress(OSError, ValueError):
+            while line := stream.readline(LONGEST_LINE + 1):
+                too_long = len(line) > LONGEST_LINE
+                text = line.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8", "replace")
+                if not self._pass_on(Line(text, perf_counter(), too_long=too_long)) or too_long:
+                    return
+        self._pass_on(Line(None, perf_counter()))
+
+    def _pass_on(self, line: Line) -> bool:
+        while not self._closed.is_set():
+            with suppress(Full):
+                self._lines.put(line, timeout=_LOOK)
+                return True
+        return False
+
+    def _listen(self, stream: IO[bytes]) -> None:
+        """All is read, so that nobody has to wait for us, but only the beginning is kept."""
+        with suppress(OSError, ValueError):
+            while data := os.read(stream.fileno(), 1 << 16):
+                self._said += data[: MOST_STDERR - len(self._said)]
+
+
+def _started(command: str, seed: int) -> "subprocess.Popen[bytes]":
+    # Windows takes a command as it was typed, and a backslash stands for itself there.
+    words = command if sys.platform == "win32" else shlex.split(command)
+    if not words:
+        raise ValueError(command)
+    if sys.platform == "win32":
+        return subprocess.Popen(
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, SEED: str(seed)},
+            creationflags=subprocess.CREATE_NEW_PROCESS_GROUP,
+        )
+    return subprocess.Popen(
+        words,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, SEED: str(seed)},
+        process_group=0,
+    )
+
+
+def _end(process: "subprocess.Popen[bytes]") -> None:
+    if sys.platform == "win32":
+        with suppress(OSError):
+            subprocess.run(
+                ["taskkill", "/T", "/F", "/PID", str(process.pid)], capture_output=True, check=False
+            )
+        process.kill()
+    else:
+        # The group is named by its leader, which nobody has waited for yet: so it is still this one's.
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.wait()

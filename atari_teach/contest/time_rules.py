@@ -1,0 +1,81 @@
+"""How long a program may take.
+
+Source: CodinGame's game engine of April 2026: a turn has its limit, counted in whole milliseconds; twice in a
+game a player may exceed it by up to 50 ms, the third time is a timeout. A game has 30 seconds, both players'
+answers together.
+"""
+
+from dataclasses import dataclass, field, replace
+from math import inf
+from typing import Literal
+
+from atari_teach.rules import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class TimeRule:
+    """The limits, in milliseconds.
+
+    Attributes:
+        first: For a player's first answer.
+        later: For every other one.
+        grace: How much later an answer still counts.
+        excused: How often that happens to a player before it loses.
+        whole: For all answers of a game.
+    """
+
+    first: float
+    later: float
+    grace: float = 0
+    excused: int = 0
+    whole: float = inf
+
+    def longer(self, factor: float) -> "TimeRule":
+        """The same limits so many times as long."""
+        return replace(
+            self,
+            first=self.first * factor,
+            later=self.later * factor,
+            grace=self.grace * factor,
+            whole=self.whole * factor,
+        )
+
+
+TimeName = Literal["cg", "strict", "none"]
+TIME_RULES: dict[TimeName, TimeRule] = {
+    "cg": TimeRule(1000, 100, grace=50, excused=2, whole=30_000),
+    "strict": TimeRule(1000, 100),
+    "none": TimeRule(inf, inf),
+}
+
+
+@dataclass(slots=True)
+class GameClock:
+    """The clock of one game.
+
+    Attributes:
+        rule: The limits.
+        used: Milliseconds of all answers so far.
+        overruns: How often each player was late, and excused.
+    """
+
+    rule: TimeRule
+    used: float = 0
+    overruns: dict[Colour, int] = field(default_factory=lambda: dict.fromkeys(Colour, 0))
+
+    def limit(self, *, first: bool) -> float:
+        """The milliseconds after which an answer is late."""
+        return self.rule.first if first else self.rule.later
+
+    def patience(self, *, first: bool) -> float:
+        """The milliseconds after which nobody waits any longer."""
+        return min(self.limit(first=first) + self.rule.grace, self.rule.whole - self.used)
+
+    def is_timeout(self, colour: Colour, taken: float, *, first: bool) -> bool:
+        """Counts an answer after so many milliseconds; returns whether it came too late."""
+        if int(taken) > self.patience(first=first):
+            return True
+        self.used += taken
+        if int(taken) > self.limit(first=first):
+            self.overruns[colour] += 1
+        return self.overruns[colour] > self.rule.excused
