@@ -43,12 +43,12 @@ class DataFolders(BuildHookInterface[Any]):
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """Every file below the folder, in a fixed order; none that is hidden, a cache or a script."""
+    """Every file below the folder, in a fixed order; none that is hidden, a cache or a script of ours."""
     for file in sorted(folder.rglob("*")):
         parts = file.relative_to(folder).parts
         if (
             file.is_file()
-            and file.suffix != ".py"
+            and (file.suffix != ".py" or file.parent.name == "bots")
             and not any(part.startswith((".", "__")) for part in parts)
         ):
             yield file

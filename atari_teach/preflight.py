@@ -37,6 +37,9 @@ _WAYLAND = {"libwayland-cursor.so.0": "libwayland-cursor0", "libwayland-egl.so.1
 _DISPLAY_TIMEOUT_SECONDS = 5
 
 _WITHOUT_QT = {
+    "arena",
+    "bot",
+    "bots",
     "check-lesson",
     "match",
     "recorder",

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
-from atari_teach.cli.parser import Command, Parser, add_language, number
+from atari_teach.cli.parser import Command, Parser, TwoOrMore, add_language, number
 from atari_teach.i18n import _, current
 
 
@@ -65,12 +66,57 @@ def _factor(text: str) -> float:
     return factor
 
 
+def _add_arena(arena: Parser) -> None:
+    add_language(arena)
+    arena.arguments.add_argument(
+        "programs", nargs="+", action=TwoOrMore, metavar=_("COMMAND"), help=_("two programs or more")
+    )
+    add = arena.options.add_argument
+    add("-n", "--games", type=number(1), default=20, metavar="N", help=_("games of each pair (%(default)s)"))
+    _add_contest(arena)
+    add("--jobs", type=number(1, 999), metavar="N", help=_("how many games at a time (as many as cores)"))
+    add("--journal", type=Path, metavar=_("FILE"), help=_("keep what was played there, and go on from it"))
+
+
+def _add_bots(bots: Parser) -> None:
+    add_language(bots)
+    bots.arguments.add_argument("folder", type=Path, metavar=_("DIR"), help=_("where the files go"))
+
+
+def _add_nothing(bot: Parser) -> None:
+    del bot
+
+
 def _referee(chosen: argparse.Namespace) -> int:
-    code: int = import_module("atari_teach.contest.commands").referee(chosen, current())
+    code: int = _commands().referee(chosen, current())
     return code
+
+
+def _arena(chosen: argparse.Namespace) -> int:
+    code: int = _commands().arena(chosen, current())
+    return code
+
+
+def _bot(chosen: argparse.Namespace) -> int:
+    del chosen
+    code: int = import_module("atari_teach.contest.bot").main()
+    return code
+
+
+def _bots(chosen: argparse.Namespace) -> int:
+    code: int = _commands().bots(chosen, current())
+    return code
+
+
+def _commands() -> ModuleType:
+    """What these commands do; only who asks for it waits until it is loaded."""
+    return import_module("atari_teach.contest.commands")
 
 
 COMMANDS = (
     Command("referee", lambda: _("let two programs play the programming contest"), _add_referee, _referee),
+    Command("arena", lambda: _("let many programs play it, and say who is stronger"), _add_arena, _arena),
+    Command("bot", lambda: _("play it: read a turn, answer with a move"), _add_nothing, _bot),
+    Command("bots", lambda: _("write programs to begin with into a folder"), _add_bots, _bots),
 )
 """In the order in which they are listed."""

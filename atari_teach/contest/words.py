@@ -60,3 +60,18 @@ def _shown(line: str) -> str:
     """The answer, short and without what can't be seen."""
     visible = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
     return visible if len(visible) <= _SHOWN else visible[:_SHOWN] + "…"
+
+
+def loss_name(loss: Loss) -> Text:
+    """The head of a column that counts such losses."""
+    match loss:
+        case Loss.ILLEGAL:
+            return say("Illegal moves")
+        case Loss.BAD_OUTPUT:
+            return say("No moves")
+        case Loss.TIMEOUT:
+            return say("Too late")
+        case Loss.ENDED:
+            return say("Ended")
+        case _:
+            assert_never(loss)

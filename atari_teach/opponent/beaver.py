@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from atari_teach.opponent.counting_captures import Foresight, best_by_counting
+from atari_teach.opponent.capture_search import Foresight
+from atari_teach.opponent.counting_captures import best_by_counting
 from atari_teach.opponent.lookahead import Planner, SearchLimits, board_of
 from atari_teach.opponent.owl import Owl
 from atari_teach.opponent.player import Animal, chance_for

@@ -9,9 +9,10 @@ from functools import partial
 import pytest
 
 from atari_teach.level import Level
+from atari_teach.opponent.capture_board import ENDLESS, WON, CaptureBoard, put, weigh
 from atari_teach.opponent.cat import Cat, rescue
 from atari_teach.opponent.choose import opponent
-from atari_teach.opponent.counting_captures import ENDLESS, WON, CaptureBoard, capture_board_of, put, weigh
+from atari_teach.opponent.counting_captures import capture_board_of
 from atari_teach.opponent.meetings import Entrant, meetings
 from atari_teach.opponent.owl import Owl
 from atari_teach.rules import (

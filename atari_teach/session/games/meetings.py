@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 
+from atari_teach.contest.standing import standing_lines
 from atari_teach.exchange.gtp import GtpPlayer
 from atari_teach.i18n import Language, Message, render, say, say_n
 from atari_teach.i18n.words import decimal_number
@@ -147,14 +148,7 @@ def _table(
     names: Sequence[str], duels: Sequence[Duel], found: Sequence[Rating], language: Language
 ) -> Iterator[str]:
     """The standing, the strongest first, and what was done for those who made no move."""
-    heads = [render(head, language) for head in (say("Player"), say("Strength"), say("19 times out of 20"))]
-    rows = [
-        (names[place], f"{rating.points:+.0f}", f"{rating.low:+.0f} … {rating.high:+.0f}")
-        for place, rating in sorted(enumerate(found), key=lambda each: -each[1].points)
-    ]
-    widths = [max(len(row[column]) for row in [*rows, heads]) for column in range(3)]
-    for name, points, span in [heads, *rows]:
-        yield f"{name:<{widths[0]}}  {points:>{widths[1]}}  {span:>{widths[2]}}"
+    yield from standing_lines(names, found, language)
     for duel in duels:
         for place, lent in zip((duel.first, duel.second), duel.lent, strict=True):
             if lent:

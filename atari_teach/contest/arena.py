@@ -1,0 +1,238 @@
+"""Everybody against everybody: which games are to be played, who has played them, and how strong all are.
+
+What was played is kept in a journal, if there is one: a line of JSON for each game, after a first one that
+says which kind of games they are. Whoever stops and begins again with the same journal goes on where it was,
+also with another program more. A last line that was cut off is forgotten, and its game played again.
+"""
+
+import json
+import os
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from atari_teach.contest.formats import Games
+from atari_teach.contest.records import RecordError
+from atari_teach.contest.referee import Loss, ProgramPlayer, Referee
+from atari_teach.contest.standing import standing_lines
+from atari_teach.contest.time_rules import TIME_RULES
+from atari_teach.contest.words import loss_name
+from atari_teach.exchange.saving import save_file
+from atari_teach.i18n import Language, Text, say
+from atari_teach.i18n.words import decimal_number
+from atari_teach.opponent.meetings import Duel
+from atari_teach.opponent.ratings import ratings
+
+
+class Pairing(NamedTuple):
+    """A game that is to be played.
+
+    Attributes:
+        black: Black's command.
+        white: White's command.
+        number: Which game of these two in these colours it is, from 0: its chance.
+    """
+
+    black: str
+    white: str
+    number: int
+
+
+class Played(NamedTuple):
+    """A game that was played.
+
+    Attributes:
+        pairing: Which one.
+        scores: Black's and White's.
+        turns: How many turns it had.
+        loss: Why it ended before its last turn; None where it did not.
+    """
+
+    pairing: Pairing
+    scores: tuple[int, int]
+    turns: int
+    loss: Loss | None = None
+
+
+def pairings(commands: Sequence[str], games: int) -> Iterator[Pairing]:
+    """Every two so many games with each other, in turn, the colours changing from one to the next."""
+    for number in range(games):
+        for first, second in combinations(commands, 2):
+            black, white = (first, second) if number % 2 == 0 else (second, first)
+            yield Pairing(black, white, number // 2)
+
+
+def play_pairing(pairing: Pairing, games: Games) -> Played:
+    """Plays a game.
+
+    Raises:
+        ProgramError: A program can't be started.
+    """
+    rule = TIME_RULES[games.time].longer(games.factor)
+    seats = (ProgramPlayer(pairing.black), ProgramPlayer(pairing.white))
+    with Referee(games.league, seats, rule, games.seed + pairing.number) as referee:
+        for _ in referee.plies():
+            pass
+    result = referee.result
+    assert result is not None, "nobody stopped it"
+    return Played(pairing, result.scores, len(result.last.game.turns), result.loss)
+
+
+@dataclass(slots=True)
+class Arena:
+    """Those who take part, and what they have played.
+
+    Attributes:
+        commands: The programs, each once.
+        games: How they play; `number` is how often every two meet.
+        played: The games so far.
+    """
+
+    commands: Sequence[str]
+    games: Games
+    played: dict[Pairing, Played]
+
+    def to_play(self) -> list[Pairing]:
+        """The games that are still to be played, in their order."""
+        return [each for each in pairings(self.commands, self.games.number) if each not in self.played]
+
+    @property
+    def duels(self) -> list[Duel]:
+        """What every two came to."""
+        found = []
+        for first, second in combinations(range(len(self.commands)), 2):
+            ours = [
+                each
+                for pairing, each in self.played.items()
+                if {pairing.black, pairing.white} == {self.commands[first], self.commands[second]}
+            ]
+            results = tuple(_won(each, self.commands[first]) for each in ours)
+            found.append(Duel(first, second, results, sum(each.turns for each in ours)))
+        return found
+
+    def lines(self, language: Language) -> Iterator[str]:
+        """The table: strength with its interval, games, and how often somebody lost before the end."""
+        duels = self.duels
+        found = ratings(len(self.commands), duels, self.games.seed)
+        losses = {command: Counter[Loss]() for command in self.commands}
+        games = Counter[str]()
+        won = dict.fromkeys(self.commands, 0.0)
+        for pairing, each in self.played.items():
+            for command in (pairing.black, pairing.white):
+                games[command] += 1
+                result = _won(each, command)
+                won[command] += 0.5 if result is None else result
+            if each.loss is not None:
+                loser = pairing.black if each.scores[0] < each.scores[1] else pairing.white
+                losses[loser][each.loss] += 1
+        columns: list[tuple[Text, Sequence[str]]] = [
+            (say("Games"), [str(games[command]) for command in self.commands]),
+            (say("Won"), [decimal_number(won[command], "g", language) for command in self.commands]),
+        ]
+        columns += [
+            (loss_name(loss), [str(losses[command][loss]) for command in self.commands])
+            for loss in Loss
+            if any(counted[loss] for counted in losses.values())
+        ]
+        yield from standing_lines(self.commands, found, language, columns)
+
+
+def _won(played: Played, command: str) -> bool | None:
+    black, white = played.scores
+    return None if black == white else (black > white) is (played.pairing.black == command)
+
+
+class Journal:
+    """Where an arena's games are kept."""
+
+    def __init__(self, path: Path, games: Games) -> None:
+        """Chooses the file; nothing is read or written yet.
+
+        Args:
+            path: The file.
+            games: What its games have to be like.
+        """
+        self._path = path
+        self._head = {
+            "league": games.league.number,
+            "seed": games.seed,
+            "time": games.time,
+            "factor": games.factor,
+        }
+
+    def read(self) -> dict[Pairing, Played]:
+        """The games that are in it; none where there is no such file. What was cut off is taken out of it.
+
+        Raises:
+            RecordError: It is another file, or of another kind of games, or can't be read or written.
+        """
+        try:
+            lines = self._path.read_bytes().splitlines(keepends=True)
+        except FileNotFoundError:
+            lines = []
+        except OSError:
+            raise RecordError(say("The file {name} cannot be opened.", name=self._path.name)) from None
+        if lines and _value(lines[0]) != self._head:
+            raise RecordError(
+                say("{name} is not the journal of such games: choose another file.", name=self._path.name)
+            )
+        whole = [line for line in lines[1:] if line.endswith(b"\n")]
+        found = [played for line in whole if (played := _as_played(_value(line))) is not None]
+        problem = save_file(self._path, _lines([self._head, *map(_as_json, found)]))
+        if problem is not None:
+            raise RecordError(problem)
+        return {each.pairing: each for each in found}
+
+    def add(self, played: Played) -> None:
+        """Adds a game, which is on the disk when this returns.
+
+        Raises:
+            RecordError: It can't be written.
+        """
+        try:
+            with self._path.open("ab") as file:
+                file.write(_lines([_as_json(played)]))
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError:
+            raise RecordError(say("The file {name} can't be written.", name=self._path.name)) from None
+
+
+def _lines(values: Iterable[Any]) -> bytes:
+    return "".join(f"{json.dumps(value)}\n" for value in values).encode()
+
+
+def _value(line: bytes) -> Any:
+    with suppress(ValueError, RecursionError):
+        return json.loads(line)
+    return None
+
+
+def _as_json(played: Played) -> dict[str, Any]:
+    return {
+        **played.pairing._asdict(),
+        "scores": list(played.scores),
+        "turns": played.turns,
+        "loss": None if played.loss is None else played.loss.value,
+    }
+
+
+def _as_played(value: Any) -> Played | None:
+    """The game of a line; None where it is none."""
+    match value:
+        case {
+            "black": str(black),
+            "white": str(white),
+            "number": int(number),
+            "scores": [int(first), int(second)],
+            "turns": int(turns),
+            "loss": str() | None as loss,
+        } if loss is None or loss in {each.value for each in Loss}:
+            return Played(
+                Pairing(black, white, number), (first, second), turns, None if loss is None else Loss(loss)
+            )
+    return None

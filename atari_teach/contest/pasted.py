@@ -1,0 +1,92 @@
+"""Our program as one file of Python that can be pasted into the contest's page: made from our own modules.
+
+They are written one after the other, without what explains them, and without what they import of each other.
+A name that two of them have at their top would be one in the file, so that is refused.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from atari_teach import __version__
+
+LONGEST = 100_000
+"""The most characters that the contest takes."""
+_PACKAGE = Path(__file__).resolve().parents[1]
+_MODULES = (
+    "rules/point.py",
+    "solver/grid.py",
+    "opponent/capture_board.py",
+    "opponent/capture_search.py",
+    "contest/bot.py",
+)
+_HEAD = """\
+# A program for CodinGame's Atari Go, which needs Python 3.11 and nothing else: paste it as it is.
+# Made of Atari Teach {version}, (c) the Atari Teach authors, MIT licence.
+from __future__ import annotations
+"""
+
+
+def pasted_bot() -> str:
+    """The file's text.
+
+    Raises:
+        ValueError: Two modules have the same name at their top.
+    """
+    trees = [ast.parse((_PACKAGE / name).read_text(encoding="utf-8")) for name in _MODULES]
+    imports: dict[str, None] = {}
+    bodies: list[str] = []
+    names: set[str] = set()
+    for tree in trees:
+        body = []
+        for statement in tree.body:
+            if isinstance(statement, ast.Import | ast.ImportFrom):
+                if not _is_ours(statement):
+                    imports[ast.unparse(statement)] = None
+            elif not _is_text(statement):
+                own = set(_bound(statement))
+                if own & names:
+                    raise ValueError(f"two modules have {sorted(own & names)}")
+                names |= own
+                body.append(_Plainer().visit(statement))
+        bodies.append("\n".join(ast.unparse(statement) for statement in body))
+    return "\n".join([_HEAD.format(version=__version__), *imports, "", *bodies, "", "main()", ""])
+
+
+class _Plainer(ast.NodeTransformer):
+    """Leaves out what explains a class or a function."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        return self._without_text(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        return self._without_text(node)
+
+    def _without_text(self, node: ast.FunctionDef | ast.ClassDef) -> ast.AST:
+        node.body = [each for each in node.body if not _is_text(each)] or [ast.Pass()]
+        return self.generic_visit(node)
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    return (
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, str)
+    )
+
+
+def _is_ours(statement: ast.Import | ast.ImportFrom) -> bool:
+    module = statement.module if isinstance(statement, ast.ImportFrom) else None
+    return module is not None and module.split(".")[0] in {"atari_teach", "__future__"}
+
+
+def _bound(statement: ast.stmt) -> Iterator[str]:
+    """The names that a statement at the top of a module gives a meaning to."""
+    match statement:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            yield name
+        case ast.Assign(targets=targets):
+            for target in targets:
+                yield from (node.id for node in ast.walk(target) if isinstance(node, ast.Name))
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            yield name

@@ -1,0 +1,92 @@
+"""Games on all cores: some processes, each of which plays one game after the other.
+
+Each is told to end when it is no longer needed, and ends its programs first; one whose master has gone plays
+its game to the end and then goes, too.
+"""
+
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import islice
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from types import FrameType
+from typing import NoReturn
+
+from atari_teach.contest.arena import Pairing, Played, play_pairing
+from atari_teach.contest.formats import Games
+from atari_teach.exchange import ExchangeError
+from atari_teach.i18n import say
+
+_PATIENCE = 5
+
+
+class BrokenOffError(ExchangeError):
+    """A process that played games has gone."""
+
+
+def play_all(todo: Sequence[Pairing], games: Games, jobs: int) -> Iterator[Played]:
+    """Plays these games, so many at a time, and yields each when it is over.
+
+    Raises:
+        ProgramError: A program can't be started.
+        BrokenOffError: A process that played games was ended by somebody else.
+    """
+    context = get_context("spawn")
+    workers: dict[Connection, BaseProcess] = {}
+    waiting = iter(todo)
+    try:
+        for pairing in islice(waiting, jobs):
+            ours, theirs = context.Pipe()
+            worker: BaseProcess = context.Process(target=_work, args=(theirs, games), daemon=True)
+            worker.start()
+            theirs.close()
+            workers[ours] = worker
+            ours.send(pairing)
+        left = len(todo)
+        while left:
+            for ready in wait(list(workers)):
+                assert isinstance(ready, Connection)
+                yield _received(ready)
+                left -= 1
+                following = next(waiting, None)
+                if following is not None:
+                    ready.send(following)
+    finally:
+        for connection, worker in workers.items():
+            connection.close()
+            worker.terminate()
+        for worker in workers.values():
+            worker.join(_PATIENCE)
+
+
+def _received(connection: Connection) -> Played:
+    try:
+        value = connection.recv()
+    except EOFError:
+        raise BrokenOffError(say("A game was broken off. Begin again to go on.")) from None
+    if isinstance(value, ExchangeError):
+        raise value
+    assert isinstance(value, Played)
+    return value
+
+
+def _work(connection: Connection, games: Games) -> None:
+    """Plays what comes, in a process of its own."""
+    # Whoever presses Ctrl+C means everybody; the master says so when it has put away what it has.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
+    with suppress(EOFError, BrokenPipeError):
+        while True:
+            pairing = connection.recv()
+            try:
+                connection.send(play_pairing(pairing, games))
+            except ExchangeError as problem:
+                connection.send(problem)
+
+
+def _leave(number: int, frame: FrameType | None) -> NoReturn:
+    del frame
+    sys.exit(128 + number)
