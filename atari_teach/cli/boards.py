@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from atari_teach import preflight
 from atari_teach.cli.parser import Command, Parser, TwoOrMore, add_language, codes, number
@@ -12,6 +13,9 @@ from atari_teach.i18n import _, current
 from atari_teach.level import Level
 from atari_teach.rules import Colour
 from atari_teach.settings import Look, Theme
+
+if TYPE_CHECKING:
+    from atari_teach.teaching.advice.solving import Solved
 
 _SCALES = ("1", "1.25", "2")
 
@@ -40,9 +44,14 @@ def _add_solve(solve: Parser) -> None:
     add("--to-play", choices=("black", "white"), default="black", help=_("whose turn it is (%(default)s)"))
     add("--states", type=number(1), default=500_000, metavar="N", help=_("positions to try (%(default)s)"))
     add("--moves", action="store_true", help=_("also say which moves win"))
+    add("--values", action="store_true", help=_("say what each part of a quiet board is worth instead"))
 
 
 def _solve(chosen: argparse.Namespace) -> int:
+    if chosen.values:
+        from atari_teach.teaching.advice.valuing import value_file  # 170 ms
+
+        return _say(value_file(chosen.path, current()))
     from atari_teach.session.games.openings import book
     from atari_teach.teaching.advice.solving import solve_file  # 170 ms
 
@@ -50,6 +59,11 @@ def _solve(chosen: argparse.Namespace) -> int:
     solved = solve_file(
         chosen.path, side, current(), states=chosen.states, every_move=chosen.moves, book=known
     )
+    return _say(solved)
+
+
+def _say(solved: Solved) -> int:
+    """Prints what was found out; answers the exit code."""
     for line in solved.lines:
         print(line, file=sys.stderr if solved.exit_code == 1 else sys.stdout)
     return solved.exit_code

@@ -17,6 +17,7 @@ well.
 
 from atari_teach.rules.colour import Colour
 from atari_teach.rules.diagram import DiagramError, format_diagram, parse_diagram
+from atari_teach.rules.difference import Difference, Fate, differences
 from atari_teach.rules.game import Game
 from atari_teach.rules.judge import Situation, Study, as_if_to_play, captured_by, judge, legal_points
 from atari_teach.rules.marking import Marking
@@ -55,7 +56,9 @@ __all__ = [
     "CoordinateStyle",
     "Count",
     "DiagramError",
+    "Difference",
     "EndCount",
+    "Fate",
     "Fault",
     "Game",
     "Group",
@@ -81,6 +84,7 @@ __all__ = [
     "as_if_to_play",
     "capture_n",
     "captured_by",
+    "differences",
     "format_diagram",
     "judge",
     "legal_points",

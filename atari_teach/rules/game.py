@@ -40,6 +40,29 @@ class Game:
         """A game on an empty board, Black to begin."""
         return cls(ruleset, Position.empty(size))
 
+    @classmethod
+    def from_board(
+        cls, ruleset: Ruleset, position: Position, to_play: Colour, before: Position | None = None
+    ) -> "Game":
+        """A game that is in the middle of a board: nothing has been captured in it so far.
+
+        Args:
+            ruleset: The rules that hold.
+            position: The stones.
+            to_play: Whose turn it is.
+            before: The board before the last move, for the ko rule; None where there was none. A board from
+                which the other side could not have come here by one move counts as none.
+        """
+        begun = cls(ruleset, position, to_play)
+        if before is None or before.size != position.size:
+            return begun
+        new = [point for point in position.stones(to_play.other) if before[point] is None]
+        if len(new) != 1:
+            return begun
+        turn = Turn(to_play.other, new[0], position)
+        going_on = replace(begun, start=before, first=to_play.other, turns=(turn,))
+        return replace(going_on, turns=(replace(turn, outcome=_outcome_before_turn(going_on)),))
+
     @property
     def position(self) -> Position:
         """The board now."""

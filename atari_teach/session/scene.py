@@ -11,7 +11,7 @@ from typing import Protocol, assert_never
 
 from atari_teach.classroom.event import Event
 from atari_teach.i18n import Text
-from atari_teach.rules import Colour
+from atari_teach.rules import Colour, Study
 from atari_teach.session.beside import (
     Beside,
     FreeView,
@@ -175,6 +175,8 @@ class Scene:
         notice: Whether the words tell of something besides the board, such as a file, and have to be seen.
         cue: What has just happened; None when the scene is only asked for again.
         telling: What the board's points may tell somebody who can't see them.
+        closer: The board that may be looked at more closely, by other rules or by what it is worth; None
+            where there is none, or it would give an answer away.
     """
 
     title: Text
@@ -197,6 +199,7 @@ class Scene:
     notice: bool = False
     cue: Cue | None = None
     telling: Telling = PLAIN
+    closer: Study | None = None
 
     @property
     def place(self) -> StepPlace | None:

@@ -7,11 +7,13 @@ add them up.
 All that is said here holds where one capture wins (see `state`). Left is the side to play.
 """
 
+from collections.abc import Callable
+
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.solver.game_values import LOST, WON, ZERO, Value, add, integer, value_from, wins
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.solver.regions import Part, areas, at_origin, lasting, parts, spread
-from atari_teach.solver.state import Proof, State, passed, state_of
+from atari_teach.solver.state import Proof, State, never, passed, state_of
 
 _MOST_EMPTY = 40
 
@@ -86,7 +88,7 @@ def floor(board: Grid, part: Part) -> Value | None:
     """A value that the board is at least worth to Left; None where too much of it hangs together."""
     pieces: list[Part] = []
     owed = 0
-    for piece in parts(board, _cut(board, part)):
+    for piece in parts(board, cut(board, part)):
         if is_small(piece):
             pieces.append(piece)
             continue
@@ -129,7 +131,7 @@ def worth_at_home(board: Grid, part: Part) -> Value | None:
     return total
 
 
-def _cut(board: Grid, part: Part) -> Part:
+def cut(board: Grid, part: Part) -> Part:
     """The same with Left's groups cut where they have homes."""
     empty, lefts, rights = part
     own = homes(board, part)
@@ -203,24 +205,39 @@ def is_small(part: Part) -> bool:
     return empty.bit_count() <= (LARGEST_SHARED if lefts and rights else LARGEST_HOME)
 
 
-def worth(board: Grid, part: Part) -> Value:
-    """Returns the value; a part of seven points takes hundreds of states, and a larger one far more."""
+class TooLargeError(Exception):
+    """A part was not worked out to its end, since whoever asked for it wanted it no longer."""
+
+
+def worth(board: Grid, part: Part, enough: Callable[[], bool] = never) -> Value:
+    """Returns the value; a part of seven points takes hundreds of states, and a larger one far more.
+
+    Args:
+        board: The board.
+        part: Its empty points, and the liberties of the groups.
+        enough: Asked before every part that has to be worked out, whether to give up.
+
+    Raises:
+        TooLargeError: It was given up.
+    """
     total = ZERO
     for each in parts(board, part):
-        total = add(total, part_worth(board, each))
+        total = add(total, part_worth(board, each, enough))
     return total
 
 
-def part_worth(board: Grid, part: Part) -> Value:
+def part_worth(board: Grid, part: Part, enough: Callable[[], bool] = never) -> Value:
     """The same of what `parts` gives."""
     part = at_origin(board, part)
     key = (board.columns, board.rows, part)
     known = _values.get(key)
     if known is None:
+        if enough():
+            raise TooLargeError
         empty, lefts, rights = part
         known = value_from(
-            _moves(board, empty, lefts, rights, swapped=False),
-            _moves(board, empty, rights, lefts, swapped=True),
+            _moves(board, empty, lefts, rights, enough, swapped=False),
+            _moves(board, empty, rights, lefts, enough, swapped=True),
         )
         if len(_values) > _PLENTY:
             _values.clear()
@@ -229,7 +246,13 @@ def part_worth(board: Grid, part: Part) -> Value:
 
 
 def _moves(
-    board: Grid, empty: Bits, own: tuple[Bits, ...], other: tuple[Bits, ...], *, swapped: bool
+    board: Grid,
+    empty: Bits,
+    own: tuple[Bits, ...],
+    other: tuple[Bits, ...],
+    enough: Callable[[], bool],
+    *,
+    swapped: bool,
 ) -> list[Value]:
     """Returns what the side with `own` can move to, which is Right if `swapped`."""
     for mask in other:
@@ -253,5 +276,6 @@ def _moves(
                 # It relied on one liberty in another part, and has no other now.
                 found.append(LOST if swapped else WON)
                 continue
-            found.append(worth(board, (empty ^ bit, *((theirs, mine) if swapped else (mine, theirs)))))
+            sides = (theirs, mine) if swapped else (mine, theirs)
+            found.append(worth(board, (empty ^ bit, *sides), enough))
     return found

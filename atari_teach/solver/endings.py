@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from atari_teach.rules import Colour, Game, Point, Position, legal_points
 from atari_teach.solver.board_values import at_home, leaf, spare_moves, worth_at_home
+from atari_teach.solver.board_worth import first_wins
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.solver.regions import areas, spread
 from atari_teach.solver.solution import solve
@@ -21,6 +22,9 @@ HARDEST = 6
 
 _STATES = 600
 """More than this a search may not need: the answer has to come while a child waits."""
+
+_PARTS = 3_000
+"""How many parts are worked out at most for what the board is worth; more, and the search has to be enough."""
 
 _QUICK = 60
 """And this where it may count: most boards are put aside so, before they are looked into."""
@@ -116,7 +120,9 @@ def make_ending(grade: int, seed: int, cancel: Callable[[], bool] = lambda: Fals
         if first is Colour.WHITE:
             stones.reverse()
         points = frozenset(board.point(number) for number in points_in(shared))
-        return Ending(Position.of(plan.size, *stones), first, wanted, points)
+        position = Position.of(plan.size, *stones)
+        counted = first_wins(position, first, most=_PARTS, cancel=cancel)
+        return Ending(position, first, wanted if counted is None else counted, points)
     return None
 
 

@@ -23,6 +23,9 @@ class MarkKind(Enum):
     TAKEN = "taken"  # a stone was taken from here
     LETTER = "letter"  # the label itself, such as "A" or "1"
     HANDS = "hands"  # what a class proposes: the label's letter, and how many hands
+    REGION = (
+        "region"  # a crossing of a region of the board, which has the label's letter and a colour of its own
+    )
 
     __hash__ = object.__hash__  # a part of many keys: the usual one is slow
 

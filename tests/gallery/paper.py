@@ -24,6 +24,7 @@ def _states() -> Iterator[State]:
     yield State("print-letter", _letter)
     yield State("print-rules", _rules)
     yield State("print-guidelines", _guidelines)
+    yield State("print-two-rules", _two_rules)
     yield State("print-install", _install)
     yield State("print-large-board", _large_board)
     yield State("print-worksheet", _worksheet)
@@ -70,10 +71,16 @@ def _guidelines(studio: Studio) -> None:
     page.boards.others.answers[2].click()
 
 
-def _install(studio: Studio) -> None:
+def _two_rules(studio: Studio) -> None:
     page = _page(studio)
     page.choose_sheets((), ())
     page.boards.others.answers[3].click()
+
+
+def _install(studio: Studio) -> None:
+    page = _page(studio)
+    page.choose_sheets((), ())
+    page.boards.others.answers[4].click()
 
 
 def _large_board(studio: Studio) -> None:

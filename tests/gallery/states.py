@@ -19,6 +19,7 @@ from atari_teach.session.scene import Chose
 from atari_teach.settings import FriendSetup
 from tests.gallery.advice import advice_states
 from tests.gallery.class_board import class_board_states
+from tests.gallery.closer import closer_states
 from tests.gallery.desk import desk_states
 from tests.gallery.endings import ending_states
 from tests.gallery.games import F2, NAMES, game_states
@@ -104,6 +105,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *stage_states(),
         *settings_states(),
         *_rules(),
+        *closer_states(),
         *_banners(),
         *listening_states(),
         *far_states(),

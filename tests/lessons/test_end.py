@@ -24,7 +24,7 @@ ANSWERS = {
     "no-move-left/no-place": ("A4 D1 D4", "A1 B4 D2 E5"),
     "no-move-left/what-now": ("card 0",),
     "no-move-left/no-good-move": ("card 1",),
-    "other-rules/and-if-we-may": ("card 1", "card 1", "card 0"),
+    "other-rules/and-if-we-may": ("card 1", "card 1", "card 0", "card 0"),
     "no-gifts/something-better": ("F5 F6",),
     "no-gifts/one-for-five": ("card 1",),
     "no-gifts/which-gift": ("card 1", "card 2"),

@@ -267,6 +267,16 @@ class Brush:
             stroke(painter, ellipse(0, 0, radius), current().ink, max(1.5, 0.03 * self.cell))
             self._write(painter, label, 0.46, current().ink)
 
+    def region(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a tile in the colour of the region, with its letter."""
+        letter, half = piece.label, 0.44 * self.cell
+        tile = box(-half, -half, 2 * half, 2 * half, 0.16 * self.cell)
+        face, words = region_colours(letter)
+        fill(painter, tile, current().under_stroke)
+        inside = half - max(1.0, 0.5 * self.under)
+        fill(painter, box(-inside, -inside, 2 * inside, 2 * inside, 0.13 * self.cell), face)
+        self._write(painter, letter, 0.5, words)
+
     def cursor(self, painter: QPainter, piece: Piece) -> None:
         """Paints the keyboard's cursor: four corners."""
         reach, length = (0.54, 0.3) if self.cell < 40 else (0.5, 0.22)
@@ -335,11 +345,19 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.MISSED: Brush.missed,
     Shape.TAKEN: Brush.taken,
     Shape.LETTER: Brush.letter,
+    Shape.REGION: Brush.region,
     Shape.HANDS: lambda brush, painter, piece: draw_hands(painter, brush.cell, piece),
     Shape.PENDING: Brush.pending,
     Shape.CURSOR: Brush.cursor,
     Shape.MEET: Brush.meet,
 }
+
+
+def region_colours(letter: str) -> tuple[str, str]:
+    """Returns the colour of a region with this letter, and that of what is written on it."""
+    p = current()
+    faces = ((p.tile, p.on_dark), (p.sun, p.ink), (p.pine, p.on_dark), (p.clay, p.ink), (p.air, p.ink))
+    return faces[(ord(letter[:1] or "A") - ord("A")) % len(faces)]
 
 
 def draw_liberty(painter: QPainter, cell: float, *, opened: bool, swing: float | None = None) -> None:

@@ -38,6 +38,7 @@ class Shape(Enum):
     TAKEN = "taken"
     LETTER = "letter"
     HANDS = "hands"
+    REGION = "region"
     PENDING = "pending"
     CURSOR = "cursor"
     LENS = "lens"
@@ -235,6 +236,7 @@ _SIGNS = {
     MarkKind.TAKEN: Shape.TAKEN,
     MarkKind.LETTER: Shape.LETTER,
     MarkKind.HANDS: Shape.HANDS,
+    MarkKind.REGION: Shape.REGION,
 }
 ON_THE_FACE = frozenset(
     {

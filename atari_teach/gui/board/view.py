@@ -35,6 +35,7 @@ from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import NOTHING, Attention, Layers, Piece, Shape, changes, compose
 from atari_teach.gui.board.words import describe_board, describe_position, tell_point
 from atari_teach.gui.kit.motion import Driver
+from atari_teach.i18n import Text, render
 from atari_teach.rules import CoordinateStyle, Point, Position
 from atari_teach.teaching.explaining.moods import Mood
 from atari_teach.teaching.explaining.telling import PLAIN, Telling
@@ -90,6 +91,7 @@ class BoardView(QWidget):
         self._picture = Picture(Position.empty(7))
         self._options = BoardOptions()
         self._telling = PLAIN
+        self._called: Text | None = None
         self._attention = Attention()
         self._layers: Layers = NOTHING
         self._painter: BoardPainter | None = None
@@ -148,6 +150,11 @@ class BoardView(QWidget):
     def tell(self, point: Point) -> str:
         """Returns a point in words, for those who can't see it: "E5, black, group of 3, 2 liberties"."""
         return tell_point(self._picture, point, self._telling, self.coordinate_style())
+
+    def set_called(self, name: Text | None) -> None:
+        """Sets what tells this board from another one beside it; None where there is no other."""
+        self._called = name
+        self._describe()
 
     def set_carrier(self, carrier: StoneCarrier | None) -> None:
         """Sets who carries stones to the bowls and back; with None stones go where they lie."""
@@ -254,7 +261,8 @@ class BoardView(QWidget):
             self.send_back(stone)
 
     def _describe(self) -> None:
-        self.setAccessibleName(describe_board(self._picture.position.size))
+        name = describe_board(self._picture.position.size)
+        self.setAccessibleName(name if self._called is None else f"{render(self._called)}. {name}")
         self._description.changed()
 
     def accessibleDescription(self) -> str:

@@ -46,12 +46,14 @@ class BoardWidget(accessible.ReadableBoard):
         chosen: A `Point` was chosen, by mouse, finger or key.
         pending_changed: The `Point` that waits for its confirmation changed, or None.
         cursor_moved: The keyboard's cursor is on another `Point`.
+        pointed: The pointer is over another `Point`, or None.
         missed: Somebody pressed between the crossings: those around, a tuple of `Point`.
     """
 
     chosen = Signal(object)
     pending_changed = Signal(object)
     cursor_moved = Signal(object)
+    pointed = Signal(object)
     missed = Signal(object)
 
     def __init__(
@@ -64,6 +66,7 @@ class BoardWidget(accessible.ReadableBoard):
         self._lit: Point | None = None
         self._unlit: Point | None = None
         self._between: tuple[Point, ...] = ()
+        self._along: Point | None = None
         self._until = QTimer(self, singleShot=True)
         self._until.timeout.connect(self.forget_press)
         self._pressed: Point | None = None
@@ -83,7 +86,7 @@ class BoardWidget(accessible.ReadableBoard):
         """Shows this picture; a stone that waits for confirmation goes when the position changes."""
         before = self._picture
         if picture.position.size != before.position.size:
-            self._hover = self._lit = self._pressed = None
+            self._hover = self._lit = self._pressed = self._along = None
             self._between = ()
             self._cursor = _middle_of(picture)
         if picture.position != before.position or picture.hand is not before.hand:
@@ -113,6 +116,16 @@ class BoardWidget(accessible.ReadableBoard):
         if moved:
             accessible.cursor_moved(self)
             self.cursor_moved.emit(point)
+
+    def go_along(self, point: Point | None) -> None:
+        """Shows the cursor where it is on another board, of the same size, that is used with this one.
+
+        With None nobody points there; the keyboard's cursor stays where it was.
+        """
+        if point is not None and point in self._picture.position:
+            self._cursor = point
+        self._along = point
+        self._refresh()
 
     def choose(self, point: Point) -> None:
         """Chooses a point, as a press on it does."""
@@ -180,7 +193,7 @@ class BoardWidget(accessible.ReadableBoard):
             pending=self._chooser.pending,
             magnified=self._by_touch and picture.position.size > _LARGEST_PLAIN_TOUCH,
             lit=lit if picture.lights else None,
-            cursor=self._cursor if self._by_keys and self.hasFocus() else None,
+            cursor=self._cursor if self._by_keys and self.hasFocus() else self._along,
             between=self._between,
         )
 
@@ -301,11 +314,13 @@ class BoardWidget(accessible.ReadableBoard):
         if hover != self._hover:
             self._hover, self._by_keys, self._lit, self._unlit = hover, False, None, None
             self._refresh()
+            self.pointed.emit(hover)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._hover = None
         self._refresh()
+        self.pointed.emit(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._key(event):

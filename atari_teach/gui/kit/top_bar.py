@@ -47,7 +47,9 @@ class StepRow(Composite):
 
 
 class TopBar(Composite):
-    """The bar: back, title, subtitle, steps, languages, loudspeaker, sound, rules card, gear; 64 px high.
+    """The bar: back, title, subtitle, steps, languages, loudspeaker, sound, a closer look, rules card, gear.
+
+    It is 64 px high.
 
     What a page does not use is left out: an empty title, no steps, `set_rules_visible(False)` (as it starts).
     """
@@ -56,6 +58,7 @@ class TopBar(Composite):
     language_chosen = Signal(object)
     settings = Signal()
     rules = Signal()
+    closer = Signal()
     sound = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, filled: bool = False) -> None:
@@ -82,11 +85,13 @@ class TopBar(Composite):
         self.sound_button = PictureButton(style=ButtonStyle.ROUND, parent=self, depth=3)
         self._muted = False
         self.rules_button = self._round_button(Icon.RULES, say("The rules"))
+        self.closer_button = self._round_button(Icon.GLASS, say("A closer look"))
         self.gear = self._round_button(Icon.GEAR, say("Settings"))
-        for part in (self.rules_button, self.sound_button, self.steps):
+        for part in (self.rules_button, self.closer_button, self.sound_button, self.steps):
             part.hide()
         self.back_button.clicked.connect(lambda _checked=False: self.back.emit())
         self.rules_button.clicked.connect(lambda _checked=False: self.rules.emit())
+        self.closer_button.clicked.connect(lambda _checked=False: self.closer.emit())
         self.gear.clicked.connect(lambda _checked=False: self.settings.emit())
         self.sound_button.clicked.connect(lambda _checked=False: self.sound.emit())
         self.languages.chosen.connect(self.language_chosen)
@@ -128,6 +133,12 @@ class TopBar(Composite):
         """Sets whether there is a rules card to look at."""
         if visible == self.rules_button.isHidden():
             self.rules_button.setVisible(visible)
+            self.relayout()
+
+    def set_closer_visible(self, visible: bool) -> None:
+        """Sets whether the board can be looked at more closely."""
+        if visible == self.closer_button.isHidden():
+            self.closer_button.setVisible(visible)
             self.relayout()
 
     def set_sound(self, muted: bool, *, available: bool) -> None:
@@ -181,7 +192,7 @@ class TopBar(Composite):
     def _lay_out_right(self, right: float, top: float, side: float) -> float:
         """Lays out the controls at the right end; returns where they begin."""
         u = self._u
-        for button in (self.gear, self.rules_button, self.sound_button, self.listen):
+        for button in (self.gear, self.rules_button, self.closer_button, self.sound_button, self.listen):
             if not button.isHidden():
                 button.setGeometry(round(right - side), round(top), round(side), round(side))
                 right -= side + 10 * u

@@ -89,6 +89,11 @@ class PageName(Enum):
     TABLE = Entry("atari_teach.gui.window.table_opener", before_children=True)
     SETTINGS = Entry("atari_teach.gui.pages.settings")
     RULES = Entry("atari_teach.gui.pages.rules")
+    CLOSER = Entry(
+        "atari_teach.gui.pages.closer", _more(Icon.GLASS, N_("Rules and values")), picture="closer"
+    )
+    TWO_RULES = Entry("atari_teach.gui.pages.two_rules", picture="two-rules")
+    WORTH = Entry("atari_teach.gui.pages.worth")
     GUIDELINES = Entry("atari_teach.gui.pages.guidelines", picture="guidelines")
     KEYS = Entry("atari_teach.gui.pages.keys", picture="keys")
     ABOUT = Entry("atari_teach.gui.pages.about", picture="about")

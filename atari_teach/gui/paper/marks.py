@@ -50,7 +50,7 @@ def _draw_mark(painter: QPainter, board: PaperBoard, mark: Mark, picture: Pictur
             _draw_ring(painter, board, mark.point, around=stone is not None)
         case MarkKind.TAKEN:
             _draw_taken(painter, board, mark.point)
-        case MarkKind.LETTER | MarkKind.HANDS:
+        case MarkKind.LETTER | MarkKind.HANDS | MarkKind.REGION:
             _draw_label(painter, board, mark.point, mark.label, stone)
         case MarkKind.GROUP | MarkKind.FOCUS | MarkKind.EXTRA | MarkKind.MISSED:
             return

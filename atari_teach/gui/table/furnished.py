@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from atari_teach.gui.art.portraits.portraits import portrait_for
-from atari_teach.gui.board.ground import WALL, WOOD
-from atari_teach.gui.board.view import BoardOptions
+from atari_teach.gui.navigation.board_options import board_options
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
@@ -14,15 +13,8 @@ from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.options import Child, TableOptions
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.table.voice import TableVoice
-from atari_teach.rules import CoordinateStyle
 from atari_teach.session.games.friend_names import last_picture
 from atari_teach.settings import Coordinates
-
-_STYLES = {
-    Coordinates.OFF: None,
-    Coordinates.WITH_I: CoordinateStyle.WITH_I,
-    Coordinates.GO_STYLE: CoordinateStyle.GO,
-}
 
 
 def furnish(page: TablePage, app: AppContext) -> None:
@@ -38,15 +30,8 @@ def furnish(page: TablePage, app: AppContext) -> None:
 def chosen_options(app: AppContext, *, wall: bool) -> TableOptions:
     """The options of a table as they are chosen now; on the flat board for the wall if wanted."""
     settings = app.window.settings
-    board = BoardOptions(
-        coordinates=_STYLES[settings.coordinates],
-        confirm_move=settings.confirm_move,
-        letters=settings.letters,
-        repeat_ms=settings.repeat_ms,
-        material=WALL if wall else WOOD,
-    )
     return TableOptions(
-        board,
+        board_options(settings, flat=wall),
         _child(app),
         app.pace,
         settings.partner_pace,

@@ -36,6 +36,7 @@ class TablePage(BoardAndPanel):
     Signals:
         left: The person is done with this table.
         rules_wanted: The rules card of the ruleset with this name was asked for.
+        closer_wanted: A closer look at this board was asked for: its `Study`.
         file_wanted: A place for the game was asked for; the control is SAVE or OPEN.
         sounded: Something is to be heard that no scene tells: its `Cue`.
         feast_over: The feast at the end of a lesson is over, or was ended by a press.
@@ -46,6 +47,7 @@ class TablePage(BoardAndPanel):
 
     left = Signal()
     rules_wanted = Signal(str)
+    closer_wanted = Signal(object)
     file_wanted = Signal(object)
     sounded = Signal(object)
     feast_over = Signal()
@@ -240,6 +242,7 @@ class TablePage(BoardAndPanel):
         self.board.chosen.connect(lambda point: self._does(Chose(point)))
         WallKeys(self)
         self.top.rules.connect(self._rules)
+        self.top.closer.connect(self._closer)
         self.pressed.connect(self._pressed)
         connect_undo(self, lambda control: self.act(Pressed(control)))
 
@@ -266,6 +269,10 @@ class TablePage(BoardAndPanel):
         if self._scene is not None and self._scene.ruleset is not None:
             self.rules_wanted.emit(self._scene.ruleset)
 
+    def _closer(self) -> None:
+        if self._scene is not None and self._scene.closer is not None:
+            self.closer_wanted.emit(self._scene.closer)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not press_table_key(self, event):
             super().keyPressEvent(event)
@@ -286,6 +293,7 @@ def show_heading(top: TopBar, scene: Scene, whose: str = "") -> None:
     top.set_language(current())
     top.set_title("" if game else render(scene.title), subtitle)
     top.set_rules_visible(scene.ruleset is not None)
+    top.set_closer_visible(scene.closer is not None)
     place = scene.place
     pebbles = [] if place is None else [_PEBBLES[step] for step in place.steps]
     if place is not None and place.index < len(pebbles):

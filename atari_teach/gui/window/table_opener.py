@@ -2,6 +2,7 @@
 
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.closer import show_closer
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.table.file_dialog import ask_for_file
 from atari_teach.gui.table.furnished import chosen_options, furnish
@@ -33,6 +34,7 @@ def build(app: AppContext) -> TablePage:
     AsksAloud(page, app.by_itself)
     page.set_options(chosen_options(app, wall=False))
     page.rules_wanted.connect(lambda ruleset: show_rules(window, ruleset))
+    page.closer_wanted.connect(lambda study: show_closer(window, study))
     page.file_wanted.connect(lambda control: ask_for_file(app, page, control))
     page.left.connect(leave)
 

@@ -66,6 +66,7 @@ class FreeBoardSession:
             buttons=_buttons(table, said, given),
             left=self._left,
             telling=Telling(table.board.study) if table.puts is PutMode.TURNS else PLAIN,
+            closer=table.board.study,
         )
         return explained(scene, said, opened=table.why, faces=given.shown)
 

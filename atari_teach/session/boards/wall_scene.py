@@ -49,6 +49,7 @@ def wall_scene(
         left=left,
         look_back=LookBack(wall.turn, wall.turns) if wall.turns and hidden is HiddenPart.NOTHING else None,
         telling=_telling(wall),
+        closer=wall.board.study if hidden is HiddenPart.NOTHING else None,
         beside=WallView(
             kind,
             hidden,

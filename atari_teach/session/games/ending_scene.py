@@ -5,7 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from atari_teach.i18n import Text, say
-from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
+from atari_teach.rules import SCHOOL, Colour, Game, Point, Position, Study
 from atari_teach.session.explained import TableWords, explained
 from atari_teach.session.helps import NONE, Help
 from atari_teach.session.scene import (
@@ -130,6 +130,7 @@ def ending_scene(now: EndingState, given: Help = NONE, *, advises: bool = True) 
         buttons=_buttons(now, given, advises=advises),
         beside=LessonView(_place(now.phase), _cards(now) if now.phase is Phase.ASK else None),
         telling=Telling(now.game),
+        closer=Study(now.ending.position, now.ending.first) if now.phase is Phase.DONE else None,
     )
     return explained(scene, said, opened=now.why, faces=advises)
 

@@ -11,7 +11,7 @@ from atari_teach.exchange.sgf import SgfError, open_game, save_game, write_sgf
 from atari_teach.i18n import Message, Text, say, say_n
 from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
-from atari_teach.rules import Colour, Game, Point
+from atari_teach.rules import Colour, Game, Point, Study
 from atari_teach.session.beside import ReviewView
 from atari_teach.session.games.game_cues import game_cue
 from atari_teach.session.games.game_scene import (
@@ -82,7 +82,14 @@ def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
         sides=None,
         buttons=_buttons(table, given, has_moments=bool(moments)),
         beside=view,
+        closer=_in_view(table),
     )
+
+
+def _in_view(table: GameTable) -> Study:
+    """The board in view, as it was when its next turn came."""
+    game = table.game if table.shown is None else table.game.first_turns(table.shown)
+    return Study(game.position, game.to_play, game.ruleset, repeats=game.repeats)
 
 
 def _moments(table: GameTable) -> tuple[Moment, ...]:

@@ -58,7 +58,7 @@ def solve_file(
         every_move: Whether to say of all moves which win, too.
         book: What is known of 5x5 without a search; only the moves are looked up there.
     """
-    position = _position(name)
+    position = position_of_file(name)
     if isinstance(position, Problem):
         return Solved((position.sentence(language),), 1)
     board, state = grid(position.size), state_of(position, to_play)
@@ -112,8 +112,8 @@ def _moves_told(position: Position, to_play: Colour, states: int, book: Book | N
     return tuple(words) or (say("No move wins."),)
 
 
-def _position(name: str) -> Position | Problem:
-    """The position of a file, or why there is none to solve."""
+def position_of_file(name: str) -> Position | Problem:
+    """The position that a file shows, or why there is none to solve; "-" is the standard input."""
     path = Path(name)
     text = _text(name, path)
     if isinstance(text, Problem):

@@ -134,6 +134,7 @@ _PLAIN_MARKS = {
     MarkKind.TAKEN: say("a stone was taken from here"),
     MarkKind.LETTER: say("marked"),
     MarkKind.HANDS: say("proposed by the class"),
+    MarkKind.REGION: say("part of a region"),
 }
 
 
@@ -193,6 +194,7 @@ _MARKED = {
         (MarkKind.TARGET, say("This one: {points}."), say("These: {points}.")),
         (MarkKind.LETTER, say("Marked: {points}."), say("Marked: {points}.")),
         (MarkKind.HANDS, say("Marked: {points}."), say("Marked: {points}.")),
+        (MarkKind.REGION, say("The region: {points}."), say("The region: {points}.")),
         (MarkKind.GROUP, say("The stone: {points}."), say("The group: {points}.")),
         (MarkKind.LIBERTY, say("Liberty: {points}."), say("Liberties: {points}.")),
         (MarkKind.FOCUS, say("Look around {points}."), say("Look around {points}.")),

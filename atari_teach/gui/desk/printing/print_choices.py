@@ -17,11 +17,13 @@ from atari_teach.gui.paper.letter import Letter
 from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import Sheet
 from atari_teach.gui.paper.teacher_card import TeacherCard
+from atari_teach.gui.paper.two_rules_sheet import TwoRulesSheet
 from atari_teach.gui.paper.worksheet import answer_sheet, worksheet
 from atari_teach.i18n import Language, Message, say
 from atari_teach.rules import NAMED_RULESETS
 from atari_teach.session.guidelines import TITLE
 from atari_teach.session.rules_card import ruleset_title
+from atari_teach.teaching.explaining.two_rules import TITLE as TWO_RULES
 from atari_teach.teaching.lessons.lesson import Lesson
 
 Changed = Callable[[Callable[[Sheet], bool] | None], None]
@@ -32,6 +34,7 @@ _OTHERS: dict[str, type[Sheet]] = {
     "card": TeacherCard,
     "letter": Letter,
     "ideas": GuidelinesSheet,
+    "two-rules": TwoRulesSheet,
     "install": InstallSheet,
 }
 _RULES = {ruleset.name: ruleset for ruleset in NAMED_RULESETS}
@@ -78,7 +81,8 @@ class BoardChoices:
         names = [ruleset_title(rules) for rules in _RULES.values()]
         self.rules.set_words(say("The rules on one page"), names)
         self.others.set_words(
-            say("Also"), [say("Teach it in 2 minutes"), say("A letter to families"), TITLE, INSTALL]
+            say("Also"),
+            [say("Teach it in 2 minutes"), say("A letter to families"), TITLE, TWO_RULES, INSTALL],
         )
         self.boards.chosen.connect(self._toggle_size)
         self.letters.chosen.connect(self._choose_letters)
@@ -98,6 +102,7 @@ class BoardChoices:
         sheets: list[Sheet] = [TeacherCard(language)] if "card" in self._others else []
         sheets += [RulesSheet(rules, language) for name, rules in _RULES.items() if name in self._rules]
         sheets += [GuidelinesSheet(language)] if "ideas" in self._others else []
+        sheets += [TwoRulesSheet(language)] if "two-rules" in self._others else []
         sheets += [BoardSheet(size, self._letters, language) for size in BOARD_SIZES if size in self._sizes]
         sheets += [LargeBoard(size, self._letters, language) for size in LARGE_SIZES if size in self._sizes]
         sheets += [Letter(language)] if "letter" in self._others else []

@@ -18,6 +18,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.closer import show_closer
 from atari_teach.i18n import Text, _, current, say
 from atari_teach.rules import Colour, Position
 from atari_teach.session.lessons.trial import TrialSession
@@ -153,6 +154,7 @@ class WorkshopPage(Page):
         self.card.share.clicked.connect(lambda _down=False: self._share(self._store.draft(self._chosen)))
         self.card.bin.clicked.connect(lambda _down=False: self._delete())
         self.choice.closed.connect(self._show)
+        self.top.closer.connect(self._look_closer)
         self.editor.changed.connect(self._changed)
         self.editor.commands.save_and_close.clicked.connect(lambda _down=False: self._close_editor())
         self.editor.commands.share.clicked.connect(lambda _down=False: self._share(self._edited()))
@@ -170,10 +172,19 @@ class WorkshopPage(Page):
         asking = self.choice.asking()
         self.choice_card.setVisible(asking and not over)
         self.card.setVisible(draft is not None and not asking and not over)
+        self.top.set_closer_visible(over)
         if draft is not None:
             self.card.show_lesson(draft, own, asking=self._asking)
         self.relayout()
         self.arrange_keys()
+
+    def _look_closer(self) -> None:
+        """Looks more closely at the board in the editor, or at ours; then everything is as it was left."""
+        now, self._trying = self.editor.now, True
+        if now is not None and now.has_board:
+            show_closer(self._app.window, now.study)
+        else:
+            self._app.window.go_to(PageName.CLOSER)
 
     def _edited(self) -> LessonDraft | None:
         """The draft in the editor, with what was typed last."""

@@ -1,0 +1,64 @@
+"""One of several, with a key on each side that leads to the one before and the one after."""
+
+from math import ceil
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.words import Words, WordsLabel, joined
+
+
+class Chooser(Composite):
+    """What is chosen, in the middle, and the two keys.
+
+    Args:
+        parent: The widget it lives in.
+        question: What is chosen here, for those who can't see it.
+        before: The name of the key on the left.
+        after: That of the key on the right.
+
+    Signals:
+        stepped: -1 or 1.
+    """
+
+    stepped = Signal(int)
+
+    def __init__(self, parent: QWidget, question: Words, before: Words, after: Words) -> None:
+        super().__init__(parent)
+        self._question = question
+        self.before = PictureButton(picture=icon_drawing(Icon.LEFT), style=ButtonStyle.ROUND, parent=self)
+        self.value = WordsLabel(self, px=22, bold=True, centred=True, middle=True)
+        self.after = PictureButton(picture=icon_drawing(Icon.RIGHT), style=ButtonStyle.ROUND, parent=self)
+        self.before.set_name(joined("{question}: {key}", question=question, key=before))
+        self.after.set_name(joined("{question}: {key}", question=question, key=after))
+        self.before.clicked.connect(lambda _down=False: self.stepped.emit(-1))
+        self.after.clicked.connect(lambda _down=False: self.stepped.emit(1))
+
+    def show_value(self, words: Words) -> None:
+        """Shows what is chosen."""
+        self.value.set_words(words)
+        self.set_name(joined("{question}: {value}", question=self._question, value=words))
+        for key in (self.before, self.after):
+            key.set_description(words)
+        self.relayout()
+
+    def set_ends(self, *, before: bool, after: bool) -> None:
+        """Sets which of the two keys can be pressed."""
+        self.before.setEnabled(before)
+        self.after.setEnabled(after)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        side = target_px(52, self._u)
+        return max(side, ceil(self.value.height_for(max(1.0, width - 2 * side - 16 * self._u)))) + 1.0
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        side = min(round(target_px(52, u)), height)
+        gap, top = round(8 * u), (height - side) // 2
+        self.before.setGeometry(0, top, side, side)
+        self.after.setGeometry(width - side, top, side, side)
+        self.value.setGeometry(side + gap, 0, max(1, width - 2 * (side + gap)), height)

@@ -1,0 +1,247 @@
+"""The page of two rules at once: the same board twice, and one press plays on both."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.board.widget import BoardWidget
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.chooser import Chooser
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import target_px, text_factor
+from atari_teach.gui.kit.scrolling_words import ScrollingWords
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.typeset import use_common_letter_size
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.board_options import board_options
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.main_window import MainWindow
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.i18n import Text, say
+from atari_teach.rules import Point, Ruleset, Study
+from atari_teach.session.boards.samples import SAMPLES
+from atari_teach.session.boards.two_rules import SideView, TwoRules
+from atari_teach.session.rules_card import ruleset_title
+from atari_teach.teaching.explaining.telling import Telling
+from atari_teach.teaching.explaining.two_rules import TITLE, sort_words
+from atari_teach.teaching.picture import Beat
+
+_CARD = 104.0
+_ROW = 60.0
+
+
+def build(app: AppContext) -> TwoRulesPage:
+    """Returns the page of two rules at once."""
+    return TwoRulesPage(app)
+
+
+def show_two_rules(window: MainWindow, board: Study, rulesets: tuple[Ruleset, Ruleset]) -> None:
+    """Sets two rulesets side by side on this board."""
+    window.page_as(PageName.TWO_RULES, TwoRulesPage).show_comparison(TwoRules(board, rulesets))
+    window.go_to(PageName.TWO_RULES)
+
+
+class RulesSide:
+    """The parts of one side: the rules, the board, and what these rules say.
+
+    Args:
+        page: Whose parts they are.
+        question: The name of the choice of rules, for those who can't see where it stands.
+    """
+
+    def __init__(self, page: Page, question: Text) -> None:
+        self.chooser = Chooser(page, question, say("the ones before"), say("the next ones"))
+        self.board = BoardWidget(page)
+        self.card = PlainCard(page, radius=18)
+        self.sort = WordsLabel(page, px=22, bold=True, middle=True)
+        self.words = ScrollingWords(page, px=20, middle=True, leading=1.05)
+
+    def show(self, view: SideView, beat: Beat | None) -> None:
+        """Shows this side, or a moment of its explanation."""
+        self.chooser.show_value(ruleset_title(view.ruleset))
+        self.board.show_picture(view.picture if beat is None else beat.picture)
+        self.board.set_telling(Telling(view.situation))
+        self.board.set_called(ruleset_title(view.ruleset))
+        self.sort.set_words("" if view.sort is None else sort_words(view.sort))
+        self.words.set_words(view.words if beat is None else beat.words)
+        self.card.set_spoken(view.sort is not None)
+
+    def lay_out(self, page: Page, place: tuple[float, float, float, float], u: float) -> None:
+        """Lays out the side in this place: x, y, width, height in window pixels."""
+        x, y, width, height = place
+        self.chooser.set_scale(u)
+        rules = self.chooser.height_for(width)
+        words = min(_CARD * u * max(1.0, 0.85 * text_factor()), height * 0.34)
+        gap = 8 * u
+        side = min(width, height - rules - words - 2 * gap)
+        page.place(self.chooser, (x, y, width, rules), u)
+        page.place(self.board, (x + (width - side) / 2, y + rules + gap, side, side), u)
+        top = y + height - words
+        page.place(self.card, (x, top, width, words), u)
+        edge, first = 16 * u, words * 0.32
+        inner = width - 2 * edge
+        page.place(self.sort, (x + edge, top + 6 * u, inner, first), u)
+        page.place(self.words, (x + edge, top + 6 * u + first, inner, words - first - 14 * u), u)
+        for part in (self.sort, self.words):
+            part.raise_()
+
+
+class TwoRulesPage(Page):
+    """Two boards side by side, the rules above each, and what both say.
+
+    Args:
+        app: The window, and what is chosen in the settings.
+    """
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__()
+        self._app = app
+        self._now = TwoRules(SAMPLES[0].start, SAMPLES[0].rulesets)
+        self._why: int | None = None
+        self.top = TopBar(self, filled=True)
+        self.top.set_title(TITLE)
+        self.left = RulesSide(self, say("Rules on the left"))
+        self.right = RulesSide(self, say("Rules on the right"))
+        self.sides = (self.left, self.right)
+        self.undo = self._button(say("Undo"), Icon.UNDO).let_repeat()
+        self.turn = self._button(say("The other side begins"), Icon.SWAP)
+        self.words = WordsLabel(self, px=20, bold=True, centred=True, middle=True)
+        self.strip = Chooser(self, say("Why?"), say("Previous moment"), say("Next moment"))
+        self.why = self._button(say("Why?"), Icon.QUESTION)
+        self.next = self._button(say("Next difference"), Icon.RIGHT).let_repeat()
+        self._connect()
+        self._show()
+
+    def _button(self, words: Text, icon: Icon) -> PictureButton:
+        return PictureButton(words, icon_drawing(icon), parent=self, px=20, picture_size=(30, 30), depth=4)
+
+    # what the window uses
+
+    @property
+    def now(self) -> TwoRules:
+        """What is compared."""
+        return self._now
+
+    def show_comparison(self, now: TwoRules, why: int | None = None) -> None:
+        """Compares this; with `why` a moment of the explanations is in view, from 0."""
+        self._now, self._why = now, why
+        self._show()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The widgets in the order of Tab: the boards, what can be done, the rules, the bar."""
+        boards = (self.left.board, self.right.board)
+        foot = (self.strip, self.next, self.why, self.undo, self.turn)
+        return (*boards, *foot, self.left.chooser, self.right.chooser, self.top)
+
+    def likely_place(self) -> QWidget | None:
+        """The board: whoever looks at one crossing looks at the next."""
+        return self.left.board
+
+    def take_keys(self) -> None:
+        """Gives the keyboard to the left board."""
+        self.left.board.setFocus()
+
+    def dismiss(self) -> bool:
+        """Closes the explanation before there is a way back from the page."""
+        if self._why is None:
+            return False
+        self._explain(None)
+        return True
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays out the two sides, and below them what can be done."""
+        top = self.put_on_top(self.top) + 10 * u
+        gap, bottom = 20 * u, height - 22 * u
+        row = target_px(_ROW, u)
+        whole = min(width - 32 * u, (bottom - top) * 2.1)
+        left = (width - whole) / 2
+        each = (whole - gap) / 2
+        high = bottom - top - row - 10 * u
+        for number, side in enumerate(self.sides):
+            side.lay_out(self, (left + number * (each + gap), top, each, high), u)
+        self._lay_out_row(left, bottom - row, whole, row, u)
+
+    # inside
+
+    def _lay_out_row(self, left: float, top: float, width: float, height: float, u: float) -> None:
+        """Lays out the buttons at both ends, the words or the strip between them."""
+        gap = 10 * u
+        for button in (self.undo, self.turn, self.why, self.next):
+            button.set_scale(u)
+        most = width * 0.2
+        wide = {
+            button: min(most, max(target_px(60, u), button.natural_width() * u))
+            for button in (self.undo, self.turn, self.why, self.next)
+        }
+        right = left + width
+        for button in (self.undo, self.turn):
+            if not button.isHidden():
+                self.place(button, (left, top, wide[button], height), u)
+                left += wide[button] + gap
+        for button in (self.next, self.why):
+            if not button.isHidden():
+                right -= wide[button]
+                self.place(button, (right, top, wide[button], height), u)
+                right -= gap
+        use_common_letter_size([self.undo, self.turn, self.why, self.next])
+        self.place(self.words, (left, top, right - left, height), u)
+        self.place(self.strip, (left, top, right - left, height), u)
+
+    def _connect(self) -> None:
+        self.visited.connect(self._visit)
+        for number, side in enumerate(self.sides):
+            side.board.chosen.connect(self._press)
+            side.chooser.stepped.connect(lambda by, at=number: self._go(self._now.with_ruleset(at, by)))
+            other = self.sides[1 - number].board
+            side.board.cursor_moved.connect(other.go_along)
+            side.board.pointed.connect(other.go_along)
+        self.undo.clicked.connect(lambda _down=False: self._go(self._now.undo()))
+        self.turn.clicked.connect(lambda _down=False: self._go(self._now.turned()))
+        self.next.clicked.connect(lambda _down=False: self._go(self._now.next_difference()))
+        self.why.clicked.connect(lambda _down=False: self._explain(0 if self._why is None else None))
+        self.strip.stepped.connect(lambda by: self._explain((self._why or 0) + by))
+
+    def _visit(self) -> None:
+        options = board_options(self._app.window.settings)
+        for side in self.sides:
+            side.board.set_options(replace(options, confirm_move=False))
+
+    def _press(self, point: Point) -> None:
+        self._go(self._now.press(point))
+
+    def _go(self, now: TwoRules) -> None:
+        self._now, self._why = now, None
+        self._show()
+
+    def _explain(self, index: int | None) -> None:
+        self._why = index
+        self._show()
+
+    def _show(self) -> None:
+        views = [self._now.side(number) for number in (0, 1)]
+        moments = max(len(view.beats) for view in views)
+        if self._why is not None and not 0 <= self._why < moments:
+            self._why = None
+        opened = self._why is not None
+        for side, view in zip(self.sides, views, strict=True):
+            beat = None
+            if self._why is not None and view.beats:
+                beat = view.beats[min(self._why, len(view.beats) - 1)]
+            side.show(view, beat)
+        self.words.set_words(self._now.words())
+        self.words.setVisible(not opened)
+        self.strip.setVisible(opened)
+        self.why.setVisible(moments > 0)
+        self.why.set_pressed_look(opened)
+        self.next.setVisible(not opened)
+        self.turn.setVisible(not opened)
+        self.next.setEnabled(bool(self._now.differences))
+        self.undo.setEnabled(self._now.can_undo)
+        if self._why is not None:
+            self.strip.show_value(say("moment {n} of {all}", n=self._why + 1, all=moments))
+            self.strip.set_ends(before=self._why > 0, after=self._why + 1 < moments)
+        self.relayout()

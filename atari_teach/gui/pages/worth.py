@@ -1,0 +1,217 @@
+"""The page of what a board is worth: its regions, their sum, and who wins, moment by moment."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.board.marks import region_colours, write
+from atari_teach.gui.board.view import BoardView
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.chooser import Chooser
+from atari_teach.gui.kit.composite import Painted
+from atari_teach.gui.kit.errands import Errands
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import target_px, text_factor, text_px
+from atari_teach.gui.kit.scrolling_words import ScrollingWords
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.board_options import board_options
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.main_window import MainWindow
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.i18n import say
+from atari_teach.rules import Position
+from atari_teach.session.boards.samples import sample
+from atari_teach.session.boards.worth import WorthTable
+from atari_teach.solver.board_worth import BoardWorth
+from atari_teach.solver.value_names import notation
+from atari_teach.teaching.advice.worth_words import TITLE, region_letter
+
+_CHIP = 44.0
+_LONGEST = 12
+"""A value with more letters than this has no room beside its letter."""
+
+
+def build(app: AppContext) -> WorthPage:
+    """Returns the page of what a board is worth."""
+    return WorthPage(app)
+
+
+def show_worth(window: MainWindow, position: Position) -> None:
+    """Works out what this board is worth, and shows it."""
+    window.page_as(PageName.WORTH, WorthPage).show_board(position)
+    window.go_to(PageName.WORTH)
+
+
+class RegionRow(Painted):
+    """The regions with their letters, colours and values, in one row or more."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._chips: tuple[tuple[str, str], ...] = ()
+
+    def show_worth(self, worth: BoardWorth | None) -> None:
+        """Shows the regions of this board; with None there are none."""
+        regions = () if worth is None else worth.regions
+        self._chips = tuple(
+            (region_letter(number), _short("?" if each.value is None else notation(each.value)))
+            for number, each in enumerate(regions)
+        )
+        self.set_name(", ".join(f"{letter} = {value}" for letter, value in self._chips))
+        self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        if not self._chips:
+            return
+        side = min(text_px(_CHIP, self._u), self.height() / 2)
+        wide = min(side * 2.9, self.width() / 2)
+        across = max(1, int(self.width() / wide))
+        rows = -(-len(self._chips) // across)
+        side = min(side, self.height() / rows * 0.9)
+        for index, (letter, value) in enumerate(self._chips):
+            row, column = divmod(index, across)
+            x, y = column * wide, row * self.height() / rows
+            face, words = region_colours(letter)
+            fill(painter, box(x, y, side, side, side * 0.2), face)
+            middle = QPointF(x + side / 2, y + side / 2)
+            write(painter, letter, middle, side * 0.55, words, widest=side * 0.8)
+            at = QPointF(x + side * 1.2, y + side / 2)
+            write(painter, value, at, side * 0.55, current().words, widest=wide - side * 1.35, left=True)
+
+
+def _short(value: str) -> str:
+    return value if value and len(value) <= _LONGEST else "…"
+
+
+class WorthPage(Page):
+    """The board on the left; on the right a child's words, the mathematicians', and the regions.
+
+    Args:
+        app: The window, and what is chosen in the settings.
+    """
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__()
+        self._app = app
+        self._now = WorthTable(sample("shared").start.position)
+        self._errands = Errands(self)
+        self.top = TopBar(self, filled=True)
+        self.top.set_title(TITLE)
+        self.board = BoardView(self)
+        self.card = PlainCard(self)
+        self.words = ScrollingWords(self, px=26, middle=True, leading=1.1)
+        self.heading = WordsLabel(self, say("As mathematicians say it"), px=18, colour="second_text")
+        self.term = ScrollingWords(self, px=22, bold=True, middle=True, leading=1.1)
+        self.regions = RegionRow(self)
+        self.strip = Chooser(self, TITLE, say("Previous moment"), say("Next moment"))
+        self.stop = PictureButton(say("Stop"), icon_drawing(Icon.STOP), parent=self, px=20, depth=4)
+        self.stop.clicked.connect(lambda _down=False: self._stop())
+        self.strip.stepped.connect(lambda by: self._go(self._now.step(by)))
+        self.visited.connect(self._visit)
+        self._show()
+
+    # what the window uses
+
+    @property
+    def now(self) -> WorthTable:
+        """What is looked at."""
+        return self._now
+
+    def show_board(self, position: Position) -> None:
+        """Looks at this board from now on."""
+        known = position == self._now.position and not self._now.stopped
+        self.show_table(self._now.step(-len(self._now.moments)) if known else WorthTable(position))
+
+    def show_table(self, now: WorthTable) -> None:
+        """Looks at this from now on."""
+        if now.position != self._now.position:
+            self._errands.cancel()
+        self._go(now)
+
+    def put_away(self) -> None:
+        """Stops all thinking: the page is left, or the window is being closed."""
+        self._errands.cancel()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The widgets in the order of Tab."""
+        return (self.strip, self.stop, self.words, self.term, self.top)
+
+    def likely_place(self) -> QWidget | None:
+        """The key that leads to the next moment."""
+        return self.strip.after if self.strip.after.isEnabled() else None
+
+    def take_keys(self) -> None:
+        """Gives the keyboard to the key that leads on."""
+        (self.strip.after if self.strip.isVisible() else self).setFocus()
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays out the board on the left, the words on a card on the right."""
+        top = self.put_on_top(self.top) + 16 * u
+        bottom, whole = height - 24 * u, min(width - 48 * u, 1400 * u)
+        left, gap = (width - whole) / 2, 20 * u
+        side = min(bottom - top, whole * 0.52)
+        self.place(self.board, (left, top + (bottom - top - side) / 2, side, side), u)
+        x, wide = left + side + gap, whole - side - gap
+        keys = target_px(60, u)
+        self.place(self.strip, (x, bottom - keys, wide, keys), u)
+        self.place(self.stop, (x, bottom - keys, wide * 0.5, keys), u)
+        high = bottom - keys - 14 * u - top
+        self.place(self.card, (x, top, wide, high), u)
+        self._lay_out_card(QRectF(x + 22 * u, top + 18 * u, wide - 44 * u, high - 40 * u), u)
+
+    def _lay_out_card(self, room: QRectF, u: float) -> None:
+        heading = text_px(18, u) * 1.5
+        chips = min(room.height() * 0.2, text_px(_CHIP, u) * 2.2)
+        rest = room.height() - heading - chips - 20 * u
+        words = rest * (0.55 if text_factor() < 1.4 else 0.6)
+        y = room.y()
+        self.place(self.words, (room.x(), y, room.width(), words), u)
+        y += words + 6 * u
+        self.place(self.heading, (room.x(), y, room.width(), heading), u)
+        y += heading
+        self.place(self.term, (room.x(), y, room.width(), rest - words), u)
+        self.place(self.regions, (room.x(), room.bottom() - chips, room.width(), chips), u)
+        for part in (self.words, self.heading, self.term, self.regions):
+            part.raise_()
+
+    # inside
+
+    def _visit(self) -> None:
+        self.board.set_options(board_options(self._app.window.settings))
+        self._think()
+
+    def _think(self) -> None:
+        self._errands.go_on(self._now.errand, self._deliver)
+
+    def _deliver(self, _token: int, answer: object) -> None:
+        self._go(self._now.delivered(answer))
+        if self._now.moments and self.isVisible():
+            self.strip.after.setFocus()
+
+    def _stop(self) -> None:
+        self._errands.cancel()
+        self._go(self._now.stop())
+
+    def _go(self, now: WorthTable) -> None:
+        self._now = now
+        self._show()
+
+    def _show(self) -> None:
+        now, count = self._now, len(self._now.moments)
+        self.board.show_picture(now.picture)
+        self.words.set_words(now.words)
+        self.term.set_words("" if now.term is None else now.term)
+        self.heading.setVisible(now.term is not None)
+        self.regions.show_worth(now.worth)
+        self.strip.setVisible(bool(count))
+        self.stop.setVisible(now.errand is not None)
+        if count:
+            self.strip.show_value(say("moment {n} of {all}", n=now.place + 1, all=count))
+            self.strip.set_ends(before=now.place > 0, after=now.place + 1 < count)
+        self.relayout()
