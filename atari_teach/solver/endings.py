@@ -24,7 +24,7 @@ _STATES = 600
 """More than this a search may not need: the answer has to come while a child waits."""
 
 _PARTS = 3_000
-"""How many parts are worked out at most for what the board is worth; more, and the search has to be enough."""
+"""How many parts are worked out at most for what the board is worth; beyond that a search has to do."""
 
 _QUICK = 60
 """And this where it may count: most boards are put aside so, before they are looked into."""

@@ -242,6 +242,7 @@ ON_THE_FACE = frozenset(
     {
         MarkKind.LETTER,
         MarkKind.HANDS,
+        MarkKind.REGION,
         MarkKind.TARGET,
         MarkKind.CHOSEN,
         MarkKind.RIGHT,

@@ -80,6 +80,7 @@ def test_what_is_written_on_a_stone_has_the_place_of_its_face(kind: MarkKind) ->
     covers = {
         MarkKind.LETTER,
         MarkKind.HANDS,
+        MarkKind.REGION,
         MarkKind.TARGET,
         MarkKind.CHOSEN,
         MarkKind.RIGHT,

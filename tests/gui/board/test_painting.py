@@ -112,8 +112,9 @@ MARK_COLOURS = {
     MarkKind.TAKEN: {DAY.grid},
     MarkKind.LETTER: {DAY.ink, DAY.white_stone},
     MarkKind.HANDS: {DAY.ink},
+    MarkKind.REGION: {DAY.tile},
 }
-WRITTEN = {MarkKind.LETTER: "A", MarkKind.HANDS: "A7"}
+WRITTEN = {MarkKind.LETTER: "A", MarkKind.HANDS: "A7", MarkKind.REGION: "A"}
 
 
 @pytest.mark.parametrize("side", [137, 260, 640])  # cells of 24, 46 and 114 pixels
