@@ -159,3 +159,57 @@ def test_the_first_moves_of_5x5_are_looked_up(tmp_path: Path, capsys: pytest.Cap
     said = capsys.readouterr().out.splitlines()
     assert said[0] == "Black to play: Black wins."
     assert said[-1] == "Moves that win: B2, C2, D2, B3, C3, D3, B4, C4 and D4."
+
+
+SHARED = """
+5 . X O O .
+4 X X O O O
+3 . X . O .
+2 X X O O O
+1 . X O O .
+  A B C D E
+"""
+
+
+WIDE = "\n" + "\n".join(f"{row} . . . . . . ." for row in range(7, 0, -1)) + "\n  A B C D E F G\n"
+
+
+def test_values_are_told_part_by_part(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _file = solved(tmp_path, SHARED, "--values")
+    assert code == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "A = 1: an integer. Black has one spare move here. Crossings: A1, A3 and A5.",
+        "B = −1: an integer. White has one spare move here. Crossings: E1, E3 and E5.",
+        "C = *: star. One move is left here, for whoever takes it first. Crossings: C3.",
+        (
+            "A + B + C = 1 + (−1) + * = *, confused with 0: the first player wins."
+            " Being first decides: whoever begins wins."
+        ),
+        "If Black begins, Black wins. The move that the values pick: C3.",
+        "If White begins, White wins. The move that the values pick: C3.",
+    ]
+
+
+def test_a_board_that_is_not_quiet_has_no_values(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _file = solved(tmp_path, ATARI, "--values")
+    assert code == 3
+    told = capsys.readouterr()
+    assert told.out == "This board is not quiet: somebody can capture these groups at once.\n"
+
+
+def test_what_is_not_known_of_the_values_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _file = solved(tmp_path, WIDE, "--values", "--language", "pt_PT")
+    told = capsys.readouterr().out
+    assert code == 3
+    assert "A = ?" in told
+    assert "não se sabe quem ganha" in told
+
+
+def test_bad_files_are_answered_with_their_place_with_values_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, file = solved(tmp_path, ATARI.replace("O", "Q"), "--values")
+    assert code == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith(f"{file}:4:5: ")

@@ -49,7 +49,7 @@ def _states() -> Iterator[State]:
             yield State(f"worth-{key}-{place + 1}", partial(_worth, key=key, place=place))
     yield State("worth-not-known", partial(_worth, key="gift", place=1))
     yield State("worth-not-quiet", partial(_worth, key="corner"))
-    yield State("worth-stopped", partial(_worth, key="three", stopped=True))
+    yield State("worth-stopped", partial(_worth, key="gift", stopped=True))
 
 
 def _compared(studio: Studio, key: str, moves: tuple[str, ...] = (), why: int | None = None) -> None:

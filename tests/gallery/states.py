@@ -64,7 +64,8 @@ _TELLING = """
     settings-letters settings-hands
     settings-board-other setting-confirm-move path-shelf-hard keys beat-list setting-scanning
     setting-helps-always
-    rules-school rules-most-captures about banner-lesson listen-lesson-word listen-ribbon listen-rules
+    rules-school rules-most-captures two-rules-corner-A1 worth-shared-5
+    about banner-lesson listen-lesson-word listen-ribbon listen-rules
     desk-class who-forty pin-choose classes classes-names classes-pupil more locks-some copies
     stage-promises stage-card-1 stage-greeting stage-strip stage-armed stage-missing stage-leave stage-tidy
     stage-control plans-long plans-edit-talk print room-code-wrong

@@ -89,9 +89,6 @@ class PageName(Enum):
     TABLE = Entry("atari_teach.gui.window.table_opener", before_children=True)
     SETTINGS = Entry("atari_teach.gui.pages.settings")
     RULES = Entry("atari_teach.gui.pages.rules")
-    CLOSER = Entry(
-        "atari_teach.gui.pages.closer", _more(Icon.GLASS, N_("Rules and values")), picture="closer"
-    )
     TWO_RULES = Entry("atari_teach.gui.pages.two_rules", picture="two-rules")
     WORTH = Entry("atari_teach.gui.pages.worth")
     GUIDELINES = Entry("atari_teach.gui.pages.guidelines", picture="guidelines")
@@ -125,6 +122,9 @@ class PageName(Enum):
     CLASS = Entry("atari_teach.gui.desk.class_page", _more(Icon.BOARD, N_("Board and relay")))
     COPIES = _behind("copies", _more(Icon.COPIES, N_("Copies and files")))
     LOCKS = _behind("classes.locks", _more(Icon.LOCK, N_("Locks")), picture="locks")
+    CLOSER = Entry(
+        "atari_teach.gui.pages.closer", _more(Icon.GLASS, N_("Rules and values")), picture="closer"
+    )
     PIN = Entry("atari_teach.gui.navigation.fence")
 
     @property

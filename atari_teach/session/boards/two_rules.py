@@ -136,11 +136,9 @@ class TwoRules:
 
     def undo(self) -> TwoRules:
         """The boards before the last press."""
-        if self.shown is not None:
-            return replace(self, shown=None)
-        if not self.line:
-            return self
-        return replace(self, line=self.line[:-1], shown=self.line[-1])
+        if self.line:
+            return replace(self, line=self.line[:-1], shown=self.line[-1])
+        return self if self.shown is None else replace(self, shown=None)
 
     @property
     def can_undo(self) -> bool:

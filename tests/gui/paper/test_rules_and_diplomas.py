@@ -12,8 +12,11 @@ from atari_teach.gui.paper.install_sheet import InstallSheet
 from atari_teach.gui.paper.paper import picture_of
 from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import INSIDE, WIDTH, SheetPile
+from atari_teach.gui.paper.two_rules_sheet import TwoRulesSheet
 from atari_teach.i18n import ENGLISH, Language, languages, render
 from atari_teach.rules import NAMED_RULESETS
+from atari_teach.session.boards.samples import sample
+from atari_teach.session.boards.two_rules import TwoRules
 from atari_teach.session.guidelines import GUIDELINES, SOURCE
 from atari_teach.session.rules_card import rules_card, ruleset_title
 from tests.gui.paper.reading import dark_outside, pages_of, unbroken, watch_rooms
@@ -50,6 +53,24 @@ def test_the_five_guidelines_are_one_poster(monkeypatch: pytest.MonkeyPatch, lan
     for guideline in GUIDELINES:
         assert unbroken(render(guideline.words, language).replace("**", "")) in text
     assert unbroken(render(SOURCE, language)) in text
+    assert unfit == []
+    assert dark_outside(picture_of(sheet, 0, _ACROSS)) == []
+
+
+@BOTH
+def test_two_rules_at_once_are_one_page_with_what_both_say(
+    monkeypatch: pytest.MonkeyPatch, language: Language
+) -> None:
+    unfit = watch_rooms(monkeypatch)
+    sheet = TwoRulesSheet(language)
+    [text] = pages_of(SheetPile(sheet.title, (sheet,)))
+    for key in ("corner", "ko", "stuck", "three"):
+        one = sample(key)
+        assert one.point is not None
+        now = TwoRules(one.start, one.rulesets).press(one.point)
+        for number in (0, 1):
+            assert unbroken(render(now.side(number).words, language)) in text
+            assert unbroken(render(ruleset_title(one.rulesets[number]), language)) in text
     assert unfit == []
     assert dark_outside(picture_of(sheet, 0, _ACROSS)) == []
 

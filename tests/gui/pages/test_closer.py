@@ -1,0 +1,197 @@
+"""A closer look: how to get there, and its two pages with mouse, keys and one switch."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.board.widget import BoardWidget
+from atari_teach.gui.input.scan_targets import Crossings, press, targets_of
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.closer import CloserPage, show_closer
+from atari_teach.gui.pages.two_rules import TwoRulesPage
+from atari_teach.gui.pages.worth import WorthPage, show_worth
+from atari_teach.rules import Colour, Point
+from atari_teach.session.boards.samples import sample
+from atari_teach.session.scene import Control, Pressed
+from tests.gui.desk.at_the_workshop import walk_to_workshop
+from tests.gui.house import House
+from tests.gui.places import Open, friends_ended
+
+
+@pytest.fixture
+def house(a_house: Open) -> House:
+    return a_house()
+
+
+def compared(house: House, key: str = "corner") -> TwoRulesPage:
+    show_closer(house.window, sample(key).start)
+    closer = house.window.page_as(PageName.CLOSER, CloserPage)
+    closer.show_sample(key)
+    house.click(closer.rules)
+    return house.window.page_as(PageName.TWO_RULES, TwoRulesPage)
+
+
+def pressed(page: TwoRulesPage) -> str:
+    """The crossing that was pressed last."""
+    return str(page.now.shown)
+
+
+def thinks(page: WorthPage) -> bool:
+    """Whether something is still worked out."""
+    return page._errands.busy
+
+
+def valued(house: House, key: str = "shared") -> WorthPage:
+    show_worth(house.window, sample(key).start.position)
+    page = house.window.page_as(PageName.WORTH, WorthPage)
+    house.qtbot.waitUntil(lambda: page.now.errand is None)
+    return page
+
+
+def test_a_free_board_leads_to_a_closer_look_at_itself_and_back(house: House) -> None:
+    house.controller.opener.to_board(wall=False)
+    house.table.act(Pressed(Control.STONE, "turns"))
+    house.click_point(Point.parse("C3"))
+    house.click(house.table.top.closer_button)
+    assert house.place() is PageName.CLOSER
+    page = house.window.page_as(PageName.CLOSER, CloserPage)
+    start = page.sample.start
+    assert (start.position[Point.parse("C3")], start.to_play) == (Colour.BLACK, Colour.WHITE)
+    house.click(page.rules)
+    assert house.window.page_as(PageName.TWO_RULES, TwoRulesPage).now.start.position == start.position
+    house.window.back()
+    house.click(page.worth)
+    assert house.place() is PageName.WORTH
+    house.window.back()
+    house.window.back()
+    assert house.place() is PageName.TABLE
+
+
+def test_the_wall_and_a_review_lead_there_and_a_game_does_not(house: House) -> None:
+    house.controller.opener.to_board(wall=True)
+    assert house.table.top.closer_button.isVisible()
+    house.table.act(Pressed(Control.HIDE, "all"))
+    assert not house.table.top.closer_button.isVisible()
+    friends_ended(house)
+    assert not house.table.top.closer_button.isVisible()
+    house.table.act(Pressed(Control.REVIEW))
+    assert house.table.top.closer_button.isVisible()
+    house.click(house.table.top.closer_button)
+    assert house.place() is PageName.CLOSER
+
+
+def test_a_lesson_in_the_workshop_leads_there_and_is_found_as_it_was_left(house: House) -> None:
+    shop = walk_to_workshop(house)
+    assert not shop.top.closer_button.isVisible()
+    shop.new_from_position(sample("gift").start.position, Colour.BLACK, "school")
+    house.settle()
+    assert shop.top.closer_button.isVisible()
+    house.click(shop.top.closer_button)
+    page = house.window.page_as(PageName.CLOSER, CloserPage)
+    assert page.sample.start.position == sample("gift").start.position
+    house.window.back()
+    assert house.place() is PageName.WORKSHOP
+    assert shop.editor.isVisible()
+
+
+def test_one_press_plays_on_both_boards(house: House) -> None:
+    page = compared(house)
+    page.right.board.choose(Point.parse("A1"))
+    assert pressed(page) == "A1"
+    assert page.left.sort.words() == "Can't be played"
+    assert page.right.sort.words() == "Loses"
+    house.click(page.undo)
+    assert pressed(page) == "None"
+    assert not page.undo.isEnabled()
+
+
+def test_the_moments_of_both_are_looked_at_together_and_esc_closes_them_first(house: House) -> None:
+    page = compared(house)
+    house.click(page.next)
+    house.click(page.why)
+    assert page.strip.isVisible()
+    house.click(page.strip.after)
+    assert page.strip.value.words() == "moment 2 of 3"
+    assert page.left.words.words() == "The white group still has this liberty. It is not captured."
+    house.window.back()
+    assert house.place() is PageName.TWO_RULES
+    assert not page.strip.isVisible()
+    house.window.back()
+    assert house.place() is PageName.CLOSER
+
+
+def test_keys_move_one_cursor_over_both_boards_and_enter_plays(house: House) -> None:
+    page = compared(house)
+    page.left.board.setFocus(Qt.FocusReason.TabFocusReason)
+    for key in (Qt.Key.Key_Left,) * 4 + (Qt.Key.Key_Down,) * 4:
+        QTest.keyClick(page.left.board, key)
+    assert page.right.board.cursor_point() == page.left.board.cursor_point() == Point.parse("A1")
+    assert page.right.board._attention.cursor == Point.parse("A1")
+    QTest.keyClick(page.left.board, Qt.Key.Key_Return)
+    assert page.now.shown == Point.parse("A1")
+
+
+def test_the_rules_of_either_side_are_chosen_with_two_keys(house: House) -> None:
+    page = compared(house)
+    house.click(page.right.chooser.after)
+    assert page.right.chooser.value.words() == "Up to three stones"
+    assert page.left.chooser.value.words() == "School rules"
+
+
+def test_whoever_listens_hears_which_board_is_which(house: House) -> None:
+    page = compared(house)
+    assert page.left.board.accessibleName().startswith("School rules. Board")
+    assert page.right.board.accessibleName().startswith("AGA rules. Board")
+    assert page.left.board.tell(Point.parse("A1")).endswith("not here: your stone would have no liberties")
+    assert page.right.board.tell(Point.parse("A1")).endswith("you can play here")
+
+
+def offered(house: House) -> list[object]:
+    """Everything that one switch can press now."""
+    found: list[object] = []
+    todo = list(targets_of(house.window))
+    while todo:
+        target = todo.pop()
+        todo += target.parts
+        if not target.parts:
+            found.append(target.key)
+    return found
+
+
+def test_one_switch_reaches_every_crossing_of_both_boards_and_every_button(house: House) -> None:
+    page = compared(house)
+    keys = offered(house)
+    boards = {key.board for key in keys if isinstance(key, Crossings)}
+    assert boards == {page.left.board, page.right.board}
+    buttons: set[QWidget] = {page.next, page.turn, page.left.chooser.after, page.right.chooser.before}
+    assert buttons <= {key for key in keys if isinstance(key, QWidget)}
+    press(Crossings(page.right.board, (Point.parse("C1"),)))
+    assert page.now.shown == Point.parse("C1")
+    assert isinstance(page.likely_place(), BoardWidget)
+
+
+def test_values_are_looked_at_moment_by_moment_with_keys(house: House) -> None:
+    page = valued(house)
+    assert page.words.words() == "This board falls apart into three regions."
+    assert page.strip.after.hasFocus()
+    assert page.regions.accessibleName() == "A = 1, B = −1, C = *"
+    QTest.keyClick(page.strip.after, Qt.Key.Key_Space)
+    assert page.words.words() == "Black has one spare move here."
+    assert page.term.words() == "A = 1: an integer."
+    assert page.strip.after in offered(house)
+
+
+def test_thinking_stops_when_somebody_stops_it_or_leaves(house: House) -> None:
+    show_worth(house.window, sample("gift").start.position)
+    page = house.window.page_as(PageName.WORTH, WorthPage)
+    assert thinks(page)
+    house.click(page.stop)
+    assert not thinks(page)
+    assert not page.strip.isVisible()
+    show_worth(house.window, sample("gift").start.position)
+    assert thinks(page)
+    house.window.back()
+    assert not thinks(page)
