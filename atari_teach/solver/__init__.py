@@ -8,7 +8,7 @@ Where to begin:
 - `removal`: little boards of games that go on after a capture.
 - `tactics`: captures soon, ladders, and what can be saved.
 - `board_values`: what a quiet board is worth, and who wins it by counting.
-- `board_worth`: the same region by region, with the names of `value_names`, and the move that the values pick.
+- `board_worth`: the same region by region, and the move that the values pick; `value_names` has their names.
 - `perfect`: what every move of a position leads to, with the `book` of 5x5.
 
 What stands behind them:

@@ -30,7 +30,7 @@ PARTS = 12_000
 _MOST_TIED = 16
 """More points than this that hang together are not tried: nearly all of them would need too much."""
 
-_STATES = 20_000
+STATES = 20_000
 """How many positions a search may try where the values do not tell who wins."""
 
 
@@ -91,13 +91,18 @@ def is_quiet(position: Position) -> bool:
 
 
 def board_worth(
-    position: Position, *, most: int = PARTS, cancel: Callable[[], bool] = never
+    position: Position,
+    *,
+    most: int = PARTS,
+    states: int = STATES,
+    cancel: Callable[[], bool] = never,
 ) -> BoardWorth | None:
     """Returns what a quiet board is worth; None where it is not quiet, or it was told to stop.
 
     Args:
         position: The board; the first capture ends the game.
         most: How many parts may be worked out. What needs more is not known.
+        states: How many positions a search may try, each time, where the values do not tell who wins.
         cancel: Asked for every part and position whether to stop.
     """
     if not is_quiet(position):
@@ -109,8 +114,13 @@ def board_worth(
         return None
     values = [value for _part, value in pieces if value is not None]
     total = reduce(add, values, ZERO) if len(values) == len(pieces) else None
-    black = _chance(board, state, Colour.BLACK, pieces, total, cancel)
-    white = _chance(board, passed(state), Colour.WHITE, pieces, total, cancel)
+    solver = Solver(board, leaf=leaf)
+
+    def prove(searched: State) -> Proof:
+        return solver.prove(searched, states=states, cancel=cancel)
+
+    black = _chance(board, state, Colour.BLACK, pieces, total, prove)
+    white = _chance(board, passed(state), Colour.WHITE, pieces, total, prove)
     regions = sorted((_region(board, part, value) for part, value in pieces), key=_place)
     return None if cancel() else BoardWorth(position, tuple(regions), total, (black, white))
 
@@ -232,19 +242,18 @@ def _chance(
     first: Colour,
     pieces: tuple[_Piece, ...],
     total: Value | None,
-    cancel: Callable[[], bool],
+    prove: Callable[[State], Proof],
 ) -> Chance:
     """What comes of it if `first`, who has the own groups of `state`, begins."""
-    solver = Solver(board, leaf=leaf)
     if total is not None:
         proof = Proof.WIN if _predicted(total, first) else Proof.LOSS
     else:
-        proof = solver.prove(state, states=_STATES, cancel=cancel)
+        proof = prove(state)
     if proof is Proof.OPEN:
         return Chance(first, None)
     if proof is Proof.LOSS:
         return Chance(first, first.other)
-    move = _picked(board, state, first, pieces, solver, cancel)
+    move = _picked(board, state, first, pieces, prove)
     return Chance(first, first, None if move is None else board.point(move))
 
 
@@ -253,8 +262,7 @@ def _picked(
     state: State,
     first: Colour,
     pieces: tuple[_Piece, ...],
-    solver: Solver,
-    cancel: Callable[[], bool],
+    prove: Callable[[State], Proof],
 ) -> int | None:
     """The first move that wins, beginning with the region in which most depends on who is first.
 
@@ -273,6 +281,6 @@ def _picked(
                 weight[number] = (-spread_of(value), 0.0 if own else 1.0)
     for number in sorted(order, key=lambda each: (*weight[each], each)):
         after = put(board, state, number)
-        if solver.prove(after, states=_STATES, cancel=cancel) is Proof.LOSS:
+        if prove(after) is Proof.LOSS:
             return number
     return None

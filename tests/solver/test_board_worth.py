@@ -7,14 +7,15 @@ from random import Random
 
 import pytest
 
-from atari_teach.rules import Colour, Game, Point, Position
+from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.session.boards.samples import sample
 from atari_teach.solver.board_worth import BoardWorth, Region, board_worth, first_wins
-from atari_teach.solver.endings import HARDEST, make_ending
+from atari_teach.solver.endings import HARDEST, make_ending, winning
 from atari_teach.solver.game_values import ZERO, add, integer, value_from
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import Solver
 from atari_teach.solver.state import Proof, state_of
+from atari_teach.solver.value_names import spread_of
 from tests.solver.forts import STAR
 
 SWITCH = value_from([integer(2)], [ZERO])
@@ -72,7 +73,7 @@ def test_what_hangs_together_too_much_is_not_known_but_a_search_may_tell_who_win
     assert {each.value for each in worth.regions} == {None, ZERO}
     assert worth.total is None
     assert worth.chance(Colour.WHITE).winner is Colour.BLACK
-    wide = board_worth(Position.empty(9), most=50)
+    wide = board_worth(Position.empty(9), most=50, states=100)
     assert wide is not None
     assert wide.total is None
     assert [chance.winner for chance in wide.chances] == [None, None]
@@ -99,10 +100,29 @@ def test_every_empty_crossing_is_in_one_region() -> None:
 
 @pytest.mark.parametrize("grade", range(1, HARDEST + 1))
 def test_little_endings_come_out_as_the_values_say(grade: int) -> None:
-    for seed in range(2):
+    for seed in range(1 if grade == HARDEST else 4):
         ending = make_ending(grade, seed)
         assert ending is not None
         assert first_wins(ending.position, ending.first) is ending.wins
+
+
+def test_of_the_moves_that_win_the_one_is_picked_where_most_depends_on_being_first() -> None:
+    chosen = 0
+    for seed in range(12):
+        ending = make_ending(4 + seed % 2, seed)
+        assert ending is not None
+        worth = board_worth(ending.position)
+        assert worth is not None
+        for chance in worth.chances:
+            if chance.move is None:
+                continue
+            wins_at = winning(Game(SCHOOL, ending.position, chance.first))
+            hot = {region: spread_of(region.value) for region in worth.regions}
+            by_point = {point: hot[region] for region in worth.regions for point in region.points}
+            assert chance.move in wins_at
+            assert by_point[chance.move] == max(by_point[point] for point in wins_at)
+            chosen += len({by_point[point] for point in wins_at}) > 1
+    assert chosen, "somewhere there was a choice"
 
 
 def quiet(chance: Random, size: int) -> Position:
