@@ -245,10 +245,8 @@ def _chance(
     prove: Callable[[State], Proof],
 ) -> Chance:
     """What comes of it if `first`, who has the own groups of `state`, begins."""
-    if total is not None:
-        proof = Proof.WIN if _predicted(total, first) else Proof.LOSS
-    else:
-        proof = prove(state)
+    counted = None if total is None else _predicted(total, first)
+    proof = prove(state) if counted is None else Proof.WIN if counted else Proof.LOSS
     if proof is Proof.OPEN:
         return Chance(first, None)
     if proof is Proof.LOSS:
