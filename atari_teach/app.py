@@ -29,6 +29,7 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.classroom.files.backups import copy_of_the_day
 from atari_teach.classroom.files.forgetting import finish_forgetting
+from atari_teach.classroom.newer import FOLDER, clear
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.gui.navigation.main_window import MainWindow
@@ -175,9 +176,10 @@ def _put_up_fence(window: MainWindow, options: Options) -> None:
 
 
 def _look_after(register: Register, tell: Callable[[Text | None], None]) -> None:
-    """Does what can wait for the window: the copy of the day, and what a kill left half done."""
+    """Does what can wait for the window: the copy of the day, what a kill left half done, and tidying."""
     finish_forgetting(register)
     give_strays_a_class(register)
+    clear(register.folder / FOLDER)
     made = copy_of_the_day(register)
     if isinstance(made, Message):
         tell(made)

@@ -120,6 +120,15 @@ class Hand:
         self.tell(stones=len(scene.picture.position.stones()), banner=self.banner())
         self.window.close()
 
+    def ask_about(self) -> Iterator[None]:
+        """Look up what the program says of itself and of newer versions, then play."""
+        yield from self.begin()
+        for name in (PageName.ABOUT, PageName.INSTALLING, PageName.NEWER):
+            self.window.go_to(name)
+            yield
+        self.window.start_at(PageName.HOME)
+        yield from self.play()
+
     def stumble(self) -> Iterator[None]:
         """Meet an error in a slot, then one while the chick thinks, and play on."""
         yield from self.begin()
