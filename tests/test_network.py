@@ -46,7 +46,7 @@ def traced(tmp_path: Path, *command: str) -> tuple[str, set[str]]:
 
 
 def test_who_plays_at_home_opens_no_socket_of_the_internet(tmp_path: Path) -> None:
-    """Start, read About, play, close, where nobody asks for a room; one that a kill left open is not asked for."""
+    """Start, read About, play and close; a room that was left open by a kill is not asked for either."""
     data = tmp_path / "data"
     (data / "room").mkdir(parents=True)
     (data / "room" / "open.json").write_bytes(room_text(new_room()))
