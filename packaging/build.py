@@ -30,9 +30,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("target", nargs="?", choices=[*TARGETS, "all"], default="all")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where packages go (dist)")
+    parser.add_argument(
+        "--address", default="", help="the page of the repository, https://host/owner/name, told to PyPI"
+    )
     asked = parser.parse_args(arguments)
     try:
-        for file in _build(list(TARGETS) if asked.target == "all" else [asked.target], asked.out.resolve()):
+        targets = list(TARGETS) if asked.target == "all" else [asked.target]
+        for file in _build(targets, asked.out.resolve(), asked.address):
             content = file.read_bytes()
             print(f"{len(content) / 1e6:7.2f} MB  {hashlib.sha256(content).hexdigest()}  {file.name}")
     except CannotBuildError as error:
@@ -41,12 +45,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _build(targets: Sequence[str], out: Path) -> list[Path]:
+def _build(targets: Sequence[str], out: Path, address: str) -> list[Path]:
     modules = [importlib.import_module(TARGETS[target][0]) for target in targets]
     wanted = sorted({package for module in modules for package in missing(module.NEEDS)})
     if wanted:
         raise CannotBuildError(f"apt-get install --no-install-recommends {' '.join(wanted)}")
-    order = the_order(out)
+    order = the_order(out, address)
     return [file for module in modules for file in module.build(order)]
 
 
