@@ -38,7 +38,8 @@ PARTS: Final = (
             say("/D=FOLDER, as the last word, chooses another folder."),
             say(
                 "It answers 0 when all is done, 1 when somebody stopped it, 2 where a newer Atari Teach is,"
-                " 3 where Atari Teach is open. A newer setup is run over the older one in the same way."
+                " 3 where Atari Teach is open, 4 where Windows is too old, 5 where not every file could be"
+                " written. A newer setup is run over the older one in the same way."
             ),
             say(
                 "The setup is not signed, so Windows may ask once more."
