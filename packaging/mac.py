@@ -14,8 +14,9 @@ import sys
 from pathlib import Path
 
 import wheel
-from downloads import download, read_pins
+from downloads import FOLDER, download, read_pins
 from fonts import bring_fonts
+from licences import TEXTS, parts
 from order import CannotBuildError, Order, Words, run
 
 HERE = Path(__file__).with_name("macos")
@@ -23,6 +24,7 @@ NEEDS: dict[str, str] = {}
 NAME = "Atari Teach"
 PYTHON = (3, 13)
 """The version for which the wheels are pinned."""
+_LONG = (Path("/usr/share/common-licenses"), FOLDER / "licences")
 
 
 def build(order: Order) -> list[Path]:
@@ -62,9 +64,12 @@ def freeze(order: Order, place: Path, pins: Path) -> Path:
     (own,) = (file for file in wheel.build(order) if file.suffix == ".whl")
     pip: Words = [python, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--no-compile"]
     run([*pip, *files, own], folder=place)
-    bring_fonts(next(environment.glob("lib/python*/site-packages")))
+    (packages,) = environment.glob("lib/python*/site-packages")
+    bring_fonts(packages)
+    _licences(order, packages, python, place / "licences")
     run([python, Path(__file__).with_name("icons.py"), place / "atari-teach.icns"], folder=place)
     os.environ["ATARI_TEACH_VERSION"] = order.version
+    os.environ["ATARI_TEACH_LICENCES"] = str(place / "licences")
     os.environ["ATARI_TEACH_ICON"] = str(place / "atari-teach.icns")
     pyinstaller: Words = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     made = place / "made"
@@ -74,3 +79,33 @@ def freeze(order: Order, place: Path, pins: Path) -> Path:
         order=order,
     )
     return made
+
+
+def _licences(order: Order, packages: Path, python: Path, place: Path) -> None:
+    """The licence of each part. A Mac has not the long texts; they are expected beside what is downloaded."""
+    place.mkdir()
+    shutil.copy(order.source / "LICENSE", place / "LICENSE.txt")
+    long = next((texts for texts in _LONG if (texts / TEXTS[0]).is_file()), None)
+    library = Path(
+        run([python, "-c", "import sysconfig; print(sysconfig.get_path('stdlib'))"], folder=place).strip()
+    )
+    if long is None or not (library / "LICENSE.txt").is_file():
+        raise CannotBuildError(
+            f"The texts of {', '.join(TEXTS)} go into {_LONG[-1]}, from Debian's own folder."
+        )
+    for name in TEXTS:
+        shutil.copy(long / name, place / f"{name}.txt")
+    shutil.copy(library / "LICENSE.txt", place / "Python.txt")
+    lines = [
+        "Atari Teach is under the MIT licence (LICENSE.txt). With it come, each with its own licence:",
+        "",
+        "Python, and OpenSSL in it: Python.txt",
+        "Andika: OFL.txt, beside its fonts",
+    ]
+    for name, said, texts in parts(packages):
+        folder = place / name.partition(" ")[0]
+        for text in texts:
+            folder.mkdir(exist_ok=True)
+            shutil.copy(text, folder)
+        lines.append(f"{name}: {said or ', '.join(f'{folder.name}/{text.name}' for text in texts)}")
+    (place / "README.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
