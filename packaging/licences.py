@@ -1,4 +1,4 @@
-"""The licences of what is given away with the program: where each wheel has its text, and where it has none."""
+"""The licences of what is given away: where each wheel has its text, and where it has none."""
 
 from collections.abc import Iterator
 from pathlib import Path

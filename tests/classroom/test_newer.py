@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import re
 import shutil
 import subprocess
@@ -258,7 +259,7 @@ def test_nothing_is_offered_without_the_administrators_installer_and_key(
     found = installed()
     assert found is not None
     assert found.key == tmp_path / key
-    names = ("AtariTeach-setup.exe", "atari-teach_1.0.1_amd64.deb", "AtariTeach.dmg")
+    names = ("AtariTeach-setup.exe", "atari-teach_1.0.1_amd64.deb", f"AtariTeach-{platform.machine()}.dmg")
     assert sum(found.package.fullmatch(name) is not None for name in names) == 1
     monkeypatch.setattr(places, "find_spec", lambda _name: None)
     assert installed() is None, "nothing to check signatures with"

@@ -1,12 +1,11 @@
 """What packages are built from: pins that are pins, targets that exist, a page on PyPI that is whole."""
 
-import importlib
 import importlib.util
 import re
 import shutil
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
@@ -20,17 +19,6 @@ PYTHONS = ("3.11",)
 """Those on which all tests were seen to pass."""
 
 Loader = Callable[[str], ModuleType]
-
-
-@pytest.fixture
-def load(monkeypatch: pytest.MonkeyPatch) -> Iterator[Loader]:
-    """Modules of the folder, as the command sees them; afterwards their plain names are free again."""
-    monkeypatch.syspath_prepend(PACKAGING)
-    before = dict(sys.modules)
-    yield importlib.import_module
-    for name in set(sys.modules) - set(before):
-        if str(PACKAGING) in str(getattr(sys.modules[name], "__file__", "")):
-            del sys.modules[name]
 
 
 def test_every_download_is_pinned(load: Loader) -> None:

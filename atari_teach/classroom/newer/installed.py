@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import re
 import sys
 from dataclasses import dataclass
@@ -53,7 +54,7 @@ def _place() -> Installed | None:
     if sys.platform == "darwin":
         if not any(parent.suffix == ".app" for parent in package.parents):
             return None
-        return Installed(OF_MAC / KEY, re.compile(r"AtariTeach\.dmg"))
+        return Installed(OF_MAC / KEY, re.compile(rf"AtariTeach-{platform.machine()}\.dmg"))
     if not package.is_relative_to(OF_DEBIAN):
         return None
     return Installed(OF_LINUX / KEY, re.compile(r"atari-teach_[0-9][0-9.]*_amd64\.deb"))
