@@ -1,7 +1,7 @@
-"""Starts the installed program for real, with a picture: `python packaging/real_start.py PICTURE PROGRAM [WORDS]`.
+"""Starts the installed program for real: `python packaging/real_start.py PICTURE PROGRAM [WORDS]`.
 
-First it has to paint its window and end; then it stays open while the system's own tool takes a picture of the
-screen, for somebody to look at. What is kept goes into a folder of its own, and is deleted.
+First it has to paint its window and end; then it stays open while the system's own tool takes a picture of
+the screen, for somebody to look at. What is kept goes into a folder of its own, and is deleted.
 """
 
 import os
@@ -20,7 +20,8 @@ _OF_WINDOWS = """
 Add-Type -AssemblyName System.Windows.Forms, System.Drawing
 $screen = [System.Windows.Forms.Screen]::PrimaryScreen.Bounds
 $picture = New-Object System.Drawing.Bitmap $screen.Width, $screen.Height
-[System.Drawing.Graphics]::FromImage($picture).CopyFromScreen($screen.Location, [System.Drawing.Point]::Empty, $screen.Size)
+$painter = [System.Drawing.Graphics]::FromImage($picture)
+$painter.CopyFromScreen($screen.Location, [System.Drawing.Point]::Empty, $screen.Size)
 $picture.Save($env:PICTURE)
 """
 _TOOLS = {
