@@ -1,6 +1,7 @@
-; AtariTeach-setup.exe: for this user, or /AllUsers; /S says nothing; /D=FOLDER last. What is learned lies elsewhere, and stays.
+; AtariTeach-setup.exe: for this user, or /AllUsers; /S says nothing; /UPDATES=FILE leaves the key of newer versions on
+; a stick; /D=FOLDER last. What is learned lies elsewhere, and stays.
 ; Exit codes: 0 done, 1 stopped by somebody, 2 a newer one is here, 3 the program is open, 4 Windows is too old,
-; 5 not every file could be written.
+; 5 not every file could be written, or the key not be read.
 Unicode true
 ManifestLongPathAware true
 SetCompressor /SOLID lzma
@@ -50,6 +51,9 @@ LangString OLD ${LANG_ENGLISH} "Atari Teach needs Windows 10 (1809) or newer."
 LangString OLD ${LANG_PORTUGUESE} "O Atari Teach precisa do Windows 10 (1809) ou mais recente."
 LangString HALF ${LANG_ENGLISH} "Not every file could be written. Make room on the disk, or choose a folder with a shorter name, and try again."
 LangString HALF ${LANG_PORTUGUESE} "Nem todos os ficheiros puderam ser escritos. Arranja espaço no disco, ou escolhe uma pasta com um nome mais curto, e tenta outra vez."
+
+LangString KEYFILE ${LANG_ENGLISH} "The key could not be read: $3"
+LangString KEYFILE ${LANG_PORTUGUESE} "Não foi possível ler a chave: $3"
 
 LangString CLASS ${LANG_ENGLISH} "Atari Teach class"
 LangString CLASS ${LANG_PORTUGUESE} "Turma do Atari Teach"
@@ -154,6 +158,16 @@ Section
   ${If} ${Errors}
     !insertmacro STOP "$(HALF)" 5
   ${EndIf}
+  ; The key with which newer versions on a stick have to be signed; an upgrade leaves it.
+  ${GetParameters} $2
+  ClearErrors
+  ${GetOptions} $2 "/UPDATES=" $3
+  ${IfNot} ${Errors}
+    CopyFiles /SILENT "$3" "$INSTDIR\updates.pub"
+    ${If} ${Errors}
+      !insertmacro STOP "$(KEYFILE)" 5
+    ${EndIf}
+  ${EndIf}
   SetErrorLevel 0
   SetOutPath "$INSTDIR"
   WriteUninstaller "$INSTDIR\uninstall.exe"
@@ -181,6 +195,7 @@ Section Uninstall
   !insertmacro EMPTY
   Delete "$SMPROGRAMS\Atari Teach.lnk"
   Delete "$INSTDIR\uninstall.exe"
+  Delete "$INSTDIR\updates.pub"
   SetOutPath "$TEMP"
   RMDir "$INSTDIR"
   DeleteRegKey SHCTX "${KEY}"

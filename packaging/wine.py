@@ -142,8 +142,12 @@ def _steps(wine: Wine, dist: Path, older: Path | None, kills: int) -> Iterator[t
     yield from _killed(wine, mine, kills)
     yield from _taken_away(wine, mine, "/CurrentUser", "HKCU")
     everybodys = wine.drive / "Program Files" / "Atari Teach"
-    code, _ = wine.run(setup, "/AllUsers", "/S")
+    (wine.drive / "a key.pub").write_text("a key", encoding="utf-8")
+    code, _ = wine.run(setup, "/AllUsers", "/S", r"/UPDATES=C:\a key.pub")
     yield "installs for all users", code == 0 and (everybodys / "atari-teach.exe").is_file()
+    yield "leaves the key of newer versions", (everybodys / "updates.pub").is_file()
+    code, _ = wine.run(setup, "/AllUsers", "/S")
+    yield "leaves it in an upgrade", code == 0 and (everybodys / "updates.pub").is_file()
     yield from _opens(wine, "HKLM")
     yield from _taken_away(wine, everybodys, "/AllUsers", "HKLM")
     far = wine.drive / LONG

@@ -133,7 +133,9 @@ class Hand:
     def hear_of_a_file(self) -> Iterator[None]:
         """Be told of a file as a Mac tells it, and say what is on the table then."""
         yield from self.begin()
-        QApplication.postEvent(QApplication.instance(), QFileOpenEvent(sys.argv[3]))
+        application = QApplication.instance()
+        assert application is not None
+        QApplication.postEvent(application, QFileOpenEvent(sys.argv[3]))
         while PageName.TABLE not in self.window.built_pages():
             yield
         yield
