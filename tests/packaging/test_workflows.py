@@ -148,3 +148,13 @@ def test_the_list_is_signed_with_the_words_that_a_computer_looks_for() -> None:
     (said,) = re.findall(r'minisign -S .* -t "([^"]*)" -m (\S+)', commands())
     assert stick._SAID.fullmatch(said[0].replace("$version", "1.4.2"))
     assert (said[1], f"{said[1]}.minisig") == (stick.LIST, stick.SIGNATURE)
+
+
+def test_the_page_of_releases_names_every_target_secret_and_environment(load: Loader) -> None:
+    page = (ROOT / "packaging" / "README.md").read_text(encoding="utf-8")
+    build = load("build")
+    for name in (*build.TARGETS, *build.ELSEWHERE, "all"):
+        assert f"| `{name}` |" in page, name
+    text = "".join(file.read_text(encoding="utf-8") for file in FILES)
+    named = set(re.findall(r"secrets\.(\w+)", text)) | set(re.findall(r"environment: (\w+)", text))
+    assert {name for name in named if f"`{name}`" not in page} == set()
