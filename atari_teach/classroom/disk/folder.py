@@ -205,7 +205,8 @@ def _open(path: Path, today: date, timeout_s: float) -> Opened:
     except OlderStoreError:
         return Opened(_renewed(path, timeout_s))
     except DamagedStoreError as damage:
-        _log.warning("%s is damaged: %s", path, damage)
+        # As words: whoever keeps the exception keeps the file open, and Windows then does not rename it.
+        _log.warning("%s is damaged: %s", path, str(damage))
     contents = _whatever_is_in(path)
     remove_store(new)
     store.create(new, contents)
