@@ -115,6 +115,17 @@ PARTS: Final = (
         ),
     ),
     Part(
+        say("Newer versions on a stick"),
+        (
+            say(
+                "Leave the public key of the releases, atari-teach.pub, on a computer, and About takes newer"
+                " versions signed with it from a stick, and hands them to the system's installer."
+                " The setup leaves it with /UPDATES=FILE; on Linux:"
+            ),
+            Typed("sudo install -D -m 644 atari-teach.pub /etc/atari-teach/updates.pub"),
+        ),
+    ),
+    Part(
         say("Taking it away"),
         (
             Typed('"C:\\Program Files\\Atari Teach\\uninstall.exe" /AllUsers /S'),
