@@ -7,6 +7,7 @@ import contextlib
 import errno
 import io
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
@@ -27,6 +28,7 @@ _LINE = "atari_teach.room.line"
 _DISTRICT = 'pip install "atari-teach[class,district]"'
 _OPENED = (".atariteach", ".sgf", ".toml")
 """What a double click opens; no command ends so."""
+_DRIVE = re.compile(r"/[A-Za-z]:/")
 _SCALES = ("1", "1.25", "2")
 
 
@@ -57,7 +59,7 @@ def _with_open(words: Sequence[str]) -> list[str]:
     options = ("--data", "--language")
     for place, (before, word) in enumerate(pairwise(["", *words])):
         if before not in options and not word.startswith("-"):
-            alone = Path(word).suffix.lower() in _OPENED
+            alone = _file(word).suffix.lower() in _OPENED
             return [*words[:place], *(["open"] if alone else []), *words[place:]]
     return list(words)
 
@@ -93,8 +95,8 @@ def _run(chosen: argparse.Namespace) -> int:
         case _:
             from atari_teach.app import Options, run  # 660 ms, and Qt, which other commands do without
 
-            file = chosen.file if chosen.command == "open" else None
-            return run(Options(chosen.data, chosen.language, chosen.kiosk, chosen.reset_pin, file))
+            files = tuple(chosen.files) if chosen.command == "open" else ()
+            return run(Options(chosen.data, chosen.language, chosen.kiosk, chosen.reset_pin, files))
 
 
 def _solve(chosen: argparse.Namespace) -> int:
@@ -191,7 +193,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         "--version", action="version", version=f"Atari Teach {__version__}", help=_("the version")
     )
     parser.options.add_argument(
-        "--data", type=Path, metavar=_("DIR"), help=_("keep everything in this folder")
+        "--data", type=_folder, metavar=_("DIR"), help=_("keep everything in this folder")
     )
     parser.options.add_argument("--language", choices=_codes(), help=_("the language to begin with"))
     parser.options.add_argument(
@@ -203,7 +205,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     )
     opening = commands.add_parser("open", help=_("show a game, a lesson or a class file in the window"))
     opening.arguments.add_argument(
-        "file", type=Path, metavar=_("FILE"), help=_("the file; “open” can be left out")
+        "files", nargs="+", type=_file, metavar=_("FILE"), help=_("the file; “open” can be left out")
     )
     lint = commands.add_parser("check-lesson", help=_("look for problems in lesson files"))
     add = lint.options.add_argument
@@ -229,6 +231,26 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     for each in (parser, opening, lint, solve, match, gallery, rooms, recorder, broker):
         each.words = words
     return parser
+
+
+def _folder(word: str) -> Path:
+    r"""The folder that a word names; on Windows with %USERNAME% and the like in it, as shortcuts have it.
+
+    There a backslash before the closing quotation mark, as in "D:\data\", makes the mark a part of the word.
+    """
+    return Path(os.path.expandvars(word).rstrip('"')) if sys.platform == "win32" else Path(word)
+
+
+def _file(word: str) -> Path:
+    """The file that a word names; some desktops name it as file:///home/x%20y.sgf."""
+    if not word.lower().startswith("file:"):
+        return Path(word)
+    from urllib.parse import unquote, urlsplit  # 10 ms, where it is needed
+
+    address = urlsplit(word)
+    server = "" if address.netloc in ("", "localhost") else f"//{address.netloc}"
+    place = unquote(address.path)
+    return Path(place[1:] if _DRIVE.match(place) else server + place)
 
 
 def _add_solve(solve: _Parser) -> None:

@@ -90,13 +90,13 @@ class MainWindow(QWidget):
         language_wanted: A language was chosen.
         settings_changed: New settings were chosen.
         closing: The window is being closed.
-        file_dropped: The `Path` of a file from the system's own windows.
+        files_dropped: The `Path`s of files from the system's own windows, in a tuple.
     """
 
     language_wanted = Signal(object)
     settings_changed = Signal(object)
     closing = Signal()
-    file_dropped = Signal(object)
+    files_dropped = Signal(object)
 
     def __init__(self, build: Callable[[PageName], Page], settings: Settings) -> None:
         super().__init__()
@@ -332,14 +332,14 @@ class MainWindow(QWidget):
         self._make_room()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _file_of(event.mimeData()) is not None:
+        if _files_of(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        path = _file_of(event.mimeData())
-        if path is not None:
+        paths = _files_of(event.mimeData())
+        if paths:
             event.acceptProposedAction()
-            self.file_dropped.emit(path)
+            self.files_dropped.emit(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.fence.keeps_window_open():
@@ -382,10 +382,10 @@ _PLAYED_AT = (PageName.TABLE, PageName.STAGE)
 """Pages after which no button waits for Space: one press too many would begin all over again."""
 
 
-def _file_of(data: QMimeData) -> Path | None:
-    """Returns the first file among what is carried; None where there is none of this computer."""
+def _files_of(data: QMimeData) -> tuple[Path, ...]:
+    """Returns the files among what is carried, as far as this computer finds them by a path."""
     names = (url.toLocalFile() for url in data.urls() if url.isLocalFile())
-    return next((Path(name) for name in names if name), None)
+    return tuple(Path(name) for name in names if name)
 
 
 _SEEN = ("look", "theme", "motion", "text_percent", "large_board", "capitals", "font", "board_side")
