@@ -28,7 +28,10 @@ BrandingText "Atari Teach ${VERSION}"
 !include FileFunc.nsh
 !include WinVer.nsh
 !include WordFunc.nsh
+!include StrFunc.nsh
 !include x64.nsh
+
+${StrStr}
 
 Var Wanted
 
@@ -162,7 +165,14 @@ Section
   ${GetParameters} $2
   ClearErrors
   ${GetOptions} $2 "/UPDATES=" $3
-  ${IfNot} ${Errors}
+  ${If} ${Errors}
+    ; PowerShell puts the quotes of a name with blanks around the whole word.
+    ${StrStr} $3 $2 '"/UPDATES='
+    ${WordFind} "$3" '"' "+1" $3
+    StrCpy $3 $3 "" 9
+  ${EndIf}
+  ${If} $3 != ""
+    ClearErrors
     CopyFiles /SILENT "$3" "$INSTDIR\updates.pub"
     ${If} ${Errors}
       !insertmacro STOP "$(KEYFILE)" 5
