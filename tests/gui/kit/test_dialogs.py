@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.kit import dialogs
 from atari_teach.gui.kit.dialogs import file_dialog
 
-
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
 
