@@ -49,12 +49,15 @@ def desk(tmp_path: Path) -> Desk:
 
 
 def test_what_is_signed_whole_and_newer_is_copied(desk: Desk) -> None:
-    desk.folder.mkdir(parents=True)
-    (desk.folder / "of the last time.deb").touch()
     found = desk.look()
-    assert found == Newer("1.4.2", desk.folder / PACKAGE)
-    assert [file.name for file in desk.folder.iterdir()] == [PACKAGE]
-    assert (desk.folder / PACKAGE).read_bytes() == CONTENT
+    assert isinstance(found, Newer)
+    assert (found.version, found.package.name) == ("1.4.2", PACKAGE)
+    assert found.package.read_bytes() == CONTENT
+    assert found.package.is_relative_to(desk.folder)
+    again = desk.look()
+    assert isinstance(again, Newer)
+    assert again.package != found.package, "the first may be open by now"
+    assert found.package.is_file()
     clear(desk.folder)
     assert not desk.folder.exists()
     clear(desk.folder)
@@ -64,7 +67,9 @@ def test_the_newest_signed_release_in_the_folders_of_the_stick_is_taken(desk: De
     desk.signer.release(desk.stick / "Atari Teach 1.10", "1.10")
     Signer().release(desk.stick / "Atari Teach 9", "9.0")
     desk.signer.release(desk.stick / "deep" / "deeper", "8.0")
-    assert desk.look() == Newer("1.10", desk.folder / PACKAGE)
+    found = desk.look()
+    assert isinstance(found, Newer)
+    assert found.version == "1.10"
 
 
 @pytest.mark.parametrize(
@@ -124,7 +129,7 @@ def test_an_altered_package_is_not_opened_and_no_copy_stays(
 ) -> None:
     alter(desk.package)
     assert desk.look() == ALTERED
-    assert not desk.folder.exists()
+    assert list(desk.folder.iterdir()) == []
 
 
 def test_a_package_without_an_end_is_given_up(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,6 +170,7 @@ def test_a_stick_that_is_pulled_out_says_so(desk: Desk, monkeypatch: pytest.Monk
         raise OSError(5, "Input/output error")
 
     assert desk.look(stopped=pull_out) == said
+    assert list(desk.folder.iterdir()) == []
     shutil.rmtree(desk.stick)
     assert desk.look() == said
 

@@ -15,5 +15,5 @@ FOLDER = "newer"
 
 
 def clear(folder: Path) -> None:
-    """Deletes the copy that was opened when the program ran before: it is installed, or never will be."""
+    """Deletes copies that nobody opens any more. One that runs on Windows stays until the next time."""
     shutil.rmtree(folder, ignore_errors=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,7 +61,7 @@ def look(
         stick: The folder of the stick.
         here: What it has to be for this computer.
         own: The version that runs.
-        folder: Where the copy lies afterwards; what is in it is deleted.
+        folder: Where the copy lies afterwards, in a folder of its own.
         stopped: Whether nobody waits for the answer any more.
 
     Returns:
@@ -132,16 +133,20 @@ def _release(folder: Path, key: PublicKey) -> _Release:
 
 def _copied(release: _Release, name: str, folder: Path, stopped: Callable[[], bool]) -> Newer | Message:
     """Copies a file and adds it up on the way, so that what is opened is what was added up."""
-    clear(folder)
-    folder.mkdir(mode=0o700, parents=True)
-    package, total, size = folder / name, hashlib.sha256(), 0
-    with (release.folder / name).open("rb") as source, package.open("xb") as copy:
-        while size <= _LARGEST and not stopped() and (piece := source.read(_PIECE)):
-            total.update(piece)
-            copy.write(piece)
-            size += len(piece)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    place = Path(tempfile.mkdtemp(dir=folder))
+    package, total, size = place / name, hashlib.sha256(), 0
+    try:
+        with (release.folder / name).open("rb") as source, package.open("xb") as copy:
+            while size <= _LARGEST and not stopped() and (piece := source.read(_PIECE)):
+                total.update(piece)
+                copy.write(piece)
+                size += len(piece)
+    except OSError:
+        clear(place)
+        raise
     if total.hexdigest() != release.sums[name]:
-        clear(folder)
+        clear(place)
         return say(
             "{file} on the stick is not the file that was signed. Nothing of it is opened.",
             file=name,

@@ -8,7 +8,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 
 from atari_teach import __version__
-from atari_teach.classroom.newer import FOLDER
+from atari_teach.classroom.newer import FOLDER, clear
 from atari_teach.classroom.newer.installed import installed
 from atari_teach.classroom.newer.stick import NOTHING, Newer, look
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
@@ -85,6 +85,8 @@ class NewerPage(ParagraphsPage):
 
     def _begin(self) -> None:
         self.put_away()
+        if self._found is not None:
+            clear(self._found.package.parent)
         self._show(_WAITING)
         self.watch.turn(on=True)
 
@@ -116,6 +118,7 @@ class NewerPage(ParagraphsPage):
         if self._found is None:
             return
         package = self._found.package
+        self.put_away()
         if QDesktopServices.openUrl(QUrl.fromLocalFile(str(package))):
             self._show(say("The installer is open. Close Atari Teach, and go on there."))
         else:

@@ -94,10 +94,15 @@ def test_a_newer_version_is_found_on_a_stick_that_comes_and_opened_with_one_pres
     assert house.focus() is shown.open
     house.key(Qt.Key.Key_Space)
     folder = house.controller.register.folder / "newer"
-    assert computer.opened == [folder / PACKAGE]
-    assert computer.opened[0].read_bytes() == CONTENT
+    (opened,) = computer.opened
+    assert (opened.name, opened.parent.parent) == (PACKAGE, folder)
+    assert opened.read_bytes() == CONTENT
     assert "The installer is open." in shown.state.words()
     assert not shown.open.isVisible()
+    assert not shown.watch.is_on(), "the installer is being read"
+    house.window.back()
+    to_the_page(house)
+    assert opened.is_file()
     app._look_after(house.controller.register, house.window.tell)
     assert not folder.exists(), "the next start tidies up"
 
@@ -137,6 +142,16 @@ def test_sticks_that_are_there_already_are_looked_at_one_after_the_other(
     shown = to_the_page(house)
     computer.look(house)
     assert "Atari Teach 1.4.2 is on the stick, whole" in shown.state.words()
+
+
+def test_what_was_found_and_not_opened_does_not_stay(a_house: Open, computer: Computer) -> None:
+    house = a_house()
+    to_the_page(house)
+    computer.plug_in(house, "1", computer.stick("stick", "1.4.2"))
+    computer.there.clear()
+    house.window.back()
+    house.click(page(house, AboutPage).newer)
+    assert list((house.controller.register.folder / "newer").iterdir()) == []
 
 
 def test_a_system_that_opens_no_packages_is_told_of_with_the_place(a_house: Open, computer: Computer) -> None:
