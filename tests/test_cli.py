@@ -136,6 +136,10 @@ def test_lessons_are_checked(
     assert capsys.readouterr().out.endswith("both languages, no problem\n")
     assert ended(["check-lesson", "--all", str(lessons_folder() / "06-unless-you-capture")]) == 0
     assert proofs.is_file()
+    proofs.unlink()
+    on_the_stick = ["--data", str(tmp_path / "stick"), "check-lesson", "--all"]
+    assert ended([*on_the_stick, str(lessons_folder() / "06-unless-you-capture")]) == 0
+    assert not proofs.exists()  # nothing is left on a computer that a stick visits
     broken = tmp_path / "09-broken"
     broken.mkdir()
     (broken / "lesson.toml").write_text("format = 1\nid = ", encoding="utf-8")

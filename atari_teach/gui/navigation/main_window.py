@@ -5,6 +5,7 @@ to press something presses that. The next page makes room for it; so does this o
 what is covered, and for a switch.
 """
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -296,12 +297,15 @@ class MainWindow(QWidget):
             self.show()
 
     def _connect_keys(self) -> None:
-        for key, act in (
-            (Qt.Key.Key_F11, self._toggle_full_screen),
-            (Qt.Key.Key_Escape, self._escape),
-            (Qt.Key.Key_F1, lambda: self.go_to(PageName.KEYS)),
-        ):
-            shortcut = QShortcut(QKeySequence(key), self)
+        acts: list[tuple[QKeySequence, Callable[[], object]]] = [
+            (QKeySequence(Qt.Key.Key_F11), self._toggle_full_screen),
+            (QKeySequence(Qt.Key.Key_Escape), self._escape),
+            (QKeySequence(Qt.Key.Key_F1), lambda: self.go_to(PageName.KEYS)),
+        ]
+        if sys.platform == "darwin":  # there F11 is the system's
+            acts.append((QKeySequence(_FULL_SCREEN_OF_A_MAC), self._toggle_full_screen))
+        for keys, act in acts:
+            shortcut = QShortcut(keys, self)
             shortcut.activated.connect(act)
 
     def _toggle_full_screen(self) -> None:
@@ -378,6 +382,8 @@ class MainWindow(QWidget):
         return corner.x() + top.back_button.x()
 
 
+_FULL_SCREEN_OF_A_MAC = "Ctrl+Meta+F"
+"""As Qt writes it: the keys Command, Control and F."""
 _PLAYED_AT = (PageName.TABLE, PageName.STAGE)
 """Pages after which no button waits for Space: one press too many would begin all over again."""
 
@@ -393,7 +399,11 @@ _SEEN = ("look", "theme", "motion", "text_percent", "large_board", "capitals", "
 
 def apply_look(settings: Settings, *, flat: bool = False) -> None:
     """Draws everything as these settings say from now on; `flat` as on the wall, in any look and theme."""
-    use(WALL if flat else palette_for(settings.look, settings.theme))
+    palette = WALL if flat else palette_for(settings.look, settings.theme)
+    use(palette)
+    # What the system and Qt draw, such as the frame and the dialogs for files, follows what was chosen here.
+    schemes = Qt.ColorScheme
+    QGuiApplication.styleHints().setColorScheme(schemes.Dark if palette.night else schemes.Light)
     use_look(Look.SIMPLE if flat else settings.look)
     use_family(settings.font)
     use_capitals(settings.capitals)
