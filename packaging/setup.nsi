@@ -28,10 +28,7 @@ BrandingText "Atari Teach ${VERSION}"
 !include FileFunc.nsh
 !include WinVer.nsh
 !include WordFunc.nsh
-!include StrFunc.nsh
 !include x64.nsh
-
-${StrStr}
 
 Var Wanted
 
@@ -166,7 +163,7 @@ Section
   ClearErrors
   ${GetOptions} $2 "/UPDATES=" $3
   ${If} ${Errors}
-    ; PowerShell puts the quotes of a name with blanks around the whole word.
+    ; PowerShell puts the quotes of a name with blanks around the whole word. MultiUser brings StrStr.
     ${StrStr} $3 $2 '"/UPDATES='
     ${WordFind} "$3" '"' "+1" $3
     StrCpy $3 $3 "" 9

@@ -100,8 +100,9 @@ def test_a_newer_version_is_found_on_a_stick_that_comes_and_opened_with_one_pres
     assert "The installer is open." in shown.state.words()
     assert not shown.open.isVisible()
     assert not shown.watch.is_on(), "the installer is being read"
+    computer.there.clear()
     house.window.back()
-    to_the_page(house)
+    house.click(page(house, AboutPage).newer)
     assert opened.is_file()
     app._look_after(house.controller.register, house.window.tell)
     assert not folder.exists(), "the next start tidies up"
