@@ -81,6 +81,23 @@ def make_lasting(folder: Path) -> None:
             os.close(handle)
 
 
+def make_sure(handle: int) -> None:
+    """Sees to it that what was written through this handle outlives a power cut.
+
+    A Mac's `fsync` leaves it with the disk, which may keep it in mind only.
+
+    Raises:
+        OSError: The disk didn't take it.
+    """
+    if sys.platform == "darwin":
+        import fcntl
+
+        with contextlib.suppress(OSError):  # Not every kind of disk can be asked for that.
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+            return
+    os.fsync(handle)
+
+
 def _write_new(path: Path, data: bytes) -> None:
     """Write a file that was not there before, and see to it that it is on the disk."""
     file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o600)
@@ -91,6 +108,6 @@ def _write_new(path: Path, data: bytes) -> None:
             if written <= 0:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             rest = rest[written:]
-        os.fsync(file)
+        make_sure(file)
     finally:
         os.close(file)

@@ -96,3 +96,19 @@ def test_a_first_start_and_its_settings_survive_a_scanner(
     monkeypatch.setattr(settings_file, "_read", busy)
     loaded = settings_file.load(tmp_path)
     assert (loaded.settings.language, loaded.notice) == (ENGLISH, None)
+
+
+def test_a_macs_disk_is_asked_to_write_down_what_it_was_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("fcntl")
+    asked: list[int] = []
+    monkeypatch.setattr("fcntl.F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr("fcntl.fcntl", lambda _handle, wish: asked.append(wish))
+    monkeypatch.setattr(sys, "platform", "darwin")
+    write_whole(tmp_path / "x", b"x")
+    assert asked == [51]
+    register = Register.open(tmp_path)
+    assert register.saving
+    assert register._rows._db.execute("PRAGMA fullfsync").fetchone() == (1,)
+    register.close()

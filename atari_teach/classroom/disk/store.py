@@ -229,6 +229,7 @@ _LASTING = "EXTRA"  # after a power cut, too, what was kept is there
 def _adjust(db: sqlite3.Connection) -> None:
     for setting in (
         f"synchronous = {_LASTING}",
+        "fullfsync = ON",  # on a Mac; elsewhere it says nothing
         "secure_delete = ON",
         "trusted_schema = OFF",
         "cell_size_check = ON",
