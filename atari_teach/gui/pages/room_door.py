@@ -186,9 +186,7 @@ class RoomDoorPage(Page):
         seeks = self._rooms.seeks_friend
         self.top.set_title(say("On two computers") if seeks else say("Room of computers"))
         self.address.set_placeholder(
-            say("or the address that is shown there")
-            if seeks
-            else say("or the address shown in class")
+            say("or the address that is shown there") if seeks else say("or the address shown in class")
         )
         self.ask(Asking.ROOM)
         self._rooms.doors.look()
