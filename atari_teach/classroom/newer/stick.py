@@ -18,7 +18,7 @@ from atari_teach.i18n import Message, say
 
 LIST = "SHA256SUMS"
 SIGNATURE = "SHA256SUMS.minisig"
-NOTHING = say("There is no newer Atari Teach on this stick: SHA256SUMS and its signature are missing.")
+NOTHING = say("No stick here has a newer Atari Teach: SHA256SUMS and its signature are missing.")
 """What is told of a stick without a release."""
 
 _LONGEST_KEY = _LONGEST_SIGNATURE = 1 << 12
