@@ -24,6 +24,8 @@ class DataFolders(BuildHookInterface[Any]):
         inside: dict[str, str] = build_data["force_include"]
         for name in ("lessons", "assets"):
             for file in _files(root / name):
+                if file.parent == root / "assets" / "pictures":
+                    continue  # of README.md and PyPI; the program shows none of them
                 inside[str(file)] = f"atari_teach/_data/{file.relative_to(root).as_posix()}"
         for catalogue in sorted((root / "translations").glob("*/LC_MESSAGES/*.po")):
             place = catalogue.relative_to(root).with_suffix(".mo")

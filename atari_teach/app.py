@@ -29,6 +29,7 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.classroom.files.backups import copy_of_the_day
 from atari_teach.classroom.files.forgetting import finish_forgetting
+from atari_teach.classroom.newer import FOLDER, clear
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.gui.navigation.main_window import MainWindow
@@ -59,14 +60,14 @@ class Options:
         language: The language wanted; None for the one chosen before, or the system's.
         kiosk: Whether the window fills the screen, and closes only with the teacher's PIN.
         reset_pin: Whether the PIN is to be forgotten.
-        file: A game, lesson or class file to be shown; None for the first page alone.
+        files: Games, lessons or class files to be shown; none for the first page alone.
     """
 
     data: Path | None = None
     language: str | None = None
     kiosk: bool = False
     reset_pin: bool = False
-    file: Path | None = None
+    files: tuple[Path, ...] = ()
 
 
 def run(options: Options) -> int:
@@ -81,17 +82,17 @@ def run(options: Options) -> int:
     assert isinstance(application, QApplication)
     application.setApplicationName("Atari Teach")
     instance = SingleInstance(folder)
-    file = options.file.absolute() if options.file else None
-    if not instance.claim(file=str(file or "")):
+    files = tuple(file.absolute() for file in options.files)
+    if not instance.claim(files=tuple(map(str, files))):
         return 0
     house = open_house(application, options)
     instance.second_start.connect(partial(_show_again, house))
     if isinstance(application, _Application):
         application.file_wanted.connect(
-            lambda path: house.window.when_painted(partial(house.open_file, Path(path)))
+            lambda path: house.window.when_painted(partial(house.open_files, (Path(path),)))
         )
-    if file is not None:
-        house.window.when_painted(lambda: house.open_file(file))
+    if files:
+        house.window.when_painted(lambda: house.open_files(files, by_whoever_started=True))
     house.window.when_painted(instance.listen)
     place_as_left(house.window)
     house.window.show()
@@ -136,10 +137,10 @@ def open_house(application: QApplication, options: Options) -> AppController:
     return house
 
 
-def _show_again(house: AppController, file: str) -> None:
+def _show_again(house: AppController, files: tuple[str, ...]) -> None:
     raise_window(house.window)
-    if file:
-        house.open_file(Path(file))
+    if files:
+        house.open_files(tuple(map(Path, files)))
 
 
 class _Application(QApplication):
@@ -175,9 +176,10 @@ def _put_up_fence(window: MainWindow, options: Options) -> None:
 
 
 def _look_after(register: Register, tell: Callable[[Text | None], None]) -> None:
-    """Does what can wait for the window: the copy of the day, and what a kill left half done."""
+    """Does what can wait for the window: the copy of the day, what a kill left half done, and tidying."""
     finish_forgetting(register)
     give_strays_a_class(register)
+    clear(register.folder / FOLDER)
     made = copy_of_the_day(register)
     if isinstance(made, Message):
         tell(made)

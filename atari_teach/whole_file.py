@@ -4,28 +4,71 @@ import contextlib
 import errno
 import os
 import secrets
+import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 PART = ".part"
 """How the name of a file ends that is not whole yet; a kill may leave one behind."""
+
+
+_PAUSES_S = (0.01, 0.03, 0.1, 0.2, 0.4)
+_HELD = (5, 32, 33)
+"""What Windows says of a file that another program has open: access denied, sharing or lock violation."""
+_T = TypeVar("_T")
+
+
+class HeldFileError(PermissionError):
+    """Another program has the file open, and on Windows nobody may replace it."""
+
+
+def patiently(act: Callable[[], _T]) -> _T:
+    """Does something to a file, and on Windows again a little later while another program holds it.
+
+    Virus scanners, indexers and copies to the cloud open what was just written, and for so long nobody may
+    read it, rename it or put another one in its place.
+
+    Raises:
+        OSError: Whatever came the last time.
+    """
+    for pause in _PAUSES_S if sys.platform == "win32" else ():
+        try:
+            return act()
+        except PermissionError as error:
+            if getattr(error, "winerror", None) not in _HELD:
+                raise
+        time.sleep(pause)
+    return act()
 
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write beside, make sure of the disk, put in place: a power cut leaves what was there or the new file.
 
     Raises:
+        HeldFileError: Another program has it open; what is there is as it was.
         OSError, ValueError: Nothing was written, and what was there before is as it was.
     """
     # No name of a class or a child in it, for it may stay.
     part = path.with_name(f".atari-teach-{secrets.token_hex(8)}{PART}")
     try:
         _write_new(part, data)
-        part.replace(path)
+        _put_in_place(part, path)
     except BaseException:
         with contextlib.suppress(OSError, ValueError):
             part.unlink()
         raise
     make_lasting(path.parent)
+
+
+def _put_in_place(part: Path, path: Path) -> None:
+    try:
+        patiently(lambda: part.replace(path))
+    except PermissionError as error:
+        if getattr(error, "winerror", None) in _HELD:
+            raise HeldFileError(error.errno, error.strerror, str(path)) from error
+        raise
 
 
 def make_lasting(folder: Path) -> None:
@@ -38,6 +81,23 @@ def make_lasting(folder: Path) -> None:
             os.close(handle)
 
 
+def make_sure(handle: int) -> None:
+    """Sees to it that what was written through this handle outlives a power cut.
+
+    A Mac's `fsync` leaves it with the disk, which may keep it in mind only.
+
+    Raises:
+        OSError: The disk didn't take it.
+    """
+    if sys.platform == "darwin":
+        import fcntl
+
+        with contextlib.suppress(OSError):  # Not every kind of disk can be asked for that.
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+            return
+    os.fsync(handle)
+
+
 def _write_new(path: Path, data: bytes) -> None:
     """Write a file that was not there before, and see to it that it is on the disk."""
     file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o600)
@@ -48,6 +108,6 @@ def _write_new(path: Path, data: bytes) -> None:
             if written <= 0:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             rest = rest[written:]
-        os.fsync(file)
+        make_sure(file)
     finally:
         os.close(file)

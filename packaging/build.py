@@ -1,4 +1,4 @@
-"""Builds what is given away: `python3 packaging/build.py [wheel|windows|deb|all]`, into `dist/`.
+"""Builds what is given away: `python3 packaging/build.py [wheel|windows|deb|macos|all]`, into `dist/`.
 
 It takes the current commit, and the same commit makes the same bytes.
 What is downloaded is pinned by its SHA-256.
@@ -18,7 +18,10 @@ TARGETS = {
     "windows": ("windows", "a portable zip for Windows"),
     "deb": ("debian", ".deb and .tar.xz for Linux"),
 }
-"""What can be built, the module beside this one that does it, and in a few words what it is."""
+"""What Debian builds, the module beside this one that does it, and in a few words what it is."""
+
+ELSEWHERE = {"macos": ("mac", "an image with the app, on a Mac")}
+"""What another system builds, and `all` leaves out."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -26,13 +29,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="packaging/build.py",
         description="Builds packages from the current commit.",
-        epilog="; ".join(f"{name}: {what}" for name, (_, what) in TARGETS.items()),
+        epilog="; ".join(f"{name}: {what}" for name, (_, what) in {**TARGETS, **ELSEWHERE}.items()),
     )
-    parser.add_argument("target", nargs="?", choices=[*TARGETS, "all"], default="all")
+    parser.add_argument("target", nargs="?", choices=[*TARGETS, *ELSEWHERE, "all"], default="all")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where packages go (dist)")
+    parser.add_argument(
+        "--address", default="", help="the page of the repository, https://host/owner/name, told to PyPI"
+    )
     asked = parser.parse_args(arguments)
     try:
-        for file in _build(list(TARGETS) if asked.target == "all" else [asked.target], asked.out.resolve()):
+        targets = list(TARGETS) if asked.target == "all" else [asked.target]
+        for file in _build(targets, asked.out.resolve(), asked.address):
             content = file.read_bytes()
             print(f"{len(content) / 1e6:7.2f} MB  {hashlib.sha256(content).hexdigest()}  {file.name}")
     except CannotBuildError as error:
@@ -41,12 +48,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _build(targets: Sequence[str], out: Path) -> list[Path]:
-    modules = [importlib.import_module(TARGETS[target][0]) for target in targets]
+def _build(targets: Sequence[str], out: Path, address: str) -> list[Path]:
+    modules = [importlib.import_module({**TARGETS, **ELSEWHERE}[target][0]) for target in targets]
     wanted = sorted({package for module in modules for package in missing(module.NEEDS)})
     if wanted:
         raise CannotBuildError(f"apt-get install --no-install-recommends {' '.join(wanted)}")
-    order = the_order(out)
+    order = the_order(out, address)
     return [file for module in modules for file in module.build(order)]
 
 

@@ -20,8 +20,17 @@ def bring_fonts(packages: Path) -> None:
     place.mkdir()
     with tempfile.TemporaryDirectory() as unpacked:
         (file,) = debian_packages(_HERE / "fonts.txt")
-        run(["dpkg-deb", "-x", file, unpacked], folder=_HERE)
+        _unpack(file, Path(unpacked))
         share = Path(unpacked) / "usr" / "share"
         for name in _FONTS:
             shutil.copy(share / "fonts" / "truetype" / "andika" / name, place)
         shutil.copy(share / "doc" / "fonts-sil-andika" / "copyright", place / "OFL.txt")
+
+
+def _unpack(file: Path, place: Path) -> None:
+    """Unpacks a package of Debian, where Debian's own tool is not at hand with the tar that macOS has."""
+    if shutil.which("dpkg-deb"):
+        run(["dpkg-deb", "-x", file, place], folder=place)
+    else:
+        run(["bsdtar", "-xf", file, "data.tar.xz"], folder=place)
+        run(["bsdtar", "-xf", "data.tar.xz"], folder=place)

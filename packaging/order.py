@@ -34,9 +34,11 @@ class Order:
     """A folder for what lies about while building."""
     out: Path
     """Where packages go."""
+    address: str = ""
+    """The page of the repository; empty where nobody has told."""
 
 
-def the_order(out: Path) -> Order:
+def the_order(out: Path, address: str = "") -> Order:
     """What git has as the current commit; changes that are not committed are not built."""
     commit = _git("rev-parse", "HEAD")
     if _git("status", "--porcelain"):
@@ -54,7 +56,7 @@ def the_order(out: Path) -> Order:
     archive.unlink()
     version = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     out.mkdir(parents=True, exist_ok=True)
-    return Order(source, version, int(_git("show", "--no-patch", "--format=%ct", commit)), work, out)
+    return Order(source, version, int(_git("show", "--no-patch", "--format=%ct", commit)), work, out, address)
 
 
 def missing(programs: Mapping[str, str]) -> list[str]:

@@ -1,6 +1,9 @@
-; AtariTeach-setup.exe: for this user, or /AllUsers; /S says nothing; /D=FOLDER last. What is learned lies elsewhere, and stays.
-; Exit codes: 0 done, 1 stopped by somebody, 2 a newer one is here, 3 the program is open.
+; AtariTeach-setup.exe: for this user, or /AllUsers; /S says nothing; /UPDATES=FILE leaves the key of newer versions on
+; a stick; /D=FOLDER last. What is learned lies elsewhere, and stays.
+; Exit codes: 0 done, 1 stopped by somebody, 2 a newer one is here, 3 the program is open, 4 Windows is too old,
+; 5 not every file could be written, or the key not be read.
 Unicode true
+ManifestLongPathAware true
 SetCompressor /SOLID lzma
 SetDateSave off
 Name "Atari Teach"
@@ -18,11 +21,16 @@ BrandingText "Atari Teach ${VERSION}"
 !define MULTIUSER_INSTALLMODE_INSTDIR_REGISTRY_VALUENAME "InstallLocation"
 !define MULTIUSER_INSTALLMODE_DEFAULT_REGISTRY_KEY "${KEY}"
 !define MULTIUSER_INSTALLMODE_DEFAULT_REGISTRY_VALUENAME "InstallLocation"
+!define MULTIUSER_INSTALLMODE_FUNCTION as_wanted
 !include MultiUser.nsh
 !include MUI2.nsh
 !include LogicLib.nsh
+!include FileFunc.nsh
+!include WinVer.nsh
 !include WordFunc.nsh
 !include x64.nsh
+
+Var Wanted
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
@@ -38,6 +46,14 @@ LangString NEWER ${LANG_ENGLISH} "A newer Atari Teach is here already: $0. Nothi
 LangString NEWER ${LANG_PORTUGUESE} "Já cá está um Atari Teach mais recente: $0. Nada foi alterado."
 LangString OPEN ${LANG_ENGLISH} "Atari Teach is open. Close it, and try again."
 LangString OPEN ${LANG_PORTUGUESE} "O Atari Teach está aberto. Fecha-o e tenta outra vez."
+
+LangString OLD ${LANG_ENGLISH} "Atari Teach needs Windows 10 (1809) or newer."
+LangString OLD ${LANG_PORTUGUESE} "O Atari Teach precisa do Windows 10 (1809) ou mais recente."
+LangString HALF ${LANG_ENGLISH} "Not every file could be written. Make room on the disk, or choose a folder with a shorter name, and try again."
+LangString HALF ${LANG_PORTUGUESE} "Nem todos os ficheiros puderam ser escritos. Arranja espaço no disco, ou escolhe uma pasta com um nome mais curto, e tenta outra vez."
+
+LangString KEYFILE ${LANG_ENGLISH} "The key could not be read: $3"
+LangString KEYFILE ${LANG_PORTUGUESE} "Não foi possível ler a chave: $3"
 
 LangString CLASS ${LANG_ENGLISH} "Atari Teach class"
 LangString CLASS ${LANG_PORTUGUESE} "Turma do Atari Teach"
@@ -55,7 +71,14 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} "FileVersion" "${FILE_VERSION}"
 VIAddVersionKey /LANG=${LANG_ENGLISH} "FileDescription" "Atari Teach"
 VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Atari Teach authors"
 
-; Only what this program brought: $INSTDIR may be any folder that somebody named.
+; Says why, and ends.
+!macro STOP WHY CODE
+  MessageBox MB_OK|MB_ICONSTOP "${WHY}" /SD IDOK
+  SetErrorLevel ${CODE}
+  Quit
+!macroend
+
+; Only what this program brought.
 !macro EMPTY
   ClearErrors
   ; A program that runs can't be opened for writing; nothing is deleted before that is known.
@@ -66,9 +89,7 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Atari Teach authors"
     FileClose $2
   ${EndIf}
   ${If} ${Errors}
-    MessageBox MB_OK|MB_ICONSTOP "$(OPEN)" /SD IDOK
-    SetErrorLevel 3
-    Quit
+    !insertmacro STOP "$(OPEN)" 3
   ${EndIf}
   RMDir /r "$INSTDIR\app"
   RMDir /r "$INSTDIR\python"
@@ -91,8 +112,30 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Atari Teach authors"
 !macroend
 
 Function .onInit
+  ${IfNot} ${AtLeastBuild} 17763
+    !insertmacro STOP "$(OLD)" 4
+  ${EndIf}
   SetRegView 64
+  StrCpy $Wanted $INSTDIR
   !insertmacro MULTIUSER_INIT
+FunctionEnd
+
+; MultiUser forgets what /D= says.
+Function as_wanted
+  ${If} $Wanted != ""
+    StrCpy $INSTDIR $Wanted
+  ${EndIf}
+FunctionEnd
+
+; A folder in which other things are keeps them: the program gets a folder of its own in it.
+Function of_its_own
+  ${GetFileName} "$INSTDIR" $0
+  ${DirState} "$INSTDIR" $1
+  ${If} $1 == 1
+  ${AndIf} $0 != "Atari Teach"
+  ${AndIfNot} ${FileExists} "$INSTDIR\app\atari_teach\*.*"
+    StrCpy $INSTDIR "$INSTDIR\Atari Teach"
+  ${EndIf}
 FunctionEnd
 
 Function un.onInit
@@ -105,12 +148,34 @@ Section
   ${VersionCompare} "$0" "${FILE_VERSION}" $1
   ${If} $0 != ""
   ${AndIf} $1 == 1
-    MessageBox MB_OK|MB_ICONSTOP "$(NEWER)" /SD IDOK
-    SetErrorLevel 2
-    Quit
+    !insertmacro STOP "$(NEWER)" 2
   ${EndIf}
+  Call of_its_own
   !insertmacro EMPTY
+  ClearErrors
+  SetErrorLevel 5 ; where the disk is full, and nobody is there to be asked, it ends here
   !include "${FILES}"
+  ${If} ${Errors}
+    !insertmacro STOP "$(HALF)" 5
+  ${EndIf}
+  ; The key with which newer versions on a stick have to be signed; an upgrade leaves it.
+  ${GetParameters} $2
+  ClearErrors
+  ${GetOptions} $2 "/UPDATES=" $3
+  ${If} ${Errors}
+    ; PowerShell puts the quotes of a name with blanks around the whole word. MultiUser brings StrStr.
+    ${StrStr} $3 $2 '"/UPDATES='
+    ${WordFind} "$3" '"' "+1" $3
+    StrCpy $3 $3 "" 9
+  ${EndIf}
+  ${If} $3 != ""
+    ClearErrors
+    CopyFiles /SILENT "$3" "$INSTDIR\updates.pub"
+    ${If} ${Errors}
+      !insertmacro STOP "$(KEYFILE)" 5
+    ${EndIf}
+  ${EndIf}
+  SetErrorLevel 0
   SetOutPath "$INSTDIR"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortcut "$SMPROGRAMS\Atari Teach.lnk" "$INSTDIR\Atari Teach.exe" "" "$INSTDIR\atari-teach.ico"
@@ -137,6 +202,7 @@ Section Uninstall
   !insertmacro EMPTY
   Delete "$SMPROGRAMS\Atari Teach.lnk"
   Delete "$INSTDIR\uninstall.exe"
+  Delete "$INSTDIR\updates.pub"
   SetOutPath "$TEMP"
   RMDir "$INSTDIR"
   DeleteRegKey SHCTX "${KEY}"

@@ -4,6 +4,7 @@ import shutil
 import tarfile
 from pathlib import Path
 
+import listing
 from downloads import tools
 from order import Order, Words, run
 
@@ -14,8 +15,11 @@ def build(order: Order) -> list[Path]:
     """Both files."""
     place = order.work / "wheel"
     shutil.rmtree(place, ignore_errors=True)
+    source = place / "source"
+    shutil.copytree(order.source, source, symlinks=True)
+    listing.complete(source, order.address, order.version)
     hatchling: Words = [tools(), "-m", "hatchling", "build"]
-    run([*hatchling, "-t", "sdist", "-d", place / "made"], folder=order.source, order=order)
+    run([*hatchling, "-t", "sdist", "-d", place / "made"], folder=source, order=order)
     (sdist,) = (place / "made").iterdir()
     with tarfile.open(sdist) as files:
         files.extraction_filter = getattr(tarfile, "data_filter", lambda member, _: member)

@@ -17,6 +17,7 @@ from pathlib import Path, PurePosixPath
 import wheel
 from downloads import TOOLS, download, read_pins, tools
 from fonts import bring_fonts
+from licences import TEXTS, parts
 from order import CannotBuildError, Order, Words, file_version, run
 
 NEEDS = {"apt-get": "apt", "dpkg-deb": "dpkg", "makensis": "nsis", "osslsigncode": "osslsigncode"}
@@ -194,7 +195,7 @@ def _licences(folder: Path, order: Order) -> None:
     shutil.copy(order.source / "LICENSE", folder / "LICENSE.txt")
     place = folder / "licences"
     place.mkdir()
-    for name in ("GPL-3", "LGPL-3", "LGPL-2.1"):
+    for name in TEXTS:
         shutil.copy(_LICENCES / name, place / f"{name}.txt")
     lines = [
         "Atari Teach is under the MIT licence (LICENSE.txt). With it come, each with its own licence:",
@@ -202,29 +203,10 @@ def _licences(folder: Path, order: Order) -> None:
     ]
     lines.append("Python 3.11.9: python\\LICENSE.txt")
     lines.append("Andika: app\\atari_teach\\_data\\fonts\\OFL.txt")
-    for part in sorted((folder / "app").glob("*.dist-info")):
-        if part.name.startswith("atari_teach"):
-            continue
-        texts = [file for file in sorted(part.rglob("*")) if _is_licence(file)]
-        said = _FORGOTTEN.get(part.name.partition("-")[0].lower())
-        if said is None and not texts:
-            raise CannotBuildError(f"{part.name} has no licence with it, and none is known.")
+    for name, said, texts in parts(folder / "app"):
         where = said or ", ".join(str(file.relative_to(folder)).replace("/", "\\") for file in texts)
-        lines.append(f"{part.name.removesuffix('.dist-info').replace('-', ' ')}: {where}")
+        lines.append(f"{name}: {where}")
     (place / "README.txt").write_text("".join(f"{line}\r\n" for line in lines), encoding="utf-8", newline="")
-
-
-_FORGOTTEN = {
-    "pyside6_essentials": "LGPL-3 (LGPL-3.txt, GPL-3.txt); Qt's libraries are files that can be replaced",
-    "shiboken6": "LGPL-3 (LGPL-3.txt, GPL-3.txt)",
-    "espeakng_loader": "espeak-ng, GPL-3 (GPL-3.txt); the app runs without its folder, and is then silent",
-    "sgfmill": "MIT (the words of LICENSE.txt), Copyright Matthew Woodcraft and the sgfmill contributors",
-}
-"""Parts whose wheels bring no text, or only that of a licence which is not the one that is used."""
-
-
-def _is_licence(file: Path) -> bool:
-    return file.is_file() and file.name.lower().startswith(("licen", "copying", "notice", "authors"))
 
 
 def _setup(folder: Path, order: Order) -> Path:

@@ -1,6 +1,6 @@
 """The real program with a hand on its mouse: the tests start it as a process of its own.
 
-    python -m tests.driven_app FOLDER WHAT
+    python -m tests.driven_app FOLDER WHAT [FILE]
 
 Everything that the tests want to know is printed as one line of JSON each.
 """
@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -120,6 +121,29 @@ class Hand:
         self.tell(stones=len(scene.picture.position.stones()), banner=self.banner())
         self.window.close()
 
+    def ask_about(self) -> Iterator[None]:
+        """Look up what the program says of itself and of newer versions, then play."""
+        yield from self.begin()
+        for name in (PageName.ABOUT, PageName.INSTALLING, PageName.NEWER):
+            self.window.go_to(name)
+            yield
+        self.window.start_at(PageName.HOME)
+        yield from self.play()
+
+    def hear_of_a_file(self) -> Iterator[None]:
+        """Be told of a file as a Mac tells it, and say what is on the table then."""
+        yield from self.begin()
+        application = QApplication.instance()
+        assert application is not None
+        QApplication.postEvent(application, QFileOpenEvent(sys.argv[3]))
+        while PageName.TABLE not in self.window.built_pages():
+            yield
+        yield
+        scene = self.table().scene
+        assert scene is not None
+        self.tell(stones=len(scene.picture.position.stones()))
+        self.window.close()
+
     def stumble(self) -> Iterator[None]:
         """Meet an error in a slot, then one while the chick thinks, and play on."""
         yield from self.begin()
@@ -171,7 +195,7 @@ def _find_window(then: Callable[[MainWindow], None]) -> None:
 
 def main() -> int:
     folder, what = sys.argv[1:3]
-    application = QApplication([])
+    application = app._Application([])
     QTimer.singleShot(0, lambda: _find_window(lambda window: _do(getattr(Hand(window), what)())))
     code = app.run(app.Options(Path(folder), "en"))
     del application

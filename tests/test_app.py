@@ -42,9 +42,9 @@ def environment(**more: str) -> dict[str, str]:
 
 
 @contextmanager
-def driven(folder: Path, what: str) -> Iterator[subprocess.Popen[str]]:
+def driven(folder: Path, *what: str) -> Iterator[subprocess.Popen[str]]:
     """The program, doing what is asked for."""
-    command = [sys.executable, "-m", "tests.driven_app", str(folder), what]
+    command = [sys.executable, "-m", "tests.driven_app", str(folder), *what]
     with subprocess.Popen(
         command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
@@ -62,9 +62,9 @@ def line(process: subprocess.Popen[str]) -> dict[str, Any]:
     return answer
 
 
-def all_of(folder: Path, what: str) -> tuple[list[dict[str, Any]], str, int]:
+def all_of(folder: Path, *what: str) -> tuple[list[dict[str, Any]], str, int]:
     """All that the program says, what stands on its error output, and its exit code."""
-    with driven(folder, what) as process:
+    with driven(folder, *what) as process:
         said, errors = process.communicate(timeout=60)
     return [json.loads(text) for text in said.splitlines()], errors, process.returncode
 
@@ -98,6 +98,13 @@ def test_a_second_start_brings_the_open_window_back(tmp_path: Path) -> None:
         assert (second.returncode, second.stdout, second.stderr) == (0, "", "")
         assert line(first) == {"minimised": False}
         assert first.wait(60) == 0
+
+
+def test_a_file_that_a_mac_tells_of_is_shown_on_the_table(tmp_path: Path) -> None:
+    game = tmp_path / "uma partida.sgf"
+    game.write_bytes(b"(;GM[1]FF[4]SZ[7];B[cc];W[dd];B[ee])")
+    said, errors, code = all_of(tmp_path / "data", "hear_of_a_file", str(game))
+    assert (said, errors, code) == ([{"stones": 3}], "", 0)
 
 
 def test_after_a_kill_in_a_lesson_the_next_start_goes_on_there(tmp_path: Path) -> None:

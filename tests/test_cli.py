@@ -136,6 +136,10 @@ def test_lessons_are_checked(
     assert capsys.readouterr().out.endswith("both languages, no problem\n")
     assert ended(["check-lesson", "--all", str(lessons_folder() / "06-unless-you-capture")]) == 0
     assert proofs.is_file()
+    proofs.unlink()
+    on_the_stick = ["--data", str(tmp_path / "stick"), "check-lesson", "--all"]
+    assert ended([*on_the_stick, str(lessons_folder() / "06-unless-you-capture")]) == 0
+    assert not proofs.exists()  # nothing is left on a computer that a stick visits
     broken = tmp_path / "09-broken"
     broken.mkdir()
     (broken / "lesson.toml").write_text("format = 1\nid = ", encoding="utf-8")
@@ -187,6 +191,10 @@ def test_a_terminal_without_any_letters_but_english_ones_is_no_trouble(tmp_path:
     ("words", "file"),
     [
         (["game.SGF"], "game.SGF"),
+        (["file:///srv/4.%C2%BA%20B/jogo%201.sgf"], "/srv/4.º B/jogo 1.sgf"),
+        (["file:///C:/Turmas/4B.atariteach"], "C:/Turmas/4B.atariteach"),
+        (["file://escola-srv/turmas/4B.atariteach"], "//escola-srv/turmas/4B.atariteach"),
+        ([r"\\escola-srv\turmas\4.º B.sgf"], r"\\escola-srv\turmas\4.º B.sgf"),
         (["--data", "x.toml", "a folder/4B.atariteach"], "a folder/4B.atariteach"),
         (["open", "anything"], "anything"),
         (["--language", "en", "my lesson.toml"], "my lesson.toml"),
@@ -195,7 +203,20 @@ def test_a_terminal_without_any_letters_but_english_ones_is_no_trouble(tmp_path:
 def test_a_file_alone_is_to_be_opened(words: list[str], file: str) -> None:
     chosen = cli.understand(words)
     assert chosen.command == "open"
-    assert chosen.file == Path(file)
+    assert chosen.files == [Path(file)]
+
+
+def test_several_files_are_all_named() -> None:
+    assert cli.understand(["a.sgf", "b.toml"]).files == [Path("a.sgf"), Path("b.toml")]
+
+
+def test_a_shortcut_of_windows_may_name_whoever_sits_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("USERNAME", "joana")
+    word = r"\\escola-srv\casa\${USERNAME}\atari-teach"
+    assert cli.understand(["--data", word]).data == Path(word)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert cli.understand(["--data", word]).data == Path(r"\\escola-srv\casa\joana\atari-teach")
+    assert cli.understand(["--data", 'D:\\atari-teach"']).data == Path(r"D:\atari-teach")
 
 
 def test_a_file_after_a_command_is_the_commands() -> None:

@@ -46,11 +46,11 @@ def traced(tmp_path: Path, *command: str) -> tuple[str, set[str]]:
 
 
 def test_who_plays_at_home_opens_no_socket_of_the_internet(tmp_path: Path) -> None:
-    """Start, play, close, where nobody asks for a room; one that was left open by a kill is not asked for."""
+    """Start, read About, play and close; a room that was left open by a kill is not asked for either."""
     data = tmp_path / "data"
     (data / "room").mkdir(parents=True)
     (data / "room" / "open.json").write_bytes(room_text(new_room()))
-    said, families = traced(tmp_path, "-m", "tests.driven_app", str(data), "play")
+    said, families = traced(tmp_path, "-m", "tests.driven_app", str(data), "ask_about")
     assert json.loads(said)["stones"] == 5, "nobody played"
     assert families <= _QUIET
 

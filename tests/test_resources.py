@@ -26,6 +26,7 @@ def data_files(root: Path) -> set[str]:
         for file in (root / folder).rglob("*")
         if file.is_file()
         and file.suffix != ".py"
+        and file.parent.name != "pictures"
         and not any(part.startswith((".", "__")) for part in file.relative_to(root).parts)
     }
     languages = root / "translations"

@@ -38,7 +38,8 @@ PARTS: Final = (
             say("/D=FOLDER, as the last word, chooses another folder."),
             say(
                 "It answers 0 when all is done, 1 when somebody stopped it, 2 where a newer Atari Teach is,"
-                " 3 where Atari Teach is open. A newer setup is run over the older one in the same way."
+                " 3 where Atari Teach is open, 4 where Windows is too old, 5 where not every file could be"
+                " written. A newer setup is run over the older one in the same way."
             ),
             say(
                 "The setup is not signed, so Windows may ask once more."
@@ -111,6 +112,17 @@ PARTS: Final = (
                 "Linux: TCP 18833 to 18842 as well. The others find it at UDP port 5353 (mDNS); where that is"
                 " closed, they type the address that is on the teacher's screen."
             ),
+        ),
+    ),
+    Part(
+        say("Newer versions on a stick"),
+        (
+            say(
+                "Leave the public key of the releases, atari-teach.pub, on a computer, and About takes newer"
+                " versions signed with it from a stick, and hands them to the system's installer."
+                " The setup leaves it with /UPDATES=FILE; on Linux:"
+            ),
+            Typed("sudo install -D -m 644 atari-teach.pub /etc/atari-teach/updates.pub"),
         ),
     ),
     Part(

@@ -4,7 +4,7 @@ import errno
 from pathlib import Path
 
 from atari_teach.i18n import Message, say
-from atari_teach.whole_file import write_whole
+from atari_teach.whole_file import HeldFileError, write_whole
 
 
 def save_file(path: Path, data: bytes) -> Message | None:
@@ -21,6 +21,8 @@ def save_file(path: Path, data: bytes) -> Message | None:
 
 
 def _not_saved(error: OSError | ValueError, name: str) -> Message:
+    if isinstance(error, HeldFileError):
+        return say("{name} is open in another program. Close it there, or choose another name.", name=name)
     match getattr(error, "errno", None):
         case errno.ENOSPC | errno.EDQUOT:
             return say("The disk is full: nothing was saved.")

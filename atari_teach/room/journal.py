@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import json
 import logging
-import os
+from functools import partial
 from pathlib import Path
+
+from atari_teach.whole_file import make_sure, patiently
 
 _log = logging.getLogger(__name__)
 _LARGEST = 64 * 1024 * 1024
@@ -61,7 +63,7 @@ class Journal:
             with self._path.open("ab") as file:
                 file.write(data)
                 file.flush()
-                os.fsync(file.fileno())
+                make_sure(file.fileno())
         except OSError as error:
             _log.warning("Cannot write what the room did: %s", error.strerror)
             return False
@@ -72,4 +74,4 @@ class Journal:
         """Takes the file away: the room is closed."""
         self._waiting.clear()
         if self._path is not None:
-            self._path.unlink(missing_ok=True)
+            patiently(partial(self._path.unlink, missing_ok=True))

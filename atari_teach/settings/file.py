@@ -19,7 +19,7 @@ from platformdirs import user_config_path, user_data_path
 
 from atari_teach.i18n import Language, Message, languages, say
 from atari_teach.settings import Settings
-from atari_teach.whole_file import write_whole
+from atari_teach.whole_file import patiently, write_whole
 
 FILE_NAME = "settings.json"
 _APP = "atari-teach"
@@ -76,7 +76,7 @@ def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
     """The settings kept in `folder`, or the defaults; never fails."""
     path = folder / FILE_NAME
     try:
-        stored = _read(path)
+        stored = patiently(lambda: _read(path))
     except FileNotFoundError:
         return Loaded(Settings())
     except OSError as problem:
@@ -152,7 +152,7 @@ def _set_aside(path: Path) -> Path:
     number = 1
     while (aside := path.with_name(f"{path.stem}-set-aside-{number}{path.suffix}")).exists():
         number += 1
-    path.rename(aside)
+    patiently(lambda: path.rename(aside))
     return aside
 
 

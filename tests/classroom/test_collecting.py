@@ -129,3 +129,11 @@ def test_files_are_found_below_a_folder_and_not_where_they_are_no_news(
 
 def test_an_empty_folder_is_told_of() -> None:
     assert render(Collected().words, ENGLISH) == "No file of Atari Teach was found."
+
+
+def test_a_stick_on_which_names_are_in_capitals_is_read_as_well(tmp_path: Path, here: Register) -> None:
+    path, _class = class_file(tmp_path, here, ("Ana",))
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    path.rename(stick / "4B.ATARITEACH")
+    assert [file.name for file in files_in(stick, here.folder)] == ["4B.ATARITEACH"]

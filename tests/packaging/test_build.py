@@ -1,11 +1,11 @@
 """What packages are built from: pins that are pins, targets that exist, a page on PyPI that is whole."""
 
-import importlib
 import importlib.util
 import re
+import shutil
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
@@ -15,19 +15,10 @@ import atari_teach
 
 ROOT = Path(atari_teach.__file__).parents[1]
 PACKAGING = ROOT / "packaging"
+PYTHONS = ("3.11",)
+"""Those on which all tests were seen to pass."""
 
 Loader = Callable[[str], ModuleType]
-
-
-@pytest.fixture
-def load(monkeypatch: pytest.MonkeyPatch) -> Iterator[Loader]:
-    """Modules of the folder, as the command sees them; afterwards their plain names are free again."""
-    monkeypatch.syspath_prepend(PACKAGING)
-    before = dict(sys.modules)
-    yield importlib.import_module
-    for name in set(sys.modules) - set(before):
-        if str(PACKAGING) in str(getattr(sys.modules[name], "__file__", "")):
-            del sys.modules[name]
 
 
 def test_every_download_is_pinned(load: Loader) -> None:
@@ -77,7 +68,46 @@ def test_pypi_shows_a_page_that_leads_nowhere_inside_the_repository() -> None:
     targets = re.findall(r"\]\(([^)]*)\)", page)
     assert targets
     assert [target for target in targets if not target.startswith("https://")] == []
-    assert "![" not in page
+    assert "![" not in page, "none that lies in the repository alone"
+
+
+def test_a_release_shows_pictures_that_are_in_the_repository_under_its_tag(
+    load: Loader, tmp_path: Path
+) -> None:
+    listing = load("listing")
+    (tmp_path / "packaging").mkdir()
+    for name in ("pyproject.toml", "packaging/pypi.md"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    listing.complete(tmp_path, "", "1.4")
+    assert (tmp_path / "packaging/pypi.md").read_bytes() == (PACKAGING / "pypi.md").read_bytes()
+    listing.complete(tmp_path, "https://host.example/owner/name", "1.4")
+    page = (tmp_path / "packaging/pypi.md").read_text(encoding="utf-8")
+    shown = re.findall(r"!\[[^]]+\]\((.*?)\)", page)
+    assert len(shown) == len(listing.PICTURES)
+    for address in shown:
+        assert address.startswith("https://host.example/owner/name/raw/v1.4/assets/pictures/")
+        assert (ROOT / address.partition("/v1.4/")[2]).is_file(), address
+    project = tomllib.loads((tmp_path / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for place in project["urls"].values():
+        assert place.startswith("https://host.example/owner/name")
+        inside = place.partition("/blob/v1.4/")[2]
+        assert not inside or (ROOT / inside).is_file(), place
+
+
+@pytest.mark.parametrize(
+    "address", ["host.example/owner/name", "http://host.example/a/b", "https://host/a) [x"]
+)
+def test_an_address_that_is_none_is_refused(address: str, load: Loader, tmp_path: Path) -> None:
+    listing, order = load("listing"), load("order")
+    with pytest.raises(order.CannotBuildError, match="is not the address of a repository"):
+        listing.complete(tmp_path, address, "1.4")
+
+
+def test_the_package_names_the_pythons_that_it_needs_and_is_tested_on() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["requires-python"] == f">={PYTHONS[0]}"
+    named = [line for line in project["classifiers"] if re.search(r"Python :: 3\.\d+$", line)]
+    assert named == [f"Programming Language :: Python :: {version}" for version in PYTHONS]
 
 
 def test_the_folder_hides_nobody_elses_packaging() -> None:

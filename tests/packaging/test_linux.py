@@ -43,7 +43,10 @@ def test_the_menu_entry_speaks_both_languages() -> None:
     words = entry["Desktop Entry"]
     for key in ("GenericName", "Comment", "Keywords"):
         assert words[key] != words[f"{key}[pt]"]
-    assert words["Exec"] == "atari-teach"
+    assert words["Exec"] == "atari-teach %F"
+    types = ET.parse(LINUX / "atari-teach.xml").getroot()
+    declared = [each.get("type") for each in types]
+    assert words["MimeType"].strip(";").split(";") == declared
 
 
 def test_every_sentence_of_a_software_centre_is_in_portuguese_too() -> None:

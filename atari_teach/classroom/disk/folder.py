@@ -23,7 +23,7 @@ from atari_teach.classroom.disk.schema import (
 )
 from atari_teach.classroom.disk.trouble import Trouble, error_text, trouble_of
 from atari_teach.classroom.files.copies import Copies, Reason
-from atari_teach.whole_file import make_lasting
+from atari_teach.whole_file import make_lasting, patiently
 
 _LARGEST_ROW = 4 * 1024 * 1024
 # The length of the header, then the types of the first columns: the key of the table, which is kept elsewhere
@@ -205,7 +205,8 @@ def _open(path: Path, today: date, timeout_s: float) -> Opened:
     except OlderStoreError:
         return Opened(_renewed(path, timeout_s))
     except DamagedStoreError as damage:
-        _log.warning("%s is damaged: %s", path, damage)
+        # As words: whoever keeps the exception keeps the file open, and Windows then does not rename it.
+        _log.warning("%s is damaged: %s", path, str(damage))
     contents = _whatever_is_in(path)
     remove_store(new)
     store.create(new, contents)
@@ -221,7 +222,7 @@ def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
     Copies(path.parent).keep(contents, datetime.now(UTC).astimezone(), Reason.RENEW)
     remove_store(new)
     store.create(new, contents)
-    new.replace(path)
+    patiently(lambda: new.replace(path))
     make_lasting(path.parent)
     return store.attach(path, timeout_s)
 
@@ -284,16 +285,20 @@ def _whatever_is_in(path: Path) -> Contents:
 def _set_aside(path: Path, today: date) -> Path:
     """Give what is here a name that nothing has yet, and its side files with it."""
     aside = _free_name(path, today)
-    path.rename(aside)
+    _rename(path, aside)
     for ending in SIDE_FILES:
         if os.path.lexists(side := beside(path, ending)):
-            side.rename(beside(aside, ending))
+            _rename(side, beside(aside, ending))
     return aside
+
+
+def _rename(path: Path, name: Path) -> None:
+    patiently(lambda: path.rename(name))
 
 
 def _set_stray_aside(path: Path, ending: str, today: date) -> None:
     if os.path.lexists(stray := beside(path, ending)):
-        stray.rename(beside(_free_name(path, today), ending))
+        _rename(stray, beside(_free_name(path, today), ending))
 
 
 def _free_name(path: Path, today: date) -> Path:
@@ -310,7 +315,7 @@ def _put_in_place(new: Path, path: Path, today: date) -> None:
     for ending in SIDE_FILES:
         # A journal without its database would be played into the next one.
         _set_stray_aside(path, ending, today)
-    new.rename(path)
+    _rename(new, path)
     make_lasting(path.parent)
 
 

@@ -12,7 +12,8 @@ import os
 import sqlite3
 from collections.abc import Collection, Iterator, Sequence
 from datetime import date
-from pathlib import Path
+from pathlib import Path, PurePath
+from urllib.parse import quote_from_bytes
 
 from atari_teach.classroom.disk import schema, step_days
 from atari_teach.classroom.disk.deleting import forget_gone
@@ -67,9 +68,7 @@ def ask_whether_held(path: Path) -> None:
         sqlite3.OperationalError: It does (the code is SQLITE_BUSY).
     """
     try:
-        with contextlib.closing(
-            sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)
-        ) as db:
+        with contextlib.closing(sqlite3.connect(_address(path.absolute(), "ro"), uri=True, timeout=0)) as db:
             db.execute("SELECT count(*) FROM sqlite_master")
     except UnicodeDecodeError:  # It is damaged, and so it wasn't locked.
         return
@@ -211,8 +210,17 @@ def _attach(path: Path, timeout_s: float) -> tuple[sqlite3.Connection, int]:
 
 
 def _connect(path: Path, timeout_s: float) -> sqlite3.Connection:
-    address = f"{path.absolute().as_uri()}?mode=rw"
-    return sqlite3.connect(address, uri=True, isolation_level=None, timeout=timeout_s)
+    return sqlite3.connect(_address(path.absolute(), "rw"), uri=True, isolation_level=None, timeout=timeout_s)
+
+
+def _address(path: PurePath, mode: str) -> str:
+    """Returns how SQLite is told of a file, by an absolute path.
+
+    A computer's name has to be part of the path, as in `file:////server/share/x`: SQLite takes no other
+    authority than none.
+    """
+    place = quote_from_bytes(os.fsencode(path.as_posix()), safe="/:")
+    return f"file://{'' if place.startswith('/') else '/'}{place}?mode={mode}"
 
 
 _LASTING = "EXTRA"  # after a power cut, too, what was kept is there
@@ -221,6 +229,7 @@ _LASTING = "EXTRA"  # after a power cut, too, what was kept is there
 def _adjust(db: sqlite3.Connection) -> None:
     for setting in (
         f"synchronous = {_LASTING}",
+        "fullfsync = ON",  # on a Mac; elsewhere it says nothing
         "secure_delete = ON",
         "trusted_schema = OFF",
         "cell_size_check = ON",

@@ -69,7 +69,7 @@ def files_in(folder: Path, own: Path) -> tuple[Path, ...]:
         seen += len(names) + len(folders)
         if seen > _MOST_SEEN:
             break
-        files = sorted(name for name in names if name.endswith(SUFFIX) and not name.startswith("."))
+        files = sorted(name for name in names if name.lower().endswith(SUFFIX) and not name.startswith("."))
         found += [place / name for name in (files[-1:] if place.name == FOLDER else files)]
     return tuple(found[:MOST_FILES])
 

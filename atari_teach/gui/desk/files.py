@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
+
+from atari_teach.gui.kit.dialogs import file_dialog
 
 
 def ask_where(parent: QWidget, title: str, kind: str, name: str, chosen: Callable[[Path], object]) -> None:
     """Asks where to save a file of this name; `kind` is such as "Tables (*.csv)"."""
-    dialog = _dialog(parent, title, kind)
+    dialog = file_dialog(parent, title, kind)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))
     dialog.selectFile(name)
@@ -21,7 +22,7 @@ def ask_which(
     parent: QWidget, title: str, kind: str, chosen: Callable[[tuple[Path, ...]], object], *, several: bool
 ) -> None:
     """Asks which file to open, or which ones."""
-    dialog = _dialog(parent, title, kind)
+    dialog = file_dialog(parent, title, kind)
     modes = QFileDialog.FileMode
     dialog.setFileMode(modes.ExistingFiles if several else modes.ExistingFile)
     dialog.filesSelected.connect(lambda paths: chosen(tuple(Path(path) for path in paths)))
@@ -30,17 +31,8 @@ def ask_which(
 
 def ask_folder(parent: QWidget, title: str, chosen: Callable[[Path], object]) -> None:
     """Asks for a folder."""
-    dialog = _dialog(parent, title)
+    dialog = file_dialog(parent, title)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     dialog.fileSelected.connect(lambda path: chosen(Path(path)))
     dialog.open()
-
-
-def _dialog(parent: QWidget, title: str, kind: str = "") -> QFileDialog:
-    dialog = QFileDialog(parent.window(), filter=kind)
-    # The system's own dialog speaks the system's language, not the one that was chosen here.
-    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
-    dialog.setWindowTitle(title)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    return dialog

@@ -1,28 +1,49 @@
 """USB sticks: those that are plugged in, and whichever is plugged in while a teacher collects from them."""
 
+import ctypes
+import os
 import sys
 from pathlib import Path
+from string import ascii_uppercase
 
 from PySide6.QtCore import QObject, QStorageInfo, QTimer, Signal
 
 _WATCH_MS = 1000
+_OWN = (2, 3)
+"""Windows' kinds of drives that a stick may be: one that can be taken away, and a disk."""
 _ON_LINUX = ("/media/", "/run/media/", "/mnt/")
 
 
 def plugged_in() -> dict[str, Path]:
     """The folders of all sticks by what tells one from the next in the same place."""
     found = {}
-    for volume in QStorageInfo.mountedVolumes():
+    volumes = map(QStorageInfo, _drives()) if sys.platform == "win32" else QStorageInfo.mountedVolumes()
+    for volume in volumes:
         path = volume.rootPath()
         if volume.isValid() and volume.isReady() and not volume.isRoot() and _may_be_stick(path):
             found[f"{path} {bytes(volume.device().data()).hex()} {volume.name()}"] = Path(path)
     return found
 
 
+def _drives() -> list[str]:
+    """The roots of this computer's own drives on Windows, but for that of the system.
+
+    Qt would ask those of a server too, and wait long for one that does not answer, once a second.
+    """
+    found: list[str] = []
+    if sys.platform == "win32":
+        kernel = ctypes.windll.kernel32
+        letters = kernel.GetLogicalDrives()
+        roots = [f"{letter}:\\" for place, letter in enumerate(ascii_uppercase) if letters >> place & 1]
+        system = os.environ.get("SYSTEMDRIVE", "C:").upper()
+        found = [root for root in roots if kernel.GetDriveTypeW(root) in _OWN and root[:2] != system]
+    return found
+
+
 def _may_be_stick(path: str) -> bool:
     """Returns whether sticks are found there; another disk of the computer costs a look at it, no more."""
     if sys.platform == "win32":
-        return not path.upper().startswith("C:")
+        return True
     return path.startswith("/Volumes/" if sys.platform == "darwin" else _ON_LINUX)
 
 

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
 
+# Windows' names of devices, whatever ending they have: "CON.pdf" is the console.
+_DEVICE = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])", re.IGNORECASE)
 _LONGEST = 80  # letters
 _LONGEST_BYTES = 200  # most systems allow 255
 
@@ -13,7 +15,8 @@ def file_name(words: str) -> str:
     """Returns the words as a name that every system allows."""
     allowed = re.sub(r'[\s\x00-\x1f<>:"/\\|?*.]+', " ", words).strip()[:_LONGEST]
     short = allowed.encode(errors="ignore")[:_LONGEST_BYTES].decode(errors="ignore")
-    return short.strip() or "Atari Teach"
+    fit = short.strip() or "Atari Teach"
+    return f"Atari Teach {fit}" if _DEVICE.fullmatch(fit) else fit
 
 
 def new_name(folder: Path, name: str, suffix: str) -> str:

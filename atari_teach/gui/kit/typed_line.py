@@ -76,6 +76,10 @@ class TypedLine(Painted):
         """Returns whether the whole line is inside, beside its button."""
         return self.rect().toRectF().adjusted(-1, -1, 1, 1).contains(self._bounds()) and self.button.fits()
 
+    def lines(self) -> list[tuple[float, float]]:
+        """Returns where it begins and ends: in a `ScrollPane` it is not seen in half."""
+        return [(0.0, float(self.height()))]
+
     def text_rects(self) -> list[QRectF]:
         """Returns the place of each line that it is broken into, in its own pixels."""
         return self._set(self.width()).line_rects(self._corner())

@@ -1,22 +1,34 @@
 """Text with `**bold**` terms, broken into lines, measured and painted."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Protocol
+from typing import Protocol, cast
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPainter, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QTextCharFormat,
+    QTextLayout,
+    QTextLine,
+    QTextOption,
+)
 from PySide6.QtWidgets import QApplication
 
+from atari_teach.gui.art.strokes import kept
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.i18n import current
 from atari_teach.resources import fonts
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
-# A verb and its pronoun, or the parts of a word, stay on one line.
-_HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
+# A verb and its pronoun, the parts of a word, or an option that is typed stay on one line.
+_HYPHEN = re.compile(r"-(?=[\w-])")
 _JOINER = "\u2060"
 _KEPT = 1024
 """The number of set texts that are kept: as many as a few pages need in all the sizes that are tried."""
@@ -54,13 +66,6 @@ class Highlight:
     back: str
     letters: str
 
-    def format_range(self, start: int, length: int) -> QTextLayout.FormatRange:
-        """Returns the colours for these places of a layout."""
-        style = QTextCharFormat()
-        style.setBackground(QColor(self.back))
-        style.setForeground(QColor(self.letters))
-        return _format_range(start, length, style)
-
 
 @dataclass(slots=True)
 class TextSetting:
@@ -71,20 +76,39 @@ class TextSetting:
     height: float
     widest: float
     lines: int
+    empty: tuple[float, float]
+    """How much of each line's height, above and below, no letter of ours reaches."""
 
     def line_rects(self, at: QPointF) -> list[QRectF]:
         """Returns where the ink of each line is, with the top left corner of the first at `at`."""
+        above, below = self.empty
         rows = (self.layout.lineAt(number) for number in range(self.lines))
-        return [row.naturalTextRect().translated(at) for row in rows]
+        return [row.naturalTextRect().translated(at).adjusted(0, above, 0, -below) for row in rows]
 
     def paint(self, painter: QPainter, at: QPointF, colour: str, lit: Highlight | None = None) -> None:
         """Paints the lines, the first one's top left corner at `at`, with what is lit on its own colour."""
         painter.setPen(QColor(colour))
+        self.layout.draw(painter, at)
         if lit is None:
-            self.layout.draw(painter, at)
             return
+        # Qt's own background is as high as the font's lines, and cuts what reaches into it from the others.
+        with kept(painter):
+            path = QPainterPath()
+            for rect in self._lit_rects(at, lit):
+                path.addRect(rect)
+            painter.fillPath(path, QColor(lit.back))
+            painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+            painter.setPen(QColor(lit.letters))
+            self.layout.draw(painter, at)
+
+    def _lit_rects(self, at: QPointF, lit: Highlight) -> Iterator[QRectF]:
         start, end = (self._place_of(place) for place in (lit.start, lit.start + lit.length))
-        self.layout.draw(painter, at, [lit.format_range(start, end - start)])
+        for number, room in enumerate(self.line_rects(at)):
+            line = self.layout.lineAt(number)
+            first, last = max(start, line.textStart()), min(end, line.textStart() + line.textLength())
+            if first < last:
+                left, right = (at.x() + _x_of(line, place) for place in (first, last))
+                yield QRectF(left, room.y(), right - left, room.height())
 
     def line_of(self, place: int) -> int:
         """Returns the line on which this place of the plain text stands, from 0."""
@@ -141,18 +165,40 @@ def _set(
 
 
 def _broken(layout: QTextLayout, px: int, width: float, leading: float) -> TextSetting:
-    """Breaks the text into lines."""
+    """Breaks the text into lines, as far apart as our letters need."""
+    above, below = empty = _never_reached(layout.font().key())
     layout.beginLayout()
     height = widest = 0.0
     lines = 0
     while (line := layout.createLine()).isValid():
         line.setLineWidth(max(1.0, width))
-        line.setPosition(QPointF(0, height))
-        height += line.height() * leading
+        line.setPosition(QPointF(0, height - above))
+        height += (line.height() - above - below) * leading
         widest = max(widest, line.naturalTextWidth())
         lines += 1
     layout.endLayout()
-    return TextSetting(layout, px, height, widest, lines)
+    return TextSetting(layout, px, height, widest, lines, empty)
+
+
+_HIGHEST, _LOWEST = "ÀÁÂÃÇÉÊÍÑÓÔÕÚÜ", "Çgjpqy(),;|"
+_USUAL_HEIGHT = 1.22
+
+
+@cache
+def _never_reached(key: str) -> tuple[float, float]:
+    """Returns how much of a line in this font is empty above and below, whatever is written in our languages.
+
+    Some fonts, Andika among them, have room for two accents on each other: their lines would stand half
+    as far apart again as those of others, and letters would shrink for the sake of nothing.
+    """
+    letters_in_use = QFont()
+    letters_in_use.fromString(key)
+    metrics = QFontMetricsF(letters_in_use)
+    if metrics.height() <= _USUAL_HEIGHT * letters_in_use.pixelSize():
+        return 0.0, 0.0
+    above = metrics.ascent() + metrics.tightBoundingRect(_HIGHEST).top()
+    below = metrics.descent() - metrics.tightBoundingRect(_LOWEST).bottom()
+    return max(0.0, above), max(0.0, below)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -169,6 +215,10 @@ def set_typed(line: str, px: int, width: float) -> TextSetting:
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
     return _broken(layout, px, width, 1.0)
+
+
+def _x_of(line: QTextLine, place: int) -> float:
+    return cast("tuple[float, int]", line.cursorToX(place))[0]
 
 
 def _format_range(start: int, length: int, style: QTextCharFormat) -> QTextLayout.FormatRange:

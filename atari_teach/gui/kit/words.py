@@ -156,6 +156,10 @@ class WordsLabel(QWidget):
         """Returns the place of each line of the text, in the label's own pixels."""
         return self._set()[0].line_rects(QPointF(0, self._top())) if self.words() else []
 
+    def lines(self) -> list[tuple[float, float]]:
+        """Returns where each line begins and ends, below its top: in a `ScrollPane` none is seen in half."""
+        return [(rect.top(), rect.bottom()) for rect in self.text_rects()]
+
     def height_for(self, width: float) -> float:
         """Returns the height of the text at its full size in this width of window pixels."""
         return set_text(

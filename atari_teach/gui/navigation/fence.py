@@ -242,6 +242,11 @@ class Fence:
         else:
             self._go_to(name)
 
+    @property
+    def keeps_files_out(self) -> bool:
+        """Whether no file is to be opened from outside the window: it is lent to a class."""
+        return self.kiosk and not self._open
+
     def let_through(self, go: Callable[[], object]) -> None:
         """Does this, at once where there is no PIN or it was given already."""
         if self.closed:

@@ -5,6 +5,7 @@ to press something presses that. The next page makes room for it; so does this o
 what is covered, and for a switch.
 """
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -90,13 +91,13 @@ class MainWindow(QWidget):
         language_wanted: A language was chosen.
         settings_changed: New settings were chosen.
         closing: The window is being closed.
-        file_dropped: The `Path` of a file from the system's own windows.
+        files_dropped: The `Path`s of files from the system's own windows, in a tuple.
     """
 
     language_wanted = Signal(object)
     settings_changed = Signal(object)
     closing = Signal()
-    file_dropped = Signal(object)
+    files_dropped = Signal(object)
 
     def __init__(self, build: Callable[[PageName], Page], settings: Settings) -> None:
         super().__init__()
@@ -296,12 +297,15 @@ class MainWindow(QWidget):
             self.show()
 
     def _connect_keys(self) -> None:
-        for key, act in (
-            (Qt.Key.Key_F11, self._toggle_full_screen),
-            (Qt.Key.Key_Escape, self._escape),
-            (Qt.Key.Key_F1, lambda: self.go_to(PageName.KEYS)),
-        ):
-            shortcut = QShortcut(QKeySequence(key), self)
+        acts: list[tuple[QKeySequence, Callable[[], object]]] = [
+            (QKeySequence(Qt.Key.Key_F11), self._toggle_full_screen),
+            (QKeySequence(Qt.Key.Key_Escape), self._escape),
+            (QKeySequence(Qt.Key.Key_F1), lambda: self.go_to(PageName.KEYS)),
+        ]
+        if sys.platform == "darwin":  # there F11 is the system's
+            acts.append((QKeySequence(_FULL_SCREEN_OF_A_MAC), self._toggle_full_screen))
+        for keys, act in acts:
+            shortcut = QShortcut(keys, self)
             shortcut.activated.connect(act)
 
     def _toggle_full_screen(self) -> None:
@@ -332,14 +336,14 @@ class MainWindow(QWidget):
         self._make_room()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _file_of(event.mimeData()) is not None:
+        if _files_of(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        path = _file_of(event.mimeData())
-        if path is not None:
+        paths = _files_of(event.mimeData())
+        if paths:
             event.acceptProposedAction()
-            self.file_dropped.emit(path)
+            self.files_dropped.emit(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.fence.keeps_window_open():
@@ -378,14 +382,16 @@ class MainWindow(QWidget):
         return corner.x() + top.back_button.x()
 
 
+_FULL_SCREEN_OF_A_MAC = "Ctrl+Meta+F"
+"""As Qt writes it: the keys Command, Control and F."""
 _PLAYED_AT = (PageName.TABLE, PageName.STAGE)
 """Pages after which no button waits for Space: one press too many would begin all over again."""
 
 
-def _file_of(data: QMimeData) -> Path | None:
-    """Returns the first file among what is carried; None where there is none of this computer."""
+def _files_of(data: QMimeData) -> tuple[Path, ...]:
+    """Returns the files among what is carried, as far as this computer finds them by a path."""
     names = (url.toLocalFile() for url in data.urls() if url.isLocalFile())
-    return next((Path(name) for name in names if name), None)
+    return tuple(Path(name) for name in names if name)
 
 
 _SEEN = ("look", "theme", "motion", "text_percent", "large_board", "capitals", "font", "board_side")
@@ -393,7 +399,11 @@ _SEEN = ("look", "theme", "motion", "text_percent", "large_board", "capitals", "
 
 def apply_look(settings: Settings, *, flat: bool = False) -> None:
     """Draws everything as these settings say from now on; `flat` as on the wall, in any look and theme."""
-    use(WALL if flat else palette_for(settings.look, settings.theme))
+    palette = WALL if flat else palette_for(settings.look, settings.theme)
+    use(palette)
+    # What the system and Qt draw, such as the frame and the dialogs for files, follows what was chosen here.
+    schemes = Qt.ColorScheme
+    QGuiApplication.styleHints().setColorScheme(schemes.Dark if palette.night else schemes.Light)
     use_look(Look.SIMPLE if flat else settings.look)
     use_family(settings.font)
     use_capitals(settings.capitals)

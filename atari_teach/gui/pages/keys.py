@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
@@ -20,7 +21,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel, chained, joined
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import Text, say
+from atari_teach.i18n import Message, Text, say
 
 _KEY_PX = 18
 _GAP = 8.0
@@ -30,14 +31,35 @@ _LINE = 40.0
 _EDGE = 24.0
 
 
+_ON_A_MAC = {
+    "Ctrl Z": "⌘ Z",
+    "Ctrl Y": "⇧ ⌘ Z",
+    "F11": "⌃ ⌘ F",
+    "F1": "fn F1",
+    "Home": "fn ←",
+    "End": "fn →",
+    "Page Up": "fn ↑",
+    "Page Down": "fn ↓",
+    "Enter": "↩",
+    "Backspace": "⌫",
+}
+
+
+def on_this_keyboard(key: Text | str) -> Text | str:
+    """Returns what stands on a key here: a Mac's keys have other names, and fewer of them."""
+    name = key.text if isinstance(key, Message) else str(key)
+    return _ON_A_MAC.get(name, key) if sys.platform == "darwin" else key
+
+
 class KeyLineView(Painted):
     """The keys as caps, and what they do beside them."""
 
     def __init__(self, line: KeyLine, parent: QWidget) -> None:
         super().__init__(parent)
-        self.caps = [WordsLabel(self, sign, px=_KEY_PX, centred=True, middle=True) for sign in line.keys]
+        keys = tuple(map(on_this_keyboard, line.keys))
+        self.caps = [WordsLabel(self, sign, px=_KEY_PX, centred=True, middle=True) for sign in keys]
         self.does = WordsLabel(self, line.does, px=20, middle=True)
-        self.set_name(joined("{keys}: {does}", keys=chained(", ", line.keys), does=line.does))
+        self.set_name(joined("{keys}: {does}", keys=chained(", ", keys), does=line.does))
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""

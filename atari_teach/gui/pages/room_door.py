@@ -80,7 +80,7 @@ class RoomDoorPage(Page):
         self._found: tuple[Found, ...] = ()
         self.address = NameField(self)
         self.address.setMaxLength(_LONGEST_ADDRESS)
-        self.address.set_placeholder(say("or the address that your teacher shows"))
+        self.address.set_placeholder(say("or the address shown in class"))
         self.address.set_name(say("The address of the room"))
         self.go = PictureButton(say("Go in"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=24)
         self.pad = CodePad(self)
@@ -186,9 +186,7 @@ class RoomDoorPage(Page):
         seeks = self._rooms.seeks_friend
         self.top.set_title(say("On two computers") if seeks else say("Room of computers"))
         self.address.set_placeholder(
-            say("or the address that is shown there")
-            if seeks
-            else say("or the address that your teacher shows")
+            say("or the address that is shown there") if seeks else say("or the address shown in class")
         )
         self.ask(Asking.ROOM)
         self._rooms.doors.look()

@@ -1,5 +1,6 @@
 """The questions of the settings, as data: tabs, questions, answers, and a sentence about each."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -333,7 +334,13 @@ _BOARD = (
         (N_("Same as the computer"), N_("Yes"), N_("Less motion")),
         N_("With less motion, everything is in its place straight away."),
     ),
-    Question("full_screen", (False, True), N_("Full screen"), _NO_YES, N_("The key F11 does the same.")),
+    Question(
+        "full_screen",
+        (False, True),
+        N_("Full screen"),
+        _NO_YES,
+        N_("⌃ ⌘ F does the same.") if sys.platform == "darwin" else N_("The key F11 does the same."),
+    ),
 )
 _HELPS = (
     Question(

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
 from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from atari_teach.exchange.saving import save_file
-from atari_teach.gui.kit.file_names import documents_folder, file_name
+from atari_teach.gui.kit.dialogs import file_dialog
+from atari_teach.gui.kit.file_names import file_name
 from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Sheet
 from atari_teach.i18n import Message, _, say
 
@@ -76,7 +77,9 @@ def _draw_all(device: QPagedPaintDevice, sheet: Sheet) -> bool:
         if page > 0 and not device.newPage():
             painter.end()
             return False
-        _draw_page(painter, sheet, page, device.width() / WIDTH)
+        # Whoever chose other paper than A4 gets everything a little smaller.
+        scale = min(device.width() / WIDTH, device.height() / HEIGHT)
+        _draw_page(painter, sheet, page, scale)
     return painter.end()
 
 
@@ -102,17 +105,10 @@ def ask_where(parent: QWidget, name: str, suffix: str, save: Callable[[Path], ob
         save: Saves it there.
     """
     kinds = {"pdf": _("PDF (*.pdf)"), "csv": _("Table (*.csv)")}
-    dialog = QFileDialog(parent.window(), filter=kinds[suffix])
-    # The system's own dialog speaks the system's language, not the one that was chosen here.
-    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
-    dialog.setWindowTitle(_("Save"))
+    dialog = file_dialog(parent, _("Save"), kinds[suffix])
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(suffix)
-    documents = documents_folder()
-    if documents is not None:
-        dialog.setDirectory(str(documents))
     dialog.selectFile(f"{file_name(name)}.{suffix}")
     dialog.fileSelected.connect(lambda path: save(Path(path)))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
     return dialog

@@ -4,9 +4,9 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
+from atari_teach.gui.kit.dialogs import file_dialog
 from atari_teach.gui.kit.file_names import documents_folder, file_name, new_name
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.table.options import Child
@@ -19,21 +19,17 @@ from atari_teach.session.scene import Control, Player, Pressed, Scene
 
 def ask_for_file(app: AppContext, table: TablePage, control: Control) -> None:
     """Opens the dialog for SAVE or OPEN over a table, and passes the chosen file on to it."""
-    dialog = QFileDialog(table.window(), filter=_("Games (*.sgf)"))
-    # The system's own dialog speaks the system's language, not the one that was chosen here.
-    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    folder = _first_folder(app)
+    title = _("Save the game") if control is Control.SAVE else _("Open a game")
+    dialog = file_dialog(table, title, _("Games (*.sgf)"), folder)
     # Children sit here: Qt's dialog would let them rename and delete whatever files there are.
     dialog.setOption(QFileDialog.Option.ReadOnly)
-    folder = _first_folder(app)
-    dialog.setDirectory(str(folder))
     if control is Control.SAVE:
-        dialog.setWindowTitle(_("Save the game"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("sgf")
         name = game_name(table.scene, table.options.child, app.now().date())
         dialog.selectFile(new_name(folder, name, "sgf"))
     else:
-        dialog.setWindowTitle(_("Open a game"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
 
     def chosen(path: str) -> None:
@@ -41,7 +37,6 @@ def ask_for_file(app: AppContext, table: TablePage, control: Control) -> None:
         table.act(Pressed(control, str(Path(path))))
 
     dialog.fileSelected.connect(chosen)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
 
 

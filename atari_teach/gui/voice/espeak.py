@@ -7,7 +7,9 @@ that asks for this module.
 from __future__ import annotations
 
 import ctypes
+import os
 import re
+import shutil
 import sys
 import threading
 from collections.abc import Callable
@@ -84,13 +86,9 @@ class Espeak:
         self._library = loaded = ctypes.CDLL(str(library))
         self._callback = _Callback(self._made)
         self._on_frames: OnFrames | None = None
-        if len(str(data).encode(_OF_PATHS)) > _LONGEST_PATH:
-            self._shortcut = TemporaryDirectory(prefix="atari-teach-")
-            shortcut = Path(self._shortcut.name, "espeak-ng-data")
-            shortcut.symlink_to(data)
-            data = shortcut
-        if loaded.espeak_Initialize(_SYNCHRONOUS, 100, str(data).encode(_OF_PATHS), _DO_NOT_EXIT) != RATE:
-            raise OSError(f"espeak-ng cannot read {data}")
+        self._near, place = _reachable(data)
+        if loaded.espeak_Initialize(_SYNCHRONOUS, 100, str(place).encode(_OF_PATHS), _DO_NOT_EXIT) != RATE:
+            raise OSError(f"espeak-ng cannot read {place}")
         loaded.espeak_SetSynthCallback(self._callback)
         loaded.espeak_Synth.argtypes = _SYNTH
         self._say_nothing()
@@ -159,6 +157,47 @@ class Espeak:
         made = ctypes.string_at(frames, count * BYTES) if frames and count > 0 else b""
         going_on = self._on_frames is None or self._on_frames(made, words)
         return 0 if going_on else 1
+
+
+def _reachable(data: Path) -> tuple[TemporaryDirectory[str] | None, Path]:
+    """Returns where espeak-ng reads this folder, and what is taken away in the end if that is elsewhere.
+
+    It takes short paths alone, and on Windows only letters of the country's own alphabet, which the name of
+    a person may not have, and with it the path of a program that was installed for one person.
+
+    Raises:
+        OSError: There is no such place.
+    """
+    for place in (data, _short_name(data)):
+        if _is_taken(place):
+            return None, place
+    roots = (None, *filter(None, map(os.environ.get, ("PROGRAMDATA", "PUBLIC"))))
+    for root in roots:
+        near = TemporaryDirectory(prefix="atari-teach-", dir=root, ignore_cleanup_errors=True)
+        place = _short_name(Path(near.name)) / "espeak-ng-data"
+        if _is_taken(place):
+            try:
+                place.symlink_to(data, target_is_directory=True)
+            except OSError:  # Windows leaves that to administrators.
+                shutil.copytree(data, place)
+            return near, place
+    raise OSError(f"espeak-ng takes no path to {data}")
+
+
+def _is_taken(path: Path) -> bool:
+    try:
+        return len(str(path).encode(_OF_PATHS)) <= _LONGEST_PATH
+    except UnicodeEncodeError:
+        return False
+
+
+def _short_name(path: Path) -> Path:
+    """Returns Windows' short name of a path, with eight letters for each part, where it keeps such names."""
+    if sys.platform == "win32":
+        room = ctypes.create_unicode_buffer(32768)
+        if 0 < ctypes.windll.kernel32.GetShortPathNameW(str(path), room, len(room)) < len(room):
+            return Path(room.value)
+    return path
 
 
 class EspeakVoice:

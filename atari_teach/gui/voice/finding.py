@@ -65,7 +65,8 @@ def decoded(file: Path) -> bytes:
         Exception: Whatever miniaudio raises of a file that it cannot read.
     """
     miniaudio = import_module(MINIAUDIO)
-    sound: Any = miniaudio.decode_file(str(file), miniaudio.SampleFormat.SIGNED16, 1, RATE)
+    # The bytes, for on Windows it finds no file in a folder whose name has accents.
+    sound: Any = miniaudio.decode(file.read_bytes(), miniaudio.SampleFormat.SIGNED16, 1, RATE)
     return bytes(sound.samples)
 
 

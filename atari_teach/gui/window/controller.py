@@ -6,7 +6,7 @@ reading the lessons or the rules of every table can wait.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, datetime
 from functools import cache, cached_property
@@ -86,7 +86,7 @@ class AppController:
         window = self.window
         window.settings_changed.connect(self._apply_settings)
         window.closing.connect(self._close)
-        window.file_dropped.connect(self.open_file)
+        window.files_dropped.connect(self.open_files)
         QShortcut(QKeySequence(PRINT_KEY), window).activated.connect(self._print_lesson)
 
     def _context(self, pace: float) -> AppContext:
@@ -176,11 +176,11 @@ class AppController:
         """Opens this table, on the flat board for the wall if wanted."""
         self.opener.sit_down(session, wall=wall)
 
-    def open_file(self, path: Path) -> None:
-        """Shows what is in a file that was dropped on the window or double-clicked."""
-        from atari_teach.gui.window.opened_file import open_file  # 370 ms with the workshop
+    def open_files(self, paths: Sequence[Path], *, by_whoever_started: bool = False) -> None:
+        """Shows what is in files that were dropped on the window or double-clicked."""
+        from atari_teach.gui.window.opened_file import open_files  # 370 ms with the workshop
 
-        open_file(self.app, path)
+        open_files(self.app, paths, by_whoever_started=by_whoever_started)
 
     def _build(self, name: PageName) -> Page:
         """Returns a page of the table; whoever sits here gets up before one of a teacher is shown."""

@@ -1,9 +1,11 @@
-"""Opens a file that was dropped on the window or double-clicked; imported when there is one.
+"""Opens files that were dropped on the window or double-clicked; imported when there is one.
 
 A game goes to the table of two friends, a class's file to the page that joins it, and everything else to
-the workshop, which tells what is no lesson. The teacher's pages stay behind their fence.
+the workshop, which tells what is no lesson. The teacher's pages stay behind their fence, and a window that is
+lent to a class, or that a class is looking at, stays as it is.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from atari_teach.classroom.files.copies import SUFFIX
@@ -19,13 +21,35 @@ from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
 
 
-def open_file(app: AppContext, path: Path) -> None:
-    """Shows what is in this file; one that can't be opened is told of, and nothing else happens."""
+def open_files(app: AppContext, paths: Sequence[Path], *, by_whoever_started: bool = False) -> None:
+    """Shows what is in these files; one that can't be opened is told of, and nothing else happens.
+
+    Args:
+        app: What the pages share.
+        paths: At least one. Classes are all joined; of anything else only the first is shown.
+        by_whoever_started: Whether they were named where the program was started, which children can't.
+    """
+    window, first = app.window, paths[0]
+    if window.fence.keeps_files_out and not by_whoever_started:
+        window.tell(say("In this window files are opened by the teacher alone."))
+    elif window.place is PageName.STAGE:
+        window.tell(
+            say("A lesson with the class is running. Leave it first, and then open {name}.", name=first.name)
+        )
+    elif all(path.suffix.lower() == SUFFIX for path in paths):
+        _join_classes(window, paths)
+    else:
+        _open_file(app, first)
+        if len(paths) > 1:
+            window.tell(say("One file at a time: of these only {name} is opened.", name=first.name))
+
+
+def _open_file(app: AppContext, path: Path) -> None:
     match path.suffix.lower():
         case ".sgf":
             _open_game(app, path)
         case suffix if suffix == SUFFIX:
-            _join_class(app.window, path)
+            _join_classes(app.window, (path,))
         case _:
             open_lesson_file(app.window, path)
 
@@ -51,10 +75,10 @@ def _open_game(app: AppContext, path: Path) -> None:
     app.window.page_as(PageName.TABLE, TablePage).act(Pressed(Control.OPEN, str(path)))
 
 
-def _join_class(window: MainWindow, path: Path) -> None:
+def _join_classes(window: MainWindow, paths: Sequence[Path]) -> None:
     def go() -> None:
         window.go_to(PageName.COPIES)
-        window.page_as(PageName.COPIES, CopiesPage).bring_in((path,))
+        window.page_as(PageName.COPIES, CopiesPage).bring_in(paths)
 
     window.go_to(PageName.DESK)
     window.fence.let_through(go)

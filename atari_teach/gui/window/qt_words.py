@@ -8,6 +8,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QTranslator
 
 from atari_teach.i18n import ENGLISH, Language, current, render, say_in, use
 
+_OF_A_MAC = "MAC_APPLICATION_MENU"
+"""The context of the menu that every program has on a Mac, which Qt makes."""
+
 # The texts of Qt's dialogs, context menus and tooltips. `&` marks the letter to press with Alt.
 _QT_WORDS = (
     say_in("Qt", "OK"),
@@ -100,6 +103,13 @@ _QT_WORDS = (
     say_in("Qt", "Right"),
     say_in("Qt", "Up"),
     say_in("Qt", "Down"),
+    say_in("Qt", "About %1"),
+    say_in("Qt", "Preferences…"),
+    say_in("Qt", "Services"),
+    say_in("Qt", "Hide %1"),
+    say_in("Qt", "Hide Others"),
+    say_in("Qt", "Show All"),
+    say_in("Qt", "Quit %1"),
 )
 _BY_SOURCE = {words.text: words for words in _QT_WORDS}
 
@@ -128,7 +138,8 @@ class QtWords(QTranslator):
         disambiguation: str | None = None,
         n: int = -1,
     ) -> str:
-        words = _BY_SOURCE.get(sourceText) if context.startswith("Q") else None
+        ours = context.startswith("Q") or context == _OF_A_MAC
+        words = _BY_SOURCE.get(sourceText) if ours else None
         if words is None or current() == ENGLISH:
             return None  # type: ignore[return-value]  # a null QString, which "" is not: let Qt say it
         return render(words)

@@ -3,8 +3,11 @@
 Only `single_instance.py` imports this, and late: a first start needs it after the window has been painted.
 """
 
+import ctypes
 import os
+import sys
 import time
+from collections.abc import Sequence
 from urllib.parse import quote, unquote_to_bytes
 
 from PySide6.QtCore import QObject, Signal
@@ -18,14 +21,14 @@ _SHORTEST_WISH = 5
 _NO_TOKEN = "-"
 
 
-def ask_to_show(name: str, patience_ms: int, deadline: float, file: str = "") -> bool:
+def ask_to_show(name: str, patience_ms: int, deadline: float, files: Sequence[str] = ()) -> bool:
     """Asks whoever listens under this name to show the window; returns whether there was an answer.
 
     Args:
         name: The name of the socket.
         patience_ms: How long to wait until somebody is found there.
         deadline: The monotonic time until which an answer counts.
-        file: The file to be opened there; empty for none.
+        files: The files to be opened there.
     """
     socket = QLocalSocket()
     socket.connectToServer(name)
@@ -34,7 +37,9 @@ def ask_to_show(name: str, patience_ms: int, deadline: float, file: str = "") ->
     # The token lets a window come to the front under Wayland.
     token = os.environ.get(_TOKEN, "")
     # What was read by 0.8 stays as it was: the program that is open may be an older one.
-    wish = f"open {token or _NO_TOKEN} {quote(os.fsencode(file))}" if file else f"show {token}"
+    named = " ".join(quote(os.fsencode(file)) for file in files)
+    wish = f"open {token or _NO_TOKEN} {named}" if named else f"show {token}"
+    _let_others_come_to_the_front()
     socket.write(f"{wish}\n".encode("ascii", "ignore"))
     answer = b""
     while not answer.endswith(_ANSWER):
@@ -45,14 +50,20 @@ def ask_to_show(name: str, patience_ms: int, deadline: float, file: str = "") ->
     return True
 
 
+def _let_others_come_to_the_front() -> None:
+    """Passes on the right to do so, which Windows gives to whatever was started last."""
+    if sys.platform == "win32":
+        ctypes.windll.user32.AllowSetForegroundWindow(-1)
+
+
 class ShowRequests(QLocalServer):
     """Listens for second starts, and answers them.
 
     Signals:
-        heard: Somebody wants to see the window, and this file in it; empty for none.
+        heard: Somebody wants to see the window, and these files in it: a tuple of paths, often empty.
     """
 
-    heard = Signal(str)
+    heard = Signal(object)
 
     def __init__(self, name: str, parent: QObject) -> None:
         super().__init__(parent)
@@ -83,7 +94,7 @@ class ShowRequests(QLocalServer):
             return
         line = bytes(socket.readLine(_LONGEST_WISH).data()).decode("ascii", "ignore").strip()
         wish, _, rest = line.partition(" ")
-        token, _, file = rest.partition(" ") if wish == "open" else (rest, "", "")
+        token, _, named = rest.partition(" ") if wish == "open" else (rest, "", "")
         if wish not in ("show", "open"):
             socket.abort()
             return
@@ -91,4 +102,4 @@ class ShowRequests(QLocalServer):
             os.environ[_TOKEN] = token
         socket.write(_ANSWER)
         socket.flush()
-        self.heard.emit(os.fsdecode(unquote_to_bytes(file)))
+        self.heard.emit(tuple(os.fsdecode(unquote_to_bytes(file)) for file in named.split()))

@@ -9,51 +9,59 @@ import contextlib
 import hashlib
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile, QObject, Qt, Signal
+from PySide6.QtCore import QLockFile, QObject, QSysInfo, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 LOCK_NAME = "atari-teach.lock"
 _ASK_AGAIN_MS = 50
+_PATIENCE_MS, _PATIENCE_ELSEWHERE_MS = 15_000, 1_000
 
 
 class SingleInstance(QObject):
     """The check whether the program already runs for this data folder.
 
     Attributes:
-        second_start: Somebody started the program again; raise the window, and open this file, if any.
+        second_start: Somebody started the program again; raise the window, and open these files: a tuple
+            of paths, often empty.
     """
 
-    second_start = Signal(str)
+    second_start = Signal(object)
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._folder = folder
         self._lock = QLockFile(str(folder / LOCK_NAME))
         self._lock.setStaleLockTime(0)  # Never by age; the lock of a process that is gone is stale at once.
-        self._name = "atari-teach-" + hashlib.sha256(os.fsencode(folder.absolute())).hexdigest()[:16]
+        # Windows takes d:\\Data for D:\\data, and a drive's letter for the folder of a server.
+        place = os.path.normcase(os.path.realpath(folder))
+        self._name = "atari-teach-" + hashlib.sha256(os.fsencode(place)).hexdigest()[:16]
         self._stop_listening: Callable[[], None] = lambda: None
 
-    def claim(self, patience_ms: int = 2000, *, file: str = "") -> bool:
+    def claim(self, patience_ms: int | None = None, *, files: Sequence[str] = ()) -> bool:
         """Returns whether this start goes on; False when another one was asked to show its window.
 
         Args:
-            patience_ms: How long to wait for another that holds the lock but doesn't answer yet.
-            file: The file to be opened by it; empty for none.
+            patience_ms: How long to wait for another that holds the lock but doesn't answer yet; None: as
+                long as an old computer may take, unless it is another computer's lock that a crash left.
+            files: The files to be opened by it.
         """
-        deadline = time.monotonic() + patience_ms / 1000
+        begun = time.monotonic()
         with contextlib.suppress(OSError):
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         locked = self._lock.tryLock(0)
         # Where the folder can't be written there is no lock to ask for; then only an answer counts.
         held_by_another = self._lock.error() == QLockFile.LockError.LockFailedError
+        if patience_ms is None:
+            patience_ms = 0 if locked else self._usual_patience()
+        deadline = begun + patience_ms / 1000
         while not locked:
             # The network of Qt takes 20 ms to load, and the first start needs it only when it has painted.
             from atari_teach.gui.window.show_request import ask_to_show
 
-            if ask_to_show(self._name, _ASK_AGAIN_MS, deadline, file):
+            if ask_to_show(self._name, _ASK_AGAIN_MS, deadline, files):
                 return False
             if not held_by_another or time.monotonic() >= deadline:
                 break
@@ -62,6 +70,10 @@ class SingleInstance(QObject):
         with contextlib.suppress(OSError):
             (self._folder / LOCK_NAME).chmod(0o600)
         return True
+
+    def _usual_patience(self) -> int:
+        _process, computer, _program = self._lock.getLockInfo()
+        return _PATIENCE_MS if computer == QSysInfo.machineHostName() else _PATIENCE_ELSEWHERE_MS
 
     def listen(self) -> None:
         """Listens to second starts from now on; one that comes a little earlier asks again until heard."""

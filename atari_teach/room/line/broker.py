@@ -174,9 +174,14 @@ class Broker:
             self._ended()
 
 
+def _this_program() -> tuple[str, ...]:
+    """What starts this program once more; the app of a Mac is its own Python."""
+    return (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-m", "atari_teach")
+
+
 def _begin(orders: Orders) -> subprocess.Popen[str]:
     process = subprocess.Popen(
-        [sys.executable, "-m", "atari_teach", COMMAND],
+        [*_this_program(), COMMAND],
         cwd=Path(__file__).resolve().parents[3],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

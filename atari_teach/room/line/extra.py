@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -9,6 +10,8 @@ from atari_teach.i18n import Message, say
 
 _LIBRARIES = ("amqtt", "cryptography", "ifaddr", "paho.mqtt", "spake2", "zeroconf")
 EXTRA = "class"
+_INSTALLERS = {"pipx_metadata.json": "pipx install --force", "uv-receipt.toml": "uv tool install"}
+"""What each leaves in the environment that it made, into which pip alone would not find."""
 
 
 def is_installed() -> bool:
@@ -28,7 +31,8 @@ def not_installed() -> Message:
 
 
 def _command() -> str:
-    """What installs them: from the folder that the program came in, or as any other library."""
+    """What installs them: from the folder that the program came in, or by whatever installed the program."""
     if Path(__file__).parents[3].joinpath("start.py").is_file():
         return f"python3 start.py prepare {EXTRA}"
-    return f'pip install "atari-teach[{EXTRA}]"'
+    installers = (name for left, name in _INSTALLERS.items() if Path(sys.prefix, left).is_file())
+    return f'{next(installers, "pip install")} "atari-teach[{EXTRA}]"'

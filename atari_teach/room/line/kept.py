@@ -19,7 +19,7 @@ from atari_teach.room.line import certificate, names
 from atari_teach.room.line.callers import Address
 from atari_teach.room.line.certificate import Certificate
 from atari_teach.room.line.pairing import Code, Membership, draw_code
-from atari_teach.whole_file import make_lasting, write_whole
+from atari_teach.whole_file import make_lasting, patiently, write_whole
 
 FOLDER = "room"
 """The folder's name in the program's data."""
@@ -178,7 +178,7 @@ class RoomFolder:
     def _forget(self, *files: str) -> None:
         for name in files:
             with contextlib.suppress(FileNotFoundError):
-                (self._folder / name).unlink()
+                patiently((self._folder / name).unlink)
         make_lasting(self._folder)
         with contextlib.suppress(OSError):  # Something else is kept there.
             self._folder.rmdir()

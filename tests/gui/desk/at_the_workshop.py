@@ -122,10 +122,10 @@ def shelf(house: House) -> Library:
     return teacher_lessons(own_lessons_folder(house.register.folder))
 
 
-def drop(house: House, path: Path) -> None:
-    """Drop a file on the window, as from the system's own."""
+def drop(house: House, *paths: Path) -> None:
+    """Drop files on the window, as from the system's own."""
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     entered = QDragEnterEvent(QPoint(50, 50), copy, data, left, none)
     QApplication.sendEvent(house.window, entered)

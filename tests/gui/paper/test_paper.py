@@ -175,6 +175,10 @@ def test_a_name_is_one_that_every_system_allows() -> None:
     assert file_name('4.º B: "Round" 1/2') == "4 º B Round 1 2"
     assert file_name(" ..\n") == "Atari Teach"
     assert len(file_name("x" * 300)) == 80
+    for device in ("CON", "aux", "Nul.", "com1", "LPT³"):
+        assert file_name(device) == f"Atari Teach {device.strip('.')}"
+    for name in ("Constança", "COM10", "Auxiliadora", "nul a nul"):
+        assert file_name(name) == name
 
 
 @pytest.mark.qt_log_ignore("propagateSizeHints")

@@ -88,9 +88,12 @@ def test_the_teachers_page_of_a_room(house: House) -> None:
     assert page.one.board.accessibleDescription() == "Black stones: A1. No white stones."
     page.dismiss()
     page.close_room.click()
+    assert not page.grid.isVisible(), "what is asked stands alone"
     for _language in in_both(house):
         assert not nameless(house)
     page.question.no.click()
+    assert page.grid.isVisible()
+    assert page.close_room.hasFocus()
 
 
 def test_the_door_into_a_room(qtbot: QtBot, tmp_path: Path) -> None:

@@ -133,15 +133,23 @@ def test_the_first_word_is_told_whatever_was_asked_before() -> None:
         assert track.words[0] == Word(0, 0, 3)
 
 
+@pytest.mark.parametrize("way", ["", "espeak._OF_PATHS = 'ascii'", "espeak._OF_PATHS = 'ascii'; no_links()"])
 @pytest.mark.parametrize("name", ["x" * 200, "João ção"])
-def test_it_speaks_from_any_folder(tmp_path: Path, name: str) -> None:
-    """In a process of its own: the library has one folder for as long as it is loaded."""
+def test_it_speaks_from_any_folder(tmp_path: Path, name: str, way: str) -> None:
+    """In a process of its own: the library has one folder for as long as it is loaded.
+
+    On Windows it takes no path with other letters than the country's, and nobody may make links.
+    """
     installed = espeak()._library.parent
     (tmp_path / name).mkdir()
     (tmp_path / name / "voice").symlink_to(installed)
     code = (
-        "import sys; from pathlib import Path; from atari_teach.gui.voice.espeak import Espeak\n"
-        "folder = Path(sys.argv[1]); made = Espeak(folder / sys.argv[2], folder / 'espeak-ng-data')\n"
+        "import sys; from pathlib import Path; from atari_teach.gui.voice import espeak\n"
+        "def refuse(*_, **__): raise OSError\n"
+        "def no_links(): Path.symlink_to = refuse\n"
+        f"{way}\n"
+        "folder = Path(sys.argv[1]); data = folder / 'espeak-ng-data'\n"
+        "made = espeak.Espeak(folder / sys.argv[2], data)\n"
         "sys.stdout.buffer.write(made.phonemes('Pisco', 'pt').encode())"
     )
     command = [sys.executable, "-c", code, str(tmp_path / name / "voice"), espeak()._library.name]

@@ -106,6 +106,66 @@ def test_a_lesson_is_opened_in_the_workshop(a_house: Open) -> None:
     assert page(house, WorkshopPage).isVisible()
 
 
+def test_a_window_that_is_lent_to_a_class_opens_no_file(a_house: Open, game: Path, class_file: Path) -> None:
+    house = a_house()
+    with_pin(house)
+    house.window.fence.kiosk = True
+    for file in (game, class_file, lessons_folder() / "02-liberties" / "lesson.toml"):
+        drop(house, file)
+        assert house.place() is PageName.HOME
+        assert "by the teacher alone" in house.window.banner.sentence.words()
+        house.window.banner.ok_button.click()
+    assert house.controller.register.classes() == ()
+    house.controller.open_files((game,), by_whoever_started=True)
+    assert house.place() is PageName.TABLE
+
+
+def test_a_class_that_looks_on_goes_on_with_its_lesson(a_house: Open, game: Path) -> None:
+    house = a_house()
+    house.window.go_to(PageName.STAGE)
+    drop(house, game)
+    assert house.place() is PageName.STAGE
+    assert "uma partida.sgf" in house.window.banner.sentence.words()
+
+
+def test_of_two_files_the_first_is_opened_and_that_is_said(a_house: Open, game: Path, tmp_path: Path) -> None:
+    house = a_house()
+    drop(house, game, tmp_path / "another.sgf")
+    assert house.scene.picture.position[Point.parse("D5")] is Colour.WHITE
+    assert "of these only uma partida.sgf" in house.window.banner.sentence.words()
+
+
+def test_two_classes_are_both_joined(a_house: Open, class_file: Path, tmp_path: Path) -> None:
+    other = Register.open(tmp_path / "third")
+    made = other.add_class("1.º C")
+    second = tmp_path / "1C.ATARITEACH"
+    assert export_file(other, second, class_id=made.id) is None
+    other.close()
+    house = a_house()
+    drop(house, class_file, second)
+    assert sorted(each.name for each in house.controller.register.classes()) == ["1.º C", "4.º B"]
+    assert house.window.banner.isHidden()
+
+
+@pytest.mark.parametrize("suffix", ["sgf", "toml", "atariteach"])
+def test_what_cannot_be_read_is_told_in_one_sentence_with_its_name(
+    a_house: Open, tmp_path: Path, suffix: str
+) -> None:
+    house = a_house()
+    folder = tmp_path / f"a folder.{suffix}"
+    folder.mkdir()
+    huge = tmp_path / f"huge.{suffix}"
+    with huge.open("wb") as file:
+        file.truncate(3_000_000_000)
+    for path in (folder, tmp_path / f"gone.{suffix}", huge):
+        drop(house, path)
+        said = all_words(house) if suffix == "atariteach" else house.window.banner.sentence.words()
+        assert path.name in said or "too big" in said, (path, said)
+        house.window.start_at(PageName.HOME)
+        if house.window.banner.isVisible():
+            house.window.banner.ok_button.click()
+
+
 def test_a_mac_tells_the_program_that_is_open(game: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", _ON_A_MAC, str(game)], cwd=_ROOT, capture_output=True, text=True, check=True

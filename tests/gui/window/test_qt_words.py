@@ -169,6 +169,7 @@ def test_our_words_for_qt_are_each_asked_once_and_only_for_qt(words: QtWords) ->
     assert len({message.text for message in _QT_WORDS}) == len(_QT_WORDS)
     words.speak(PT)
     assert words.translate("QFileDialog", "Cancel") == "Cancelar"
+    assert words.translate("MAC_APPLICATION_MENU", "Quit %1") == "Sair de %1"
     assert words.translate("Somebody else", "Cancel") is None
     assert words.translate("QFileDialog", "No such words") is None
     assert not words.isEmpty()

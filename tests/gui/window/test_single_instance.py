@@ -6,19 +6,22 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSysInfo, Qt
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.window.show_request import ask_to_show
 from atari_teach.gui.window.single_instance import LOCK_NAME, SingleInstance, raise_window
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pytestqt.qtbot import QtBot
 
@@ -27,24 +30,26 @@ _START = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
+from atari_teach.gui.window import single_instance
+from atari_teach.gui.window.show_request import ask_to_show
 from atari_teach.gui.window.single_instance import SingleInstance
 app = QCoreApplication(sys.argv)
 instance = SingleInstance(Path(sys.argv[1]))
-first = instance.claim(int(sys.argv[2]), file=sys.argv[3])
+first = instance.claim(int(sys.argv[2]), files=sys.argv[3:])
 print("first" if first else "second", flush=True)
 if first:
     instance.listen()
-    instance.second_start.connect(lambda file: print("raised", file, flush=True))
+    instance.second_start.connect(lambda files: print("raised", *files, sep="|", flush=True))
     app.exec()
 """
 
 
 @contextmanager
 def started(
-    folder: Path, patience_ms: int = 60_000, *, tidy: bool = True, file: str = ""
+    folder: Path, patience_ms: int = 60_000, *, tidy: bool = True, files: Sequence[str] = ()
 ) -> Iterator[subprocess.Popen[str]]:
     """Another process that starts the program for this folder."""
-    command = [sys.executable, "-c", _START, str(folder), str(patience_ms), file]
+    command = [sys.executable, "-c", _START, str(folder), str(patience_ms), *files]
     path = os.pathsep.join([str(_ROOT), *filter(None, sys.path)])
     environment = {**os.environ, "PYTHONPATH": path, "XDG_ACTIVATION_TOKEN": "token-7"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
@@ -187,10 +192,48 @@ def test_a_minimised_window_comes_back(qtbot: QtBot) -> None:
     assert not window.windowState() & Qt.WindowState.WindowMinimized
 
 
-def test_the_first_hears_which_file_was_double_clicked(tmp_path: Path) -> None:
-    file = str(tmp_path / ("a lição " + 60 * "muito comprida ") / "jogo 1.sgf")
+def test_the_first_hears_which_files_were_double_clicked(tmp_path: Path) -> None:
+    long = str(tmp_path / ("a lição " + 60 * "muito comprida ") / "jogo 1.sgf")
+    server = r"\\escola-srv\turmas$\4.º B\jogo 100%.sgf"
     with started(tmp_path) as first:
         assert line_from(first) == "first"
-        with started(tmp_path, file=file) as second:
+        with started(tmp_path, files=[long, server]) as second:
             assert line_from(second) == "second"
-        assert line_from(first) == f"raised {file}"
+        assert line_from(first) == f"raised|{long}|{server}"
+
+
+def test_another_computers_lock_is_not_waited_for_long(
+    instance: SingleInstance, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A profile on a server, and a computer that crashed: its lock stays, and nobody can tell its age."""
+    here = QSysInfo.machineHostName()
+    other = SingleInstance(tmp_path)
+    assert other._lock.tryLock(0)
+    waits: list[int] = []
+    for computer in (here, "another"):
+        monkeypatch.setattr("PySide6.QtCore.QSysInfo.machineHostName", lambda said=computer: said)
+        waits.append(instance._usual_patience())
+    own, anothers = waits
+    assert own > 10_000
+    assert anothers < 2_000
+    other.release()
+
+
+def test_one_folder_is_one_program_whatever_way_leads_there(tmp_path: Path) -> None:
+    (tmp_path / "server").mkdir()
+    (tmp_path / "drive").symlink_to(tmp_path / "server")
+    names = {SingleInstance(tmp_path / way)._name for way in ("server", "drive", "drive/../server")}
+    assert len(names) == 1
+
+
+def test_windows_lets_the_first_come_to_the_front(
+    instance: SingleInstance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allowed: list[int] = []
+    user32 = SimpleNamespace(AllowSetForegroundWindow=allowed.append)
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(user32=user32), raising=False)
+    assert instance.claim()
+    instance.listen()
+    monkeypatch.setattr(sys, "platform", "win32")
+    ask_to_show(instance._name, 1000, time.monotonic() + 0.1)
+    assert allowed == [-1]

@@ -1,5 +1,6 @@
 """What a teacher can print, and the rows in which it is chosen: boards and rules, worksheets."""
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
@@ -266,7 +267,13 @@ class LessonChoices:
             self._unit = units[0] if units else ""
         self.units = self._renewed(self.units, units)
         names: Sequence[Words] = [_UNITS[unit] for unit in units] or _NONE
-        self.units.set_words(say("Unit"), names, say("During a lesson, Ctrl+P opens its worksheet."))
+        mac = sys.platform == "darwin"
+        shortcut = (
+            say("During a lesson, ⌘ P opens its worksheet.")
+            if mac
+            else say("During a lesson, Ctrl+P opens its worksheet.")
+        )
+        self.units.set_words(say("Unit"), names, shortcut)
         self.units.chosen.connect(self._choose_unit)
         self._choose_among(self._ids())
 

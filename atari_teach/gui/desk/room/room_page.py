@@ -132,7 +132,7 @@ class RoomPage(Page):
         for card in (self.question, self.deeds, self.one):
             if not card.isHidden():
                 card.hide()
-                self.relayout()
+                self._show()
                 return True
         if self._code_is_large:
             self._turn_code()
@@ -181,10 +181,11 @@ class RoomPage(Page):
         self._show()
 
     def _show(self) -> None:
-        """Shows the questions before the room is open, and the boards while it is."""
-        is_open = self.room is not None
+        """Shows what is asked, alone; else the questions before the room is open, and its boards then."""
+        asking = self.question.asking()
+        is_open = self.room is not None and not asking
         large = is_open and self._code_is_large
-        self.opening.setVisible(not is_open)
+        self.opening.setVisible(self.room is None and not asking)
         tools = (self.start, self.pair, self.look, self.show_code, self.close_room)
         always: tuple[QWidget, ...] = (self.strip, self.code, self.where, *tools)
         boards: tuple[QWidget, ...] = (self.grid, self.who, self.notice)
@@ -378,14 +379,15 @@ class RoomPage(Page):
             say("Close it"),
             self._close,
         )
-        self.question.raise_()
-        self.arrange_keys()
+        self._show()
 
     def _answer(self, *, yes: bool) -> None:
         act = self.question.answered()
         if yes and act is not None:
             act()
-        self.relayout()
+        self._show()
+        if not yes and self.room is not None:
+            self.close_room.setFocus()
 
     def _close(self) -> None:
         if not self._rooms.close_teacher():
@@ -399,7 +401,7 @@ class RoomPage(Page):
             say("To the copies"),
             lambda: self._app.window.go_to(PageName.COPIES),
         )
-        self.question.raise_()
+        self._show()
 
 
 def _nameless() -> str:

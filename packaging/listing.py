@@ -1,0 +1,66 @@
+"""What PyPI shows beside the words of `pypi.md`: addresses, and pictures, which have to lie somewhere.
+
+PyPI lets pictures through that have an address of https, and nothing else: none that lies beside the page or
+in it. So the page as it is in the repository has none; a release, which knows where the repository is, gets
+those of `PICTURES`, as they lie in the repository under the release's tag.
+"""
+
+import re
+from pathlib import Path
+
+from order import CannotBuildError
+
+PICTURES = {
+    "home.png": "The home page: a board to touch, and four doors",
+    "lesson.png": "A refused move: your stone has no open door, the black stones still have theirs",
+    "friends.png": "Two friends: Black captured three stones",
+    "relay.png": "A relay on the wall, in Portuguese: whose turn it is, who comes next, who has played",
+}
+"""Pictures of `assets/pictures`, in the order in which they are shown, each with its words."""
+
+MARK = "<!-- pictures -->\n"
+"""Where they go."""
+
+_ADDRESS = re.compile(r"https://[\w.-]+(?:/[\w.-]+){2,}")
+
+
+def complete(source: Path, address: str, version: str) -> None:
+    """Writes addresses and pictures into a copy of the repository.
+
+    Args:
+        source: The copy.
+        address: The page of the repository, such as `https://host/owner/name`; empty where it has none.
+        version: Of the release, whose tag is a `v` before it.
+
+    Raises:
+        CannotBuildError: The address is none.
+    """
+    if not address:
+        return
+    if not _ADDRESS.fullmatch(address):
+        raise CannotBuildError(
+            f"{address} is not the address of a repository, such as https://host/owner/name"
+        )
+    page = source / "packaging" / "pypi.md"
+    page.write_text(with_pictures(page.read_text(encoding="utf-8"), address, version), encoding="utf-8")
+    with (source / "pyproject.toml").open("a", encoding="utf-8") as project:
+        project.write("\n[project.urls]\n")
+        for name, place in {
+            "Homepage": "",
+            "Changes": f"/blob/v{version}/CHANGELOG.md",
+            "Install on 30 computers": f"/blob/v{version}/INSTALL.md",
+            "Issues": "/issues",
+        }.items():
+            project.write(f'"{name}" = "{address}{place}"\n')
+
+
+def with_pictures(page: str, address: str, version: str) -> str:
+    """The page with a table of pictures, two in a row."""
+    shown = [
+        f"![{words}]({address}/raw/v{version}/assets/pictures/{name})" for name, words in PICTURES.items()
+    ]
+    rows = [f"| {left} | {right} |\n" for left, right in zip(shown[::2], shown[1::2], strict=True)]
+    before, mark, after = page.partition(MARK)
+    if not mark:
+        raise CannotBuildError(f"The page for PyPI lacks the line {MARK.strip()}")
+    return before + rows[0] + "|---|---|\n" + "".join(rows[1:]) + after

@@ -1,0 +1,29 @@
+"""A pupil who saves a table again and again, until the program is killed: `python pupil.py FOLDER`.
+
+Tells what it found, then the number of each table when it is on the disk.
+"""
+
+import sys
+from pathlib import Path
+
+from atari_teach.classroom.event import table_saved
+from atari_teach.classroom.register import Register
+
+_TABLE = "kills"
+
+
+def main() -> None:
+    """Ends only when it can't record."""
+    register = Register.open(Path(sys.argv[1]))
+    me = register.me().id
+    saved = register.progress(me).saved_table(_TABLE) or {}
+    number = int(str(saved.get("number", 0)))
+    print("FOUND", number, flush=True)
+    while register.record(me, [table_saved(_TABLE, {"number": number + 1})]):
+        number += 1
+        print("KEPT", number, flush=True)
+    sys.exit(f"NOT RECORDED {register.notice}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""Lets the voice make sound of a sentence in each language, and a recording of a file, without a device.
+
+`python voices.py FOLDER`, which is made, for the recording.
+"""
+
+import sys
+import wave
+from array import array
+from pathlib import Path
+
+from atari_teach.gui.voice.finding import decoded, espeak_voice, open_device
+from atari_teach.gui.voice.mixer import RATE, Mixer, Track
+from atari_teach.i18n import languages, render, say
+
+_SENTENCE = say("You can't play here: these stones would have no liberty left.")
+
+
+def main() -> int:
+    """Prints a line for each; answers how many went wrong."""
+    voice = espeak_voice()
+    assert voice is not None
+    wrong = 0
+    made = b""
+    for language in languages():
+        sentence = render(_SENTENCE, language)
+        track = Track()
+        could = voice.speaks(language) and voice.speak(sentence, language, track, 0)
+        made = track.take(len(track))
+        loudest = max(map(abs, array("h", made)), default=0)
+        seconds = len(made) / 2 / RATE
+        right = could and seconds > 2 and loudest > 5000 and len(track.words) >= len(sentence.split()) - 2
+        print(
+            "ok" if right else "WRONG",
+            language.code,
+            f"{seconds:.1f} s, {len(track.words)} words",
+            flush=True,
+        )
+        wrong += not right
+    file = Path(sys.argv[1], "gravação.wav")
+    file.parent.mkdir()
+    with wave.open(str(file), "wb") as recording:
+        recording.setparams((1, 2, RATE, 0, "NONE", ""))
+        recording.writeframes(made)
+    right = decoded(file) == made
+    print("ok" if right else "WRONG", "a recording is read")
+    mixer = Mixer()
+    device = open_device(mixer, ["NULL"])
+    device.start()
+    device.stop()
+    device.close()
+    print("ok a device that nobody hears is opened and closed")
+    return wrong + (not right)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,54 @@
+"""What one version writes and a later one reads, in the system's own place: `python years.py [write|read]`.
+
+It runs in the older version too, so it asks for nothing that is younger than 0.8.0. Both print what the
+register holds, which has to be the same.
+"""
+
+import sys
+from dataclasses import replace
+
+from atari_teach.classroom.event import hint_used, step_done, table_saved
+from atari_teach.classroom.files.copies import Copies, Reason
+from atari_teach.classroom.register import Register
+from atari_teach.i18n import Language
+from atari_teach.settings import file as settings_file
+
+_NAMES = ("Inês", "João", "Maria do Céu")
+
+
+def main() -> None:
+    """Prints one line for each thing that is kept, and the version on the error output."""
+    register = Register.open(settings_file.data_folder(None))
+    if sys.argv[1] == "write":
+        _write(register)
+    settings = settings_file.load(settings_file.config_folder(None)).settings
+    print("language", settings.language, "saving", register.saving, "notice", register.notice)
+    for school_class in register.classes():
+        print("class", ascii(school_class.name))
+        for pupil in register.pupils(school_class.id):
+            print("pupil", ascii(pupil.name), pupil.picture)
+            for entry in register.events(pupil.id):
+                print("event", entry.day, entry.event.kind, entry.event.text)
+    print("copies", len(Copies(register.folder).list()) > 0)
+    register.close()
+
+
+def _write(register: Register) -> None:
+    school_class = register.add_class("5.º B")
+    for number, name in enumerate(_NAMES):
+        pupil = register.add_pupil(name, "cat", school_class.id)
+        events = [
+            hint_used("the-board", "tap-any", 1),
+            *(step_done("the-board", f"step-{step}") for step in range(number + 3)),
+            table_saved("friend", {"number": number}),
+        ]
+        assert register.record(pupil.id, events)
+    copies = Copies(register.folder)
+    copies.keep(register.contents(), register.now(), Reason.ASKED)
+    folder = settings_file.config_folder(None)
+    settings = settings_file.load(folder).settings
+    settings_file.save(replace(settings, language=Language("pt_PT")), folder)
+
+
+if __name__ == "__main__":
+    main()

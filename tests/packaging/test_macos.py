@@ -1,0 +1,127 @@
+"""The app for macOS, as far as it can be looked at elsewhere: what its plist tells, its pins, its icon."""
+
+from __future__ import annotations
+
+import re
+import struct
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from atari_teach import cli
+from atari_teach.i18n import languages
+from atari_teach.room.line import broker, finding
+
+ROOT = Path(__file__).parents[2]
+MACOS = ROOT / "packaging" / "macos"
+
+Loader = Callable[[str], ModuleType]
+
+
+class _Anything:
+    """Stands for what PyInstaller makes of files."""
+
+    pure: tuple[str, ...] = ()
+    scripts: tuple[str, ...] = ()
+    binaries: tuple[tuple[str], ...] = (("PySide6/Qt/plugins/platforms/libqcocoa.dylib",),)
+    datas: tuple[tuple[str], ...] = (("PySide6/Qt/translations/qtbase_de.qm",), ("babel/locale-data/de.dat",))
+
+
+@pytest.fixture
+def spec(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """What the file says, when nothing is collected."""
+    monkeypatch.setenv("ATARI_TEACH_VERSION", "1.4")
+    monkeypatch.setenv("ATARI_TEACH_LICENCES", "licences")
+    said: dict[str, Any] = {"SPECPATH": str(MACOS), "analysis": None}
+
+    def bundle(_folder: object, **words: object) -> None:
+        said.update(words)
+
+    def anything(*_parts: object, **_words: object) -> _Anything:
+        return _Anything()
+
+    said.update(BUNDLE=bundle, Analysis=anything, EXE=anything, PYZ=anything, COLLECT=anything)
+    said["collect_all"] = lambda _package, **_words: ([], [], [])
+    said["collect_submodules"] = lambda _package: []
+    text = (MACOS / "atari-teach.spec").read_text(encoding="utf-8")
+    exec(re.sub(r"(?m)^from PyInstaller.*$", "", text), said)
+    return said
+
+
+def test_the_finder_is_told_of_every_file_that_a_double_click_opens(spec: dict[str, Any]) -> None:
+    plist = spec["info_plist"]
+    opened = [kind["CFBundleTypeExtensions"] for kind in plist["CFBundleDocumentTypes"]]
+    assert sorted(f".{ending}" for (ending,) in opened) == sorted(cli._OPENED)
+    owned = [kind for kind in plist["CFBundleDocumentTypes"] if kind["LSHandlerRank"] == "Owner"]
+    assert [kind["CFBundleTypeExtensions"] for kind in owned] == [["atariteach"]], (
+        "only classes are ours alone"
+    )
+    declared = [*plist["UTExportedTypeDeclarations"], *plist["UTImportedTypeDeclarations"]]
+    assert {kind["UTTypeIdentifier"] for kind in declared} == {
+        kind for of in plist["CFBundleDocumentTypes"] for kind in of["LSItemContentTypes"]
+    }
+
+
+def test_macos_is_told_of_languages_and_of_the_room_of_computers(spec: dict[str, Any]) -> None:
+    plist = spec["info_plist"]
+    assert set(plist["CFBundleLocalizations"]) == {each.code.replace("_", "-") for each in languages()}
+    assert plist["NSBonjourServices"] == [finding.SERVICE.removesuffix(".local.")]
+    words = (MACOS / "pt-PT.lproj" / "InfoPlist.strings").read_text(encoding="utf-8")
+    assert re.fullmatch(r'"NSLocalNetworkUsageDescription" = "[^"]+";\n', words)
+    assert (spec["version"], plist["CFBundleVersion"]) == ("1.4", "1.4")
+
+
+def test_only_the_languages_and_plugins_that_are_used_are_kept(spec: dict[str, Any]) -> None:
+    assert spec["analysis"].datas == []
+    assert spec["analysis"].binaries == list(_Anything.binaries)
+    kept = spec["kept"]
+    assert kept(("babel/locale-data/pt_PT.dat",))
+    assert kept(("espeakng_loader/espeak-ng-data/pt_dict",))
+    assert not kept(("espeakng_loader/espeak-ng-data/de_dict",))
+    assert kept(("espeakng_loader/espeak-ng-data/phondata",))
+
+
+def test_both_kinds_of_processors_have_the_same_parts_and_none_is_missing(load: Loader) -> None:
+    downloads = load("downloads")
+    parts = [
+        {pin.name.partition("==")[0] for pin in downloads.read_pins(MACOS / f"{machine}.txt")}
+        for machine in ("arm64", "x86_64")
+    ]
+    assert parts[0] == parts[1]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for wanted in (*project["dependencies"], *project["optional-dependencies"]["class"]):
+        found = re.match(r"[\w.-]+", wanted)
+        assert found is not None
+        assert found[0].lower() in parts[0], wanted
+
+
+def test_the_app_is_built_on_a_mac_alone(load: Loader, monkeypatch: pytest.MonkeyPatch) -> None:
+    mac, order = load("mac"), load("order")
+    monkeypatch.setattr("platform.system", lambda: "Linux")
+    nothing = order.Order(ROOT, "1.4", 0, ROOT, ROOT)
+    with pytest.raises(order.CannotBuildError, match="is built on a Mac"):
+        mac.build(nothing)
+
+
+def test_an_icon_of_macos_says_how_long_it_is(qapp: object, load: Loader) -> None:
+    icons = load("icons")
+    data: bytes = icons.icns()
+    assert data[:4] == b"icns"
+    assert struct.unpack(">I", data[4:8]) == (len(data),)
+    place, sides = 8, []
+    while place < len(data):
+        (length,) = struct.unpack(">I", data[place + 4 : place + 8])
+        sides.append(struct.unpack(">I", data[place + 24 : place + 28])[0])
+        place += length
+    assert sorted(sides) == sorted(side for _, side in icons.OF_MACOS)
+
+
+def test_an_app_starts_its_broker_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.executable", "/Applications/Atari Teach.app/Contents/MacOS/Atari Teach")
+    assert broker._this_program()[1:] == ("-m", "atari_teach")
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    assert broker._this_program() == ("/Applications/Atari Teach.app/Contents/MacOS/Atari Teach",)
