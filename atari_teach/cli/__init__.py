@@ -12,11 +12,10 @@ import os
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
-from pathlib import Path
 
 from atari_teach import __version__
 from atari_teach.cli import boards, programs, rooms
-from atari_teach.cli.parser import Parser, codes
+from atari_teach.cli.parser import Parser, codes, file, folder
 from atari_teach.i18n import _, choose_language, use
 from atari_teach.problems import AtariTeachError
 
@@ -52,7 +51,7 @@ def _with_open(words: Sequence[str]) -> list[str]:
     options = ("--data", "--language")
     for place, (before, word) in enumerate(pairwise(["", *words])):
         if before not in options and not word.startswith("-"):
-            alone = Path(word).suffix.lower() in _OPENED
+            alone = file(word).suffix.lower() in _OPENED
             return [*words[:place], *(["open"] if alone else []), *words[place:]]
     return list(words)
 
@@ -74,8 +73,8 @@ def _run(chosen: argparse.Namespace) -> int:
             return command.run(chosen)
     from atari_teach.app import Options, run  # 660 ms, and Qt, which other commands do without
 
-    file = chosen.file if chosen.command == "open" else None
-    return run(Options(chosen.data, chosen.language, chosen.kiosk, chosen.reset_pin, file))
+    files = tuple(chosen.files) if chosen.command == "open" else ()
+    return run(Options(chosen.data, chosen.language, chosen.kiosk, chosen.reset_pin, files))
 
 
 def _wanted_language(words: Sequence[str]) -> str | None:
@@ -93,7 +92,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         "--version", action="version", version=f"Atari Teach {__version__}", help=_("the version")
     )
     parser.options.add_argument(
-        "--data", type=Path, metavar=_("DIR"), help=_("keep everything in this folder")
+        "--data", type=folder, metavar=_("DIR"), help=_("keep everything in this folder")
     )
     parser.options.add_argument("--language", choices=codes(), help=_("the language to begin with"))
     parser.options.add_argument(
@@ -105,7 +104,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     )
     opening = commands.add_parser("open", help=_("show a game, a lesson or a class file in the window"))
     opening.arguments.add_argument(
-        "file", type=Path, metavar=_("FILE"), help=_("the file; “open” can be left out")
+        "files", nargs="+", type=file, metavar=_("FILE"), help=_("the file; “open” can be left out")
     )
     made = [parser, opening]
     for command in _COMMANDS:

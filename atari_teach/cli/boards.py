@@ -31,7 +31,9 @@ def _add_check(lint: Parser) -> None:
 def _check(chosen: argparse.Namespace) -> int:
     from atari_teach.teaching.linting.check import check_with_proofs  # 270 ms
 
-    report = check_with_proofs(map(Path, chosen.paths), current(), thorough=chosen.all)
+    proofs = None if chosen.data is None else chosen.data / "cache" / "proofs.json"
+    paths = map(Path, chosen.paths)
+    report = check_with_proofs(paths, current(), thorough=chosen.all, proofs=proofs)
     for line in report.lines:
         print(line)
     return report.exit_code

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from math import inf
+from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from atari_teach.i18n import _, languages
+
+_DRIVE = re.compile(r"/[A-Za-z]:/")
 
 
 class Command(NamedTuple):
@@ -102,3 +107,23 @@ def add_language(parser: Parser) -> None:
     parser.options.add_argument(
         "--language", choices=codes(), default=argparse.SUPPRESS, help=_("the language of the answer")
     )
+
+
+def folder(word: str) -> Path:
+    r"""The folder that a word names; on Windows with %USERNAME% and the like in it, as shortcuts have it.
+
+    There a backslash before the closing quotation mark, as in "D:\data\", makes the mark a part of the word.
+    """
+    return Path(os.path.expandvars(word).rstrip('"')) if sys.platform == "win32" else Path(word)
+
+
+def file(word: str) -> Path:
+    """The file that a word names; some desktops name it as file:///home/x%20y.sgf."""
+    if not word.lower().startswith("file:"):
+        return Path(word)
+    from urllib.parse import unquote, urlsplit  # 10 ms, where it is needed
+
+    address = urlsplit(word)
+    server = "" if address.netloc in ("", "localhost") else f"//{address.netloc}"
+    place = unquote(address.path)
+    return Path(place[1:] if _DRIVE.match(place) else server + place)
