@@ -7,6 +7,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -15,13 +16,13 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.kit.typeset import use_common_letter_size
+from atari_teach.gui.kit.typeset import plain, use_common_letter_size
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.board_options import board_options
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import Text, say
+from atari_teach.i18n import Text, render, say
 from atari_teach.rules import Point, Ruleset, Study
 from atari_teach.session.boards.samples import SAMPLES
 from atari_teach.session.boards.two_rules import SideView, TwoRules
@@ -59,6 +60,8 @@ class RulesSide:
         self.card = PlainCard(page, radius=18)
         self.sort = WordsLabel(page, px=22, bold=True, middle=True)
         self.words = ScrollingWords(page, px=20, middle=True, leading=1.05)
+        self._said: Text = TITLE
+        self._spoken: Text | None = None
 
     def show(self, view: SideView, beat: Beat | None) -> None:
         """Shows this side, or a moment of its explanation."""
@@ -67,8 +70,15 @@ class RulesSide:
         self.board.set_telling(Telling(view.situation))
         self.board.set_called(ruleset_title(view.ruleset))
         self.sort.set_words("" if view.sort is None else sort_words(view.sort))
-        self.words.set_words(view.words if beat is None else beat.words)
+        self._said = view.words if beat is None else beat.words
+        self._spoken = None if beat is None else beat.spoken
+        self.words.set_words(self._said)
         self.card.set_spoken(view.sort is not None)
+
+    def heard(self) -> str:
+        """What these rules say, with the names of crossings where the words only point at them."""
+        spoken = self._said if self._spoken is None else self._spoken
+        return plain(render(spoken, point_name=self.board.name_of))
 
     def lay_out(self, page: Page, place: tuple[float, float, float, float], u: float) -> None:
         """Lays out the side in this place: x, y, width, height in window pixels."""
@@ -216,10 +226,24 @@ class TwoRulesPage(Page):
     def _go(self, now: TwoRules) -> None:
         self._now, self._why = now, None
         self._show()
+        self._tell()
 
     def _explain(self, index: int | None) -> None:
         self._why = index
         self._show()
+        self._tell()
+
+    def heard(self) -> str:
+        """What is said to somebody who can't see the boards: the crossing, and what both rulesets say."""
+        shown = self._now.shown
+        said = [] if shown is None else [f"{self.left.board.name_of(shown)}."]
+        said += [f"{side.chooser.value.spoken_words()}: {side.heard()}" for side in self.sides]
+        if self._why is None:
+            said.append(render(self._now.words()))
+        return " ".join(said)
+
+    def _tell(self) -> None:
+        announce(self.left.board, self.heard())
 
     def _show(self) -> None:
         views = [self._now.side(number) for number in (0, 1)]

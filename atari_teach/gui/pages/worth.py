@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.board.marks import region_colours, write
 from atari_teach.gui.board.view import BoardView
 from atari_teach.gui.kit.button import PictureButton
@@ -20,12 +21,13 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_factor, text_px
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.typeset import plain
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.board_options import board_options
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import say
+from atari_teach.i18n import render, say
 from atari_teach.rules import Position
 from atari_teach.session.boards.samples import sample
 from atari_teach.session.boards.worth import WorthTable
@@ -112,7 +114,7 @@ class WorthPage(Page):
         self.strip = Chooser(self, TITLE, say("Previous moment"), say("Next moment"))
         self.stop = PictureButton(say("Stop"), icon_drawing(Icon.STOP), parent=self, px=20, depth=4)
         self.stop.clicked.connect(lambda _down=False: self._stop())
-        self.strip.stepped.connect(lambda by: self._go(self._now.step(by)))
+        self.strip.stepped.connect(self._step)
         self.visited.connect(self._visit)
         self._show()
 
@@ -193,6 +195,15 @@ class WorthPage(Page):
         self._go(self._now.delivered(answer))
         if self._now.moments and self.isVisible():
             self.strip.after.setFocus()
+
+    def _step(self, by: int) -> None:
+        self._go(self._now.step(by))
+        announce(self.board, self.heard())
+
+    def heard(self) -> str:
+        """What is said to somebody who can't see the board: with the names of crossings, and the term."""
+        said = [self._now.spoken, *([] if self._now.term is None else [self._now.term])]
+        return " ".join(plain(render(words, point_name=self.board.name_of)) for words in said)
 
     def _stop(self) -> None:
         self._errands.cancel()

@@ -72,6 +72,12 @@ class WorthTable:
         return say("I am working it out…")
 
     @property
+    def spoken(self) -> Text:
+        """The words for somebody who can't see the board, with the names of crossings."""
+        beat = self.moments[self.place].beat if self.moments else None
+        return self.words if beat is None or beat.spoken is None else beat.spoken
+
+    @property
     def term(self) -> Text | None:
         """The same as mathematicians say it; None where there is nothing to say."""
         if self.moments:

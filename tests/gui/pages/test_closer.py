@@ -149,6 +149,17 @@ def test_whoever_listens_hears_which_board_is_which(house: House) -> None:
     assert page.right.board.tell(Point.parse("A1")).endswith("you can play here")
 
 
+def test_what_both_rulesets_say_is_heard_with_the_name_of_the_crossing(house: House) -> None:
+    page = compared(house)
+    page.left.board.choose(Point.parse("A1"))
+    assert page.heard() == (
+        "A1. School rules: Not here. Your stone would have no liberties."
+        " AGA rules: This stone had no liberties left. White won! Here the two rules differ."
+    )
+    house.click(page.why)
+    assert page.heard().count("A1") > 1, "the moments name what they only point at on the board"
+
+
 def offered(house: House) -> list[object]:
     """Everything that one switch can press now."""
     found: list[object] = []
@@ -181,6 +192,7 @@ def test_values_are_looked_at_moment_by_moment_with_keys(house: House) -> None:
     QTest.keyClick(page.strip.after, Qt.Key.Key_Space)
     assert page.words.words() == "Black has one spare move here."
     assert page.term.words() == "A = 1: an integer."
+    assert page.heard() == ("Black has one spare move here. The region A: A1, A3 and A5. A = 1: an integer.")
     assert page.strip.after in offered(house)
 
 
