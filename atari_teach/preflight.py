@@ -41,6 +41,7 @@ _WITHOUT_QT = {
     "bot",
     "bots",
     "check-lesson",
+    "gtp",
     "match",
     "recorder",
     "referee",

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import os
+import sys
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 from atari_teach.cli.parser import Command, Parser, TwoOrMore, add_language, number
 from atari_teach.i18n import _, current
+from atari_teach.level import Level
+from atari_teach.rules import NAMED_RULESETS, SCHOOL, ruleset_named
 
 
 def _add_referee(referee: Parser) -> None:
@@ -108,6 +114,52 @@ def _bots(chosen: argparse.Namespace) -> int:
     return code
 
 
+def _add_gtp(gtp: Parser) -> None:
+    add_language(gtp)
+    add = gtp.options.add_argument
+    add(
+        "--rules",
+        type=ruleset_named,
+        default=SCHOOL,
+        metavar=_("NAME"),
+        help=_("the rules: {names} (school)").format(names=", ".join(each.name for each in NAMED_RULESETS)),
+    )
+    add(
+        "--level",
+        type=Level,
+        default=Level.LYNX,
+        metavar=_("NAME"),
+        help=_("who plays: {levels} (lynx)").format(levels=", ".join(level.value for level in Level)),
+    )
+    add("--size", type=number(2, 19), metavar="N", help=_("lines of the board to begin with, 2 to 19"))
+    add("--seed", type=int, default=1, metavar="N", help=_("same number, same games (%(default)s)"))
+
+
+def _gtp(chosen: argparse.Namespace) -> int:
+    """Answers a program in bytes: no line ends as Windows would have it, and nothing else gets between."""
+    from atari_teach.session.gtp.engine import serve  # 200 ms
+
+    heard, said = sys.stdin, sys.stdout
+    if heard is None or said is None:  # a window's program without a console has neither
+        return 1
+
+    def write(data: bytes) -> None:
+        said.buffer.write(data)
+        said.buffer.flush()
+
+    with contextlib.redirect_stdout(sys.stderr):
+        serve(
+            partial(os.read, heard.fileno()),
+            write,
+            ruleset=chosen.rules,
+            level=chosen.level,
+            size=chosen.size,
+            seed=chosen.seed,
+            language=current(),
+        )
+    return 0
+
+
 def _commands() -> ModuleType:
     """What these commands do; only who asks for it waits until it is loaded."""
     return import_module("atari_teach.contest.commands")
@@ -117,6 +169,7 @@ COMMANDS = (
     Command("referee", lambda: _("let two programs play the programming contest"), _add_referee, _referee),
     Command("arena", lambda: _("let many programs play it, and say who is stronger"), _add_arena, _arena),
     Command("bot", lambda: _("play it: read a turn, answer with a move"), _add_nothing, _bot),
+    Command("gtp", lambda: _("be an engine for programs that speak GTP"), _add_gtp, _gtp),
     Command("bots", lambda: _("write programs to begin with into a folder"), _add_bots, _bots),
 )
 """In the order in which they are listed."""

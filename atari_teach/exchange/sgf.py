@@ -419,6 +419,8 @@ def open_game(path: Path) -> OpenedGame:
         SgfError: The file can't be read, or holds no game; the exception says what and where.
     """
     try:
+        if not path.is_file():  # a pipe would keep everybody waiting
+            raise SgfError(say("The file {name} cannot be opened.", name=path.name))
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:

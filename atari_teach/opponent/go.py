@@ -17,7 +17,7 @@ from atari_teach.opponent.go_board import (
     number_of,
     point_at,
 )
-from atari_teach.opponent.go_search import games_from, look_for_move, moves_of
+from atari_teach.opponent.go_search import Search, games_from, look_for_move, moves_of
 from atari_teach.opponent.player import Strength, chance_for
 from atari_teach.rules import Colour, Game, Group, Point, Position, Region, Situation, regions
 from atari_teach.solver.state import never
@@ -52,6 +52,29 @@ class GoPlayer:
             return None
         point = look_for_move(board, moves, _ahead(situation), self.level.go_stones, chance, cancel)
         return None if point == PASS else point_at(position.size, point)
+
+
+class GoSearch:
+    """A look at all moves of a position of go, own eyes left out, that can go on for as long as wanted."""
+
+    def __init__(self, situation: Situation, seed: int) -> None:
+        board = GoBoard.of(situation.position, situation.to_play, situation.repeats)
+        chance = chance_for(situation, seed)
+        self._size = situation.position.size
+        self._search = Search(board, moves_of(board), _ahead(situation), chance)
+
+    def go_on(self, stones: int, cancel: Callable[[], bool] = never) -> None:
+        """Puts down so many more stones in thought, or fewer when told to stop."""
+        self._search.go_on(stones, cancel)
+
+    @property
+    def tried(self) -> dict[Point, tuple[int, float]]:
+        """For every move in how many games it was tried, and what its side got of each on average, 0 to 1."""
+        return {
+            point_at(self._size, number): (tries, won / max(tries, 1))
+            for number, tries, won in self._search.tried
+            if number != PASS
+        }
 
 
 def opinion(game: Game, seed: int, cancel: Callable[[], bool] = never) -> frozenset[Point] | None:

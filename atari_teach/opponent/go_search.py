@@ -81,13 +81,34 @@ def look_for_move(
         chance: Where chance comes from.
         cancel: Asked at least every 10 ms whether to stop.
     """
-    root = _Node(board, moves)
-    spent = 0
-    while spent < stones:
-        spent += _try_game(root, board.copy(), ahead, chance, cancel)
-        if cancel():
-            return PASS
-    return root.moves[max(range(len(root.moves)), key=lambda place: (root.tries[place], root.won[place]))]
+    search = Search(board, moves, ahead, chance)
+    search.go_on(stones, cancel)
+    return PASS if cancel() else search.best
+
+
+class Search:
+    """A search for a move that can go on after it was looked at; for the arguments see `look_for_move`."""
+
+    def __init__(self, board: GoBoard, moves: Sequence[int], ahead: int, chance: Random) -> None:
+        self._board, self._ahead, self._chance = board, ahead, chance
+        self._root = _Node(board, moves)
+
+    def go_on(self, stones: int, cancel: Callable[[], bool] = never) -> None:
+        """Puts down so many more stones in thought, or fewer when told to stop."""
+        spent = 0
+        while spent < stones and not cancel():
+            spent += _try_game(self._root, self._board.copy(), self._ahead, self._chance, cancel)
+
+    @property
+    def best(self) -> int:
+        """The move that was tried most often."""
+        return max(self.tried, key=lambda each: each[1:])[0]
+
+    @property
+    def tried(self) -> list[tuple[int, int, float]]:
+        """Every move, how often it was tried, and what all these games together came to, each 0 to 1."""
+        root = self._root
+        return list(zip(root.moves, root.tries, root.won, strict=True))
 
 
 def games_from(

@@ -42,7 +42,7 @@ class DiagramError(Exception):
         return f"{self.line}:{self.column}: {self.kind}: {self.found!r}, not {self.expected!r}"
 
 
-def format_diagram(position: Position) -> str:
+def format_diagram(position: Position, style: CoordinateStyle = CoordinateStyle.WITH_I) -> str:
     """The diagram of a position, ending in the line of letters, without a newline at the end."""
     width = len(str(position.size))
     rows = [
@@ -50,7 +50,7 @@ def format_diagram(position: Position) -> str:
         + " ".join(_LETTERS[position[Point(column, row)]] for column in range(position.size))
         for row in range(position.size - 1, -1, -1)
     ]
-    letters = " ".join(CoordinateStyle.WITH_I.letters[: position.size])
+    letters = " ".join(style.letters[: position.size])
     return "\n".join([*rows, " " * (width + 1) + letters])
 
 

@@ -166,6 +166,18 @@ class Game:
             raise ValueError("there is no passing now")
         return self._after(Turn(self.to_play, None, self.position))
 
+    def turned_to(self, colour: Colour) -> "Game":
+        """The game with this side to play; where it was the other's turn, as if that one had passed.
+
+        It holds by all rules, also where nobody may pass: some who show a game, such as programs that speak
+        GTP, put two stones of one colour in a row. A game that is over stays as it is.
+        """
+        if colour is self.to_play or self.is_over:
+            return self
+        if not self.turns:
+            return replace(self, first=colour)
+        return self._after(Turn(self.to_play, None, self.position))
+
     def mark(self, point: Point) -> "Game":
         """The game with the group on this point marked as dead, or no longer so; otherwise the same game."""
         marking = self.marking

@@ -40,6 +40,13 @@ def test_a_saved_game_is_opened_again(tmp_path: Path) -> None:
     assert names_in(tmp_path) == [path.name]
 
 
+def test_what_is_no_file_is_not_opened(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.sgf")
+    for path in (tmp_path, tmp_path / "pipe.sgf", Path("/dev/zero"), tmp_path / "nothing"):
+        with pytest.raises(SgfError, match=r"cannot be opened"):
+            open_game(path)
+
+
 def test_only_the_owner_can_read_a_game_with_names(tmp_path: Path) -> None:
     before = os.umask(0)
     try:

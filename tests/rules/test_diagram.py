@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atari_teach.rules import Colour, DiagramError, Point, Position, format_diagram, parse_diagram
+from atari_teach.rules import (
+    Colour,
+    CoordinateStyle,
+    DiagramError,
+    Point,
+    Position,
+    format_diagram,
+    parse_diagram,
+)
 
 GOOD = "3 . X .\n2 O . .\n1 . . X\n  A B C"
 
@@ -14,6 +22,11 @@ def test_a_diagram_is_read_from_the_top_row_down() -> None:
     black, white = {Point.parse("B3"), Point.parse("C1")}, {Point.parse("A2")}
     assert position == Position.of(3, black, white)
     assert format_diagram(position) == GOOD
+
+
+def test_the_letters_may_be_those_of_go() -> None:
+    shown = format_diagram(Position.empty(9), CoordinateStyle.GO)
+    assert shown.endswith("\n  A B C D E F G H J")
 
 
 @pytest.mark.parametrize("size", range(2, 20))

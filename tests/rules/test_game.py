@@ -1,5 +1,7 @@
 """Games: whose turn, how they end, and what lies in the bowls."""
 
+from dataclasses import replace
+
 import pytest
 
 from atari_teach.rules import (
@@ -255,3 +257,28 @@ def test_more_captures_win_and_where_nobody_captured_more_stones_played(
 def test_in_a_counted_game_no_capture_ends_it() -> None:
     game = played(Game(MOST_CAPTURES, CORNER), "B1")
     assert (game.prisoners(BLACK), game.outcome) == (1, None)
+
+
+def test_a_game_can_be_turned_to_the_other_side() -> None:
+    game = Game.new(5)
+    assert game.turned_to(BLACK) is game
+    assert (game.turned_to(WHITE).to_play, game.turned_to(WHITE).turns) == (WHITE, ())
+    later = played(game, "C3").turned_to(BLACK)
+    assert (later.to_play, later.position) == (BLACK, played(game, "C3").position)
+    assert later.stones_played(WHITE) == 0
+
+
+def test_turning_to_a_side_that_cannot_move_ends_the_game() -> None:
+    game = Game(SCHOOL, STUCK, WHITE)
+    assert game.turned_to(BLACK).outcome == Outcome(WHITE, Reason.NO_LEGAL_MOVE)
+    over = game.resign(WHITE)
+    assert over.turned_to(BLACK) is over
+
+
+def test_turning_to_a_side_lifts_the_ko_and_is_a_turn() -> None:
+    game = played(Game(capture_n(3), KO), "C3")
+    assert fault(game, "B3") is Fault.KO
+    assert fault(game.turned_to(BLACK).turned_to(WHITE), "B3") is None
+    limited = Game.new(9, replace(MOST_CAPTURES, turn_limit=2)).pass_turn()
+    assert limited.turned_to(WHITE) is limited
+    assert limited.turned_to(BLACK).is_over

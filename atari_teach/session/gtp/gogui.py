@@ -1,0 +1,143 @@
+"""What GoGui asks: our rules, so that it can show other games than go, and what is to be seen on a board.
+
+Source: GoGui's manual, "Rules" and "Analyze commands".
+"""
+
+from collections import Counter
+
+from atari_teach.i18n import Message, say
+from atari_teach.opponent.promises import proved
+from atari_teach.rules import Colour, EndCount, Game, Point, legal_points
+from atari_teach.session.games.openings import book
+from atari_teach.session.gtp.commands import points_line
+from atari_teach.session.gtp.desk import Desk
+from atari_teach.session.gtp.words import CommandError, Words, vertex_name
+from atari_teach.solver.solution import applies
+from atari_teach.solver.state import Proof
+from atari_teach.teaching.explaining.outcome_words import explain_outcome
+
+_STATES = 50_000
+"""How many positions are looked at to prove what moves lead to: a few seconds."""
+_SIGNS = {Colour.BLACK: "X", Colour.WHITE: "O", None: "."}
+_DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_ANALYSES: tuple[tuple[str, Message, str], ...] = (
+    ("gfx", say("Who wins, as far as it is proved"), "atari-proved %c"),
+    ("gfx", say("Liberties"), "atari-liberties"),
+    ("plist", say("Where you can play"), "all_legal %c"),
+    ("pstring", say("Why can't I play here?"), "atari-why %p %c"),
+    ("string", say("Result"), "final_score"),
+    ("string", say("Rules"), "atari-rules %o"),
+    ("string", say("Who plays"), "atari-level %o"),
+)
+
+
+def game_id(desk: Desk, words: Words) -> str:
+    """The name of the game, another one for each ruleset, in small letters after a capital; it knows `Go`."""
+    words.end()
+    ruleset = desk.game.ruleset
+    if ruleset.end_count is EndCount.TERRITORY:
+        return ruleset.name.title()
+    letters = (_DIGITS[int(sign)] if sign.isdigit() else sign for sign in ruleset.name if sign != "-")
+    return "Atari" + "".join(letters)
+
+
+def board(desk: Desk, words: Words) -> str:
+    """The stones, the highest row first."""
+    words.end()
+    position = desk.game.position
+    size = position.size
+    rows = (
+        " ".join(_SIGNS[position[Point(column, row)]] for column in range(size)) for row in range(size)[::-1]
+    )
+    return "\n".join(rows)
+
+
+def board_size(desk: Desk, words: Words) -> str:
+    """The lines of the board."""
+    words.end()
+    return str(desk.game.position.size)
+
+
+def legal_moves(desk: Desk, words: Words) -> str:
+    """What the side to play can do; nothing once the game has ended."""
+    words.end()
+    game = desk.game
+    if desk.has_ended:
+        return ""
+    return " ".join(filter(None, [points_line(legal_points(game)), "pass" * game.ruleset.passing]))
+
+
+def side_to_move(desk: Desk, words: Words) -> str:
+    """Whose turn it is."""
+    words.end()
+    return desk.game.to_play.value
+
+
+def final_result(desk: Desk, words: Words) -> str:
+    """How the game ended, in words; with points for White the score."""
+    words.end()
+    told = explain_outcome(desk.counted())
+    assert told is not None, "a game that is counted has ended"
+    is_go = desk.game.ruleset.end_count is EndCount.TERRITORY
+    return desk.score() if is_go and desk.komi else desk.say(told.said)
+
+
+def captured_count(desk: Desk, words: Words) -> str:
+    """The stones that Black has captured, and those that White has."""
+    words.end()
+    return " ".join(str(desk.game.prisoners(colour)) for colour in Colour)
+
+
+def interrupt(desk: Desk, words: Words) -> str:
+    """Nothing: that it is known tells GoGui that its comment `# interrupt` is heard."""
+    words.end()
+    return ""
+
+
+def analyze_commands(desk: Desk, words: Words) -> str:
+    """What can be seen on a board: how it is shown, what it is called, and the command for it."""
+    words.end()
+    return "\n".join(f"{kind}/{desk.say(label)}/{command}" for kind, label, command in _ANALYSES)
+
+
+def liberties(desk: Desk, words: Words) -> str:
+    """On every stone how many liberties its group has; a circle around those that could be captured."""
+    words.end()
+    position = desk.game.position
+    labels, last = [], []
+    for point in position.points():
+        group = position.group_at(point)
+        if group is not None:
+            labels.append(f"{vertex_name(point)} {len(group.liberties)}")
+            last += [point] * group.in_atari
+    return "\n".join([*([f"LABEL {' '.join(labels)}"] if labels else []), *_marked_line("CIRCLE", last)])
+
+
+def proofs(desk: Desk, words: Words) -> str:
+    """Green where a move wins, red where it loses, as far as that is proved; it is said how many are open."""
+    colour = words.colour() if words else desk.game.to_play
+    words.end()
+    game: Game = desk.game.turned_to(colour)
+    if game.is_over:
+        raise CommandError("game over")
+    if not applies(game.ruleset):
+        raise CommandError("not known", say("By these rules nothing can be proved."))
+    found = proved(game, book=book(), states=_STATES, cancel=desk.incoming.is_interrupted)
+    desk.not_interrupted()
+    counted = Counter(found.values())
+    told = say(
+        "{who}: moves that win: {won}, that lose: {lost}, not known: {open}.",
+        who=colour,
+        won=counted[Proof.WIN],
+        lost=counted[Proof.LOSS],
+        open=counted[Proof.OPEN],
+    )
+    lines = [
+        _marked_line(sign, [point for point, proof in found.items() if proof is shown])
+        for sign, shown in (("COLOR green", Proof.WIN), ("COLOR red", Proof.LOSS))
+    ]
+    return "\n".join([*(line for each in lines for line in each), f"TEXT {desk.say(told)}"])
+
+
+def _marked_line(sign: str, points: list[Point]) -> list[str]:
+    return [f"{sign} {points_line(points)}"] if points else []
