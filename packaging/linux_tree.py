@@ -17,7 +17,6 @@ from fonts import bring_fonts
 from order import CannotBuildError, Order, run
 
 HERE = Path(__file__).with_name("linux")
-NEEDS = {"dpkg-deb": "dpkg", "strip": "binutils", "patchelf": "patchelf", "apt-get": "apt"}
 PYTHON = "3.11"
 GLIBC = "2.35"
 """The oldest glibc that Debian's CPython 3.11 asks for, which is Ubuntu 22.04's; the wheels ask for 2.34."""
@@ -87,7 +86,18 @@ SMALL = {
 }
 """What the .deb asks Debian for, and the relocatable folder brings, since not every desktop has it."""
 
-_PYSIDE = ("QtCore", "QtGui", "QtNetwork", "QtPrintSupport", "QtWidgets")
+_TO_DRAW = ("libEGL.so.1", "libGL.so.1", "libdbus-1.so.3", "libfontconfig.so.1", "libglib-2.0.so.0")
+NEEDS = {
+    "dpkg-deb": "dpkg",
+    "strip": "binutils",
+    "patchelf": "patchelf",
+    "apt-get": "apt",
+    "xz": "xz-utils",
+    **{name: {**SYSTEM, **SMALL}[name].split(" | ")[-1] for name in (*_TO_DRAW, "libxkbcommon.so.0")},
+}
+"""What has to be here to build: programs, and the libraries with which the new folder draws its icons."""
+
+_PYSIDE = ("QtCore", "QtGui", "QtNetwork", "QtPrintSupport", "QtSvg", "QtWidgets")
 _PLUGINS = (
     "iconengines/libqsvgicon.so",
     "imageformats/libqgif.so",
@@ -150,8 +160,15 @@ def grow(order: Order, tree: Path) -> None:
         _remove(packages.glob(f"*.dist-info/{name}"))
     _remove(packages.rglob("*.pyi"))
     _remove(path for path in packages.rglob("tests") if path.is_dir())
+    _remove(packages.rglob(".agents"))  # typer's notes for other tools
+    for path in sorted(tree.rglob("*"), reverse=True):
+        if path.is_dir() and not any(path.iterdir()):
+            path.rmdir()
     for file in shared_objects(tree):
-        run(["strip", "--strip-unneeded", file], folder=tree)
+        run(
+            ["strip", "--strip-unneeded", "--remove-section=.comment", "--remove-section=.note", file],
+            folder=tree,
+        )
         if run(["patchelf", "--print-rpath", file], folder=tree).startswith("/"):
             run(["patchelf", "--remove-rpath", file], folder=tree)  # a folder of whoever made the wheel
     (tree / "atari-teach").write_text(_LAUNCHER, encoding="utf-8")
