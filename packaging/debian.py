@@ -12,13 +12,14 @@ from order import Order, run
 
 __all__ = ["NEEDS", "build"]
 
-LEVEL = 6
-"""How hard xz tries: at 9 it takes minutes longer, and zstd makes a tenth more of it in the same time.
+LEVEL = 2
+"""How hard xz tries: 6 takes two and a half times as long, and makes a tenth less of it.
 
-It packs in blocks, so that as many as there are processors work at once, and their number changes no byte.
+It packs in blocks, so that as many as there are processors work at once; their number changes no byte.
+(dpkg of Debian 12 and Ubuntu 22.04 reads zstd as well, but that of Debian 11 and Debian's archive don't.)
 """
-BLOCK = 24 * 1024 * 1024
-"""Bytes in a block of the archive; dpkg takes as many at this level."""
+BLOCK = 8 * 1024 * 1024
+"""Bytes in a block of the archive."""
 
 AUTHORS = "The Atari Teach authors <atari-teach@users.noreply.github.com>"
 """An address that belongs to the same name as `APP_ID`, and takes no letters."""

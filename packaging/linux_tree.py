@@ -4,7 +4,6 @@ What every Linux desktop has is not in it: glibc, the X11 and Wayland clients, f
 `SYSTEM` names it, and a library that is neither here nor there ends the building.
 """
 
-import re
 import shutil
 import zipfile
 from collections.abc import Iterable
@@ -14,7 +13,7 @@ from pathlib import Path
 import wheel
 from downloads import debian_packages, download, read_pins
 from fonts import bring_fonts
-from order import CannotBuildError, Order, run
+from order import CannotBuildError, Order, run, spoken
 
 HERE = Path(__file__).with_name("linux")
 PYTHON = "3.11"
@@ -155,7 +154,7 @@ def grow(order: Order, tree: Path) -> None:
         _unpack(file, packages)
     bring_fonts(packages)
     _trim_qt(packages / "PySide6")
-    _trim_babel(packages / "babel" / "locale-data")
+    _trim_words(packages, spoken(order))
     for name in ("RECORD", "INSTALLER", "REQUESTED", "direct_url.json"):
         _remove(packages.glob(f"*.dist-info/{name}"))
     _remove(packages.rglob("*.pyi"))
@@ -293,9 +292,14 @@ def _trim_qt(pyside: Path) -> None:
             path.unlink()
 
 
-def _trim_babel(locales: Path) -> None:
-    kept = re.compile(r"(root|en|pt)(_.*)?\.dat")
-    _remove(file for file in locales.glob("*.dat") if not kept.fullmatch(file.name))
+def _trim_words(packages: Path, languages: set[str]) -> None:
+    """Leaves what the program's languages need to write numbers and dates, and to be read aloud."""
+    locales, voice = packages / "babel" / "locale-data", packages / "espeakng_loader"
+    kept = {"root", "global", *languages}
+    _remove(file for file in locales.glob("*.dat") if file.stem.partition("_")[0] not in kept)
+    dictionaries = (voice / "espeak-ng-data").glob("*_dict")
+    _remove(file for file in dictionaries if file.stem.removesuffix("_dict") not in languages)
+    _remove(voice.glob("libespeak-ng.so.*"))  # two more copies of the same
 
 
 def _remove(paths: Iterable[Path]) -> None:

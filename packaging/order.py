@@ -96,6 +96,12 @@ def run(command: Sequence[str | Path], *, folder: Path, order: Order | None = No
     return done.stdout
 
 
+def spoken(order: Order) -> set[str]:
+    """The languages that the program speaks, without their countries: en, pt."""
+    folders = (order.source / "translations").iterdir()
+    return {folder.name.partition("_")[0] for folder in folders if folder.is_dir()}
+
+
 def file_version(version: str) -> str:
     """The version as four numbers, which is how Windows wants it: 0.9.0.dev0 is 0.9.0.0."""
     numbers = re.match(r"\d+(?:\.\d+)*", version)
