@@ -8,7 +8,7 @@ from pathlib import Path
 
 from linux_tree import HERE, NEEDS, asked_of_the_system, bring_small_libraries, grow, python
 from listing import PICTURES
-from order import Order, run
+from order import Order, Words, run
 
 __all__ = ["NEEDS", "build"]
 
@@ -57,7 +57,7 @@ def build(order: Order) -> list[Path]:
 def _share(order: Order, tree: Path, share: Path) -> None:
     """What a desktop reads: the menu entry, icons, types of files, the manual page."""
     shutil.rmtree(share, ignore_errors=True)
-    name_of = [python(tree), "-I", "-c", "import atari_teach; print(atari_teach.APP_ID)"]
+    name_of: Words = [python(tree), "-I", "-c", "import atari_teach; print(atari_teach.APP_ID)"]
     app_id = run(name_of, folder=tree).strip()
     for name, place in _PLACES.items():
         file = share / place.replace("@ID@", app_id)
