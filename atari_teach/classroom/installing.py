@@ -99,7 +99,9 @@ PARTS: Final = (
                 "Language, look and PIN are in settings.json there. Accounts that are new to a computer begin"
                 " with it, if it lies in Windows' profile for new accounts:"
             ),
-            Typed(r"robocopy \\server\share C:\Users\Default\AppData\Local\atari-teach settings.json"),
+            Typed(
+                r"robocopy \\server\share %SystemDrive%\Users\Default\AppData\Local\atari-teach settings.json"
+            ),
             say(
                 "Where profiles are emptied at every sign-out, let the shortcut name a folder that stays,"
                 " on a server one for each account:"

@@ -102,7 +102,7 @@ def test_what_is_typed_breaks_where_it_has_to_and_is_never_cut() -> None:
     setting = set_typed(path, 20, 200)
     assert setting.lines > 1
     assert setting.widest <= 200
-    typed = r"robocopy \\server\share C:\Users\Default\AppData settings.json"
+    typed = r"robocopy \\server\share C:\Atari\Default\AppData settings.json"
     for width in range(500, 900, 20):
         setting = set_typed(typed, 20, width)
         assert setting.layout.text().replace("\u2028", " ") == typed
