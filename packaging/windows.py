@@ -3,6 +3,10 @@
 The folder has Python's own embeddable package (`python/`), which reads and changes nothing of another one,
 everything that is imported (`app/`), and two programs that start it: the little launcher that pip puts
 before every command, which finds Python beside itself. Qt's libraries stay files of their own (LGPL).
+
+makensis is told what to do by our own script and not by pynsist, which asks for no hash of the Python that it
+brings, compiles everything anew on each computer, has no portable folder and no /D=; of its script, nothing
+but the frame would be left.
 """
 
 import io
