@@ -3,3 +3,5 @@
 __version__ = "0.9.0.dev0"
 __released__ = ""
 """The day of this version as CHANGELOG has it, 2026-11-23; empty before it is released."""
+APP_ID = "io.github.atari_teach.atari_teach"
+"""What a Linux desktop knows the program by: its entry in the menu, its icons and its AppStream component."""

@@ -27,6 +27,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
+from atari_teach import APP_ID
 from atari_teach.classroom.files.backups import copy_of_the_day
 from atari_teach.classroom.files.forgetting import finish_forgetting
 from atari_teach.classroom.newer import FOLDER, clear
@@ -81,6 +82,7 @@ def run(options: Options) -> int:
     application = QApplication.instance() or _Application(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("Atari Teach")
+    application.setDesktopFileName(APP_ID)  # by it, Wayland finds the icon
     instance = SingleInstance(folder)
     files = tuple(file.absolute() for file in options.files)
     if not instance.claim(files=tuple(map(str, files))):

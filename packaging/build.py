@@ -7,6 +7,7 @@ What is downloaded is pinned by its SHA-256.
 import argparse
 import hashlib
 import importlib
+import importlib.util
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,6 +23,8 @@ TARGETS = {
 
 ELSEWHERE = {"macos": ("mac", "an image with the app, on a Mac")}
 """What another system builds, and `all` leaves out."""
+
+NEEDS = {"git": "git"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -50,7 +53,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _build(targets: Sequence[str], out: Path, address: str) -> list[Path]:
     modules = [importlib.import_module({**TARGETS, **ELSEWHERE}[target][0]) for target in targets]
-    wanted = sorted({package for module in modules for package in missing(module.NEEDS)})
+    wanted = sorted({package for needs in (NEEDS, *(m.NEEDS for m in modules)) for package in missing(needs)})
+    if importlib.util.find_spec("ensurepip") is None:
+        wanted.append("python3-venv")
     if wanted:
         raise CannotBuildError(f"apt-get install --no-install-recommends {' '.join(wanted)}")
     order = the_order(out, address)

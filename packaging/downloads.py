@@ -18,6 +18,9 @@ FOLDER = ROOT / "build" / "downloads"
 TOOLS = ROOT / "build" / "tools"
 TOOLS_PINS = Path(__file__).with_name("tools.txt")
 
+_GONE = """\
+Debian 12's archive is asked (apt-get update first). It drops a version when there is a newer one: pin that,
+or put the old file, which snapshot.debian.org keeps, into {folder}."""
 _PIN = re.compile(r"(?P<name>[\w.+-]+==[\w.+~-]+) --hash=sha256:(?P<sha256>[0-9a-f]{64})")
 
 
@@ -67,14 +70,18 @@ def download(pins: Sequence[Pin], *options: str) -> list[Path]:
 def debian_packages(pins: Path) -> list[Path]:
     """The packages of Debian that are pinned; apt finds them, and checks the archive's signature."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    files = []
-    for pin in read_pins(pins):
-        if pin.sha256 not in _by_hash():
-            run(["apt-get", "download", "-q", pin.name.replace("==", "=")], folder=FOLDER)
-        if pin.sha256 not in (here := _by_hash()):
+    wanted, here = read_pins(pins), _by_hash()
+    lacking = [pin.name.replace("==", "=") for pin in wanted if pin.sha256 not in here]
+    if lacking:
+        try:
+            run(["apt-get", "download", "-q", *lacking], folder=FOLDER)
+        except CannotBuildError as error:
+            raise CannotBuildError(f"{error}\n{_GONE.format(folder=FOLDER)}") from error
+        here = _by_hash()
+    for pin in wanted:
+        if pin.sha256 not in here:
             raise CannotBuildError(f"{pin.name} is not the file that was pinned in {pins.name}.")
-        files.append(here[pin.sha256])
-    return files
+    return [here[pin.sha256] for pin in wanted]
 
 
 def tools() -> Path:

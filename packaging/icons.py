@@ -1,4 +1,4 @@
-"""Draws the program's icon in every size: `python icons.py FOLDER`, by a Python that has the program.
+"""Draws the icons of a Linux desktop: `python icons.py FOLDER`, by a Python that has the program.
 
 `python icons.py atari-teach.ico` draws that of Windows, which lies in the repository: whoever builds for
 Windows elsewhere has no Qt at hand. `python icons.py atari-teach.icns` draws that of macOS.
@@ -8,12 +8,18 @@ import struct
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QBuffer, QByteArray, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPixmap
+from PySide6.QtSvg import QSvgGenerator
 
-from atari_teach.gui.art.logo import logo_pixmap
+from atari_teach import APP_ID
+from atari_teach.gui.art.icons.icons import Icon, draw_icon
+from atari_teach.gui.art.logo import draw_logo, logo_pixmap
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import Drawing, pen, polygon, unit_square
 
 SIZES = (16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512)
+"""The sides in pixels, as the desktops' own theme (hicolor) has folders for them."""
 OF_WINDOWS = (16, 24, 32, 48, 64, 256)
 OF_MACOS = (
     *(("ic07", 128), ("ic08", 256), ("ic09", 512)),
@@ -35,12 +41,65 @@ def main(target: Path) -> None:
 
 
 def write_all(folder: Path) -> None:
-    """Writes a file for each size, where a Linux desktop looks for it."""
-    for side in SIZES:
-        file = folder / f"{side}x{side}" / "apps" / "atari-teach.png"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        if not logo_pixmap(side).save(str(file)):
-            raise OSError(f"{file} was not written.")
+    """Writes a file for each icon and size, and one for any size, where a Linux desktop looks for them."""
+    for name, draw in _DRAWINGS.items():
+        for side in SIZES:
+            file = _place(folder / f"{side}x{side}" / f"{name}.png")
+            if not _pixmap(draw, side).save(str(file)):
+                raise OSError(f"{file} was not written.")
+        _write_svg(_place(folder / "scalable" / f"{name}.svg"), draw)
+
+
+def _sheet(on_it: Drawing) -> Drawing:
+    """A sheet of paper with a folded corner, and this on it: how desktops show files."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        p = current()
+        with unit_square(painter, rect, 64):
+            edge = pen(p.grid, 2)
+            edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(edge)
+            painter.setBrush(Qt.GlobalColor.white)
+            painter.drawPath(polygon((9, 2), (41, 2), (55, 16), (55, 62), (9, 62)))
+            painter.setBrush(QColor(p.wood_light))
+            painter.drawPath(polygon((41, 2), (55, 16), (41, 16)))
+            on_it(painter, QRectF(12, 19, 40, 40))
+
+    return draw
+
+
+def _pixmap(draw: Drawing, side: int) -> QPixmap:
+    pixmap = QPixmap(side, side)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    with QPainter(pixmap) as painter:
+        draw(painter, QRectF(0, 0, side, side))
+    return pixmap
+
+
+def _write_svg(file: Path, draw: Drawing) -> None:
+    picture = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)  # the older ones know no clipping
+    picture.setFileName(str(file))
+    picture.setSize(QSize(256, 256))
+    picture.setViewBox(QRect(0, 0, 256, 256))
+    picture.setTitle("Atari Teach")
+    picture.setDescription("")
+    with QPainter(picture) as painter:
+        draw(painter, QRectF(0, 0, 256, 256))
+
+
+def _place(file: Path) -> Path:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    return file
+
+
+_DRAWINGS: dict[str, Drawing] = {
+    f"apps/{APP_ID}": draw_logo,
+    f"mimetypes/{APP_ID}-class": _sheet(
+        lambda painter, rect: draw_icon(painter, rect, Icon.CLASS, "#20242c")
+    ),
+    f"mimetypes/{APP_ID}-lesson": _sheet(draw_logo),
+    f"mimetypes/{APP_ID}-game": _sheet(lambda painter, rect: draw_icon(painter, rect, Icon.BOARD, "#20242c")),
+}
 
 
 def ico() -> bytes:

@@ -9,9 +9,11 @@ TEXTS = ("GPL-3", "LGPL-3", "LGPL-2.1")
 """Those that are needed whole; Debian has them in `/usr/share/common-licenses`."""
 
 _FORGOTTEN = {
-    "pyside6_essentials": "LGPL-3 (LGPL-3.txt, GPL-3.txt); Qt's libraries are files that can be replaced",
-    "shiboken6": "LGPL-3 (LGPL-3.txt, GPL-3.txt)",
-    "espeakng_loader": "espeak-ng, GPL-3 (GPL-3.txt); the app runs without its folder, and is then silent",
+    "pyside6_essentials": "LGPL-3 (LGPL-3.txt, GPL-3.txt); Qt's libraries are files that can be replaced;"
+    " source: https://download.qt.io/official_releases/QtForPython/",
+    "shiboken6": "LGPL-3 (LGPL-3.txt, GPL-3.txt); source: as of PySide6",
+    "espeakng_loader": "espeak-ng, GPL-3 (GPL-3.txt); the app runs without its folder, and is then silent;"
+    " source: https://github.com/espeak-ng/espeak-ng and https://github.com/thewh1teagle/espeakng-loader",
     "sgfmill": "MIT (the words of LICENSE.txt), Copyright Matthew Woodcraft and the sgfmill contributors",
 }
 """Parts whose wheels bring no text, or only that of a licence which is not the one that is used."""

@@ -4,7 +4,6 @@ What every Linux desktop has is not in it: glibc, the X11 and Wayland clients, f
 `SYSTEM` names it, and a library that is neither here nor there ends the building.
 """
 
-import re
 import shutil
 import zipfile
 from collections.abc import Iterable
@@ -14,10 +13,9 @@ from pathlib import Path
 import wheel
 from downloads import debian_packages, download, read_pins
 from fonts import bring_fonts
-from order import CannotBuildError, Order, run
+from order import CannotBuildError, Order, run, spoken
 
 HERE = Path(__file__).with_name("linux")
-NEEDS = {"dpkg-deb": "dpkg", "strip": "binutils", "patchelf": "patchelf", "apt-get": "apt"}
 PYTHON = "3.11"
 GLIBC = "2.35"
 """The oldest glibc that Debian's CPython 3.11 asks for, which is Ubuntu 22.04's; the wheels ask for 2.34."""
@@ -87,7 +85,18 @@ SMALL = {
 }
 """What the .deb asks Debian for, and the relocatable folder brings, since not every desktop has it."""
 
-_PYSIDE = ("QtCore", "QtGui", "QtNetwork", "QtPrintSupport", "QtWidgets")
+_TO_DRAW = ("libEGL.so.1", "libGL.so.1", "libdbus-1.so.3", "libfontconfig.so.1", "libglib-2.0.so.0")
+NEEDS = {
+    "dpkg-deb": "dpkg",
+    "strip": "binutils",
+    "patchelf": "patchelf",
+    "apt-get": "apt",
+    "xz": "xz-utils",
+    **{name: {**SYSTEM, **SMALL}[name].split(" | ")[-1] for name in (*_TO_DRAW, "libxkbcommon.so.0")},
+}
+"""What has to be here to build: programs, and the libraries with which the new folder draws its icons."""
+
+_PYSIDE = ("QtCore", "QtGui", "QtNetwork", "QtPrintSupport", "QtSvg", "QtWidgets")
 _PLUGINS = (
     "iconengines/libqsvgicon.so",
     "imageformats/libqgif.so",
@@ -145,13 +154,20 @@ def grow(order: Order, tree: Path) -> None:
         _unpack(file, packages)
     bring_fonts(packages)
     _trim_qt(packages / "PySide6")
-    _trim_babel(packages / "babel" / "locale-data")
+    _trim_words(packages, spoken(order))
     for name in ("RECORD", "INSTALLER", "REQUESTED", "direct_url.json"):
         _remove(packages.glob(f"*.dist-info/{name}"))
     _remove(packages.rglob("*.pyi"))
     _remove(path for path in packages.rglob("tests") if path.is_dir())
+    _remove(packages.rglob(".agents"))  # typer's notes for other tools
+    for path in sorted(tree.rglob("*"), reverse=True):
+        if path.is_dir() and not any(path.iterdir()):
+            path.rmdir()
     for file in shared_objects(tree):
-        run(["strip", "--strip-unneeded", file], folder=tree)
+        run(
+            ["strip", "--strip-unneeded", "--remove-section=.comment", "--remove-section=.note", file],
+            folder=tree,
+        )
         if run(["patchelf", "--print-rpath", file], folder=tree).startswith("/"):
             run(["patchelf", "--remove-rpath", file], folder=tree)  # a folder of whoever made the wheel
     (tree / "atari-teach").write_text(_LAUNCHER, encoding="utf-8")
@@ -276,9 +292,14 @@ def _trim_qt(pyside: Path) -> None:
             path.unlink()
 
 
-def _trim_babel(locales: Path) -> None:
-    kept = re.compile(r"(root|en|pt)(_.*)?\.dat")
-    _remove(file for file in locales.glob("*.dat") if not kept.fullmatch(file.name))
+def _trim_words(packages: Path, languages: set[str]) -> None:
+    """Leaves what the program's languages need to write numbers and dates, and to be read aloud."""
+    locales, voice = packages / "babel" / "locale-data", packages / "espeakng_loader"
+    kept = {"root", "global", *languages}
+    _remove(file for file in locales.glob("*.dat") if file.stem.partition("_")[0] not in kept)
+    dictionaries = (voice / "espeak-ng-data").glob("*_dict")
+    _remove(file for file in dictionaries if file.stem.removesuffix("_dict") not in languages)
+    _remove(voice.glob("libespeak-ng.so.*"))  # two more copies of the same
 
 
 def _remove(paths: Iterable[Path]) -> None:

@@ -1,5 +1,6 @@
 """What is to be built: the files of a commit, its time and its version, and where the result goes."""
 
+import ctypes
 import os
 import re
 import shutil
@@ -59,9 +60,19 @@ def the_order(out: Path, address: str = "") -> Order:
     return Order(source, version, int(_git("show", "--no-patch", "--format=%ct", commit)), work, out, address)
 
 
-def missing(programs: Mapping[str, str]) -> list[str]:
-    """The packages of Debian that bring those of the programs which are not here."""
-    return sorted({package for program, package in programs.items() if shutil.which(program) is None})
+def missing(needs: Mapping[str, str]) -> list[str]:
+    """The packages of Debian that bring those of the programs and libraries which are not here."""
+    return sorted({package for name, package in needs.items() if not _is_here(name)})
+
+
+def _is_here(name: str) -> bool:
+    if ".so." not in name:
+        return shutil.which(name) is not None
+    try:
+        ctypes.CDLL(name)
+    except OSError:
+        return False
+    return True
 
 
 def run(command: Sequence[str | Path], *, folder: Path, order: Order | None = None) -> str:
@@ -85,6 +96,12 @@ def run(command: Sequence[str | Path], *, folder: Path, order: Order | None = No
     return done.stdout
 
 
+def spoken(order: Order) -> set[str]:
+    """The languages that the program speaks, without their countries: en, pt."""
+    folders = (order.source / "translations").iterdir()
+    return {folder.name.partition("_")[0] for folder in folders if folder.is_dir()}
+
+
 def file_version(version: str) -> str:
     """The version as four numbers, which is how Windows wants it: 0.9.0.dev0 is 0.9.0.0."""
     numbers = re.match(r"\d+(?:\.\d+)*", version)
@@ -93,6 +110,4 @@ def file_version(version: str) -> str:
 
 
 def _git(*words: str) -> str:
-    if shutil.which("git") is None:
-        raise CannotBuildError("git is missing: apt-get install git")
     return run(["git", *words], folder=ROOT).strip()

@@ -3,6 +3,10 @@
 The folder has Python's own embeddable package (`python/`), which reads and changes nothing of another one,
 everything that is imported (`app/`), and two programs that start it: the little launcher that pip puts
 before every command, which finds Python beside itself. Qt's libraries stay files of their own (LGPL).
+
+makensis is told what to do by our own script and not by pynsist, which asks for no hash of the Python that it
+brings, compiles everything anew on each computer, has no portable folder and no /D=; of its script, nothing
+but the frame would be left.
 """
 
 import io
@@ -11,14 +15,13 @@ import sys
 import tarfile
 import time
 import zipfile
-from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
 import wheel
 from downloads import TOOLS, download, read_pins, tools
 from fonts import bring_fonts
 from licences import TEXTS, parts
-from order import CannotBuildError, Order, Words, file_version, run
+from order import CannotBuildError, Order, Words, file_version, run, spoken
 
 NEEDS = {"apt-get": "apt", "dpkg-deb": "dpkg", "makensis": "nsis", "osslsigncode": "osslsigncode"}
 
@@ -99,7 +102,7 @@ def tree(order: Order) -> Path:
     _python(folder / "python")
     _packages(folder / "app", order)
     bring_fonts(folder / "app")
-    _trim(folder / "app", {file.name for file in (order.source / "translations").iterdir() if file.is_dir()})
+    _trim(folder / "app", {"root", "global", *spoken(order)})
     _licences(folder, order)
     shutil.copy(ICON, folder)
     compiled: Words = [sys.executable, "-m", "compileall", "-q", "-s", folder / "app", "-p", "app"]
@@ -145,7 +148,10 @@ def _python(folder: Path) -> None:
 
 def _verify(file: Path) -> None:
     """Refuses a file that the Python Software Foundation has not signed just as it is."""
-    said = run(["osslsigncode", "verify", "-ignore-crl", "-in", file], folder=file.parent)
+    try:
+        said = run(["osslsigncode", "verify", "-ignore-crl", "-in", file], folder=file.parent)
+    except CannotBuildError:  # 2.5, Debian 12's own, knows no such word, and asks nobody for such a list
+        said = run(["osslsigncode", "verify", "-in", file], folder=file.parent)
     signer = said.partition("Signer's certificate:")[2].partition("Subject:")[2].partition("\n")[0].strip()
     if signer != SIGNED_BY or "Signature verification: ok" not in said.splitlines():
         raise CannotBuildError(f"{file.name} is not signed by the Python Software Foundation.")
@@ -160,18 +166,17 @@ def _packages(app: Path, order: Order) -> None:
     shutil.rmtree(app / "bin", ignore_errors=True)
 
 
-def _trim(app: Path, languages: Iterable[str]) -> None:
+def _trim(app: Path, languages: set[str]) -> None:
     """Takes away what the app never opens; two thirds of what pip brought."""
-    spoken = {"root", "global", *(language.partition("_")[0] for language in languages)}
     for file in sorted(file for file in app.rglob("*") if file.is_file()):
-        if not _kept(PurePosixPath(file.relative_to(app)), spoken):
+        if not _kept(PurePosixPath(file.relative_to(app)), languages):
             file.unlink()
     for place in sorted((place for place in app.rglob("*") if place.is_dir()), reverse=True):
         if not any(place.iterdir()):
             place.rmdir()
 
 
-def _kept(file: PurePosixPath, spoken: set[str]) -> bool:
+def _kept(file: PurePosixPath, languages: set[str]) -> bool:
     package, inside = file.parts[0], "/".join(file.parts[1:])
     if package.endswith(".dist-info"):
         return file.name not in _OF_THE_INSTALLER
@@ -182,10 +187,10 @@ def _kept(file: PurePosixPath, spoken: set[str]) -> bool:
     if package == "shiboken6":
         return file.suffix != ".dll" or inside.startswith(("shiboken6", *_RUNTIME))
     if package == "espeakng_loader" and file.name.endswith("_dict"):
-        return file.name.removesuffix("_dict") in spoken
+        return file.name.removesuffix("_dict") in languages
     if package == "babel":
         if inside.startswith("locale-data/"):
-            return file.stem.partition("_")[0] in spoken
+            return file.stem.partition("_")[0] in languages
         return not inside.startswith(("messages/frontend", "messages/setuptools"))
     return not (package == "networkx" and "tests" in file.parts)
 

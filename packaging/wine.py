@@ -4,8 +4,7 @@ What the page for administrators says of Windows is done: it is installed for on
 an older version, refused over a newer one, run from a stick and from where nobody may write, and taken away.
 What is installed imports all it can, checks its lessons, speaks, opens a room, meets damaged stores, is
 killed, and draws its pages. Wine is not Windows: no window, no sound, no firewall and no printer can be tried
-in it.
-Only root can try a full disk and one on which nobody may write.
+in it. Only root can try a full disk and one on which nobody may write.
 """
 
 import argparse

@@ -32,18 +32,26 @@ PARTS: Final = (
         say("Windows 10 (1809) or newer, 64 bits"),
         (
             say("One computer: open AtariTeach-setup.exe. It needs no Python, no account and no network."),
-            say("Thirty, without a question, for everybody who sits down there; as administrator:"),
-            Typed(r"\\server\share\AtariTeach-setup.exe /AllUsers /S"),
-            say("Without /AllUsers it is for one person, and needs no administrator."),
-            say("/D=FOLDER, as the last word, chooses another folder."),
             say(
-                "It answers 0 when all is done, 1 when somebody stopped it, 2 where a newer Atari Teach is,"
-                " 3 where Atari Teach is open, 4 where Windows is too old, 5 where not every file could be"
-                " written. A newer setup is run over the older one in the same way."
+                "Thirty, without a question, for everybody who sits down there; as administrator,"
+                " by hand or by whatever distributes programs in the school:"
+            ),
+            Typed(r"\\server\share\AtariTeach-setup.exe /AllUsers /S"),
+            say(
+                "Without /AllUsers it is for one person, and needs no administrator. /D=FOLDER, as the last"
+                " word and without quotation marks, chooses another folder, whose path may have 150 letters."
+                " A newer setup is run over the older one in the same way."
             ),
             say(
-                "The setup is not signed, so Windows may ask once more."
-                " Its SHA-256 stands beside the download:"
+                "Its exit code (in a batch file, with start /wait before the line): 0 all is done, 1 somebody"
+                " stopped it, 2 a newer Atari Teach is there, 3 Atari Teach is open, 4 Windows is too old,"
+                " 5 not every file could be written."
+            ),
+            say(
+                "Neither the setup nor the program is signed yet: Windows may ask once more, and an antivirus"
+                " may take some days to know a new version. Where only known programs may run (AppLocker),"
+                " install with /AllUsers and allow Program Files. The SHA-256 of each file is in SHA256SUMS"
+                " beside the download; that of the one at hand:"
             ),
             Typed("certutil -hashfile AtariTeach-setup.exe SHA256"),
         ),
@@ -53,8 +61,9 @@ PARTS: Final = (
         (
             say(
                 "Unpack AtariTeach-portable.zip there, and open Atari Teach.exe. On a stick, what is learned"
-                " lies beside the program, in data. Where nobody may write, it lies in each person's own"
-                " profile."
+                " lies beside the program, in data. In a shared folder let nobody write but yourself: what is"
+                " learned then lies in each person's own profile, and not in one folder for all, where only"
+                " the first one could save."
             ),
         ),
     ),
@@ -69,8 +78,11 @@ PARTS: Final = (
         say("Chromebook, Mac"),
         (
             say(
-                "Chromebook with an Intel or AMD processor: turn on Linux in its settings, and install"
-                " the .deb. Mac: with Python 3.11 or newer and pipx, from the wheel:"
+                "Chromebook with an Intel or AMD processor: turn on Linux in its settings (where a school"
+                " manages it, its administrator allows that first), and install the .deb. Mac: open"
+                " AtariTeach-arm64.dmg (Apple's processors) or AtariTeach-x86_64.dmg (Intel's), and drag the"
+                " app to Applications; macOS may want it allowed under Privacy & Security. Or with Python"
+                " 3.11 or newer and pipx, from the wheel:"
             ),
             Typed("pipx install ./atari_teach-*.whl"),
         ),
@@ -83,34 +95,50 @@ PARTS: Final = (
                 " ~/.config/atari-teach. Mac: ~/Library/Application Support/atari-teach. Backups are in"
                 " the folder copies in it."
             ),
-            say("Where profiles are emptied at every sign-out, let the shortcut name a folder that stays:"),
-            Typed('"C:\\Program Files\\Atari Teach\\Atari Teach.exe" --data D:\\atari-teach'),
+            say(
+                "Language, look and PIN are in settings.json there. Accounts that are new to a computer begin"
+                " with it, if it lies in Windows' profile for new accounts:"
+            ),
+            Typed(
+                r"robocopy \\server\share %SystemDrive%\Users\Default\AppData\Local\atari-teach settings.json"
+            ),
+            say(
+                "Where profiles are emptied at every sign-out, let the shortcut name a folder that stays,"
+                " on a server one for each account:"
+            ),
+            Typed(
+                r'"C:\Program Files\Atari Teach\Atari Teach.exe"'
+                r' --data "\\server\home\%USERNAME%\atari-teach"'
+            ),
         ),
     ),
     Part(
         say("PIN, and a window that stays"),
         (
             say(
-                "With the class, More…, Locks: four digits fence off the teacher's pages. With --kiosk the"
-                " window fills the screen, and closes with the PIN alone. --reset-pin forgets it. These are"
-                " fences: the lock is the system's own account."
+                "With the class, More…, Locks: four digits fence off the teacher's pages. With --kiosk in the"
+                " shortcut the window fills the screen, opens no file from outside, and closes with the PIN"
+                " alone. --reset-pin forgets the PIN. These are fences: the lock is the system's own account."
             ),
+            Typed(r'"C:\Program Files\Atari Teach\Atari Teach.exe" --kiosk'),
         ),
     ),
     Part(
         say("Network"),
         (
             say(
-                "None is needed. The program asks nobody for anything, not even for a newer one; About says"
-                " which one this is. For a room of computers, the teacher's computer lets the others in:"
+                "None is needed: the program asks nobody for anything, not even for a newer version; About"
+                " says which one this is. For a room of computers, Windows has to let them reach each other."
+                " Type this on each before the first room; later Windows may have decided against it:"
             ),
             Typed(
                 'netsh advfirewall firewall add rule name="Atari Teach" dir=in action=allow'
-                " protocol=TCP localport=18833-18842 profile=private,domain"
+                r' program="C:\Program Files\Atari Teach\python\pythonw.exe" profile=private,domain'
             ),
             say(
-                "Linux: TCP 18833 to 18842 as well. The others find it at UDP port 5353 (mDNS); where that is"
-                " closed, they type the address that is on the teacher's screen."
+                "Other firewalls: TCP 18833 to 18842 to the teacher's computer, and UDP 5353 (mDNS) between"
+                " all. Where mDNS is closed, pupils type the address on the teacher's screen. Where a"
+                " wireless network keeps its computers apart, there can be no room."
             ),
         ),
     ),
@@ -128,9 +156,12 @@ PARTS: Final = (
     Part(
         say("Taking it away"),
         (
-            Typed('"C:\\Program Files\\Atari Teach\\uninstall.exe" /AllUsers /S'),
+            Typed(r'"C:\Program Files\Atari Teach\uninstall.exe" /AllUsers /S'),
             Typed("sudo apt-get remove -y atari-teach"),
-            say("What was learned stays, until somebody deletes the folder in which it lies."),
+            say(
+                "What was learned stays, until somebody deletes the folder in which it lies. Without /S the"
+                " uninstaller asks whether that of this account goes too."
+            ),
         ),
     ),
     Part(

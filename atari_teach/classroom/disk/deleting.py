@@ -65,7 +65,7 @@ def older_names(row: EventRow) -> frozenset[str]:
     """The marks of the names that a pupil had, if this is an event that tells them."""
     event = Event.parse(row.kind, row.data) if row.kind == EventKind.RENAMED else None
     marks = None if event is None else event.data.get("marks")
-    return frozenset(_MARK + row.pupil + each for each in _texts(marks) if len(each) == _DIGITS)
+    return frozenset(_MARK + row.pupil + each for each in _texts(marks, named=True) if len(each) == _DIGITS)
 
 
 def mark_of(pupil_id: str, name: str) -> str:
@@ -77,7 +77,7 @@ def mark_of(pupil_id: str, name: str) -> str:
 
 def folded_names(event: Event) -> frozenset[str]:
     """Returns all names that were typed into this event, as `folded` makes them."""
-    return frozenset(folded(name) for name in _typed(dict(event.data))) - {""}
+    return frozenset(folded(name) for name in _texts(dict(event.data), named=False)) - {""}
 
 
 def folded(name: str) -> str:
@@ -129,24 +129,16 @@ def _erase(db: sqlite3.Connection, names: set[str]) -> None:
     )
 
 
-def _typed(value: object) -> Iterator[str]:
-    """Every text under a key "names", however deep."""
-    match value:
-        case dict():
-            for key, inner in value.items():
-                yield from _texts(inner) if key == "names" else _typed(inner)
-        case list():
-            for inner in value:
-                yield from _typed(inner)
-
-
-def _texts(value: object) -> Iterator[str]:
-    match value:
-        case str():
-            yield value
-        case list():
-            for inner in value:
-                yield from _texts(inner)
-        case dict():
-            for inner in value.values():
-                yield from _texts(inner)
+def _texts(value: object, *, named: bool) -> Iterator[str]:
+    """Every text in it or, unless it is named itself, under a key "names"; it may be deeper than calls go."""
+    waiting = [(value, named)]
+    while waiting:
+        inner, named = waiting.pop()
+        match inner:
+            case str():
+                if named:
+                    yield inner
+            case list():
+                waiting += [(each, named) for each in inner]
+            case dict():
+                waiting += [(each, named or key == "names") for key, each in inner.items()]

@@ -279,7 +279,7 @@ class TextRow(Composite):
         return ceil(self.question.height_for(width)) + 6 * self._u + self._field_height() + 2.0
 
     def _field_height(self) -> float:
-        return max(target_px(52, self._u), text_px(20, self._u) * 1.45 * self._lines + 22 * self._u)
+        return self.field.height_of(self._lines)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         high = round(self._field_height())

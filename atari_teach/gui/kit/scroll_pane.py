@@ -95,8 +95,13 @@ class ScrollPane(Composite):
         return not self.down.isHidden()
 
     def move_by(self, pixels: float) -> None:
-        """Moves on by so many window pixels, as far as there is something, to a whole part if any."""
-        self._offset = max(0.0, min(self._offset + pixels, self._last_offset()))
+        """Moves on by so many window pixels, as far as there is something, to a whole part or line if any."""
+        was, last = self._offset, self._last_offset()
+        self._offset = max(0.0, min(self._offset + pixels, last))
+        if not self._stops and self._offset < last - 0.5:
+            cut = min((top for top, _end in self._lines_over(self._offset)), default=self._offset)
+            if pixels < 0 or cut > was + 0.5:  # a line that is higher than the pane is passed by
+                self._offset = max(0.0, cut)
         if self._stops:
             before = [stop for stop in self._stops if stop <= self._offset + 0.5]
             behind = [stop for stop in self._stops if stop >= self._offset - 0.5]
@@ -187,6 +192,10 @@ class ScrollPane(Composite):
         """Returns where the lines of its rows begin and end, below the top of the first."""
         rows = [row for row in self._rows if isinstance(row, HasLines)]
         return [(row.y() + top, row.y() + bottom) for row in rows for top, bottom in row.lines()]
+
+    def _lines_over(self, place: float) -> list[tuple[float, float]]:
+        """Returns the lines that an edge at this place would cut, above the top of the pane."""
+        return [(top, end) for top, end in self._lines() if top < place - 0.5 and place + 1.0 < end]
 
     def _is_cut(self, top: float, bottom: float) -> bool:
         """Returns whether a line would be seen only in part at the lower edge, below something else."""

@@ -1,16 +1,17 @@
 """Fields to type in: lines of text, and a name."""
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import smooth_painter
-from atari_teach.gui.kit.scale import text_px
-from atari_teach.gui.kit.typeset import letters
+from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.typeset import font, letters
 from atari_teach.gui.kit.words import Words, in_current_language
 from atari_teach.rules import Colour
 
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
 else:
     _Editor = object
+
+
+_PX, _LINE = 20, 1.45
+_RIM = 3
 
 
 class _Field(_Editor):
@@ -96,6 +101,15 @@ class TextField(_Field, QPlainTextEdit):
         self.setTabChangesFocus(True)
         self.set_scale(1.0)
 
+    def height_of(self, lines: int) -> float:
+        """Returns the height in window pixels at which so many lines are seen, whatever the letters."""
+        px = text_px(_PX, self._u)
+        metrics = QFontMetricsF(font(px))
+        tall = ceil(metrics.ascent()) + ceil(metrics.descent()) + ceil(metrics.leading()) + 1
+        line = max(px * _LINE, tall)
+        edges = 2 * (self._above * self._u + _RIM + self.document().documentMargin())
+        return max(target_px(52, self._u), line * lines + max(22 * self._u, edges))
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.left.emit()
@@ -105,7 +119,7 @@ class TextField(_Field, QPlainTextEdit):
         family, _capitals = letters()
         return (
             f"QPlainTextEdit {{ background: {p.button}; color: {p.words}; border: 2px solid {p.frame};"
-            f" font-family: '{family}'; font-size: {text_px(20, u)}px;"
+            f" font-family: '{family}'; font-size: {text_px(_PX, u)}px;"
             f" border-radius: {round(14 * u)}px; padding: {round(self._above * u)}px {round(10 * u)}px; }}"
             f" QPlainTextEdit:focus {{ border: 3px solid {p.words}; }}"
             f" QScrollBar:vertical {{ background: transparent; width: {round(18 * u)}px; margin: 0; }}"

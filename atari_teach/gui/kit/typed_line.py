@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import box, fill, stroke
+from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
@@ -14,7 +14,7 @@ from atari_teach.gui.kit.typeset import TextSetting, set_typed
 from atari_teach.i18n import say
 
 _PX = 19
-_PAD, _GAP = 14.0, 12.0
+_PAD, _GAP, _EDGE = 14.0, 12.0, 6.0
 
 
 class TypedLine(Painted):
@@ -64,11 +64,11 @@ class TypedLine(Painted):
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         words = self._set(width).height + 2 * _PAD * self._u
-        return max(words, target_px(52, self._u) + 8 * self._u)
+        return max(words, target_px(50, self._u) + 12 * self._u)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        wide, high = self._wide(), target_px(52, u)
-        right = width - round(4 * u)
+        wide, high = self._wide(), target_px(50, u)
+        right = width - round(_EDGE * u)
         self.button.setGeometry(right - round(wide), round((height - high) / 2), round(wide), round(high))
         self.update()
 
@@ -78,7 +78,7 @@ class TypedLine(Painted):
 
     def lines(self) -> list[tuple[float, float]]:
         """Returns where it begins and ends: in a `ScrollPane` it is not seen in half."""
-        return [(0.0, float(self.height()))]
+        return [(-4.0, float(self.height()))]
 
     def text_rects(self) -> list[QRectF]:
         """Returns the place of each line that it is broken into, in its own pixels."""
@@ -87,12 +87,11 @@ class TypedLine(Painted):
     def paint(self, painter: QPainter) -> None:
         p, u = current(), self._u
         shape = box(1, 1, self.width() - 2, self.height() - 2, 10 * u)
-        fill(painter, shape, p.button)
-        stroke(painter, shape, p.frame, max(1.0, 1.5 * u))
+        fill(painter, shape, p.bar)
         self._set(self.width()).paint(painter, self._corner(), p.words)
 
     def _set(self, width: float) -> TextSetting:
-        room = width - self._wide() - (_PAD + _GAP + 4) * self._u
+        room = width - self._wide() - (_PAD + _GAP + _EDGE) * self._u
         return set_typed(self.line, text_px(_PX, self._u), max(LEAST_TARGET, room))
 
     def _wide(self) -> float:

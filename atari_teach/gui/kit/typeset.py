@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from textwrap import wrap
 from typing import Protocol, cast
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -28,7 +29,7 @@ from atari_teach.resources import fonts
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 # A verb and its pronoun, the parts of a word, or an option that is typed stay on one line.
-_HYPHEN = re.compile(r"-(?=[\w-])")
+_TIED = re.compile(r"-(?=[\w-])|(?<!\S)/(?=\w)")
 _JOINER = "\u2060"
 _KEPT = 1024
 """The number of set texts that are kept: as many as a few pages need in all the sizes that are tried."""
@@ -153,7 +154,7 @@ def _set(
     _capitals: bool,
 ) -> TextSetting:
     """Sets a text once: the same texts are measured again and again while parts find their places."""
-    words, spans = _runs(_HYPHEN.sub(f"-{_JOINER}", text.replace("\n", "\u2028")))
+    words, spans = _runs(_TIED.sub(rf"\g<0>{_JOINER}", text.replace("\n", "\u2028")))
     layout = QTextLayout(words, font(px, bold=bold))
     option = QTextOption(align)
     option.setWrapMode(QTextOption.WrapMode.WordWrap)
@@ -166,7 +167,8 @@ def _set(
 
 def _broken(layout: QTextLayout, px: int, width: float, leading: float) -> TextSetting:
     """Breaks the text into lines, as far apart as our letters need."""
-    above, below = empty = _never_reached(layout.font().key())
+    written_in = layout.font()
+    above, below = empty = _never_reached(written_in.family(), px, written_in.bold())
     layout.beginLayout()
     height = widest = 0.0
     lines = 0
@@ -185,16 +187,17 @@ _USUAL_HEIGHT = 1.22
 
 
 @cache
-def _never_reached(key: str) -> tuple[float, float]:
+def _never_reached(family: str, px: int, bold: bool) -> tuple[float, float]:
     """Returns how much of a line in this font is empty above and below, whatever is written in our languages.
 
     Some fonts, Andika among them, have room for two accents on each other: their lines would stand half
     as far apart again as those of others, and letters would shrink for the sake of nothing.
     """
-    letters_in_use = QFont()
-    letters_in_use.fromString(key)
-    metrics = QFontMetricsF(letters_in_use)
-    if metrics.height() <= _USUAL_HEIGHT * letters_in_use.pixelSize():
+    written_in = QFont(family)
+    written_in.setPixelSize(max(1, px))
+    written_in.setBold(bold)
+    metrics = QFontMetricsF(written_in)
+    if metrics.height() <= _USUAL_HEIGHT * px:
         return 0.0, 0.0
     above = metrics.ascent() + metrics.tightBoundingRect(_HIGHEST).top()
     below = metrics.descent() - metrics.tightBoundingRect(_LOWEST).bottom()
@@ -205,16 +208,16 @@ def _never_reached(key: str) -> tuple[float, float]:
 def set_typed(line: str, px: int, width: float) -> TextSetting:
     """Returns a line that somebody types, letter by letter as it stands, in letters of one width.
 
-    Nothing in it is bold or in capitals, whatever the other words are; it breaks anywhere if it has to.
+    Nothing in it is bold or in capitals, whatever the other words are. It breaks at blanks, and anywhere if
+    it has to.
     """
     letters_of_one_width = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family())
     letters_of_one_width.setStyleHint(QFont.StyleHint.Monospace)
     letters_of_one_width.setPixelSize(px)
-    layout = QTextLayout(line, letters_of_one_width)
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    return _broken(layout, px, width, 1.0)
+    # Qt would break behind every colon and hyphen.
+    across = max(1, int(width / QFontMetricsF(letters_of_one_width).horizontalAdvance("0")))
+    lines = wrap(line, across, break_on_hyphens=False)
+    return _broken(QTextLayout("\u2028".join(lines), letters_of_one_width), px, width, 1.0)
 
 
 def _x_of(line: QTextLine, place: int) -> float:
@@ -291,6 +294,7 @@ _FOR_READERS = (*_PREFERRED, "OpenDyslexic", "Sylexiad Sans", "Luciole", "Comic 
 _USUAL = ("Noto Sans", "Open Sans", "Ubuntu", "Cantarell", "Segoe UI", "Helvetica Neue", "Verdana", "Arial")
 _ALWAYS_THERE = ("Liberation Sans", "DejaVu Sans", "Nimbus Sans")
 
+_JOINED_LETTERS = QFont.Tag("liga")
 _family: list[str] = []
 _capitals: list[bool] = [False]
 
@@ -340,6 +344,8 @@ def font(px: float, *, bold: bool = False) -> QFont:
     made = QFont(family)
     made.setPixelSize(max(1, round(px)))
     made.setBold(bold)
+    # Whoever learns to read looks for letters that were learned; and of a PDF, joined ones cannot be copied.
+    made.setFeature(_JOINED_LETTERS, 0)
     if capitals:
         made.setCapitalization(QFont.Capitalization.AllUppercase)
     return made

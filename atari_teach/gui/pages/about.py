@@ -65,6 +65,7 @@ class ParagraphsPage(Page):
         self.typed = tuple(row for row in rows if isinstance(row, TypedLine))
         for line in self.typed:
             line.copied.connect(lambda copied=line: self._copied(copied))
+        self.visited.connect(lambda: self._copied(None))
         self._feet: tuple[PictureButton, ...] = ()
         self.name = WordsLabel(inside, name, px=32, bold=True, middle=True)
         self.name.setVisible(bool(name))
@@ -77,7 +78,7 @@ class ParagraphsPage(Page):
     def has_own_loudspeakers(self) -> bool:
         return True
 
-    def _copied(self, copied: TypedLine) -> None:
+    def _copied(self, copied: TypedLine | None) -> None:
         """Shows which line is in the clipboard."""
         for line in self.typed:
             line.show_copied(copied=line is copied)

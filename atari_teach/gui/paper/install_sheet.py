@@ -2,17 +2,20 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from atari_teach.classroom.installing import PARTS, TITLE, Part, Typed
-from atari_teach.gui.art.themes.print import PALE
+from atari_teach.gui.art.themes.print import INK, PALE
+from atari_teach.gui.kit.typeset import set_typed
 from atari_teach.gui.paper.sheet import INSIDE, OnePage, height_of, write
 from atari_teach.i18n import Language
 
-_TITLE = 84.0
-_LARGEST, _SMALLEST = 40, 26
-_PAD = 12.0
+_TITLE = 64.0
+_LARGEST, _SMALLEST = 40, 28
+_TYPED = 0.92
+"""The size of what is typed beside that of the words: its letters are wide."""
+_PAD = 7.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +32,8 @@ class InstallSheet(OnePage):
     def draw(self, painter: QPainter, page: int) -> None:
         """Draws the parts under each other, in letters as large as the page has room for."""
         del page
-        top = INSIDE.top() + write(painter, self.title, INSIDE, _TITLE, bold=True) + 24
-        sizes = range(_LARGEST, _SMALLEST, -1)
+        top = INSIDE.top() + write(painter, self.title, INSIDE, _TITLE, bold=True) + 16
+        sizes = range(_LARGEST, _SMALLEST - 1, -1)
         room = INSIDE.bottom() - top
         size = next((one for one in sizes if self._high(one) <= room), _SMALLEST)
         for part in PARTS:
@@ -42,23 +45,23 @@ class InstallSheet(OnePage):
 
     def _draw_part(self, painter: QPainter | None, part: Part, top: float, size: int) -> float:
         """Draws a part, or only measures it without a painter; returns where the next one begins."""
-        top = self._draw_line(painter, self._say(part.heading), top, size * 1.15, bold=True) + 6
+        top = self._draw_line(painter, self._say(part.heading), top, size * 1.15, bold=True) + 3
         for line in part.lines:
             if isinstance(line, Typed):
-                top = self._draw_typed(painter, line.line, top + 4, size) + 8
+                top = self._draw_typed(painter, line.line, top + 3, size) + 6
             else:
-                top = self._draw_line(painter, self._say(line), top, size) + 6
-        return top + 22
+                top = self._draw_line(painter, self._say(line), top, size) + 4
+        return top + 11
 
     def _draw_typed(self, painter: QPainter | None, line: str, top: float, size: int) -> float:
-        """Draws what is typed on a pale plate."""
-        wide = INSIDE.width() - 2 * _PAD
-        plate = QRectF(INSIDE.left(), top, INSIDE.width(), height_of(line, size, wide, bold=True) + 2 * _PAD)
+        """Draws what is typed on a pale plate, in letters of one width."""
+        words = set_typed(line, round(size * _TYPED), INSIDE.width() - 2 * _PAD)
+        plate = QRectF(INSIDE.left(), top, INSIDE.width(), words.height + 2 * _PAD)
         if painter is not None:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(PALE))
             painter.drawRoundedRect(plate, 14, 14)
-            write(painter, line, plate.adjusted(_PAD, _PAD, -_PAD, 0), size, bold=True)
+            words.paint(painter, plate.topLeft() + QPointF(_PAD, _PAD), INK)
         return plate.bottom()
 
     @staticmethod

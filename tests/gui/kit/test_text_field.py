@@ -7,12 +7,13 @@ from functools import partial
 from itertools import permutations
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.text_field import TextField
+from atari_teach.gui.kit.typeset import letters, use_family
 
 TWO_LINES = "What is said here takes two lines in letters of this size, and not one word less than two."
 
@@ -60,3 +61,31 @@ def test_a_bar_that_comes_breaks_no_line_anew(qtbot: QtBot) -> None:
         QApplication.processEvents()
         widths.add(field.viewport().width())
     assert len(widths) == 1
+
+
+@pytest.mark.parametrize("u", [0.75, 1.0, 1.6])
+@pytest.mark.parametrize("family", ["", "tall"])
+def test_as_high_as_it_asks_for_it_shows_its_lines_and_no_bar(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, u: float, family: str
+) -> None:
+    """Letters of some fonts need more room than those of others; the tallest font that is here."""
+    if family:
+        fonts = (
+            each for each in QFontDatabase.families() if QFontDatabase.isScalable(each) and "[" not in each
+        )
+        use_family(max(fonts, key=lambda each: QFontMetricsF(QFont(each)).lineSpacing()))
+    try:
+        field = TextField()
+        qtbot.addWidget(field)
+        field.set_scale(u)
+        for lines in (1, 2, 3):
+            field.resize(600, round(field.height_of(lines)))
+            field.setPlainText("\n".join("Çg" for _line in range(lines)))
+            field.show()
+            QApplication.processEvents()
+            assert field.verticalScrollBar().maximum() == 0, (letters()[0], lines)
+            field.appendPlainText("Çg\nÇg")
+            QApplication.processEvents()
+            assert field.verticalScrollBar().maximum() > 0
+    finally:
+        use_family(None)

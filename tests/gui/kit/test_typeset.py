@@ -44,7 +44,7 @@ def test_lines_stand_no_further_apart_than_our_letters_need(monkeypatch: pytest.
     monkeypatch.setattr(typeset, "QFontMetricsF", Tall)
     words = set_text("Ação\nqueijo", 40, 1000)
     empty = sum(words.empty)
-    assert empty >= _ABOVE + _BELOW
+    assert empty >= _ABOVE + _BELOW - 2  # what is drawn ends at whole points
     lines = [words.layout.lineAt(number).height() for number in range(2)]
     assert words.height == pytest.approx(sum(lines) - 2 * empty)
     first, second = words.line_rects(QPoint(0, 0).toPointF())
@@ -60,7 +60,7 @@ def test_a_usual_font_keeps_the_lines_that_it_asks_for(monkeypatch: pytest.Monke
 
 
 def test_a_lit_word_takes_nothing_from_the_lines_above_and_below(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(typeset, "_never_reached", lambda _key: (_ABOVE, _BELOW))
+    monkeypatch.setattr(typeset, "_never_reached", lambda *_font: (_ABOVE, _BELOW))
     label = WordsLabel(None, "gjpqy gjpqy gjpqy\nÃÕÇÉ gjpq ÃÕÇÉ\nÃÕÇÉ ÃÕÇÉ ÃÕÇÉ", px=40)
     label.resize(700, 200)
     dark = picture(label)
@@ -88,13 +88,13 @@ def lost(before: QImage, after: QImage, lit: QRectF) -> int:
 
 
 def test_an_option_stays_on_one_line() -> None:
-    words = "Esquecido? Inicia com atari-teach --reset-pin ou --kiosk"
+    words = "Esquecido? Inicia com atari-teach --reset-pin ou --kiosk, no fim /D=PASTA ou /AllUsers"
     for width in range(230, 700, 10):
         setting = set_text(words, 20, width)
         text = setting.layout.text()
         ends = [setting.layout.lineAt(number) for number in range(setting.lines)]
         said = [text[line.textStart() : line.textStart() + line.textLength()] for line in ends]
-        assert not any(part.rstrip().rstrip(typeset._JOINER).endswith("-") for part in said), said
+        assert not any(part.rstrip().rstrip(typeset._JOINER).endswith(("-", "/")) for part in said), said
 
 
 def test_what_is_typed_breaks_where_it_has_to_and_is_never_cut() -> None:
@@ -102,3 +102,8 @@ def test_what_is_typed_breaks_where_it_has_to_and_is_never_cut() -> None:
     setting = set_typed(path, 20, 200)
     assert setting.lines > 1
     assert setting.widest <= 200
+    typed = r"robocopy \\server\share C:\Atari\Default\AppData settings.json"
+    for width in range(500, 900, 20):
+        setting = set_typed(typed, 20, width)
+        assert setting.layout.text().replace("\u2028", " ") == typed
+        assert setting.widest <= width

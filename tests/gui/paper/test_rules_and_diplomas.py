@@ -120,8 +120,8 @@ def test_a_diploma_needs_little_ink() -> None:
 def test_a_large_board_fills_the_width_with_all_its_lines(size: int) -> None:
     picture = picture_of(LargeBoard(size, letters=False, language=ENGLISH), 0, 1050)
     scale = 1050 / WIDTH
-    x = round((INSIDE.left() + 40) * scale)
-    column = [picture.pixel(x, y) & 0xFF < 160 for y in range(180, round(2250 * scale))]
+    x = round((INSIDE.right() - 40) * scale)  # no title reaches so far
+    column = [picture.pixel(x, y) & 0xFF < 160 for y in range(120, round(2250 * scale))]
     assert (
         sum(1 for before, dark in zip([False, *column], column, strict=False) if dark and not before) == size
     )

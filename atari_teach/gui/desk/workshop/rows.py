@@ -14,7 +14,6 @@ from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.desk.edit_rows import ListButton, StepRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.composite import Composite
-from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.text_field import TextField
 from atari_teach.gui.kit.words import Words, WordsLabel, joined
@@ -123,7 +122,7 @@ class MultilingualRow(Composite):
         return max(ceil(each.height_for(self._part(width))) for each in self.captions.values()) + 1.0
 
     def _field_height(self) -> float:
-        return max(target_px(52, self._u), text_px(20, self._u) * 1.45 * self._lines + 22 * self._u)
+        return max(field.height_of(self._lines) for field in self.fields.values())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the question, and below it the languages beside each other."""
