@@ -98,7 +98,7 @@ class RoomPage(Page):
         self.opening.joins.connect(lambda: self._app.window.go_to(PageName.ROOM_DOOR))
         self.grid.changed.connect(self._say_who)
         self.grid.looked_at.connect(self._enlarge)
-        self.start.clicked.connect(lambda _down=False: self.deeds.open_for(self._for_whom()))
+        self.start.clicked.connect(lambda _down=False: self._offer_deeds())
         self.pair.clicked.connect(lambda _down=False: self._pair())
         self.look.clicked.connect(lambda _down=False: self._look_here())
         self.show_code.clicked.connect(lambda _down=False: self._turn_code())
@@ -181,9 +181,13 @@ class RoomPage(Page):
         self._show()
 
     def _show(self) -> None:
-        """Shows what is asked, alone; else the questions before the room is open, and its boards then."""
+        """Shows what is asked, alone; else the questions before the room is open, and its boards then.
+
+        What lies under a card is not shown: it could not be pressed, and is in nobody's way.
+        """
         asking = self.question.asking()
-        is_open = self.room is not None and not asking
+        covered = not (self.deeds.isHidden() and self.one.isHidden())
+        is_open = self.room is not None and not asking and not covered
         large = is_open and self._code_is_large
         self.opening.setVisible(self.room is None and not asking)
         tools = (self.start, self.pair, self.look, self.show_code, self.close_room)
@@ -346,11 +350,15 @@ class RoomPage(Page):
         self.show_code.set_pressed_look(self._code_is_large)
         self._show()
 
+    def _offer_deeds(self) -> None:
+        self.deeds.open_for(self._for_whom())
+        self._show()
+
     def _enlarge(self, pupil: str) -> None:
         view = self._view_of(pupil)
         if view is not None:
             self.one.open_for(view, self._names.get(pupil, ""))
-            self.arrange_keys()
+            self._show()
 
     def _view_of(self, pupil: str) -> SeatView | None:
         room = self.room
@@ -360,6 +368,7 @@ class RoomPage(Page):
     def _back_to_all(self) -> None:
         tile = self.grid.tiles.get(self.one.pupil)
         self.one.hide()
+        self._show()
         self.grid.choose(())
         if tile is not None:
             tile.setFocus()
@@ -370,6 +379,7 @@ class RoomPage(Page):
 
     def _put_down(self, card: QWidget, back_to: QWidget) -> None:
         card.hide()
+        self._show()
         back_to.setFocus()
 
     def _ask_to_close(self) -> None:
