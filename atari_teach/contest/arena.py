@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from atari_teach.contest.formats import Games
 from atari_teach.contest.records import RecordError
-from atari_teach.contest.referee import Loss, ProgramPlayer, Referee
+from atari_teach.contest.referee import Loss, ProgramPlayer, Referee, one_line
 from atari_teach.contest.standing import standing_lines
 from atari_teach.contest.time_rules import TIME_RULES
 from atari_teach.contest.words import loss_name
@@ -138,7 +138,7 @@ class Arena:
             for loss in Loss
             if any(counted[loss] for counted in losses.values())
         ]
-        yield from standing_lines(self.commands, found, language, columns)
+        yield from standing_lines([one_line(each) for each in self.commands], found, language, columns)
 
 
 def _won(played: Played, command: str) -> bool | None:

@@ -17,8 +17,8 @@ def told(game: Game, *, first: bool) -> str:
     lines = [_LETTERS[me], str(size)] if first else []
     lines.append("-1 -1" if last is None else spelled(last, size))
     lines.append(f"{game.prisoners(me)} {game.prisoners(me.other)}")
-    rows = ([game.position[Point(column, row)] for column in range(size)] for row in reversed(range(size)))
-    lines += ("".join(_LETTERS[stone] for stone in row) for row in rows)
+    letters = "".join(_LETTERS[stone] for stone in game.position.cells)
+    lines += (letters[row * size : (row + 1) * size] for row in reversed(range(size)))
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -42,7 +42,7 @@ def understood(line: str, size: int) -> Point | str:
 def _integer(word: str) -> int:
     """The integer, as the contest's referee reads it: with a sign or none, and of 32 bits."""
     if _NUMBER.fullmatch(word) is None or not -_FARTHEST <= int(word) < _FARTHEST:
-        raise ValueError(word)
+        raise ValueError(f"no answer: {word!r}")
     return int(word)
 
 

@@ -53,6 +53,11 @@ class Answer:
     hurried: bool = True
 
 
+def one_line(command: str) -> str:
+    """A command as a name in lists and files."""
+    return " ".join(command.split())
+
+
 class Player(Protocol):
     """Somebody who can be asked for a move."""
 
@@ -79,7 +84,7 @@ class ProgramPlayer:
 
     def __init__(self, command: str, name: str = "") -> None:
         self.command = command
-        self.name = name or command
+        self.name = name or one_line(command)
         self._program: Program | None = None
 
     def start(self, seed: int) -> None:

@@ -1,0 +1,37 @@
+"""How cg-brutaltester starts a referee and reads it.
+
+A stand-in for its `GameThread`, after its behaviour: words are split at spaces, every program is one word,
+the seed and the log are asked for at the end; then integers are read from the output, and whatever comes on
+the error output is an error.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+
+def read_as_brutaltester(
+    referee: str, programs: Sequence[str], seed: int | None = None, log: Path | None = None
+) -> tuple[list[int], str]:
+    """The scores, and what would be reported as an error; empty where nothing would."""
+    command = referee.split(" ")
+    for number, program in enumerate(programs, 1):
+        command += [f"-p{number}", program]
+    if seed is not None:
+        command += ["-d", f"seed={seed}"]
+    if log is not None:
+        command += ["-l", str(log)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    tokens = done.stdout.split()
+    scores, problems = [], done.stderr
+    for token in tokens[: len(programs)]:
+        if re.fullmatch(r"-?\d+", token) is None:
+            problems += f"Problem with referee output: {token}"
+            break
+        scores.append(int(token))
+        if scores[-1] < 0:
+            problems += f"Negative score: {token}"
+    return scores, problems

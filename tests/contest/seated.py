@@ -1,0 +1,60 @@
+"""Players for tests: who answers what a script says, and programs of a few words."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from atari_teach.contest.protocol import told
+from atari_teach.contest.referee import Answer
+from atari_teach.rules import Game
+
+
+@dataclass
+class Scripted:
+    """Somebody in this process who answers what a function says to the lines that a program would get."""
+
+    reply: Callable[[list[str]], str]
+    name: str = "scripted"
+    milliseconds: float = 0
+    closed: int = field(default=0, init=False)
+
+    def start(self, seed: int) -> None:
+        pass
+
+    def answer(self, game: Game, patience: float, cancel: Callable[[], bool], *, first: bool) -> Answer:
+        del patience, cancel
+        return Answer(self.reply(told(game, first=first).splitlines()), self.milliseconds)
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+def python(code: str) -> str:
+    """The command of a program with this code; a Python that looks for nothing starts soonest."""
+    return shlex.join([sys.executable, "-I", "-S", "-c", code])
+
+
+READ = """
+import sys, time, os
+def say(*words): print(*words, flush=True)
+colour, size = input(), int(input())
+def turn():
+    last, score = input(), input()
+    return last, score, [input() for _ in range(size)]
+"""
+"""What a program of a test begins with, so that it can read a turn."""
+
+FIRST_FREE = (
+    READ
+    + """
+while True:
+    rows = turn()[2]
+    free = [(x, y) for y in range(size) for x in range(size) if rows[y][x] == "." and (
+        x + 1 < size and rows[y][x + 1] == "." or y + 1 < size and rows[y + 1][x] == ".")]
+    say(*free[0]) if free else say("PASS")
+"""
+)
+"""A program that plays on the first empty crossing with room beside it."""
