@@ -28,7 +28,6 @@ LONGEST_LINE = 1024
 MOST_STDERR = 1 << 20
 _LINES_AHEAD = 256
 _LOOK = 0.05  # how often somebody who waits looks whether to stop
-_PARTING = 0.2  # how long the last words of a program that has ended are waited for
 
 
 class ProgramError(ExchangeError):
@@ -109,14 +108,8 @@ class Program:
             return line, max(0.0, line.at - begun) * 1000
         return None, (perf_counter() - begun) * 1000
 
-    def overheard(self, *, parting: bool = False) -> str:
-        """What it wrote to its error output since this was asked last, of 1 MB in all.
-
-        Args:
-            parting: Whether to wait a moment for the last words of a program that has ended.
-        """
-        if parting:
-            self._threads[2].join(_PARTING)
+    def overheard(self) -> str:
+        """What it wrote to its error output since this was asked last, 1 MB in all; once closed, the rest."""
         end = len(self._said)
         heard, self._heard = bytes(self._said[self._heard : end]), end
         return heard.decode("utf-8", "replace")

@@ -75,8 +75,8 @@ class Player(Protocol):
     def answer(self, game: Game, patience: float, cancel: Callable[[], bool], *, first: bool) -> Answer:
         """The answer for the side to play, waited for so many milliseconds; `first`: it is its first one."""
 
-    def close(self) -> None:
-        """Ends what was started; more than once does no harm."""
+    def close(self) -> str:
+        """Ends what was started; answers what it wrote beside since its last answer. Twice does no harm."""
 
 
 class ProgramPlayer:
@@ -103,14 +103,15 @@ class ProgramPlayer:
             loss = Loss.ENDED
         elif line.too_long:
             loss = Loss.BAD_OUTPUT
-        stderr = self._program.overheard(parting=loss is Loss.ENDED)
-        return Answer(None if line is None else line.text, taken, loss, stderr)
+        return Answer(None if line is None else line.text, taken, loss, self._program.overheard())
 
-    def close(self) -> None:
+    def close(self) -> str:
         """Ends the program."""
-        if self._program is not None:
-            self._program.close()
-            self._program = None
+        if self._program is None:
+            return ""
+        self._program.close()
+        rest, self._program = self._program.overheard(), None
+        return rest
 
 
 class PartnerPlayer:
@@ -140,9 +141,10 @@ class PartnerPlayer:
         line = PASS if point is None else spelled(point, game.start.size)
         return Answer(line, (perf_counter() - begun) * 1000, hurried=False)
 
-    def close(self) -> None:
+    def close(self) -> str:
         """Stands up."""
         self._partner = None
+        return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,9 +270,11 @@ class Referee:
                     return
                 game = ply.game
                 if ply.loss is not None or game.is_over:
-                    self.result = _ended(ply)
                     # Whoever watches has the last ply when nobody runs any more.
+                    rest = self.players[ply.colour].close()
                     self.close()
+                    ply = replace(ply, answer=replace(ply.answer, stderr=ply.answer.stderr + rest))
+                    self.result = _ended(ply)
                 yield ply
                 if ply.loss is not None:
                     return

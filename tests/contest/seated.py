@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from atari_teach.contest.protocol import told
 from atari_teach.contest.referee import Answer
@@ -19,7 +19,6 @@ class Scripted:
     reply: Callable[[list[str]], str]
     name: str = "scripted"
     milliseconds: float = 0
-    closed: int = field(default=0, init=False)
 
     def start(self, seed: int) -> None:
         pass
@@ -28,8 +27,8 @@ class Scripted:
         del patience, cancel
         return Answer(self.reply(told(game, first=first).splitlines()), self.milliseconds)
 
-    def close(self) -> None:
-        self.closed += 1
+    def close(self) -> str:
+        return ""
 
 
 def python(code: str) -> str:
