@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import logging
 import os
 import signal
@@ -82,6 +83,7 @@ def run(options: Options) -> int:
     application = QApplication.instance() or _Application(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("Atari Teach")
+    _have_a_place_of_its_own()
     application.setDesktopFileName(APP_ID)  # by it, Wayland finds the icon
     instance = SingleInstance(folder)
     files = tuple(file.absolute() for file in options.files)
@@ -104,6 +106,12 @@ def run(options: Options) -> int:
     del watch
     instance.release()
     return code
+
+
+def _have_a_place_of_its_own() -> None:
+    """Has its own icon among the open windows of Windows, which would show Python's."""
+    if sys.platform == "win32":
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("AtariTeach.AtariTeach")
 
 
 def open_house(application: QApplication, options: Options) -> AppController:

@@ -1,7 +1,7 @@
 ; AtariTeach-setup.exe: for this user, or /AllUsers; /S says nothing; /UPDATES=FILE leaves the key of newer versions on
 ; a stick; /D=FOLDER last. What is learned lies elsewhere, and stays.
 ; Exit codes: 0 done, 1 stopped by somebody, 2 a newer one is here, 3 the program is open, 4 Windows is too old,
-; 5 not every file could be written, or the key not be read.
+; 5 not every file could be written, or the key not be read, 6 /AllUsers without an administrator.
 Unicode true
 ManifestLongPathAware true
 SetCompressor /SOLID lzma
@@ -52,6 +52,8 @@ LangString OLD ${LANG_PORTUGUESE} "O Atari Teach precisa do Windows 10 (1809) ou
 LangString HALF ${LANG_ENGLISH} "Not every file could be written. Make room on the disk, or choose a folder with a shorter name, and try again."
 LangString HALF ${LANG_PORTUGUESE} "Nem todos os ficheiros puderam ser escritos. Arranja espaço no disco, ou escolhe uma pasta com um nome mais curto, e tenta outra vez."
 
+LangString ADMIN ${LANG_ENGLISH} "/AllUsers needs an administrator."
+LangString ADMIN ${LANG_PORTUGUESE} "/AllUsers precisa de um administrador."
 LangString KEYFILE ${LANG_ENGLISH} "The key could not be read: $3"
 LangString KEYFILE ${LANG_PORTUGUESE} "Não foi possível ler a chave: $3"
 
@@ -76,6 +78,20 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Atari Teach authors"
   MessageBox MB_OK|MB_ICONSTOP "${WHY}" /SD IDOK
   SetErrorLevel ${CODE}
   Quit
+!macroend
+
+; MultiUser would ask so in a window, silent or not, and nobody might be there to press anything.
+!macro ADMIN_FOR_ALL
+  ${GetParameters} $1
+  ClearErrors
+  ${GetOptions} $1 "/AllUsers" $2
+  ${IfNot} ${Errors}
+    UserInfo::GetAccountType
+    Pop $2
+    ${If} $2 != "Admin"
+      !insertmacro STOP "$(ADMIN)" 6
+    ${EndIf}
+  ${EndIf}
 !macroend
 
 ; Only what this program brought.
@@ -116,6 +132,7 @@ Function .onInit
     !insertmacro STOP "$(OLD)" 4
   ${EndIf}
   SetRegView 64
+  !insertmacro ADMIN_FOR_ALL
   StrCpy $Wanted $INSTDIR
   !insertmacro MULTIUSER_INIT
 FunctionEnd
@@ -140,6 +157,7 @@ FunctionEnd
 
 Function un.onInit
   SetRegView 64
+  !insertmacro ADMIN_FOR_ALL
   !insertmacro MULTIUSER_UNINIT
 FunctionEnd
 

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -225,3 +226,13 @@ def test_a_lesson_that_cannot_be_read_is_left_out_and_told_of(
     assert "00-broken/lesson.toml:2" in house.window.banner.sentence.words()
     house.window.start_at(PageName.PATH)
     assert place(house) is PageName.PATH
+
+
+def test_windows_shows_its_own_icon_and_not_pythons(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    shell = SimpleNamespace(SetCurrentProcessExplicitAppUserModelID=told.append)
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(shell32=shell), raising=False)
+    app._have_a_place_of_its_own()
+    monkeypatch.setattr(sys, "platform", "win32")
+    app._have_a_place_of_its_own()
+    assert told == ["AtariTeach.AtariTeach"]

@@ -45,7 +45,7 @@ PARTS: Final = (
             say(
                 "Its exit code (in a batch file, with start /wait before the line): 0 all is done, 1 somebody"
                 " stopped it, 2 a newer Atari Teach is there, 3 Atari Teach is open, 4 Windows is too old,"
-                " 5 not every file could be written."
+                " 5 not every file could be written, 6 /AllUsers without an administrator."
             ),
             say(
                 "Neither the setup nor the program is signed yet: Windows may ask once more, and an antivirus"

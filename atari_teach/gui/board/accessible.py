@@ -203,6 +203,7 @@ _ROLES = {
     "Ribbon": QAccessible.Role.Grouping,
     "BeatStrip": QAccessible.Role.Grouping,
     "PlayerColumn": QAccessible.Role.Grouping,
+    "TypedLine": QAccessible.Role.Grouping,
     "BowlRow": QAccessible.Role.Graphic,
     "BoardView": QAccessible.Role.Graphic,
     "PanelCard": QAccessible.Role.Graphic,

@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from atari_teach.gui.kit.file_names import documents_folder
+from atari_teach.gui.kit.file_names import documents_folder, is_folder
 
 _last: list[Path] = []
 """Where something was chosen last, in this run."""
@@ -32,7 +32,7 @@ def file_dialog(parent: QWidget, title: str, kind: str = "", folder: Path | None
     dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
     dialog.setWindowTitle(title)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    last = next((place for place in _last if place.is_dir()), None)
+    last = next((place for place in _last if is_folder(place)), None)
     dialog.setDirectory(str(folder or last or documents_folder() or Path.home()))
     dialog.fileSelected.connect(_remember)
     dialog.destroyed.connect(lambda _gone=None: traces.sweep())  # which keeps them; a method would not

@@ -31,4 +31,12 @@ def new_name(folder: Path, name: str, suffix: str) -> str:
 def documents_folder() -> Path | None:
     """Returns the folder that the system has for documents; None where there is none."""
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return Path(documents) if documents and Path(documents).is_dir() else None
+    return Path(documents) if documents and is_folder(Path(documents)) else None
+
+
+def is_folder(path: Path) -> bool:
+    """Returns whether a folder is there, and can be reached: a server that has gone may say otherwise."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False

@@ -195,7 +195,7 @@ class ScrollPane(Composite):
 
     def _lines_over(self, place: float) -> list[tuple[float, float]]:
         """Returns the lines that an edge at this place would cut, above the top of the pane."""
-        return [(top, end) for top, end in self._lines() if top < place - 0.5 and place + 1.0 < end]
+        return [(top, end) for top, end in self._lines() if top < place - 0.5 and place + 0.3 < end]
 
     def _is_cut(self, top: float, bottom: float) -> bool:
         """Returns whether a line would be seen only in part at the lower edge, below something else."""

@@ -185,6 +185,10 @@ def _paragraphs() -> tuple[Words, ...]:
             " github.com/espeak-ng/espeak-ng. miniaudio plays the sound, under the MIT licence."
         ),
         say(
+            "Andika comes with the packages: letters for people who learn to read, made by SIL, under the SIL"
+            " Open Font License 1.1 (openfontlicense.org)."
+        ),
+        say(
             "In a room of computers amqtt, ifaddr and spake2 (MIT licence), cryptography (Apache 2.0 or BSD),"
             " paho-mqtt (BSD or Eclipse) and zeroconf (LGPL 2.1) let them find, know and hear each other;"
             " psycopg (LGPL 3) writes to a school district's database."

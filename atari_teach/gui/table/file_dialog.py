@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog
 
 from atari_teach.gui.kit.dialogs import file_dialog
-from atari_teach.gui.kit.file_names import documents_folder, file_name, new_name
+from atari_teach.gui.kit.file_names import documents_folder, file_name, is_folder, new_name
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.table_page import TablePage
@@ -57,7 +57,7 @@ def _name_of(player: Player) -> str:
 def _first_folder(app: AppContext) -> Path:
     """Returns the folder of the last time if it is still there, else the system's documents."""
     last = app.window.settings.games_folder
-    if last and Path(last).is_dir():
+    if last and is_folder(Path(last)):
         return Path(last)
     return documents_folder() or Path.home()
 

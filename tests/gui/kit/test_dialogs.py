@@ -83,3 +83,22 @@ def test_it_begins_among_the_documents_and_then_where_something_was_chosen(
     last = file_dialog(parent, "Save")
     assert Path(last.directory().absolutePath()) == documents
     close(last)
+
+
+def test_a_server_that_has_gone_keeps_no_dialog_from_opening(
+    parent: QWidget, kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = Path(r"\\escola-srv\turmas")
+    is_dir = Path.is_dir
+
+    def answer(path: Path) -> bool:
+        if path == gone:
+            raise OSError(22, "The specified network name is no longer available")
+        return is_dir(path)
+
+    monkeypatch.setattr(Path, "is_dir", answer)
+    monkeypatch.setattr(dialogs, "_last", [gone])
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _place: str(tmp_path))
+    dialog = file_dialog(parent, "Save")
+    assert Path(dialog.directory().absolutePath()) == tmp_path
+    close(dialog)

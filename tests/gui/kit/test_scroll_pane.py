@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.words import WordsLabel
 
 
 class Block(QWidget):
@@ -78,3 +79,26 @@ def test_of_a_row_of_several_lines_only_whole_ones_are_begun(qtbot: QtBot, room:
     while made.down.isEnabled():
         made.down.click()
     assert seen(made, made.rows()[2]) == 90
+
+
+def test_no_line_is_seen_in_half_at_either_edge(qtbot: QtBot) -> None:
+    made = ScrollPane()
+    qtbot.addWidget(made)
+    words = "Whoever captures first wins, and says thank you for the game, with a smile. " * 4
+    made.set_rows([WordsLabel(made.content, words, px=22, leading=1.15) for _row in range(6)])
+    made.set_scale(1.0)
+    made.resize(420, 230)
+    made.show()
+    seen, down = 0, True
+    while down or made.up.isEnabled():
+        at_the_end = not made.down.isEnabled()
+        top, bottom = made._offset, made._offset + made.view.height()
+        for above, below in made._lines():
+            assert at_the_end or not above + 0.5 < top < below - 0.5, (above, top, below)
+            assert not above + 1 < bottom < below - 0.5, (above, bottom, below)
+        down = down and made.down.isEnabled()
+        before = made._offset
+        (made.down if down else made.up).click()
+        seen += 1
+        assert made._offset != before or not made.up.isEnabled() or at_the_end
+    assert seen > 10

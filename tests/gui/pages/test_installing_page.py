@@ -74,6 +74,9 @@ def test_what_is_typed_is_seen_letter_by_letter_and_named_for_who_cannot_see(a_h
         assert setting.layout.text().replace("\u2028", " ") == line.line
         assert setting.layout.font().capitalization() == QFont.Capitalization.MixedCase
         assert line.fits()
+        side = QAccessible.queryAccessibleInterface(line)
+        assert side.role() is QAccessible.Role.Grouping
+        assert side.text(QAccessible.Text.Name) == line.line
         told = QAccessible.queryAccessibleInterface(line.button)
         assert told.text(QAccessible.Text.Name) == f"Copiar: {line.line}"
 

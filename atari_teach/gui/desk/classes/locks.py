@@ -22,9 +22,9 @@ from atari_teach.teaching.lessons.lesson import Lesson
 _NO_YES = (False, True)
 _PIN_WORDS = say(
     "With a PIN, only the teacher can open Class, See progress and More, and print answers. "
-    "It is only a fence: anyone who knows computers can climb over it. Forgotten it? Start "
-    "with “atari-teach --reset-pin”, or in the program's folder with “python start.py --reset-pin”: "
-    "the PIN goes, everything else stays."
+    "It is only a fence: anyone who knows computers can climb over it. Forgotten it? Type "
+    "“atari-teach --reset-pin”, on Windows in the program's folder; with the source code "
+    "“python start.py --reset-pin”. The PIN goes, everything else stays."
 )
 _KIOSK_WORDS = say(
     "Started with “atari-teach --kiosk”, the program fills the screen, and only the PIN closes it."
