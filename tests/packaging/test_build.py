@@ -15,7 +15,7 @@ import atari_teach
 
 ROOT = Path(atari_teach.__file__).parents[1]
 PACKAGING = ROOT / "packaging"
-PYTHONS = ("3.11",)
+PYTHONS = ("3.11", "3.13")
 """Those on which all tests were seen to pass."""
 
 Loader = Callable[[str], ModuleType]
