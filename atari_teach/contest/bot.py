@@ -17,9 +17,12 @@ from atari_teach.opponent.capture_board import ENDLESS, CaptureBoard, Group, las
 from atari_teach.opponent.capture_search import NOWHERE, Ahead, Foresight
 from atari_teach.solver.grid import Bits, grid, points_in
 
-_FIRST, _LATER = 0.25, 0.04
+_FIRST, _LATER = 0.25, 0.035
 """For how many seconds it thinks; what is left of the contest's 1 and 0.1 is for a busy computer."""
-_SIGHT = Foresight(depth=8, first=14, width=7, budget=10**9, nearby=True, passing=True)
+_SIGHT = Foresight(depth=8, first=14, width=4, budget=10**9, passing=True)
+_LARGE = 12
+_SIGHT_ON_LARGE = _SIGHT._replace(first=8, nearby=True)
+"""Found by playing the ways to look ahead against each other: on large boards there is time for little."""
 _TASTE = 6
 _OTHER = {"B": "W", "W": "B"}
 
@@ -37,6 +40,7 @@ class Bot:
         """
         self._colour, self._size = colour, size
         self._near = grid(size).near
+        self._sight = _SIGHT if size < _LARGE else _SIGHT_ON_LARGE
         self._chance = Random(seed)
         self._left: tuple[Bits, Bits] | None = None  # what we, and the other side, had after our last turn
 
@@ -50,7 +54,7 @@ class Bot:
         """
         here = self._board(rows, stone_was_put=last[0] >= 0)
         whims = [self._chance.randrange(_TASTE) for _ in self._near]
-        search = Ahead(self._near, _SIGHT, lambda: perf_counter() > until, loses=False)
+        search = Ahead(self._near, self._sight, lambda: perf_counter() > until, loses=False)
         point = search.best(here, whims)
         if point is None:
             point = self._anything(here)

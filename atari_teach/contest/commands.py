@@ -55,7 +55,7 @@ def arena(chosen: Namespace, language: Language) -> int:
     kept = {} if journal is None else journal.read()
     arena = Arena(commands, games, {pairing: kept[pairing] for pairing in _ours(kept, commands)})
     todo = arena.to_play()
-    bar = _Bar(len(todo), sys.stderr)
+    bar = Bar(len(todo), sys.stderr)
     stopped = False
     with ending_tidily():
         try:
@@ -85,7 +85,7 @@ def bots(chosen: Namespace, language: Language) -> int:
     return 0
 
 
-class _Bar:
+class Bar:
     """How far it is, on a terminal; elsewhere nothing."""
 
     def __init__(self, total: int, stream: TextIO) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import signal
 import subprocess
@@ -12,6 +13,7 @@ import pytest
 
 from atari_teach import cli
 from atari_teach.contest.arena import Arena, Journal, Pairing, Played, pairings
+from atari_teach.contest.commands import Bar
 from atari_teach.contest.formats import Games
 from atari_teach.contest.league import LEAGUES
 from atari_teach.contest.pool import play_all
@@ -190,3 +192,24 @@ def test_whoever_interrupts_it_sees_the_table_so_far_and_can_go_on(tmp_path: Pat
     played = file.read_bytes().count(b"\n") - 1
     assert out.splitlines()[1].split()[-3] == str(played)
     assert json.loads(file.read_bytes().splitlines()[-1])["turns"] in {0, 1}
+
+
+class Terminal(io.StringIO):
+    """A terminal that keeps what was written to it."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_sees_how_far_it_is_and_nothing_else_does() -> None:
+    terminal, file = Terminal(), io.StringIO()
+    for stream in (terminal, file):
+        bar = Bar(4, stream)
+        for _ in range(3):
+            bar.step()
+        bar.clear()
+    shown = terminal.getvalue().split("\r")
+    assert [line.split()[1] for line in shown[1:5]] == ["0/4", "1/4", "2/4", "3/4"]
+    assert [line.count("█") for line in shown[1:5]] == [0, 7, 15, 22]
+    assert shown[-2].strip() == shown[-1] == "", "nothing of it is left"
+    assert file.getvalue() == ""
