@@ -1,7 +1,9 @@
 """Measures how long judging every move of 5x5 takes: `python benchmarks/judging.py [--positions N]`.
 
-Positions by chance of 0 to 16 stones that no look decides, from games of moves that do not lose at once. The
-times are those of the processor, so that others who work on the machine count little.
+Positions by chance of 0 to 18 stones that no look decides, from games of moves that do not lose at once, as
+many of each number of stones. The times are those of the processor, so that others who work on the machine
+count little; behind them, the longest as a multiple of what the empty board takes in the same run without a
+book. `--stones N` asks for one number of stones only.
 """
 
 from __future__ import annotations
@@ -17,10 +19,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from atari_teach.rules import Colour
 from atari_teach.session.games import openings
+from atari_teach.solver.grid import grid
 from atari_teach.solver.perfect import best_move, judge_moves
+from atari_teach.solver.solution import Solver
+from atari_teach.solver.state import Proof
 from tests.solver.chance import position, some_open_position
 
-MOST = 16
+MOST = 18
 PLENTY = 20_000_000
 GOALS_MS = {"median": 10.0, "95 %": 100.0, "max": 1000.0}
 
@@ -34,23 +39,35 @@ def figures(times: list[float]) -> dict[str, float]:
     }
 
 
-def row(name: str, times: list[float]) -> str:
+def row(name: str, times: list[float], empty: float) -> str:
     shown = "".join(f"{value:10.1f}" for value in figures(times).values())
-    return f"{name:>22}{len(times):6}{shown}"
+    return f"{name:>22}{len(times):6}{shown}{max(times) / empty:10.2f}"
+
+
+def empty_board() -> float:
+    """How many milliseconds it takes to find out who wins the empty board without a book."""
+    began = time.process_time()
+    board = grid(5)
+    assert Solver(board).prove((board.full, (), ()), states=PLENTY) is Proof.WIN
+    return 1000 * (time.process_time() - began)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="How long it takes to judge every move of 5x5.")
     parser.add_argument("--positions", type=int, default=500)
-    number = parser.parse_args().positions
+    parser.add_argument("--stones", type=int)
+    chosen = parser.parse_args()
+    number = chosen.positions
     began = time.process_time()
     book = openings.book()
     print(f"reading the book: {1000 * (time.process_time() - began):.0f} ms")
+    empty = empty_board()
+    print(f"the empty board without it: {empty:.0f} ms")
     dice = random.Random(9)
     judged: dict[int, list[float]] = defaultdict(list)
     played: list[float] = []
-    for _ in range(number):
-        stones = dice.randrange(MOST + 1)
+    for place in range(number):
+        stones = place % (MOST + 1) if chosen.stones is None else chosen.stones
         board = position(*some_open_position(dice, stones))
         began = time.process_time()
         judge_moves(board, Colour.BLACK, book=book, states=PLENTY)
@@ -58,12 +75,12 @@ def main() -> None:
         began = time.process_time()
         best_move(board, Colour.BLACK, book=book, states=PLENTY)
         played.append(1000 * (time.process_time() - began))
-    print(f"{'ms':>22}{'':6}" + "".join(f"{name:>10}" for name in GOALS_MS))
+    print(f"{'ms':>22}{'':6}" + "".join(f"{name:>10}" for name in (*GOALS_MS, "x empty")))
     for stones in sorted(judged):
-        print(row(f"{stones} stones", judged[stones]))
-    print(row("all moves", [each for times in judged.values() for each in times]))
+        print(row(f"{stones} stones", judged[stones], empty))
+    print(row("all moves", [each for times in judged.values() for each in times], empty))
     print(f"{'goal':>22}{'':6}" + "".join(f"{goal:10.1f}" for goal in GOALS_MS.values()))
-    print(row("the best move alone", played))
+    print(row("the best move alone", played, empty))
 
 
 if __name__ == "__main__":

@@ -1,12 +1,12 @@
-"""Makes the book of 5x5, `openings-5.book`: who wins every position of up to seven stones.
+"""Makes the book of 5x5, `openings-5.book`: who wins every position of up to eight stones.
 
     python assets/books/make.py               make it anew
     python assets/books/make.py --check 200   let the solver of the app prove so many of its entries again
 
-Making it needs numba (`pip install -e .[book]`), 1 GB of memory and some four minutes of one core; it gives
+Making it needs numba (`pip install -e .[book]`), 1 GB of memory and some ten minutes of one core; it gives
 the same file every time. Checking needs nothing but the app.
 
-Positions of seven stones are searched, see `search.py`. Positions of fewer stones follow from those of one
+Positions of eight stones are searched, see `search.py`. Positions of fewer stones follow from those of one
 stone more. What one look decides needs no entry: there the bit before is repeated, which takes the least
 room.
 """
@@ -26,7 +26,7 @@ from atari_teach.solver.solution import solve
 from atari_teach.solver.state import Proof, State, look
 
 FILE = Path(__file__).with_name("openings-5.book")
-PLIES = 7
+PLIES = 8
 BOARD = grid(SIZE)
 
 

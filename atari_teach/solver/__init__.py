@@ -29,7 +29,7 @@ A `Line` that `tactics` answers holds whatever the other side does (`tests/solve
 answer to prove it); None only means that nothing was found. Whoever says a sentence to a child on the
 strength of it says no more than that.
 
-`assets/books/openings-5.book` says who wins every position of 5x5 with up to seven stones: one bit each,
+`assets/books/openings-5.book` says who wins every position of 5x5 with up to eight stones: one bit each,
 found by counting (`book`). `python assets/books/make.py` makes the same file anew; `--check N` lets the
 solver, which then has no book, prove entries again.
 """

@@ -13,7 +13,7 @@ Source: the combinatorial number system is in Knuth, The Art of Computer Program
 
 from __future__ import annotations
 
-import zlib
+import lzma
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -27,7 +27,9 @@ from atari_teach.solver.state import Proof, look, state_of
 SIZE = 5
 _BOARD = grid(SIZE)
 _POINTS = SIZE * SIZE
-_SIGN = b"Atari Teach book 1\n"
+_SIGN = b"Atari Teach book 2\n"
+_PACKING = ({"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0},)
+"""What packs bits best that hardly follow bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,8 @@ class Book:
             ValueError: This is no book, or a damaged one.
         """
         try:
-            bits = zlib.decompress(data.removeprefix(_SIGN)) if data.startswith(_SIGN) else b""
-        except zlib.error as problem:
+            bits = lzma.decompress(data.removeprefix(_SIGN)) if data.startswith(_SIGN) else b""
+        except lzma.LZMAError as problem:
             raise ValueError("this book is damaged") from problem
         plies: list[bytes] = []
         while bits:
@@ -63,7 +65,7 @@ class Book:
 
     def to_bytes(self) -> bytes:
         """The book, to be written down."""
-        return _SIGN + zlib.compress(b"".join(self.plies), 9)
+        return _SIGN + lzma.compress(b"".join(self.plies), filters=_PACKING)
 
     def proof(self, position: Position, to_play: Colour) -> Proof:
         """Returns who wins this position: by one look, or else by the book; OPEN where it is in neither."""

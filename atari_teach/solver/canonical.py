@@ -1,6 +1,6 @@
 """One form for all states that are turned or mirrored images of each other."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 
 from atari_teach.solver.grid import Bits, Grid
@@ -43,28 +43,44 @@ def turned(turn: Turn, bits: Bits) -> Bits:
 def canonical_form(board: Grid) -> Callable[[State], State]:
     """The function that gives a state of this board its one form: the smallest of all its images.
 
-    First the empty points are compared, and only the images that agree there are made whole. On large boards
-    hardly anything comes up twice by turning, and every state is its own form.
+    First the empty points are compared, and only the images that agree there are made whole. Where more than
+    a third of the points have stones, and on large boards, hardly anything comes up twice by turning, and
+    every state is its own form: looking for another takes longer than it saves.
     """
     if board.columns * board.rows > _LARGEST:
         return _itself
     every = turns(board)
+    fewest = board.columns * board.rows * 2 // 3
 
     def canonical(state: State) -> State:
-        empty, own, other = state
+        empty = state[0]
+        if empty.bit_count() <= fewest:
+            return state
         places = [turned(turn, empty) for turn in every]
         least = min(places)
         return min(
-            (
-                least,
-                tuple(sorted([turned(turn, each) for each in own])),
-                tuple(sorted([turned(turn, each) for each in other])),
-            )
-            for turn, place in zip(every, places, strict=True)
-            if place == least
+            _image(turn, state, least) for turn, place in zip(every, places, strict=True) if place == least
         )
 
     return canonical
+
+
+def images(board: Grid, state: State) -> Iterator[State]:
+    """The turned and mirrored images of a state, itself first; on large boards no other."""
+    if board.columns * board.rows > _LARGEST:
+        yield state
+        return
+    for turn in turns(board):
+        yield _image(turn, state, turned(turn, state[0]))
+
+
+def _image(turn: Turn, state: State, empty: Bits) -> State:
+    _, own, other = state
+    return (
+        empty,
+        tuple(sorted([turned(turn, each) for each in own])),
+        tuple(sorted([turned(turn, each) for each in other])),
+    )
 
 
 def _itself(state: State) -> State:

@@ -24,7 +24,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from atari_teach.solver.ataris import Ataris
-from atari_teach.solver.canonical import canonical_form
+from atari_teach.solver.canonical import canonical_form, images
 from atari_teach.solver.grid import Bits, Grid
 from atari_teach.solver.state import Proof, State, last_liberties, liberties_after, put
 
@@ -35,10 +35,11 @@ DONE = 1 << 40
 """The number of what can never be shown."""
 
 _ENOUGH = DONE - 1
-_FIRST = 3
-_MORE = 3
+_FIRST = 2
+_MORE = 2
 _ALIKE = 3
-_CONTACT = (0, 9, 6, 4, 2)
+_CONTACT = (0, 9, 6, 4)
+_FAR_CONTACT = 2
 
 
 class ProofTable:
@@ -76,13 +77,20 @@ class ProofTable:
 
         A state that did not come up yet is looked at. The number is 0 where a leaf has decided.
         """
-        number = self._number.get(self._canonical(state))
+        number = self._found(state)
         if number is None:
             seen = self.scout.look(state)
             return seen.proof, seen.length
         if not self._proof[number]:
             return Proof.WIN, self._length[number]
         return Proof.OPEN if self._disproof[number] else Proof.LOSS, self._length[number]
+
+    def _found(self, state: State) -> int | None:
+        """The number of this state or of an image of it: below a turned state all states are turned."""
+        number = self._number.get(self._canonical(state))
+        if number is not None:
+            return number
+        return next((self._number[each] for each in images(self.board, state) if each in self._number), None)
 
     def search(self, state: State, states: int, cancel: Callable[[], bool]) -> Proof:
         """Search until the state is decided, so many more states were made, or `cancel` says so."""
@@ -130,12 +138,15 @@ class ProofTable:
             for liberties in own:
                 if liberties & point:
                     joined |= liberties
-                    few = min(few, liberties.bit_count())
+                    count = liberties.bit_count()
+                    if count < few:  # noqa: PLR1730 - a call would cost more
+                        few = count
             mine = (joined & ~point).bit_count()
             score = mine
             for liberties in other:
                 if liberties & point:
-                    score += _CONTACT[min(4, liberties.bit_count() - 1)]
+                    count = liberties.bit_count()
+                    score += _CONTACT[count - 1] if count < 5 else _FAR_CONTACT
             if few < 4:
                 score += mine - few
             ranked.append((score, -place))
