@@ -73,7 +73,9 @@ class SingleInstance(QObject):
 
     def _usual_patience(self) -> int:
         _process, computer, _program = self._lock.getLockInfo()
-        return _PATIENCE_MS if computer == QSysInfo.machineHostName() else _PATIENCE_ELSEWHERE_MS
+        # On Windows the lock has the other name of the computer, which is in capitals and may be cut off.
+        here = computer in {QSysInfo.machineHostName(), os.environ.get("COMPUTERNAME")}
+        return _PATIENCE_MS if here else _PATIENCE_ELSEWHERE_MS
 
     def listen(self) -> None:
         """Listens to second starts from now on; one that comes a little earlier asks again until heard."""

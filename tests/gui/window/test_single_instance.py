@@ -219,6 +219,19 @@ def test_another_computers_lock_is_not_waited_for_long(
     other.release()
 
 
+def test_this_computers_lock_is_waited_for_by_both_names_that_windows_has(
+    instance: SingleInstance, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert instance.claim()
+    lock = tmp_path / LOCK_NAME
+    process, _computer, program = lock.read_text().splitlines()[:3]
+    lock.write_text(f"{process}\n{program}\nSALA-7\n")
+    second = SingleInstance(tmp_path)
+    assert second._usual_patience() == 1_000
+    monkeypatch.setenv("COMPUTERNAME", "SALA-7")
+    assert second._usual_patience() == 15_000
+
+
 def test_one_folder_is_one_program_whatever_way_leads_there(tmp_path: Path) -> None:
     (tmp_path / "server").mkdir()
     (tmp_path / "drive").symlink_to(tmp_path / "server")
