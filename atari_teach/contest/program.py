@@ -10,12 +10,12 @@ import shlex
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from math import inf
 from queue import Empty, Full, Queue
-from threading import Event, Thread
+from threading import Event, Thread, current_thread, main_thread
 from time import perf_counter
 from typing import IO
 
@@ -159,6 +159,26 @@ class Program:
         with suppress(OSError, ValueError):
             while data := os.read(stream.fileno(), 1 << 16):
                 self._said += data[: MOST_STDERR - len(self._said)]
+
+
+@contextmanager
+def unstopped() -> Iterator[None]:
+    """Lets a wish to stop wait until this is done: a program that nobody knows of yet would stay behind."""
+    if current_thread() is not main_thread():  # there nobody is interrupted
+        yield
+        return
+    wishes: list[int] = []
+    before = {
+        number: signal.signal(number, lambda wish, _frame: wishes.append(wish))
+        for number in (signal.SIGINT, signal.SIGTERM)
+    }
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    for wish in wishes:
+        signal.raise_signal(wish)
 
 
 def _started(command: str, seed: int) -> "subprocess.Popen[bytes]":

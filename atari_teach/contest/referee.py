@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from atari_teach.contest.league import League
-from atari_teach.contest.program import Program
+from atari_teach.contest.program import Program, unstopped
 from atari_teach.contest.protocol import PASS, scores, spelled, told, understood
 from atari_teach.contest.time_rules import TIME_RULES, GameClock, TimeRule
 from atari_teach.opponent.player import Opponent
@@ -90,7 +90,8 @@ class ProgramPlayer:
     def start(self, seed: int) -> None:
         """Starts the program anew."""
         self.close()
-        self._program = Program(self.command, seed)
+        with unstopped():
+            self._program = Program(self.command, seed)
 
     def answer(self, game: Game, patience: float, cancel: Callable[[], bool], *, first: bool) -> Answer:
         """Tells the program of the board, and waits for its line."""

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from atari_teach import cli
+from atari_teach.contest.program import unstopped
 from atari_teach.contest.referee import one_line
 from atari_teach.exchange.sgf import read_sgf
 from atari_teach.i18n import ENGLISH, use
@@ -192,3 +193,17 @@ def test_whoever_stops_the_referee_stops_both_programs(number: int, tmp_path: Pa
     for pid in map(int, ours.read_text("utf-8").split()):
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
+
+
+def test_a_wish_to_stop_waits_until_a_program_that_starts_is_known() -> None:
+    seen = []
+
+    def start() -> None:
+        with unstopped():
+            signal.raise_signal(signal.SIGINT)
+            seen.append("started")
+        seen.append("afterwards")
+
+    with pytest.raises(KeyboardInterrupt):
+        start()
+    assert seen == ["started"]
