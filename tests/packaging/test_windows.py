@@ -233,7 +233,7 @@ class TestPortable:
     @pytest.mark.skipif(shutil.which("wine") is None, reason="apt-get install wine wine64")
     @pytest.mark.soak
     def test_everything_that_the_app_can_import_is_there(self, load: Loader, tmp_path: Path) -> None:
-        wine = load("wine")
+        wine = load("wine_prefix")
         windows = wine.Wine(tmp_path / "prefix")
         folder = wine.unpacked(windows, PORTABLE)
         assert wine.lacking(windows, folder / "python" / "python.exe") == []
