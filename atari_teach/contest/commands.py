@@ -15,6 +15,7 @@ from atari_teach.contest.bots import write_bots
 from atari_teach.contest.formats import Format, Games, play_games, told
 from atari_teach.contest.league import LEAGUES
 from atari_teach.contest.pool import play_all
+from atari_teach.contest.program import unstopped
 from atari_teach.contest.records import Log
 from atari_teach.contest.referee import ProgramPlayer
 from atari_teach.i18n import Language, render, say
@@ -60,9 +61,10 @@ def arena(chosen: Namespace, language: Language) -> int:
     with ending_tidily():
         try:
             for played in play_all(todo, games, chosen.jobs or os.cpu_count() or 1):
-                arena.played[played.pairing] = played
-                if journal is not None:
-                    journal.add(played)
+                with unstopped():  # what the table has, the journal has as well
+                    arena.played[played.pairing] = played
+                    if journal is not None:
+                        journal.add(played)
                 bar.step()
         except KeyboardInterrupt:
             stopped = True

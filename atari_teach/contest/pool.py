@@ -78,7 +78,8 @@ def _work(connection: Connection, games: Games) -> None:
     # Whoever presses Ctrl+C means everybody; the master says so when it has put away what it has.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
-    with suppress(EOFError, BrokenPipeError):
+    # However the other end goes away, that is the end.
+    with suppress(EOFError, OSError):
         while True:
             pairing = connection.recv()
             try:

@@ -122,24 +122,18 @@ class Program:
         self._input.put(None)
         _end(self._process)
         for thread in self._threads:
+            # Each closes its stream. One that somebody outside the group holds open is left to its thread.
             thread.join(1)
-        for thread, stream in zip(
-            self._threads, (self._process.stdin, self._process.stdout, self._process.stderr), strict=True
-        ):
-            # A stream that somebody outside the group holds open is left to the thread that reads it.
-            if stream is not None and not thread.is_alive():
-                with suppress(OSError):
-                    stream.close()
 
     def _write(self, stream: IO[bytes]) -> None:
         """In a thread, since a program that doesn't read would keep whoever writes."""
-        with suppress(OSError, ValueError):
+        with suppress(OSError), stream:
             while (data := self._input.get()) is not None:
                 stream.write(data)
                 stream.flush()
 
     def _read(self, stream: IO[bytes]) -> None:
-        with suppress(OSError, ValueError):
+        with suppress(OSError), stream:
             while line := stream.readline(LONGEST_LINE + 1):
                 too_long = len(line) > LONGEST_LINE
                 text = line.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8", "replace")
@@ -156,7 +150,7 @@ class Program:
 
     def _listen(self, stream: IO[bytes]) -> None:
         """All is read, so that nobody has to wait for us, but only the beginning is kept."""
-        with suppress(OSError, ValueError):
+        with suppress(OSError), stream:
             while data := os.read(stream.fileno(), 1 << 16):
                 self._said += data[: MOST_STDERR - len(self._said)]
 

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -186,6 +187,7 @@ def test_whoever_interrupts_it_sees_the_table_so_far_and_can_go_on(tmp_path: Pat
     )
     while not file.exists() or file.read_bytes().count(b"\n") < 4:
         assert running.poll() is None
+        sleep(0.01)
     running.send_signal(signal.SIGINT)
     out, err = running.communicate()
     assert (running.returncode, err) == (130, "")

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -186,6 +187,7 @@ def test_whoever_stops_the_referee_stops_both_programs(number: int, tmp_path: Pa
     running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     while not ours.exists() or ours.read_text("utf-8").count("\n") < 2:
         assert running.poll() is None
+        sleep(0.01)
     running.send_signal(number)
     _, err = running.communicate()
     assert running.returncode in {130, 143}
