@@ -80,7 +80,7 @@ def run(options: Options) -> int:
     folder = settings_file.data_folder(options.data)
     keep_log(folder)
     qInstallMessageHandler(_log_qt)
-    application = QApplication.instance() or _Application(sys.argv[:1])
+    application = QApplication.instance() or _Application(["atari-teach"])
     assert isinstance(application, QApplication)
     application.setApplicationName("Atari Teach")
     _have_a_place_of_its_own()

@@ -6,7 +6,8 @@ import shutil
 import time
 from pathlib import Path
 
-from linux_tree import HERE, NEEDS, asked_of_the_system, bring_small_libraries, grow, python
+from licences import TEXTS, parts
+from linux_tree import HERE, NEEDS, PYTHON, asked_of_the_system, bring_small_libraries, grow, python, site
 from listing import PICTURES
 from order import Order, Words, run
 
@@ -58,14 +59,42 @@ def _share(order: Order, tree: Path, share: Path) -> None:
     """What a desktop reads: the menu entry, icons, types of files, the manual page."""
     shutil.rmtree(share, ignore_errors=True)
     name_of: Words = [python(tree), "-I", "-c", "import atari_teach; print(atari_teach.APP_ID)"]
-    app_id = run(name_of, folder=tree).strip()
+    write_words(order, share, run(name_of, folder=tree).strip())
+    (share / "doc" / "atari-teach" / "parts.txt").write_text(_parts(tree), encoding="utf-8")
+    run([python(tree), "-I", Path(__file__).with_name("icons.py"), share / "icons" / "hicolor"], folder=tree)
+    for page in share.glob("man/**/*.1"):
+        _gzip(page)
+
+
+def write_words(order: Order, share: Path, app_id: str) -> None:
+    """Writes all that is only words, with what there is to fill in.
+
+    Args:
+        order: Tells the version, its day, and the address of the repository.
+        share: The folder that becomes `/usr/share`.
+        app_id: What the desktop knows the program by.
+    """
     for name, place in _PLACES.items():
         file = share / place.replace("@ID@", app_id)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(_filled(order, name).replace("@ID@", app_id), encoding="utf-8")
-    run([python(tree), "-I", Path(__file__).with_name("icons.py"), share / "icons" / "hicolor"], folder=tree)
-    for page in share.glob("man/**/*.1"):
-        _gzip(page)
+
+
+def _parts(tree: Path) -> str:
+    """Every part with its licence; the texts lie beside the parts, from the program's folder on."""
+    packages = site(tree)
+    fonts = packages / "atari_teach" / "_data" / "fonts" / "OFL.txt"
+    lines = [
+        "Atari Teach is under the MIT licence. With it come, each with its own licence:",
+        "",
+        f"CPython of Debian 12: python/lib/python{PYTHON}/LICENSE.txt",
+        f"Andika: {fonts.relative_to(tree)}",
+    ]
+    for name, said, texts in parts(packages):
+        lines.append(f"{name}: {said or ', '.join(str(text.relative_to(tree)) for text in texts)}")
+    lines += ["", f"{', '.join(f'{name}.txt' for name in TEXTS)}: licences/ beside this, or as"]
+    lines += [f"{_LICENCES}/{name}" for name in TEXTS]
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _deb(order: Order, tree: Path, share: Path, root: Path) -> Path:
@@ -108,8 +137,8 @@ def _tar(order: Order, tree: Path, share: Path, place: Path) -> Path:
     shutil.copytree(share, folder / "share")
     licences = folder / "share" / "doc" / "atari-teach" / "licences"
     licences.mkdir()
-    for licence in ("GPL-3", "LGPL-3", "LGPL-2.1", "Apache-2.0"):
-        shutil.copy(_LICENCES / licence, licences)
+    for licence in TEXTS:
+        shutil.copy(_LICENCES / licence, licences / f"{licence}.txt")
     for copyright_file in sorted(
         (order.work / "linux" / "debs" / "usr" / "share" / "doc").glob("*/copyright")
     ):

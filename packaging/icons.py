@@ -9,7 +9,19 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPixmap
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QGradient,
+    QGuiApplication,
+    QImage,
+    QPaintDevice,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtSvg import QSvgGenerator
 
 from atari_teach import APP_ID
@@ -20,6 +32,10 @@ from atari_teach.gui.art.strokes import Drawing, pen, polygon, unit_square
 
 SIZES = (16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512)
 """The sides in pixels, as the desktops' own theme (hicolor) has folders for them."""
+_CANVAS = 1024
+"""The side of a picture of any size; shapes are cut in its coordinates, and small ones would get corners."""
+_FINE = 0.001
+"""How far a curve may be from a line; the smallest shapes have a side of one."""
 OF_WINDOWS = (16, 24, 32, 48, 64, 256)
 OF_MACOS = (
     *(("ic07", 128), ("ic08", 256), ("ic09", 512)),
@@ -77,14 +93,65 @@ def _pixmap(draw: Drawing, side: int) -> QPixmap:
 
 
 def _write_svg(file: Path, draw: Drawing) -> None:
-    picture = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)  # the older ones know no clipping
+    picture = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
     picture.setFileName(str(file))
-    picture.setSize(QSize(256, 256))
-    picture.setViewBox(QRect(0, 0, 256, 256))
+    picture.setSize(QSize(_CANVAS, _CANVAS))
+    picture.setViewBox(QRect(0, 0, _CANVAS, _CANVAS))
     picture.setTitle("Atari Teach")
     picture.setDescription("")
-    with QPainter(picture) as painter:
-        draw(painter, QRectF(0, 0, 256, 256))
+    with _Scissors(picture) as painter:
+        draw(painter, QRectF(0, 0, _CANVAS, _CANVAS))
+
+
+class _Scissors(QPainter):
+    """Cuts shapes where they would be clipped: Qt's own reader, and so half of all desktops, clips no SVG.
+
+    It knows the ways of drawing that the program's pictures use.
+    """
+
+    def __init__(self, device: QPaintDevice) -> None:
+        super().__init__(device)
+        self._areas: list[QPainterPath | None] = [None]
+
+    def save(self) -> None:
+        super().save()
+        self._areas.append(self._areas[-1])
+
+    def restore(self) -> None:
+        super().restore()
+        self._areas.pop()
+
+    def setClipPath(  # noqa: N802 - Qt's name
+        self, path: QPainterPath, op: Qt.ClipOperation = Qt.ClipOperation.ReplaceClip
+    ) -> None:
+        area, before = self.combinedTransform().map(path), self._areas[-1]
+        together = before is not None and op is Qt.ClipOperation.IntersectClip
+        self._areas[-1] = before.intersected(area) if before is not None and together else area
+
+    def setClipping(self, enable: bool) -> None:  # noqa: N802 - Qt's name
+        if not enable:
+            self._areas[-1] = None
+
+    def fillPath(  # noqa: N802 - Qt's name
+        self,
+        path: QPainterPath,
+        brush: QBrush | QColor | Qt.GlobalColor | Qt.BrushStyle | QGradient | QPixmap | QImage,
+    ) -> None:
+        area = self._areas[-1]
+        if area is not None:
+            where = self.combinedTransform()
+            path = where.inverted()[0].map(where.map(path).intersected(area))
+        super().fillPath(path, QBrush(brush))
+
+    def strokePath(  # noqa: N802 - Qt's name
+        self, path: QPainterPath, pen: QPen | Qt.PenStyle | QColor
+    ) -> None:
+        if self._areas[-1] is None:
+            super().strokePath(path, pen)
+            return
+        stroker = QPainterPathStroker(QPen(pen))
+        stroker.setCurveThreshold(_FINE)
+        self.fillPath(stroker.createStroke(path).simplified(), QPen(pen).brush())
 
 
 def _place(file: Path) -> Path:
