@@ -118,7 +118,7 @@ def patchelf(word: str, file: Path) -> list[str]:
 @pytest.mark.skipif(shutil.which("objdump") is None, reason="binutils is not installed")
 def test_nothing_asks_for_more_than_ubuntu_22_04_has(libraries: list[Path], load: Loader) -> None:
     has = {"GLIBC": (2, 35), "GLIBCXX": (3, 4, 30), "CXXABI": (1, 3, 13), "GCC": (12, 0, 0)}
-    assert load("linux_tree").GLIBC == ".".join(map(str, has["GLIBC"]))
+    assert ".".join(map(str, has["GLIBC"])) == load("linux_tree").GLIBC
     # The .deb takes OpenSSL from the system, whose first version there is 3.0.2.
     has["OPENSSL"] = (3, 0, 2)
     asked = {(file, *version) for file in libraries for version in versions_asked(file)}
@@ -160,7 +160,7 @@ def test_only_what_is_known_to_be_is_under_the_gpl(load: Loader) -> None:
     }
     assert len(told) > 30
     said = re.compile(
-        r"^(?:License|License-Expression|Classifier: License).*(?<![LA])(?:GPL|General Public)", re.M
+        r"^(?:License|License-Expression|Classifier: License).*(?<![LA])(?:GPL|General Public)", re.MULTILINE
     )
     under = {name for name, words in told.items() if said.search(words) and "LGPL" not in words}
     assert under == set()  # espeakng_loader says nothing, and its library is spoken of above
@@ -193,10 +193,10 @@ def test_it_runs_from_where_nobody_may_write_and_through_a_link(tmp_path: Path) 
     link = tmp_path / "uma pasta à parte" / "atari-teach"
     link.parent.mkdir()
     link.symlink_to(TREE / "atari-teach")
-    before = {file for file in TREE.rglob("*")}
+    before = set(TREE.rglob("*"))
     done = subprocess.run([link, "--version"], capture_output=True, text=True, check=True, cwd="/")
     assert done.stdout == f"Atari Teach {atari_teach.__version__}\n"
-    assert {file for file in TREE.rglob("*")} == before
+    assert set(TREE.rglob("*")) == before
 
 
 @packed
