@@ -12,6 +12,7 @@ import pytest
 from atari_teach.exchange.sgf import SgfError, open_game, save_game
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Game, Point, Refused
+from tests import systems
 from tests.languages import PORTUGUESE
 
 
@@ -40,6 +41,7 @@ def test_a_saved_game_is_opened_again(tmp_path: Path) -> None:
     assert names_in(tmp_path) == [path.name]
 
 
+@systems.HAS_MODES
 def test_only_the_owner_can_read_a_game_with_names(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
