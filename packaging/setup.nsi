@@ -155,6 +155,27 @@ Function of_its_own
   ${EndIf}
 FunctionEnd
 
+; The key with which newer versions on a stick have to be signed, in $3; an upgrade leaves the one that is there.
+Function key_of_updates
+  ${GetParameters} $2
+  ClearErrors
+  ${GetOptions} $2 "/UPDATES=" $3
+  ${If} ${Errors}
+    ; PowerShell puts the quotes of a name with blanks around the whole word. MultiUser brings StrStr.
+    ${StrStr} $3 $2 '"/UPDATES='
+    ${WordFind} "$3" '"' "+1" $3
+    StrCpy $3 $3 "" 9
+  ${EndIf}
+  ${If} $3 != ""
+    StrCpy $2 $3
+    GetFullPathName $3 $2 ; before the setup goes to another folder
+    ${IfNot} ${FileExists} "$3"
+      StrCpy $3 $2
+      !insertmacro STOP "$(KEYFILE)" 5 ; nothing was changed
+    ${EndIf}
+  ${EndIf}
+FunctionEnd
+
 Function un.onInit
   SetRegView 64
   !insertmacro ADMIN_FOR_ALL
@@ -168,6 +189,7 @@ Section
   ${AndIf} $1 == 1
     !insertmacro STOP "$(NEWER)" 2
   ${EndIf}
+  Call key_of_updates
   Call of_its_own
   !insertmacro EMPTY
   ClearErrors
@@ -175,16 +197,6 @@ Section
   !include "${FILES}"
   ${If} ${Errors}
     !insertmacro STOP "$(HALF)" 5
-  ${EndIf}
-  ; The key with which newer versions on a stick have to be signed; an upgrade leaves it.
-  ${GetParameters} $2
-  ClearErrors
-  ${GetOptions} $2 "/UPDATES=" $3
-  ${If} ${Errors}
-    ; PowerShell puts the quotes of a name with blanks around the whole word. MultiUser brings StrStr.
-    ${StrStr} $3 $2 '"/UPDATES='
-    ${WordFind} "$3" '"' "+1" $3
-    StrCpy $3 $3 "" 9
   ${EndIf}
   ${If} $3 != ""
     ClearErrors

@@ -14,6 +14,7 @@ import pytest
 from atari_teach import __released__, __version__, cli, preflight
 from atari_teach.i18n import ENGLISH, use
 from atari_teach.resources import lessons_folder
+from tests import systems
 
 ROOT = Path(__file__).parents[1]
 
@@ -163,6 +164,7 @@ def run(words: list[str], **environment: str) -> subprocess.CompletedProcess[str
     )
 
 
+@systems.HAS_DISPLAYS
 def test_without_a_screen_there_is_a_sentence_and_no_abort(tmp_path: Path) -> None:
     done = run(["--data", str(tmp_path)], LANG="pt_PT.UTF-8", LC_ALL="", PYTHONIOENCODING="utf-8")
     expected = preflight.MISSING_LIBRARIES if preflight.missing_packages([], {}) else preflight.NO_DISPLAY
@@ -171,6 +173,7 @@ def test_without_a_screen_there_is_a_sentence_and_no_abort(tmp_path: Path) -> No
     assert list(tmp_path.iterdir()) == []
 
 
+@systems.HAS_DISPLAYS
 def test_nonsense_is_told_of_before_the_missing_screen() -> None:
     done = run(["--bogus"], LC_ALL="C.UTF-8")
     assert done.returncode == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -50,6 +51,21 @@ def test_whoever_has_gone_away_is_told_nothing(
     monkeypatch.setattr(sys, "stdout", None)
     assert cli.main(solve) == 0
     assert capsys.readouterr().err == ""
+
+
+def test_whoever_has_gone_away_is_an_invalid_argument_on_windows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = OSError(errno.EINVAL, "Invalid argument")
+    no_file = OSError(errno.EINVAL, "Invalid argument", "?.toml")
+    with (tmp_path / "nobody").open("w", encoding="utf-8") as nobody:
+        monkeypatch.setattr(sys, "stdout", nobody)
+        with pytest.raises(OSError, match="Invalid argument"):
+            cli._unheard(gone)
+        monkeypatch.setattr(sys, "platform", "win32")
+        assert cli._unheard(gone) == 1
+        with pytest.raises(OSError, match="toml"):
+            cli._unheard(no_file)
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="no disk is ever full here")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.logbook import LOG_NAME, keep_log
+from tests import systems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,6 +51,7 @@ def test_of_what_goes_wrong_the_places_are_written_and_not_what_it_quotes(
     assert said.index("builtins.KeyError") < said.index("builtins.ValueError")
 
 
+@systems.HAS_MODES
 @pytest.mark.parametrize("mask", [0o000, 0o077])
 def test_only_the_owner_can_read_the_log_also_one_that_was_open_to_others(
     own_log: logging.Logger, tmp_path: Path, mask: int

@@ -16,6 +16,7 @@ from atari_teach.classroom.files.copies import FOLDER
 from atari_teach.classroom.files.forgetting import forget_pupil
 from atari_teach.classroom.register import Register
 from atari_teach.settings import file as settings
+from tests import systems
 from tests.classroom.traces import files_with
 from tests.driven_class import PLAYERS
 from tests.test_app import ROOT, environment
@@ -93,6 +94,7 @@ def test_names_in_the_settings_of_an_older_program_move_to_the_register(home: Ho
     assert home.run("look_back") == {"names": list(PLAYERS)}
 
 
+@systems.HAS_MODES
 def test_everything_that_the_program_writes_is_its_owner_s_alone(home: Home) -> None:
     register = Register.open(home.data)
     register.record(register.me().id, [event.step_done("l", "a")])

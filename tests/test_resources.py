@@ -21,7 +21,7 @@ FOLDERS = ("lessons", "translations", "assets")
 def data_files(root: Path) -> set[str]:
     """The data files that a wheel has to hold, as they are called in it."""
     kept = {
-        str(file.relative_to(root))
+        file.relative_to(root).as_posix()
         for folder in ("lessons", "assets")
         for file in (root / folder).rglob("*")
         if file.is_file()

@@ -31,6 +31,7 @@ from atari_teach.settings import (
 )
 from atari_teach.settings.file import FILE_NAME, Loaded, config_folder, data_folder, load, save
 from atari_teach.settings.pin import make_pin
+from tests import systems
 from tests.languages import PORTUGUESE
 
 EVERYTHING = Settings(
@@ -259,6 +260,7 @@ def test_names_in_an_older_file_that_make_no_sense_are_none(tmp_path: Path, name
     assert load(tmp_path) == Loaded(Settings(), outdated=True)
 
 
+@systems.HAS_MODES
 @pytest.mark.parametrize("mask", [0o000, 0o077])
 def test_only_the_owner_can_read_the_settings(tmp_path: Path, mask: int) -> None:
     before = os.umask(mask)

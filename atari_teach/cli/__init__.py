@@ -58,7 +58,9 @@ def _with_open(words: Sequence[str]) -> list[str]:
 
 def _unheard(problem: OSError) -> int:
     """Ends quietly where nobody reads on, and with a sentence where there is no room for the answer."""
-    if problem.errno not in (errno.EPIPE, errno.ENOSPC):
+    # Windows finds no word for it but this; of a file it would name the file.
+    on_windows = sys.platform == "win32" and problem.errno == errno.EINVAL and problem.filename is None
+    if not on_windows and problem.errno not in (errno.EPIPE, errno.ENOSPC):
         raise problem
     if problem.errno == errno.ENOSPC:
         print(_("The disk is full: nothing was saved."), file=sys.stderr)

@@ -24,6 +24,7 @@ from atari_teach.classroom.files.copies import FOLDER, Copies
 from atari_teach.classroom.files.forgetting import finish_forgetting
 from atari_teach.classroom.files.transfer import part_of
 from atari_teach.classroom.register import Register
+from tests import systems
 from tests.classroom import scripted_class
 from tests.classroom.packed import some_contents
 from tests.classroom.traces import files_with
@@ -160,6 +161,7 @@ def run(classes: Classes, home: Path, seed: str) -> Said:
     return said
 
 
+@systems.HAS_FORK
 @pytest.mark.parametrize("half", [1, 2])
 def test_two_hundred_kills_in_a_class_hour_lose_nothing_that_was_safe(
     classes: Classes, tmp_path: Path, half: int

@@ -18,6 +18,7 @@ from atari_teach.classroom.files.backups import copy_of_the_day, make_copy, put_
 from atari_teach.classroom.files.copies import FOLDER, Copies, Copy, Reason
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, render
+from tests import systems
 from tests.classroom.recording import record, steps
 from tests.classroom.test_disks import FILLER, fill, small_disk
 
@@ -160,6 +161,7 @@ def test_a_copy_that_was_removed_meanwhile_is_refused(folder: Path, clock: Clock
     register.close()
 
 
+@systems.HAS_MODES
 @pytest.mark.parametrize("mask", [0o000, 0o077])
 def test_copies_are_for_their_owner_alone_and_so_is_what_is_put_back(
     folder: Path, clock: Clock, mask: int, monkeypatch: pytest.MonkeyPatch

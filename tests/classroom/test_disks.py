@@ -15,6 +15,7 @@ from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
 from atari_teach.settings import Coordinates, Settings
 from atari_teach.settings import file as settings
+from tests import systems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +28,7 @@ FILLER = "homework"
 
 def mount(stack: ExitStack, *arguments: str) -> None:
     """Mount for the length of a test, or skip it and say why."""
-    if os.geteuid() != 0:
+    if os.name != "posix" or os.geteuid() != 0:
         pytest.skip("only root may mount a disk of its own")
     done = subprocess.run(["mount", *arguments], capture_output=True, text=True, check=False)
     if done.returncode:
@@ -216,6 +217,7 @@ def test_a_read_only_home_starts_whatever_is_in_it(found: str, home: Path, clock
     make(home, "rw")
 
 
+@systems.HAS_MODES
 def test_a_folder_that_is_not_ours_to_write_plays_on(folder: Path, clock: Clock) -> None:
     if os.geteuid() == 0:
         pytest.skip("root may write into any folder; the tests with a mount of its own are for root")
@@ -233,6 +235,7 @@ def test_a_folder_that_is_not_ours_to_write_plays_on(folder: Path, clock: Clock)
     assert steps_on_disk(folder, clock) == ["a", "b", "c"]
 
 
+@systems.HAS_MODES
 def test_a_store_that_is_not_ours_to_read_stays_and_we_play_on(folder: Path, clock: Clock) -> None:
     if os.geteuid() == 0:
         pytest.skip("root may read any file")

@@ -196,8 +196,8 @@ def test_a_file_of_the_teacher_s_own_stays_and_she_is_told(folder: Path, clock: 
 def test_the_settings_of_the_system_s_place_are_looked_through_too(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr(settings, "user_config_path", lambda *_, **__: tmp_path / "config")
+    monkeypatch.setattr(settings, "user_data_path", lambda *_, **__: tmp_path / "data")
     config = settings.config_folder(None)
     config.mkdir(parents=True)
     (config / "settings-set-aside-1.json").write_bytes(spellings(NAME)[0])

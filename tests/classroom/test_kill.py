@@ -17,6 +17,7 @@ import pytest
 
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
+from tests import systems
 from tests.classroom import scripted_pupil
 
 if TYPE_CHECKING:
@@ -106,6 +107,7 @@ def doors_on_disk(folder: Path) -> set[int]:
     return found
 
 
+@systems.HAS_FORK
 def test_a_hundred_kills_lose_no_opened_door(pupils: Pupils, tmp_path: Path) -> None:
     """As many doors before a kill as the dice say, and a part of the time that one door takes here."""
     moments = random.Random(1)
@@ -131,6 +133,7 @@ def test_a_hundred_kills_lose_no_opened_door(pupils: Pupils, tmp_path: Path) -> 
         number += 1
 
 
+@systems.HAS_FORK
 def test_a_kill_while_a_damaged_store_is_rescued_loses_nothing_of_it(pupils: Pupils, tmp_path: Path) -> None:
     moments, sound = random.Random(2), tmp_path / "sound"
     known = pupils.doors_until_killed(sound, 0, 6, 0.0)

@@ -13,7 +13,7 @@ import pytest
 from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
-from tests import no_hurry
+from tests import no_hurry, systems
 from tests.classroom.recording import record, steps
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ def reopened(folder: Path, clock: Clock) -> tuple[list[str], bool]:
     return found
 
 
+@systems.HAS_MODES
 def test_only_the_owner_can_read_what_is_written(
     folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -59,6 +60,7 @@ def test_only_the_owner_can_read_what_is_written(
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
 
 
+@systems.HAS_MODES
 def test_a_store_that_others_could_read_is_closed_to_them(folder: Path, clock: Clock) -> None:
     Register.open(folder, clock).close()
     (folder / FILE_NAME).chmod(0o644)
@@ -106,6 +108,7 @@ def test_a_second_window_plays_on_without_saving_and_saves_when_the_first_is_clo
     assert reopened(folder, clock) == (["a", "x", "y", "z", "b", "c", "d"], True)
 
 
+@systems.OPEN_FILES_CAN_GO
 @pytest.mark.parametrize("gone", ["file", "folder"])
 def test_a_store_that_is_taken_away_while_we_play_is_written_again(
     gone: str, folder: Path, clock: Clock

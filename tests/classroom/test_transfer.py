@@ -26,6 +26,7 @@ from atari_teach.classroom.files.transfer import (
 )
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import ENGLISH, Message, render
+from tests import systems
 from tests.classroom.packed import MOMENT, some_contents
 from tests.classroom.test_disks import FILLER, fill, small_disk
 
@@ -248,6 +249,7 @@ def test_on_a_full_disk_nothing_is_exported_and_nothing_brought_in(
     register.close()
 
 
+@systems.HAS_MODES
 @pytest.mark.parametrize("mask", [0o000, 0o077])
 def test_only_the_owner_can_read_what_was_exported(elsewhere: Register, tmp_path: Path, mask: int) -> None:
     path = tmp_path / "class"

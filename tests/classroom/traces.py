@@ -24,7 +24,7 @@ def files_with(text: str, *folders: Path) -> set[str]:
             if isinstance(packed, packed_file.Packed):
                 inside.append(_text(packed.contents))
             if any(spelling in each for each in inside for spelling in spellings(text)):
-                found.add(str(path.relative_to(folder)))
+                found.add(path.relative_to(folder).as_posix())
     return found
 
 

@@ -9,8 +9,10 @@ import pytest
 
 from atari_teach.exchange.saving import save_file
 from atari_teach.i18n import ENGLISH, render
+from tests import systems
 
 
+@systems.HAS_MODES
 def test_the_file_is_there_for_its_owner_alone(tmp_path: Path) -> None:
     before = os.umask(0)
     try:

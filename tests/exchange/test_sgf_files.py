@@ -12,6 +12,7 @@ import pytest
 from atari_teach.exchange.sgf import SgfError, open_game, save_game
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Game, Point, Refused
+from tests import systems
 from tests.languages import PORTUGUESE
 
 
@@ -47,6 +48,7 @@ def test_what_is_no_file_is_not_opened(tmp_path: Path) -> None:
             open_game(path)
 
 
+@systems.HAS_MODES
 def test_only_the_owner_can_read_a_game_with_names(tmp_path: Path) -> None:
     before = os.umask(0)
     try:

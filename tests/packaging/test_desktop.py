@@ -52,6 +52,8 @@ def test_everything_on_a_desktop_has_the_one_name(share: Path) -> None:
     assert re.fullmatch(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*){2,}", APP_ID)
     named = {file.name for file in share.rglob("*") if "atari_teach" in file.name}
     assert named == {f"{APP_ID}.desktop", f"{APP_ID}.metainfo.xml", f"{APP_ID}.xml"}
+    told = (share / "metainfo" / f"{APP_ID}.metainfo.xml").read_text(encoding="utf-8")
+    assert f'<launchable type="desktop-id">{APP_ID}.desktop</launchable>' in told
     for file in (file for file in share.rglob("*") if file.is_file()):
         text = file.read_text(encoding="utf-8")
         assert re.findall(r"@[A-Z]+@", text) == [], file.name

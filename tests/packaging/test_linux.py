@@ -215,9 +215,9 @@ def test_the_deb_is_small_enough_and_holds_nothing_outside_usr() -> None:
     assert re.findall(r"\d+ bytes, +\d+ lines +\*? +(\w+)", scripts) == ["control", "md5sums"]
 
 
+@pytest.mark.soak
 @packed
 @pytest.mark.skipif(shutil.which("lintian") is None, reason="lintian is not installed")
 def test_lintian_has_nothing_against_the_deb() -> None:
-    """Half a minute, and there is nothing smaller to ask."""
     told = subprocess.run(["lintian", "-I", "--pedantic", *DEB], capture_output=True, text=True, check=False)
     assert told.stdout == ""

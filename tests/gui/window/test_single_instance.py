@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.window.show_request import ask_to_show
 from atari_teach.gui.window.single_instance import LOCK_NAME, SingleInstance, raise_window
+from tests import systems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -163,6 +164,7 @@ def test_nonsense_at_the_socket_is_not_answered(
     assert not heard
 
 
+@systems.HAS_MODES
 def test_only_the_owner_reaches_the_socket(instance: SingleInstance) -> None:
     assert instance.claim()
     instance.listen()
@@ -171,6 +173,7 @@ def test_only_the_owner_reaches_the_socket(instance: SingleInstance) -> None:
     assert Path(server.fullServerName()).stat().st_mode & 0o077 == 0
 
 
+@systems.HAS_MODES
 def test_only_the_owner_reads_the_lock(tmp_path: Path) -> None:
     before = os.umask(0)
     try:

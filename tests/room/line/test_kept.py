@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 from atari_teach.room.line.callers import Address
 from atari_teach.room.line.kept import KnownRoom, RoomFolder, new_room, room_from, room_text
 from atari_teach.room.line.pairing import Membership
+from tests import systems
 from tests.room.line.wires import Room, a_certificate
 
 KNOWN = KnownRoom(
@@ -51,7 +51,7 @@ def test_a_room_that_a_computer_knows_stays_until_it_leaves(tmp_path: Path) -> N
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.skipif(os.name != "posix", reason="Windows has no such modes")
+@systems.HAS_MODES
 def test_nobody_else_may_read_it(tmp_path: Path) -> None:
     folder = RoomFolder(tmp_path)
     folder.keep(new_room())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import struct
 import wave
 from pathlib import Path
@@ -94,7 +95,7 @@ def told(folder: Path) -> list[str]:
     lesson = load_lesson(GOOD)
     assert isinstance(lesson, Lesson)
     remarks = recording_remarks(folder, [step.id for step in lesson.steps])
-    return [render(words, ENGLISH).replace(f"{folder}/", "") for words in remarks]
+    return [render(words, ENGLISH).replace(f"{folder}{os.sep}", "").replace(os.sep, "/") for words in remarks]
 
 
 def test_nobody_has_to_record_anything(tmp_path: Path) -> None:
