@@ -2,12 +2,14 @@
 
 import tempfile
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.builders.utils import get_reproducible_timestamp
 
 
 class DataFolders(BuildHookInterface[Any]):
@@ -31,8 +33,7 @@ class DataFolders(BuildHookInterface[Any]):
             place = catalogue.relative_to(root).with_suffix(".mo")
             compiled = Path(self._compiled.name) / place
             compiled.parent.mkdir(parents=True, exist_ok=True)
-            with catalogue.open("rb") as source, compiled.open("wb") as target:
-                write_mo(target, read_po(source, locale=place.parts[1], abort_invalid=True))
+            compile_catalogue(catalogue, compiled, place.parts[1])
             inside[str(compiled)] = f"atari_teach/_data/{place.as_posix()}"
         for file in sorted((root / "translations").glob("*/*.toml")):
             inside[str(file)] = f"atari_teach/_data/{file.relative_to(root).as_posix()}"
@@ -42,6 +43,16 @@ class DataFolders(BuildHookInterface[Any]):
         del build_data, artifact_path
         if version != "editable":
             self._compiled.cleanup()
+
+
+def compile_catalogue(source: Path, target: Path, locale: str) -> None:
+    """Writes source as target, a `.mo` in which nothing but the sentences counts: the same on any day."""
+    with source.open("rb") as sentences:
+        catalogue = read_po(sentences, locale=locale, abort_invalid=True)
+    # Babel writes the minute of its own run, where the source names none.
+    catalogue.creation_date = datetime.fromtimestamp(get_reproducible_timestamp(), UTC)
+    with target.open("wb") as compiled:
+        write_mo(compiled, catalogue)
 
 
 def _files(folder: Path) -> Iterator[Path]:

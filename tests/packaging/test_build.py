@@ -1,11 +1,13 @@
 """What packages are built from: pins that are pins, targets that exist, a page on PyPI that is whole."""
 
+import importlib
 import importlib.util
 import re
 import shutil
 import sys
 import tomllib
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from types import ModuleType
 
@@ -28,6 +30,15 @@ def test_every_download_is_pinned(load: Loader) -> None:
     for file in files:
         pins = downloads.read_pins(file)
         assert len({pin.name.partition("==")[0] for pin in pins}) == len(pins), file.name
+
+
+def test_compiled_sentences_are_the_same_on_any_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = tmp_path / "a.po"
+    source.write_text('msgid ""\nmsgstr ""\n\nmsgid "stone"\nmsgstr "pedra"\n', encoding="utf-8")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", str(int(datetime(2020, 2, 29, tzinfo=UTC).timestamp())))
+    monkeypatch.syspath_prepend(ROOT)
+    importlib.import_module("hatch_build").compile_catalogue(source, tmp_path / "a.mo", "pt_PT")
+    assert b"POT-Creation-Date: 2020-02-29 00:00+0000\n" in (tmp_path / "a.mo").read_bytes()
 
 
 @pytest.mark.parametrize("line", ["attrs", "attrs==1.0", "attrs>=1.0 --hash=sha256:" + "0" * 64])
