@@ -10,6 +10,8 @@ Makes `.venv` and installs into it what `pyproject.toml` asks for; from then on 
 has changed and hands over. Missing system libraries are installed where that is possible (as root, with
 apt-get) and named where it is not; `--no-system-packages` or ATARI_TEACH_NO_SYSTEM_PACKAGES=1 prevents it.
 
+What somebody else has set up in a folder that may only be read, as on a school's share, is run as it is.
+
 Standard library only, and readable to old Pythons, so that they can be refused in one sentence.
 """
 
@@ -18,6 +20,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
@@ -35,6 +38,17 @@ SIGNS = {
     "distrust": ("CERTIFICATE_VERIFY_FAILED",),
     "offline": ("Could not find a version", "No matching distribution", "Max retries", "TimeoutError"),
 }
+
+# Whether pip is whole: its own list names each of its files with its size. The code is for the venv's Python.
+PROBE = """
+import sys
+from importlib.metadata import distribution
+files = distribution("pip").files
+whole = files and all(not file.size or file.locate().stat().st_size == file.size for file in files)
+sys.exit(not whole or sys.prefix == sys.base_prefix or sys.version_info < {oldest})
+"""
+# Whether what somebody else installed can be run from here.
+SERVES = "import atari_teach.app, babel, PySide6.QtWidgets"
 
 SENTENCES = {
     "python": (
@@ -63,6 +77,14 @@ SENTENCES = {
         "Atari Teach could not be installed; what the installer said last is above.",
         "Não foi possível instalar o Atari Teach; acima está o que o instalador disse no fim.",
     ),
+    "name": (
+        "Rename {folder}: where a folder's name has “{letters}” in it, Python sets nothing up.",
+        "Muda o nome de {folder}: numa pasta com “{letters}” no nome, o Python não prepara nada.",
+    ),
+    "only read": (
+        "{folder} may only be read, and Atari Teach is not set up there. Whoever may write starts it once.",
+        "{folder} só pode ser lida, e o Atari Teach não está lá preparado. Quem lá escreve inicia-o uma vez.",
+    ),
     "files": ("Atari Teach cannot be set up: {reason}", "Não é possível preparar o Atari Teach: {reason}"),
     "stopped": ("Stopped; the next start carries on.", "Interrompido; o próximo arranque continua."),
 }
@@ -78,6 +100,13 @@ class StartError(Exception):
 
 def main(arguments: "list[str]") -> int:
     """Prepares what the command needs, then becomes the command."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a path may have letters that this terminal has not
+    sys.path[:] = [
+        str(ROOT),
+        *(place for place in sys.path if place != str(ROOT)),
+    ]  # `python -I` leaves it out
     if sys.version_info < OLDEST_PYTHON:
         wanted, found = (".".join(map(str, version[:2])) for version in (OLDEST_PYTHON, sys.version_info))
         complain(" / ".join(text.format(wanted=wanted, found=found) for text in SENTENCES["python"]))
@@ -138,7 +167,7 @@ def prepare(
     obstacle = obstacle or preflight.obstacle(arguments, environment)
     if obstacle:
         raise StartError(obstacle.exit_code, obstacle.sentence)
-    if not is_ready:
+    if not is_ready and not lent(extras):
         with Lock() as lock:
             if not ready(extras):  # another start may have seen to it meanwhile
                 install(extras, lock)
@@ -150,10 +179,44 @@ def ready(extras: "set[str]") -> bool:
     return written != "" and written == fingerprint() and extras.issubset(installed.split())
 
 
+def lent(extras: "set[str]") -> bool:
+    """Whether this may only be read, and what somebody else set up serves; if not, the start ends."""
+    if may_write():
+        return False
+    # The folder may lie elsewhere than where it was set up, and there its Python would look for the app.
+    os.environ["PYTHONPATH"] = str(ROOT)
+    if extras.issubset(read_state()[2].split()) and goes_well(SERVES):
+        return True
+    raise StartError(1, sentence("only read", folder=ROOT))
+
+
+def may_write() -> bool:
+    """Whether this user may write in the checkout."""
+    return os.access(str(ROOT), os.W_OK)
+
+
+def goes_well(program: str) -> bool:
+    """Whether the Python of `.venv` runs the program without an error."""
+    try:
+        return (
+            subprocess.call(
+                [str(PYTHON), "-c", program], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )
+            == 0
+        )
+    except OSError:
+        return False
+
+
+def place() -> str:
+    """The checkout's folder, as one line."""
+    return str(ROOT).replace("\n", " ")
+
+
 def read_state() -> "tuple[str, str, str]":
     """What the last finished installation wrote down: fingerprint, folder of the checkout, extras."""
     try:
-        written, root, extras = STATE.read_text(encoding="utf-8").split("\n")
+        written, root, extras = STATE.read_text(encoding="utf-8", errors="surrogateescape").split("\n")
         return written, root, extras
     except (OSError, ValueError):
         return "", "", ""
@@ -168,12 +231,17 @@ def fingerprint() -> str:
         python = PYTHON.stat()
     except OSError:
         return ""
-    digest.update(f"{PYTHON.resolve()} {python.st_size} {int(python.st_mtime)}".encode())
+    known = " ".join(map(str, (PYTHON.resolve(), python.st_size, int(python.st_mtime))))
+    digest.update(os.fsencode(known))
     return digest.hexdigest()
 
 
 def install(extras: "set[str]", lock: "Lock") -> None:
     """Brings `.venv` to the state that `ready` asks for, from whatever state it is in."""
+    # No venv is made below a separator of paths, nor below bytes that are no text (surrogates, here).
+    forbidden = [letter for letter in str(ROOT) if letter == os.pathsep or "\ud800" <= letter <= "\udfff"]
+    if forbidden:
+        raise StartError(1, sentence("name", folder=ROOT, letters=forbidden[0]))
     _, root, installed = read_state()
     if not (VENV.exists() or VENV.is_symlink()):
         say("first time")
@@ -181,10 +249,10 @@ def install(extras: "set[str]", lock: "Lock") -> None:
         say("update")
     else:
         say("anew")
-        remove_venv()
+        clear(VENV)
     VENV.mkdir(exist_ok=True)
     UNFINISHED.touch()  # it stays behind should this start not get to its end
-    STATE.unlink(missing_ok=True)
+    clear(STATE)
     if not PYTHON.exists():
         # `.venv` cannot be made with its own Python, which may be the one that runs this.
         base = getattr(sys, "_base_executable", sys.executable)
@@ -194,27 +262,39 @@ def install(extras: "set[str]", lock: "Lock") -> None:
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input"]
     run_installer([*pip, "install", "--no-user", "--progress-bar=off", "-e", project], lock)
     wanted.update({"test"} if "dev" in wanted else ())
-    STATE.write_text("\n".join((fingerprint(), str(ROOT), " ".join(sorted(wanted)))), encoding="utf-8")
-    UNFINISHED.unlink()
+    state = "\n".join((fingerprint(), place(), " ".join(sorted(wanted))))
+    STATE.write_text(state, encoding="utf-8", errors="surrogateescape")
+    clear(UNFINISHED)
 
 
 def usable(root: str) -> bool:
-    """Whether more can be installed into `.venv`: finished, not moved away from root, its pip runs."""
-    if UNFINISHED.exists() or root not in ("", str(ROOT)):
+    """Whether more can be installed into `.venv`: finished, not moved away from root, its pip whole."""
+    if UNFINISHED.exists() or root not in ("", place()):
         return False
-    probe = f"import sys, pip; sys.exit(sys.prefix == sys.base_prefix or sys.version_info < {OLDEST_PYTHON})"
+    return goes_well(PROBE.format(oldest=OLDEST_PYTHON))
+
+
+def clear(path: Path) -> None:
+    """Removes what lies there, be it a folder, a link, a file or nothing."""
+    obstacle = _obstacle_to_clearing(path)
+    for seconds in (0.1, 0.5, 1, 3, 5):
+        if obstacle is None or not may_write():
+            break
+        time.sleep(seconds)  # what a killed start had begun may still be writing files below it
+        obstacle = _obstacle_to_clearing(path)
+    if obstacle is not None:
+        raise obstacle
+
+
+def _obstacle_to_clearing(path: Path) -> "OSError | None":
     try:
-        return subprocess.run([PYTHON, "-c", probe], check=False, capture_output=True).returncode == 0
-    except OSError:
-        return False
-
-
-def remove_venv() -> None:
-    """Removes `.venv`, be it a folder, a link or a file."""
-    if VENV.is_dir() and not VENV.is_symlink():
-        shutil.rmtree(VENV)
-    else:
-        VENV.unlink()
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(str(path))
+        elif os.path.lexists(str(path)):
+            path.unlink()
+    except OSError as error:
+        return error
+    return None
 
 
 def run_installer(command: "list[str]", lock: "Lock") -> None:
@@ -240,7 +320,7 @@ def run_installer(command: "list[str]", lock: "Lock") -> None:
         return
     for key, signs in SIGNS.items():
         if any(sign in line for sign in signs for line in heard):
-            UNFINISHED.unlink()  # pip downloads everything before it changes anything
+            clear(UNFINISHED)  # pip downloads everything before it changes anything
             raise StartError(1, sentence(key))
     raise StartError(1, "\n".join([*heard[-15:], sentence("failed")]))
 
@@ -265,7 +345,6 @@ class Lock:
         try:
             if sys.platform == "win32":
                 import msvcrt
-                import time
 
                 self.file.seek(0)
                 time.sleep(1 if wait else 0)

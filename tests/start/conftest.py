@@ -1,14 +1,11 @@
 """A checkout of nothing but a `pyproject.toml`, and an installer that installs nothing."""
 
-import os
-import venv
 from pathlib import Path
 
 import pytest
 
 import start
-
-STANDS_IN_FOR_PIP = ""
+from tests.start.stand_in import venv
 
 
 @pytest.fixture
@@ -44,6 +41,4 @@ def installer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def make_venv(folder: Path) -> None:
-    venv.create(folder / ".venv", symlinks=os.name != "nt", with_pip=False)
-    site = next((folder / ".venv").glob("lib/python*/site-packages"), folder / ".venv/Lib/site-packages")
-    (site / "pip.py").write_text(STANDS_IN_FOR_PIP)
+    venv.make_venv(folder / ".venv")

@@ -97,15 +97,16 @@ def test_otherwise_the_line_to_type_is_said_and_nothing_is_made(
 def test_old_pythons_can_read_the_file_and_are_refused_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ast.parse(Path(start.__file__).read_text(encoding="utf-8"), feature_version=(3, 6))
-    monkeypatch.setattr(sys, "version_info", (3, 6, 15, "final", 0))
+    read = ast.parse(Path(start.__file__).read_text(encoding="utf-8"), feature_version=(3, 5))
+    assert not [node for node in ast.walk(read) if isinstance(node, ast.JoinedStr)]  # younger than 3.5
+    monkeypatch.setattr(sys, "version_info", (3, 5, 10, "final", 0))
     assert start.main(["test"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_every_sentence_is_said_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     for key, (english, portuguese) in start.SENTENCES.items():
-        fields = {"folder": "F", "reason": "R", "wanted": "W", "found": "F"}
+        fields = {"folder": "F", "reason": "R", "wanted": "W", "found": "F", "letters": ":"}
         monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
         assert start.sentence(key, **fields) == english.format(**fields)
         monkeypatch.setenv("LC_ALL", "pt_PT.UTF-8")

@@ -1,14 +1,16 @@
 """The making of `.venv` by `start.py`, the look whether it is still good, and its repair."""
 
+import errno
 import os
 import shutil
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import start
-from tests.start.conftest import make_venv
+from tests.start.conftest import make_venv, move_to
 
 posix_only = pytest.mark.skipif(os.name == "nt", reason="the Windows half cannot be tried here")
 
@@ -57,6 +59,10 @@ def lose_pip(folder: Path) -> None:
     next((folder / ".venv").rglob("pip.py")).unlink()
 
 
+def cut_pip_short(folder: Path) -> None:
+    next((folder / ".venv").rglob("pip.py")).write_text("")
+
+
 def keep_an_empty_folder(folder: Path) -> None:
     shutil.rmtree(folder / ".venv")
     (folder / ".venv").mkdir()
@@ -84,6 +90,7 @@ def come_from_another_place(folder: Path) -> None:
         cut_short,
         lose_the_interpreter,
         lose_pip,
+        cut_pip_short,
         keep_an_empty_folder,
         leave_a_file,
         leave_a_dead_link,
@@ -99,6 +106,46 @@ def test_a_venv_that_is_not_usable_is_made_anew(
     install()
     assert installer == ["venv", ".", "venv", "."]
     assert start.ready(set())
+
+
+def test_what_is_in_the_place_of_a_file_is_cleared_away(folder: Path, installer: list[str]) -> None:
+    install()
+    start.STATE.unlink()
+    (start.STATE / "something").mkdir(parents=True)
+    install()
+    assert installer == ["venv", ".", "."]
+    assert start.ready(set())
+
+
+def test_a_folder_into_which_something_still_writes_is_removed_later(
+    folder: Path, installer: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install()
+    cut_short(folder)
+    waited: list[float] = []
+    remove = shutil.rmtree
+
+    def rmtree(path: str) -> None:
+        if not waited:
+            raise OSError(errno.ENOTEMPTY, "Directory not empty", "_vendor")
+        remove(path)
+
+    monkeypatch.setattr(shutil, "rmtree", rmtree)
+    monkeypatch.setattr(time, "sleep", waited.append)
+    install()
+    assert waited == [0.1]
+    assert start.ready(set())
+
+
+@posix_only
+def test_a_folder_with_the_separator_of_paths_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a:b").mkdir()
+    move_to(tmp_path / "a:b", monkeypatch)
+    with pytest.raises(start.StartError, match=r"a:b: .*“:”"):
+        install()
+    assert [path.name for path in (tmp_path / "a:b").iterdir()] == [".venv.lock"]
 
 
 @posix_only

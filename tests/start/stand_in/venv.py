@@ -1,0 +1,38 @@
+"""Stands in for Python's `venv` where its folder is on the path: makes a `.venv` whose pip installs nothing.
+
+That pip takes as long and writes as much as its surroundings say (STAND_IN_SECONDS, STAND_IN_BYTES).
+"""
+
+import os
+import sys
+from pathlib import Path
+
+_HERE = str(Path(__file__).resolve().parent)
+PIP = """
+import os, sys, time
+from pathlib import Path
+for part in range(10):
+    time.sleep(float(os.environ.get("STAND_IN_SECONDS", "0")) / 10)
+    try:
+        Path(sys.prefix, "part%d" % part).write_bytes(bytes(int(os.environ.get("STAND_IN_BYTES", "0")) // 10))
+    except OSError as error:
+        sys.exit("ERROR: %s" % error)
+"""
+
+
+def make_venv(target: Path) -> None:
+    """Makes target a `.venv` with that pip and its list of files, and nothing else."""
+    sys.path[:] = [place for place in sys.path if place != _HERE]
+    import venv
+
+    venv.create(target, symlinks=os.name != "nt", with_pip=False)
+    site = next(target.glob("lib/python*/site-packages"), target / "Lib" / "site-packages")
+    (site / "pip.py").write_text(PIP)
+    names = site / "pip-0.dist-info"
+    names.mkdir()
+    (names / "METADATA").write_text("Metadata-Version: 2.1\nName: pip\nVersion: 0\n")
+    (names / "RECORD").write_text(f"pip.py,,{len(PIP)}\npip-0.dist-info/RECORD,,\n")
+
+
+if __name__ == "__main__":
+    make_venv(Path(sys.argv[1]))
