@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale, QRectF, Qt, qVersion
+from PySide6.QtCore import QRectF, qVersion
 from PySide6.QtWidgets import QWidget
 
 from atari_teach import __released__, __version__
@@ -14,6 +15,7 @@ from atari_teach.classroom.newer.installed import installed
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.days import Day
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_factor
@@ -23,7 +25,7 @@ from atari_teach.gui.kit.typed_line import TypedLine
 from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import Text, _, current, say
+from atari_teach.i18n import Text, say
 
 _HEADING = 3
 _WIDE = 1000.0
@@ -146,13 +148,8 @@ class AboutPage(ParagraphsPage):
 def _version() -> Words:
     if not __released__:
         return f"Atari Teach {__version__}"
-    return say(
-        "Atari Teach {version}, {day}",
-        version=__version__,
-        day=QLocale(current().locale).toString(
-            QDate.fromString(__released__, Qt.DateFormat.ISODate), _("d MMMM yyyy")
-        ),
-    )
+    day = Day(date.fromisoformat(__released__))
+    return say("Atari Teach {version}, {day}", version=__version__, day=day)
 
 
 def _paragraphs() -> tuple[Words, ...]:

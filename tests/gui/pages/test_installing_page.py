@@ -98,3 +98,17 @@ def test_a_released_version_tells_its_day(monkeypatch: pytest.MonkeyPatch, a_hou
     page = house.window.page(PageName.ABOUT)
     assert isinstance(page, AboutPage)
     assert page.name.words() == "Atari Teach 1.0, 23 November 2026"
+
+
+def test_the_day_of_the_version_is_said_in_the_language_of_the_moment(
+    a_house: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(about, "__released__", "2026-03-01")
+    house = a_house(settings=Settings(language=ENGLISH))
+    house.window.go_to(PageName.ABOUT)
+    page = house.window.page(PageName.ABOUT)
+    assert isinstance(page, AboutPage)
+    title = page.name
+    assert title.words().endswith(", 1 March 2026")
+    house.speak(PORTUGUESE)
+    assert title.words().endswith(", 1 de março de 2026")

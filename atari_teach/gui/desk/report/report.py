@@ -11,7 +11,6 @@ from enum import Enum
 from pathlib import Path
 from typing import assert_never
 
-from PySide6.QtCore import QDate, QLocale
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.homework import still_to_do, with_homework, without_homework
@@ -43,6 +42,7 @@ from atari_teach.gui.desk.report_model import TableWords
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.days import Day
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.top_bar import TopBar
@@ -305,8 +305,7 @@ class ReportPage(Page):
     # taking it along
 
     def _sheet(self) -> TableSheet:
-        today = self._desk.today()
-        day = QLocale(current().locale).toString(QDate(today.year, today.month, today.day), _("d MMMM yyyy"))
+        day = Day(self._desk.today()).words()
         window = self.windows[self._window].words()
         return report_sheet(self.report, f"{self.name.words()} · {_('Progress')}", f"{window} · {day}")
 

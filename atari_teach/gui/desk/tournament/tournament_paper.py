@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 
-from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.classroom.tournament import Game, Result, Round, Tournament, standings
 from atari_teach.gui.art.themes.print import GREY, INK, LINE, WHITE
+from atari_teach.gui.kit.days import Day
 from atari_teach.gui.paper.sheet import INSIDE, SheetPile, write
 from atari_teach.gui.paper.table_sheet import Column, TableSheet
 from atari_teach.i18n import Message, _, current, render, say
@@ -100,9 +102,15 @@ def standings_note(tournament: Tournament, *, ties: bool) -> Message:
 
 def about_words(tournament: Tournament, classes: Sequence[str]) -> str:
     """What is written below every title: the tournament, the classes of the players, the day it began."""
-    day = QDate.fromString(tournament.began, Qt.DateFormat.ISODate)
-    began = QLocale(current().locale).toString(day, _("d MMMM yyyy")) if day.isValid() else ""
+    began = _day(tournament.began)
     return " · ".join(words for words in (tournament.title or _("Tournament"), *classes, began) if words)
+
+
+def _day(iso: str) -> str:
+    try:
+        return Day(date.fromisoformat(iso)).words()
+    except ValueError:
+        return ""
 
 
 def round_title(number: int) -> str:
