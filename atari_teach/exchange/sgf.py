@@ -41,6 +41,9 @@ _COLOURS: tuple[tuple[Literal["b", "w"], str, str, Colour], ...] = (
     ("b", "B", "PB", Colour.BLACK),
     ("w", "W", "PW", Colour.WHITE),
 )
+_LETTERS = {Colour.BLACK: b"B", Colour.WHITE: b"W"}
+_AGREED = "AGREED"
+"""A property of our own: the one side that has agreed about the dead stones."""
 _Raw = dict[str, list[bytes]]
 
 
@@ -87,6 +90,9 @@ def write_sgf(game: Game, names: tuple[str, str] = ("", ""), result: bytes = b""
     if game.marking is not None and game.marking.dead:
         dead = ((point.row, point.column) for point in sorted(game.marking.dead))
         record.get_last_node().set("MA", list(dead))
+    agreed = () if game.marking is None else game.marking.agreed
+    if len(agreed) == 1:  # an agreement of both is what RE says
+        record.get_last_node().set_raw(_AGREED, _LETTERS[agreed[0]])
     return record.serialise()
 
 
@@ -283,6 +289,9 @@ def _ended(game: Game, nodes: list[_Raw], root: _Raw, *, is_ours: bool) -> Game:
         game = game.mark_dead(frozenset(point for point in named if point is not None))
         if result == b"0" or result[2:].isdigit():
             return game.agree(Colour.BLACK).agree(Colour.WHITE)
+        alone = (nodes or [{}])[-1].get(_AGREED, [b""])[0]
+        for colour in (colour for colour, letter in _LETTERS.items() if letter == alone):
+            game = game.agree(colour)
     match result:
         case b"B+R" | b"B+RESIGN":
             return game.resign(Colour.WHITE)

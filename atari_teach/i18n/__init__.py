@@ -21,7 +21,7 @@ from atari_teach.i18n.language import (
 )
 from atari_teach.i18n.message import Message, Multilingual, Number, Text, say, say_in, say_n
 from atari_teach.i18n.rendering import in_lesson_languages, render
-from atari_teach.i18n.words import side_word
+from atari_teach.i18n.words import number_word, side_word
 
 __all__ = [
     "ENGLISH",
@@ -40,6 +40,7 @@ __all__ = [
     "languages",
     "lesson_languages",
     "ngettext",
+    "number_word",
     "pgettext",
     "render",
     "say",

@@ -2,8 +2,9 @@
 
 import pytest
 
-from atari_teach.exchange.sgf import SgfError, read_sgf
+from atari_teach.exchange.sgf import SgfError, read_sgf, write_sgf
 from atari_teach.i18n import ENGLISH, render
+from atari_teach.rules import GO, Colour, Game, Point
 
 NO_RULES = "This game goes on after a capture or a pass: it is opened as Go."
 OF_GO: list[tuple[bytes, int, str, list[str]]] = [
@@ -34,6 +35,21 @@ def test_a_game_of_go_is_opened_as_go_and_that_is_said(
     said = [render(note, ENGLISH) for note in opened.notes]
     assert len(said) == len(notes)
     assert all(part in sentence for part, sentence in zip(notes, said, strict=True)), said
+
+
+@pytest.mark.parametrize("agreed", [(), (Colour.BLACK,), (Colour.WHITE,), (Colour.WHITE, Colour.BLACK)])
+def test_who_has_agreed_about_the_dead_stones_is_kept(agreed: tuple[Colour, ...]) -> None:
+    game = Game.new(5, GO).play(Point.parse("C3"))
+    assert isinstance(game, Game)
+    game = game.pass_turn().pass_turn().mark(Point.parse("C3"))
+    for colour in agreed:
+        game = game.agree(colour)
+    again = read_sgf(write_sgf(game)).game
+    assert again.marking is not None
+    assert game.marking is not None
+    assert set(again.marking.agreed) == set(agreed)
+    assert again.marking.dead == game.marking.dead
+    assert again.is_over == game.is_over
 
 
 def test_what_others_count_and_mark_is_not_taken_for_an_agreement() -> None:

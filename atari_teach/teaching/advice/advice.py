@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from atari_teach.i18n import say, say_n
-from atari_teach.rules import Played, Point, Situation, judge
+from atari_teach.rules import Game, Played, Point, Situation, judge
 from atari_teach.teaching.advice.advice_beats import (
     MOST,
     capture_beat,
@@ -38,6 +38,7 @@ from atari_teach.teaching.advice.claims import (
 from atari_teach.teaching.explaining.consequence import after_move, consequence, groups_in_atari, reply_beat
 from atari_teach.teaching.explaining.explain_marks import in_order, outlined
 from atari_teach.teaching.explaining.explanation import Explanation, moments
+from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, Picture
 
 
@@ -72,7 +73,7 @@ class Outlook:
         situation: The game before the move.
         move: The move.
         claim: What holds then: of the move itself where it captures or loses at once, else of the board after
-            it, with the other side to play. None where there is nothing to say, since no move is left.
+            it, with the other side to play. None where the game has ended, or no move is left on a board.
     """
 
     situation: Situation
@@ -136,6 +137,8 @@ def look_ahead(
         return Outlook(situation, move, search.claim(ClaimKind.LOSES, (point,)))
     answering = after(search, point)
     assert answering is not None, "the move was judged to be playable"
+    if _ended(answering.situation) is not None:
+        return Outlook(situation, move, None)
     for claim in _answers(answering, judgement, known):
         if cancel():
             return None
@@ -216,6 +219,9 @@ def _beats(outlook: Outlook) -> tuple[Beat, ...]:
         assert explained is not None, "a self-capture that loses is explained"
         return explained.beats
     start = _start(outlook)
+    ended = _ended(after_move(outlook.situation, move))
+    if ended is not None:
+        return (start, *ended.beats[-(MOST - 2) :], Beat(start.picture, ended.said))
     if claim is None:
         return (start, Beat(start.picture, say("I do not know what comes then.")))
     match claim.kind:
@@ -229,6 +235,11 @@ def _beats(outlook: Outlook) -> tuple[Beat, ...]:
             return (start,)
         case _:
             assert_never(claim.kind)
+
+
+def _ended(situation: Situation) -> Explanation | None:
+    """How a game has ended; None where it goes on, or it is no game but a mere board."""
+    return explain_outcome(situation) if isinstance(situation, Game) else None
 
 
 def _start(outlook: Outlook) -> Beat:

@@ -66,8 +66,17 @@ def _winning_idea(advice: Advice) -> Text:
     if len(last) > 1:
         return say("Can one stone put two groups in **atari**?")
     if last:
-        return say("Which group has only two liberties? Chase it!")
+        few = [group for group in _theirs(advice.claim) if len(group.liberties) == 2]
+        return (
+            say("Which group has only two liberties? Chase it!")
+            if len(few) == 1
+            else say("Some groups have only two liberties. Which one can you chase?")
+        )
     return say("There is a move that wins. Can you find it?")
+
+
+def _theirs(claim: Claim) -> tuple[Group, ...]:
+    return claim.position.groups(claim.to_play.other)
 
 
 def _focus(advice: Advice) -> frozenset[Point]:

@@ -204,7 +204,8 @@ def _deed(before: Game, game: Game, turn: int) -> Kind | None:
     fled = groups_in_atari(before)
     if fled:
         stones = frozenset(stone for group in fled for stone in group.stones)
-        return Kind.ESCAPED if _stays(game, turn, stones) else None
+        away = not any(group.in_atari for group in done.position.groups_at(sorted(stones)))
+        return Kind.ESCAPED if away and _stays(game, turn, stones) else None
     return _of_ataris(before, done.position, done.colour) or _of_links(before, own, done.point)
 
 

@@ -22,8 +22,6 @@ from atari_teach.teaching.explaining.explain_marks import closed, in_order, lit,
 from atari_teach.teaching.explaining.explanation import Explanation, Parts
 from atari_teach.teaching.picture import Beat, Ghost, Picture
 
-MOST_BEATS = 4
-
 
 def explain_outcome(game: Game) -> Explanation | None:
     """Explains how this game ended; None while it goes on."""
@@ -169,20 +167,20 @@ def _no_legal_move(game: Game) -> Explanation:
     refusals = tuple(verdict for verdict in verdicts if isinstance(verdict, Refused))
     marks = pointed_at(refusal.point for refusal in refusals)
     points = tuple(refusal.point for refusal in refusals)
+    shut = tuple(refusal for refusal in refusals if refusal.group)
+    repeated = tuple(refusal.point for refusal in refusals if not refusal.group)
     beats = (
         Beat(
             Picture(position, marks),
             say_n("Only this crossing is empty.", "Only these crossings are empty.", len(points)),
             say("Still empty: {points}.", points=points),
         ),
-        *_closed_everywhere(position, tuple(refusal for refusal in refusals if refusal.group), mover),
-        *_repeated_everywhere(
-            position, tuple(refusal.point for refusal in refusals if not refusal.group), mover
-        ),
+        *(_closed_everywhere if not repeated else _closed_elsewhere)(position, shut, mover),
+        *_repeated_everywhere(position, repeated, mover),
         Beat(Picture(position, marks), say("So {who} can't place a stone anywhere.", who=mover)),
     )
     words = say("{who} has no move left. {other} won!", who=mover, other=mover.other)
-    return Explanation(words, marks, beats=beats[:MOST_BEATS] if refusals else ())
+    return Explanation(words, marks, beats=beats if refusals else ())
 
 
 def _closed_everywhere(position: Position, refusals: tuple[Refused, ...], mover: Colour) -> tuple[Beat, ...]:
@@ -208,6 +206,27 @@ def _closed_everywhere(position: Position, refusals: tuple[Refused, ...], mover:
             say("And no {who:black} group would be captured.", who=mover.other),
         ),
     )
+
+
+def _closed_elsewhere(position: Position, refusals: tuple[Refused, ...], mover: Colour) -> tuple[Beat, ...]:
+    """The same in one moment, where some of the empty crossings are closed for another reason."""
+    if not refusals:
+        return ()
+    points = tuple(refusal.point for refusal in refusals)
+    ways = dict.fromkeys(mark for refusal in refusals for mark in closed(refusal.group))
+    ghosts = tuple(Ghost(point, mover, "0") for point in points)
+    words = say_n(
+        "Here a {who:black} stone would have no liberties. Nothing would be captured.",
+        "On these {n:one} crossings a {who:black} stone would have no liberties. Nothing would be captured.",
+        len(points),
+        who=mover,
+    )
+    spoken = say(
+        "On {points} a {who:black} stone would have no liberties. Nothing would be captured.",
+        points=points,
+        who=mover,
+    )
+    return (Beat(Picture(position, tuple(ways), ghosts), words, spoken),)
 
 
 def _repeated_everywhere(position: Position, points: tuple[Point, ...], mover: Colour) -> tuple[Beat, ...]:

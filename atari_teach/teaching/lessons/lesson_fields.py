@@ -18,7 +18,7 @@ from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark, Spot
 from atari_teach.teaching.files.toml_table import Table
 from atari_teach.teaching.lessons.lines import Line, Ply
-from atari_teach.teaching.lessons.placeholders import COLOUR_PLACEHOLDERS
+from atari_teach.teaching.lessons.placeholders import COLOUR_PLACEHOLDERS, MISSING
 
 _NO_TEXT = Multilingual(())
 ANY_OTHER = "*"
@@ -34,12 +34,12 @@ class Fields(Table):
         """Reads a colour: black or white."""
         return Colour(self.word(key, ("black", "white"), default.value) or default.value)
 
-    def words(self, key: str, size: int | None = None) -> Multilingual:
-        """Words in the languages of the lessons, which have to be there; `size` as in `maybe_words`."""
-        return self.maybe_words(key, size, required=True) or _NO_TEXT
+    def words(self, key: str, size: int | None = None, *, counting: bool = False) -> Multilingual:
+        """Words in the languages of the lessons, which have to be there; the rest as in `maybe_words`."""
+        return self.maybe_words(key, size, required=True, counting=counting) or _NO_TEXT
 
     def maybe_words(
-        self, key: str, size: int | None = None, *, required: bool = False
+        self, key: str, size: int | None = None, *, required: bool = False, counting: bool = False
     ) -> Multilingual | None:
         """Words in the languages of the lessons, and in others where they are there.
 
@@ -47,6 +47,7 @@ class Fields(Table):
             key: The key.
             size: The size of the board that placeholders may speak of; None: no placeholders.
             required: Whether the key has to be there.
+            counting: Whether placeholders may say how much is missing.
         """
         value = self._value(key, required=required)
         if value is None:
@@ -59,10 +60,10 @@ class Fields(Table):
         spoken = {each.key: inner.text(each.key, required=each in needed) or "" for each in languages()}
         inner.refuse_others()
         for language, words in spoken.items():
-            inner.check_placeholders(language, words, size)
+            inner.check_placeholders(language, words, size, counting=counting)
         return Multilingual.of(**spoken)
 
-    def check_placeholders(self, key: str, words: str, size: int | None) -> None:
+    def check_placeholders(self, key: str, words: str, size: int | None, *, counting: bool = False) -> None:
         """Remarks on braces that hold no placeholder."""
         for match in _BRACED.finditer(words):
             name = match[1]
@@ -76,6 +77,10 @@ class Fields(Table):
                 point = parse_point(name[3:], size)
                 if isinstance(point, Message):
                     self.remark(key, point, match.start() + 4)
+            elif MISSING.fullmatch(name):
+                if not counting:
+                    only = say("Only feedback of a step of kind “tap” can say how much is missing.")
+                    self.remark(key, only, match.start())
             elif name not in COLOUR_PLACEHOLDERS:
                 self._refuse_placeholder(key, name, match.start())
 

@@ -17,7 +17,7 @@ from atari_teach.teaching.files.toml_table import depth_problem, syntax_problem
 from atari_teach.teaching.lessons.kinds import KINDS, Kind, TalkTask
 from atari_teach.teaching.lessons.lesson import FORMAT, Emblem, Lesson
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.step import Feedback, Helps, Step
+from atari_teach.teaching.lessons.step import About, AnsweredBy, Feedback, Helps, Step
 
 FILE_NAME = "lesson.toml"
 LARGEST_FILE = 256 * 1024
@@ -228,9 +228,7 @@ def _read_board(fields: Fields) -> Step | None:
         done=fields.maybe_words("done", size),
         hint=fields.maybe_words("hint", size),
         marks=fields.points("mark", size),
-        feedback=()
-        if kind is None or kind.about.feedback is None
-        else _feedback(fields, kind.about.feedback, size),
+        feedback=() if kind is None or kind.about.feedback is None else _feedback(fields, kind.about, size),
         begun=begun if played else None,
         played=played,
         repeats=boards[-2] if len(boards) > 1 else None,
@@ -284,13 +282,14 @@ def _ruleset(fields: Fields) -> str:
         return "school"
 
 
-def _feedback(fields: Fields, use: Use, size: int) -> tuple[Feedback, ...]:
-    rules = []
+def _feedback(fields: Fields, about: About, size: int) -> tuple[Feedback, ...]:
+    use, rules = about.feedback or Use.MOVE, []
+    counting = about.answered_by is AnsweredBy.TAPS
     for table in fields.tables("feedback"):
         rules.append(
             Feedback(
                 when=table.expression("when", use, size),
-                say=table.words("say", size),
+                say=table.words("say", size, counting=counting),
                 marks=table.points("mark", size),
                 refute=() if table.raw("refute") == _AUTO else table.moves("refute", size),
             )

@@ -2,12 +2,23 @@
 
 A lesson may be shown mirrored, rotated or with the colours swapped, so its words never name a point or a
 colour. They say `{me}`, `{they.stones}` or `{pt:C3}` instead. Portuguese needs article, gender and number.
+
+Feedback for an answer that is not complete may say how much is still missing: `{missing}` is that number as a
+word, `{missing:is|are}` what follows it for one and for more.
 """
 
 import re
 from collections.abc import Callable
 
-from atari_teach.i18n import ENGLISH, Language, Multilingual, complete, language_of, side_word
+from atari_teach.i18n import (
+    ENGLISH,
+    Language,
+    Multilingual,
+    complete,
+    language_of,
+    number_word,
+    side_word,
+)
 from atari_teach.rules import Colour, Point
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
@@ -19,11 +30,35 @@ COLOUR_PLACEHOLDERS = frozenset(
 )
 """The placeholders for the child's colour (`me`) and the other one (`they`); a capital begins a sentence."""
 
+MISSING = re.compile(r"(?P<name>[mM]issing)(?:\.(?P<feminine>f)|:(?P<one>[^|]*)\|(?P<more>[^|]*))?")
+"""The placeholders for how much is missing: `missing`, `Missing`, feminine `missing.f`, `missing:is|are`."""
+
+
+def with_count(text: Multilingual, missing: int) -> Multilingual:
+    """The words with every placeholder for what is missing filled in; the others are left."""
+
+    def filled(key: str, words: str) -> str:
+        language = language_of(key) or ENGLISH
+        return PLACEHOLDER.sub(lambda match: _counted(match, missing, language), words)
+
+    return text.changed(filled)
+
+
+def _counted(match: re.Match[str], missing: int, language: Language) -> str:
+    asked = MISSING.fullmatch(match[1])
+    if asked is None:
+        return match[0]
+    if asked["one"] is not None:
+        return asked["one"] if missing == 1 else asked["more"]
+    form = language.file.feminine if asked["feminine"] else language.file.masculine
+    word = number_word(missing, form, language) if form else str(missing)
+    return word.capitalize() if asked["name"][0].isupper() else word
+
 
 def said(
     text: Multilingual, me: Colour, move_point: Callable[[Point], Point] = lambda point: point
 ) -> Multilingual:
-    """The words with every placeholder filled in.
+    """The words with every placeholder filled in, but those for what is missing: that depends on the answer.
 
     Args:
         text: Words of a lesson.
@@ -44,6 +79,8 @@ def said(
 def _fill(name: str, language: Language, me: Colour, move_point: Callable[[Point], Point]) -> str:
     if name.startswith("pt:"):
         return str(move_point(Point.parse(name[3:])))
+    if MISSING.fullmatch(name):
+        return f"{{{name}}}"
     if name not in COLOUR_PLACEHOLDERS:
         raise ValueError(f"no such placeholder: {{{name}}}")
     who, _, form = name.partition(".")

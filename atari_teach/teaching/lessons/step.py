@@ -477,11 +477,13 @@ class Reply:
         run: The run afterwards.
         result: What the answer came to.
         told: What is said and shown of it.
+        rule: The step's own feedback rule that speaks; None where none does.
     """
 
     run: Run
     result: Result
     told: Explanation = NOTHING_TOLD
+    rule: Feedback | None = None
 
 
 def with_move(position: Position, point: Point, colour: Colour) -> Position:

@@ -87,7 +87,7 @@ def wrong_move_reply(
         )
     else:
         shown = follows or explain_other_task(run.position, point, run.to_play, looking, run.step.marks)
-    return Reply(run, Result.TAKEN_BACK, replace(shown, frames=(tried, *answered)))
+    return Reply(run, Result.TAKEN_BACK, replace(shown, frames=(tried, *answered)), rule)
 
 
 def _what_it_did(verdict: Played, *, doors: bool) -> tuple[Mark, ...]:

@@ -10,7 +10,7 @@ from atari_teach.rules import Colour
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.placeholders import PLACEHOLDER, said
+from atari_teach.teaching.lessons.placeholders import PLACEHOLDER, said, with_count
 from atari_teach.teaching.lessons.step import Step
 
 LAST_WITHOUT_POINTS = 7
@@ -115,7 +115,9 @@ def _alike_remarks(spoken: Spoken) -> Iterator[Remark]:
 def _spoken_of(words: str) -> frozenset[str]:
     """The sides and points that the placeholders name; the forms differ between the languages."""
     names = PLACEHOLDER.findall(words)
-    return frozenset(name if name.startswith("pt:") else name.partition(".")[0].lower() for name in names)
+    return frozenset(
+        name if name.startswith("pt:") else re.split("[.:]", name, maxsplit=1)[0].lower() for name in names
+    )
 
 
 def _form_remarks(where: KeyPath, words: str) -> Iterator[Remark]:
@@ -171,7 +173,7 @@ def length_remarks(where: KeyPath, words: str, language: Language, number: int) 
 def word_count(sentence: str, language: Language) -> int:
     """The words of a sentence as a child reads it, placeholders filled in."""
     key = language.key
-    text = said(Multilingual(((key, sentence),)), Colour.BLACK)[key]
+    text = with_count(said(Multilingual(((key, sentence),)), Colour.BLACK), 2)[key]
     return len(re.findall(r"\w[\w'’-]*", text.replace(_BOLD, "")))
 
 

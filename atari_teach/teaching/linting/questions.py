@@ -124,9 +124,9 @@ def right_points(run: Run) -> tuple[Point, ...]:
 def replies_to_answers(step: Step, wrong: Iterable[tuple[Run, Answer]]) -> Iterator[Told]:
     """The rules that reply to these answers."""
     for run, given in wrong:
-        words = step.task.answer(run, given).told.words
-        point = given.point if isinstance(given, Tapped) else None
-        yield from ((rule, run, point) for rule in step.feedback if words == rule.say)
+        rule = step.task.answer(run, given).rule
+        if rule is not None and rule in step.feedback:
+            yield rule, run, given.point if isinstance(given, Tapped) else None
 
 
 def replies_to_moves(begun: Iterable[Run]) -> Iterator[Told]:

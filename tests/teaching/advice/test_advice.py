@@ -12,8 +12,10 @@ from atari_teach.rules import (
     LUDUS,
     MOST_CAPTURES,
     SCHOOL,
+    Colour,
     Game,
     Point,
+    Position,
     Ruleset,
     Study,
     capture_n,
@@ -152,13 +154,35 @@ def test_a_capture_to_come_is_no_more_than_a_win_where_a_self_capture_may_come_f
 
 def test_a_long_chase_is_shown_in_four_moments_and_ends_with_the_capture() -> None:
     advice = advice_on(at(CHASE))
-    assert said(advice, 1) == "Which group has only two liberties? Chase it!"
     beats = game_hint(advice, 3).beats
     assert len(beats) == 4
     numbers = [mark.label for mark in beats[2].picture.marks if mark.kind is MarkKind.LETTER]
     assert numbers == [str(n) for n in range(1, len(numbers) + 1)]
     assert len(numbers) == len(advice.claim.line) - 3
     assert any(mark.kind is MarkKind.TAKEN for mark in beats[3].picture.marks)
+
+
+def test_a_group_with_two_liberties_is_spoken_of_as_one_only_where_it_is_the_only_one() -> None:
+    assert said(advice_on(at(CHASE)), 1) == "Some groups have only two liberties. Which one can you chase?"
+    alone = at(CHASE.replace("X O .", "X . ."))
+    assert said(advice_on(alone), 1) == "Which group has only two liberties? Chase it!"
+
+
+def test_after_a_move_that_ends_the_game_it_is_told_how_it_ended() -> None:
+    almost = Position.of(9, [Point(c, r) for r in (0, 1, 3, 4, 5) for c in range(9)][:39], [])
+    reserve = Game(LUDUS, almost).play(Point.parse("I9"))
+    assert isinstance(reserve, Game)
+    room = parse_diagram("4 . X . .\n3 X X O O\n2 X X O O\n1 X X O .\n  A B C D")
+    stuck = Game(capture_n(3), room, Colour.WHITE)
+    for game, last, words in (
+        (reserve, "A9", "Black has no stones left. White won!"),
+        (stuck, "C4", "Black has no move left. White won!"),
+    ):
+        outlook = outlook_on(game, last)
+        assert outlook.claim is None
+        told = explain_outlook(outlook)
+        assert len(told.beats) <= 4
+        assert render(told.said) == words
 
 
 def test_what_happens_after_a_move_is_shown_and_not_only_told() -> None:

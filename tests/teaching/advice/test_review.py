@@ -109,6 +109,12 @@ def test_getting_away_counts_only_if_the_stones_stay() -> None:
     assert Kind.ESCAPED not in kinds(caught).values()
 
 
+def test_nobody_is_praised_for_getting_away_whose_group_is_still_in_atari() -> None:
+    game = played("A1 B2 E5 A2 E4 E1 E3 D1 B1", 5)
+    assert game.first_turns(5).position.groups_at(points("A1"))[0].in_atari
+    assert Kind.ESCAPED not in kinds(game).values()
+
+
 def test_two_groups_in_atari_at_once_are_seen() -> None:
     game = played("A2 A1 F7 G7 C4 B4 G5 G6")
     assert Kind.TWO_ATARIS not in kinds(game).values()

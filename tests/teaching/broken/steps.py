@@ -141,6 +141,12 @@ STEPS: tuple[Broken, ...] = (
         ("Não há nenhum marcador {thy.stone}. Será {they.stone}?",),
     ),
     Broken(
+        "placeholder for what is missing where nothing is tapped",
+        edited("Catch the {they.stone}.", "Catch the ▸{missing}."),
+        ("Only feedback of a step of kind “tap” can say how much is missing.",),
+        ("Só as respostas de um passo do tipo “tap” podem dizer quanto falta.",),
+    ),
+    Broken(
         "brace without a partner",
         edited("Catch the {they.stone}.", "Catch the {they.stone} ▸{."),
         ("This brace has no partner.",),

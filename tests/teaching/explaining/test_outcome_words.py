@@ -156,11 +156,27 @@ def test_a_point_that_ko_closes_is_told_apart() -> None:
     explanation = ended(played(Game(capture_n(9), board), "C1"), Reason.NO_LEGAL_MOVE)
     assert [pt(beat.words) for beat in explanation.beats] == [
         "Só estes cruzamentos estão vazios.",
-        "Aqui, uma peça branca ficava sem liberdades.",
-        "E nenhum grupo negro era capturado.",
+        "Aqui, uma peça branca ficava sem liberdades. E não capturava nada.",
         "Aqui, o tabuleiro ficava igual ao de antes.",
+        "Por isso, as Brancas não têm onde pôr uma peça.",
     ]
-    assert marked(explanation.beats[-1], MarkKind.TARGET) == {"C2"}
+    assert marked(explanation.beats[2], MarkKind.TARGET) == {"C2"}
+
+
+def test_of_a_crossing_that_ko_closes_nobody_says_that_a_stone_there_has_no_liberties() -> None:
+    moves = "C1 E2 A3 E3 D5 E1 A2 D4 D3 C5 D2 E5 B5 B3 C3 A5 A4 E4 C4 B1 D5 B4 B2 C5 A1 B4 D5"
+    game = played(Game.new(5, capture_n(40)), *moves.split())
+    explanation = ended(game, Reason.NO_LEGAL_MOVE)
+    empty = explanation.beats[0]
+    closed = [beat for beat in explanation.beats if any(ghost.label == "0" for ghost in beat.picture.ghosts)]
+    shown = {str(ghost.point) for beat in closed for ghost in beat.picture.ghosts}
+    assert shown < marked(empty, MarkKind.TARGET)
+    assert len(shown) == 5
+    assert [pt(beat.words) for beat in closed] == [
+        "Nestes cinco cruzamentos, uma peça branca ficava sem liberdades. E não capturava nada."
+    ]
+    assert pt(explanation.beats[-1].words) == "Por isso, as Brancas não têm onde pôr uma peça."
+    assert len(explanation.beats) == 4
 
 
 def test_with_an_empty_reserve_the_words_say_so() -> None:

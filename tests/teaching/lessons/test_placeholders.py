@@ -4,7 +4,7 @@ import pytest
 
 from atari_teach.i18n import Multilingual
 from atari_teach.rules import Colour, Point, Symmetry
-from atari_teach.teaching.lessons.placeholders import COLOUR_PLACEHOLDERS, said
+from atari_teach.teaching.lessons.placeholders import COLOUR_PLACEHOLDERS, said, with_count
 
 FORMS = {
     # form: English of Black, of White, Portuguese of Black, of White
@@ -58,3 +58,21 @@ def test_a_point_is_named_where_it_is_shown() -> None:
 def test_a_placeholder_that_nobody_knows_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="no such placeholder"):
         said(Multilingual.of(en=f"{{{name}}}", pt=""), Colour.BLACK)
+
+
+HIDING = Multilingual.of(
+    en="{Missing} {missing:is|are} hiding near {me.stones}.",
+    pt="{missing:Falta|Faltam} {missing.f} ao pé de {missing:um|uns} ({missing}).",
+)
+
+
+def test_how_much_is_missing_is_said_as_one_or_as_more_in_both_languages() -> None:
+    one, three = with_count(said(HIDING, Colour.BLACK), 1), with_count(said(HIDING, Colour.BLACK), 3)
+    assert one["en"] == "One is hiding near black stones."
+    assert three["en"] == "Three are hiding near black stones."
+    assert one["pt"] == "Falta uma ao pé de um (um)."
+    assert with_count(HIDING, 2)["pt"] == "Faltam duas ao pé de uns (dois)."
+
+
+def test_how_much_is_missing_waits_for_the_answer() -> None:
+    assert "{missing.f}" in said(HIDING, Colour.WHITE)["pt"]

@@ -163,7 +163,7 @@ class BuildTask(Reaching, ManyWays, about=_ABOUT):
         before, last = Run(run.step, run.moves[:-1]), run.moves[-1]
         rule = rule_for(before, last)
         if rule is not None:
-            return Reply(run, Result.TAKEN_BACK, Explanation(rule.say, pointed_at(rule.marks)))
+            return Reply(run, Result.TAKEN_BACK, Explanation(rule.say, pointed_at(rule.marks)), rule)
         missing = next((test for test, should in unmet(self.goal, context(before, last)) if should), None)
         return Reply(run, Result.TAKEN_BACK, _missing(run, missing))
 

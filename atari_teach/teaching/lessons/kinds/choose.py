@@ -133,7 +133,8 @@ class ChooseTask(Pointless, about=_ABOUT):
         if given.index == right_card(run.step):
             proof = proof_of_card(run, choice)
             return Reply(after, Result.DONE, replace(proof, words=run.step.done or choice.answer))
-        return Reply(after, Result.TAKEN_BACK, _why_not(run, choice))
+        rule = _rule_for(run, choice)
+        return Reply(after, Result.TAKEN_BACK, _why_not(run, choice, rule), rule)
 
     def answer_told(self, step: Step) -> Explanation:
         """The number of the card."""
@@ -251,12 +252,17 @@ def right_card(step: Step) -> int:
     raise ValueError("no card is right")
 
 
-def _why_not(run: Run, choice: Choice) -> Explanation:
-    """The explanation of a wrong card: its own words, a misconception, what shows it."""
-    diagnosis = diagnose_card(run, choice)
-    rule = matching(run, lambda test: diagnosis is not None and test.name == diagnosis.name)
+def _rule_for(run: Run, choice: Choice) -> Feedback | None:
+    """The words about a wrong card: its own, else those of the step."""
     if choice.answer is not None:
-        rule = Feedback(ALWAYS, choice.answer)
+        return Feedback(ALWAYS, choice.answer)
+    diagnosis = diagnose_card(run, choice)
+    return matching(run, lambda test: diagnosis is not None and test.name == diagnosis.name)
+
+
+def _why_not(run: Run, choice: Choice, rule: Feedback | None) -> Explanation:
+    """The explanation of a wrong card: the words about it, a misconception, what shows it."""
+    diagnosis = diagnose_card(run, choice)
     evidence = of_card(run, choice)
     if rule is None and diagnosis is None:
         return evidence or Explanation(say("Not this one yet. Look at the board."))

@@ -79,7 +79,7 @@ class CountTask(Query, Pointless, about=_ABOUT):
             named = None if rule is None else rule.when
             meant = (one for one in diagnoses if isinstance(named, Test) and one.name == named.name)
             believed = next(meant, diagnoses[0] if diagnoses else None)
-            return Reply(after, Result.TAKEN_BACK, of_answer(rule, believed))
+            return Reply(after, Result.TAKEN_BACK, of_answer(rule, believed), rule)
         few = say("There are more. Count again, one by one.")
         many = say("There are fewer. Count again, one by one.")
         stones = {stone for group in run.position.groups_at(self.ask.points) for stone in group.stones}

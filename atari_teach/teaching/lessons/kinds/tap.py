@@ -20,6 +20,7 @@ from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told
 from atari_teach.teaching.lessons.menus import Fresh, Offer, answers_but
+from atari_teach.teaching.lessons.placeholders import with_count
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
     Answer,
@@ -203,16 +204,20 @@ class TapTask(Query, about=_ABOUT):
         )
         diagnosis = diagnose_taps(run, self.ask, run.tapped)
         rule = matching(run, lambda test: _tap_test(test, run, right, diagnosis))
+        missing = self._number(run, right - found)
         if rule is not None or diagnosis is not None:
-            return Reply(run, Result.TAKEN_BACK, of_answer(rule, diagnosis, marks))
+            spoken = None if rule is None else replace(rule, say=with_count(rule.say, missing))
+            return Reply(run, Result.TAKEN_BACK, of_answer(spoken, diagnosis, marks), rule)
         if extra:
             told = of_tap(run, self.ask, in_order(extra)[0])
             return Reply(run, Result.TAKEN_BACK, replace(told, marks=(*marks, *told.marks)))
-        missed = right - found
-        number = len(run.position.groups_at(missed)) if self.ask.name in COUNTS_GROUPS else len(missed)
-        words = say_n("There is one more. Look again.", "There are more to find. Look again.", number)
+        words = say_n("There is one more. Look again.", "There are more to find. Look again.", missing)
         told = Explanation(words if found else say("Touch the board to answer."), marks)
         return Reply(run, Result.TAKEN_BACK, told)
+
+    def _number(self, run: Run, points: frozenset[Point]) -> int:
+        """Returns how many these are, as they are tapped: groups, where groups are asked for."""
+        return len(run.position.groups_at(points)) if self.ask.name in COUNTS_GROUPS else len(points)
 
 
 _AIMS = {
