@@ -17,7 +17,7 @@ from atari_teach.solver.board_worth import board_worth
 from tests.gallery.studio import State, Studio
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 _RULES = {
     "corner": ("A1",),
@@ -50,6 +50,21 @@ def _states() -> Iterator[State]:
     yield State("worth-not-known", partial(_worth, key="gift", place=1))
     yield State("worth-not-quiet", partial(_worth, key="corner"))
     yield State("worth-stopped", partial(_worth, key="gift", stopped=True))
+    yield State("closer-wall", _on_wall(lambda studio: show_closer(studio.window, sample("corner").start)))
+    yield State("two-rules-wall", _on_wall(partial(_compared, key="corner", moves=("A1",))))
+    yield State("two-rules-wall-why-2", _on_wall(partial(_compared, key="corner", moves=("A1",), why=1)))
+    yield State("worth-wall", _on_wall(partial(_worth, key="shared", place=4)))
+    yield State("worth-wall-move", _on_wall(partial(_worth, key="shared", place=5)))
+
+
+def _on_wall(arrange: Callable[[Studio], None]) -> Callable[[Studio], None]:
+    """The same, opened from the board on the wall."""
+
+    def arranged(studio: Studio) -> None:
+        studio.house.opener.to_board(wall=True)
+        arrange(studio)
+
+    return arranged
 
 
 def _compared(studio: Studio, key: str, moves: tuple[str, ...] = (), why: int | None = None) -> None:

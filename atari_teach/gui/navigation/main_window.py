@@ -175,6 +175,10 @@ class MainWindow(QWidget):
         """Returns whether the way to the page that is shown led over this one."""
         return self._navigation.came_by(name)
 
+    def came_from_wall(self) -> bool:
+        """Returns whether the way to the page that is shown led over a board on the wall of a classroom."""
+        return any(self.came_by(name) and self.page(name).flat for name in _PLAYED_AT)
+
     def _show(self, name: PageName, *, entered: bool = False, again: bool = False) -> None:
         if not self.fence.allows(name):
             name = PageName.DESK

@@ -83,6 +83,10 @@ class CloserPage(Page):
         return WordsLabel(self, words, px=20, leading=1.1)  # type: ignore[arg-type]
 
     @property
+    def flat(self) -> bool:
+        return self._app.window.came_from_wall()
+
+    @property
     def sample(self) -> Sample:
         """The board that is shown."""
         return self._boards()[self._place]
@@ -109,7 +113,7 @@ class CloserPage(Page):
         self._show()
 
     def _show(self) -> None:
-        self.board.set_options(board_options(self._app.window.settings))
+        self.board.set_options(board_options(self._app.window.settings, flat=self.flat))
         self.board.show_picture(Picture(self.sample.start.position))
         self.chooser.show_value(self.sample.title)
 

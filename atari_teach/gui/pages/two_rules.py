@@ -132,6 +132,10 @@ class TwoRulesPage(Page):
     # what the window uses
 
     @property
+    def flat(self) -> bool:
+        return self._app.window.came_from_wall()
+
+    @property
     def now(self) -> TwoRules:
         """What is compared."""
         return self._now
@@ -216,7 +220,7 @@ class TwoRulesPage(Page):
         self.strip.stepped.connect(lambda by: self._explain((self._why or 0) + by))
 
     def _visit(self) -> None:
-        options = board_options(self._app.window.settings)
+        options = board_options(self._app.window.settings, flat=self.flat)
         for side in self.sides:
             side.board.set_options(replace(options, confirm_move=False))
 

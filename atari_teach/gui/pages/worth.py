@@ -121,6 +121,10 @@ class WorthPage(Page):
     # what the window uses
 
     @property
+    def flat(self) -> bool:
+        return self._app.window.came_from_wall()
+
+    @property
     def now(self) -> WorthTable:
         """What is looked at."""
         return self._now
@@ -185,7 +189,7 @@ class WorthPage(Page):
     # inside
 
     def _visit(self) -> None:
-        self.board.set_options(board_options(self._app.window.settings))
+        self.board.set_options(board_options(self._app.window.settings, flat=self.flat))
         self._think()
 
     def _think(self) -> None:

@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.input.scan_targets import Crossings, press, targets_of
 from atari_teach.gui.navigation.pages import PageName
@@ -81,6 +83,25 @@ def test_the_wall_and_a_review_lead_there_and_a_game_does_not(house: House) -> N
     assert house.table.top.closer_button.isVisible()
     house.click(house.table.top.closer_button)
     assert house.place() is PageName.CLOSER
+
+
+def test_from_the_wall_everything_is_flat_and_from_elsewhere_nothing(house: House) -> None:
+    for wall in (True, False, True):
+        house.controller.opener.to_board(wall=wall)
+        house.click(house.table.top.closer_button)
+        closer = house.window.page_as(PageName.CLOSER, CloserPage)
+        closer.show_sample("shared")
+        house.click(closer.rules)
+        rules = house.window.page_as(PageName.TWO_RULES, TwoRulesPage)
+        looks = [current().page == WALL.page]
+        house.window.back()
+        house.click(closer.worth)
+        looks.append(current().page == WALL.page)
+        worth = house.window.page_as(PageName.WORTH, WorthPage)
+        boards = (closer.board, rules.left.board, rules.right.board, worth.board)
+        assert [board.options().material.flat for board in boards] == [wall] * 4
+        assert looks == [wall] * 2
+        house.window.start_at(PageName.HOME)
 
 
 def test_a_lesson_in_the_workshop_leads_there_and_is_found_as_it_was_left(house: House) -> None:
