@@ -10,15 +10,21 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TextIO
 
 from atari_teach.opponent.capture_board import ENDLESS, CaptureBoard, Group, last_liberties, put
 from atari_teach.opponent.capture_search import NOWHERE, Ahead, Foresight
 from atari_teach.solver.grid import Bits, grid, points_in
 
-_FIRST, _LATER = 0.25, 0.035
-"""For how many seconds it thinks; what is left of the contest's 1 and 0.1 is for a busy computer."""
+_FIRST, _LATER = 0.1, 0.03
+"""For how many seconds it thinks.
+
+Of the contest's 1 and 0.1 a busy computer needs the rest: to begin at all, and each time until a program that
+waits for a line, or for its answer to be read, has its turn again.
+"""
+_LEAST = 0.4
+"""How much of that it thinks at least; it thinks less the less of the last turn's time it was given."""
 _SIGHT = Foresight(depth=8, first=14, width=4, budget=10**9, passing=True)
 _LARGE = 12
 _SIGHT_ON_LARGE = _SIGHT._replace(first=8, nearby=True)
@@ -129,12 +135,13 @@ def play(source: TextIO, say: Callable[[str], object]) -> None:
     gc.freeze()
     gc.disable()
     while line := source.readline():
-        until = perf_counter() + thinking
+        begun, worked = perf_counter(), process_time()
         column, row = map(int, line.split())
         source.readline()
         rows = [source.readline().strip() for _ in range(size)]
-        say(bot.answer((column, row), rows, until))
-        thinking = _LATER
+        say(bot.answer((column, row), rows, begun + thinking))
+        share = (process_time() - worked) / max(perf_counter() - begun, 1e-3)
+        thinking = _LATER * min(1, max(_LEAST, share))
 
 
 def main() -> int:

@@ -1,8 +1,8 @@
 """Boards for the search: points are numbers, sets of points are the bits of one integer."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from atari_teach.rules import Point
 
@@ -10,8 +10,7 @@ Bits = int
 """A set of points: bit `p` is set where point number `p` belongs to it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """A board of `columns` x `rows` lines; it need not be square.
 
     Points are numbered row by row from the bottom, each row from the left, as in `rules.board_points`.

@@ -107,7 +107,29 @@ def test_who_tells_it_nothing_hears_nothing() -> None:
     assert said == []
 
 
+@pytest.mark.parametrize(("share", "later"), [(1, 0.03), (0.7, 0.021), (0.1, 0.012)])
+def test_it_thinks_less_where_it_is_given_less_of_the_computer(
+    share: float, later: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A busy computer has to be left the time in which it lets others go first."""
+    now = 0.0
+    thought: list[float] = []
+
+    def answer(_bot: Bot, _last: object, _rows: object, until: float) -> str:
+        nonlocal now
+        thought.append(until - now)
+        now += 0.05
+        return "PASS"
+
+    monkeypatch.setattr("atari_teach.contest.bot.perf_counter", lambda: now)
+    monkeypatch.setattr("atari_teach.contest.bot.process_time", lambda: now * share)
+    monkeypatch.setattr(Bot, "answer", answer)
+    play(io.StringIO("B\n2\n" + "-1 -1\n0 0\n..\n..\n" * 3), str)
+    assert thought == pytest.approx([0.1, later, later])
+
+
 def test_the_pasted_file_is_short_enough_and_imports_nothing_else() -> None:
+    """Nor does it import what takes long: on a busy computer starting takes most of the first second."""
     text = pasted_bot()
     assert len(text) < LONGEST
     named = {
@@ -116,6 +138,7 @@ def test_the_pasted_file_is_short_enough_and_imports_nothing_else() -> None:
         if isinstance(node, ast.Import | ast.ImportFrom)
     }
     assert {(name or "").split(".")[0] for name in named} <= sys.stdlib_module_names
+    assert named.isdisjoint({"dataclasses", "inspect"})
     assert "atari_teach" not in text
     assert '"""' not in text
 
