@@ -40,8 +40,8 @@ from atari_teach.gui.voice.availability import could_be_heard, find_late
 from atari_teach.gui.window.controller import AppController
 from atari_teach.gui.window.qt_words import QtWords
 from atari_teach.gui.window.single_instance import SingleInstance, raise_window
-from atari_teach.i18n import Language, Message, Text, choose_language, say, use
-from atari_teach.logbook import keep_log
+from atari_teach.i18n import Language, Message, Text, choose_language, render, say, use
+from atari_teach.logbook import LOG_NAME, keep_log
 from atari_teach.resources import lessons_folder
 from atari_teach.session.games.friend_names import NOBODY, last_names, names_kept
 from atari_teach.settings import Settings
@@ -89,7 +89,12 @@ def run(options: Options) -> int:
     files = tuple(file.absolute() for file in options.files)
     if not instance.claim(files=tuple(map(str, files))):
         return 0
-    house = open_house(application, options)
+    try:
+        house = open_house(application, options)
+    except Exception:  # noqa: BLE001 - there is no window yet that could tell it
+        _log.error("at the start", exc_info=True)
+        print(render(_no_start(folder)), file=sys.stderr)
+        return 1
     instance.second_start.connect(partial(_show_again, house))
     if isinstance(application, _Application):
         application.file_wanted.connect(
@@ -106,6 +111,13 @@ def run(options: Options) -> int:
     del watch
     instance.release()
     return code
+
+
+def _no_start(folder: Path) -> Message:
+    return say(
+        "Atari Teach could not start. Whoever looks after this computer may find the reason in {log}.",
+        log=str(folder / LOG_NAME),
+    )
 
 
 def _have_a_place_of_its_own() -> None:
@@ -140,8 +152,8 @@ def open_house(application: QApplication, options: Options) -> AppController:
     window.language_wanted.connect(speak)
     window.settings_changed.connect(keep)
     window.tell(loaded.notice)
-    _catch_everything(window.tell)
     house.start()
+    _catch_everything(window.tell)
     _put_up_fence(window, options)
     window.when_painted(lambda: _look_after(register, window.tell))
     return house

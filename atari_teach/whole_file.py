@@ -43,6 +43,15 @@ def patiently(act: Callable[[], _T]) -> _T:
     return act()
 
 
+def is_there(path: Path) -> bool:
+    """Whether a file or folder is there; below a folder that may not be entered there is none."""
+    try:
+        path.stat()
+    except (OSError, ValueError):  # Path.exists raises some of them, such as a missing right
+        return False
+    return True
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Write beside, make sure of the disk, put in place: a power cut leaves what was there or the new file.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -43,9 +44,13 @@ def environment(**more: str) -> dict[str, str]:
 
 
 @contextmanager
-def driven(folder: Path, *what: str) -> Iterator[subprocess.Popen[str]]:
-    """The program, doing what is asked for."""
+def driven(folder: Path, *what: str, powerless: bool = False) -> Iterator[subprocess.Popen[str]]:
+    """The program, doing what is asked for; powerless, with no right that not everybody has."""
     command = [sys.executable, "-m", "tests.driven_app", str(folder), *what]
+    if powerless and os.geteuid() == 0:
+        if shutil.which("setpriv") is None:
+            pytest.skip("nothing takes root's rights away here")
+        command = ["setpriv", "--bounding-set", "-dac_override,-dac_read_search", "--", *command]
     with subprocess.Popen(
         command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
@@ -63,9 +68,9 @@ def line(process: subprocess.Popen[str]) -> dict[str, Any]:
     return answer
 
 
-def all_of(folder: Path, *what: str) -> tuple[list[dict[str, Any]], str, int]:
+def all_of(folder: Path, *what: str, powerless: bool = False) -> tuple[list[dict[str, Any]], str, int]:
     """All that the program says, what stands on its error output, and its exit code."""
-    with driven(folder, *what) as process:
+    with driven(folder, *what, powerless=powerless) as process:
         said, errors = process.communicate(timeout=60)
     return [json.loads(text) for text in said.splitlines()], errors, process.returncode
 
@@ -145,6 +150,51 @@ def test_a_read_only_folder_is_told_of_and_played_in(tmp_path: Path) -> None:
     ]
     assert (errors, code) == ("", 0)
     assert list(folder.iterdir()) == []
+
+
+def test_a_folder_that_cannot_even_be_asked_about_is_told_of_and_played_without(tmp_path: Path) -> None:
+    said, errors, code = all_of(tmp_path.joinpath(*["a" * 200] * 22), "play")
+    assert [answer["stones"] for answer in said] == [5]
+    assert said[0]["banner"].endswith("You can play, but nothing is saved.")
+    assert (errors, code) == ("", 0)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_may_not_be_entered_is_told_of_and_played_without(tmp_path: Path) -> None:
+    folder = tmp_path / "home"
+    (folder / "lessons").mkdir(parents=True)
+    folder.chmod(0)
+    said, errors, code = all_of(folder, "play", powerless=True)
+    folder.chmod(0o700)
+    assert [answer["stones"] for answer in said] == [5]
+    assert said[0]["banner"].startswith("You can play, but nothing can be saved")
+    assert (errors, code) == ("", 0)
+
+
+@pytest.mark.parametrize("zone", ["UTC+25", "UTC-167:59:59", "nonsense", ":/dev/null"])
+def test_a_time_zone_that_no_clock_has_keeps_nobody_from_playing(
+    zone: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    said, errors, code = all_of(tmp_path, "play")
+    assert (said, errors, code) == ([{"stones": 5, "banner": ""}], "", 0)
+
+
+def test_where_it_cannot_start_it_says_so_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def open_house(*_: object) -> AppController:
+        raise RuntimeError("made by a test")
+
+    monkeypatch.setattr(app, "open_house", open_house)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(app, "qInstallMessageHandler", lambda _: None)
+    assert app.run(app.Options(tmp_path)) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("Atari Teach could not start.")
+    assert said.err.endswith(f"{LOG_NAME}.\n")
+    assert "RuntimeError" in (tmp_path / LOG_NAME).read_text(encoding="utf-8")
 
 
 def test_a_full_disk_is_told_of_and_played_on(tmp_path: Path) -> None:

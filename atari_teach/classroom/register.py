@@ -13,22 +13,18 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
+from atari_teach.classroom.clock import Clock, local_now
 from atari_teach.classroom.disk.deleting import mark_of
 from atari_teach.classroom.disk.rows import ClassRow, Contents, PupilRow
-from atari_teach.classroom.disk.saved_rows import Clock, SavedRows, utc
+from atari_teach.classroom.disk.saved_rows import SavedRows, utc
 from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.event import Entry, Event, renamed
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.pupil import Pupil, SchoolClass, tidy_name
 from atari_teach.i18n import Message
-
-
-def local_now() -> datetime:
-    """This moment, with the time zone of the computer."""
-    return datetime.now(UTC).astimezone()
 
 
 class Register:

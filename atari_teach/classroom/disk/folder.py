@@ -9,9 +9,10 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 
+from atari_teach.classroom.clock import local_now
 from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_in, join
 from atari_teach.classroom.disk.schema import (
@@ -219,7 +220,7 @@ def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
     """The store of an older program made anew in our tables; the old or the new is whole at any moment."""
     new = path.with_name(_NEW_NAME)
     contents = store.read_older(path, timeout_s)
-    Copies(path.parent).keep(contents, datetime.now(UTC).astimezone(), Reason.RENEW)
+    Copies(path.parent).keep(contents, local_now(), Reason.RENEW)
     remove_store(new)
     store.create(new, contents)
     patiently(lambda: new.replace(path))

@@ -13,6 +13,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TypeVar
 
+from atari_teach.classroom.clock import Clock
 from atari_teach.classroom.disk import deleting, step_days, store
 from atari_teach.classroom.disk.folder import Opened, file_identity, open_in
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, join
@@ -28,7 +29,6 @@ from atari_teach.classroom.disk.trouble import (
 from atari_teach.classroom.event import Entry, Event
 from atari_teach.i18n import Message
 
-Clock = Callable[[], datetime]
 _T = TypeVar("_T")
 _log = logging.getLogger(__name__)
 

@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.clock import today
 from atari_teach.classroom.event import Event
 from atari_teach.classroom.register import Register
 from atari_teach.gui.input.presses import PressFilter
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from atari_teach.gui.window.table_opener import TableOpener
     from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
-
+from atari_teach.whole_file import is_there
 
 PRINT_KEY = "Ctrl+P"
 _CourseKind = TypeVar("_CourseKind", bound=Course)
@@ -62,7 +63,7 @@ class AppController:
         lessons: Callable[[], tuple[Lesson, ...]],
         register: Register,
         settings: Settings,
-        today: Callable[[], date] = date.today,
+        today: Callable[[], date] = today,
         pace: float = 1.0,
         find_outputs: Finder | None = None,
     ) -> None:
@@ -121,7 +122,7 @@ class AppController:
     def own_lessons(self) -> tuple[Lesson, ...]:
         """Returns the teacher's lessons that the class sees; read again after a file was changed."""
         folder = self.register.folder / "lessons"
-        if not folder.is_dir():  # most have none, and needn't wait for what reads them
+        if not is_there(folder):  # most have none, and needn't wait for what reads them
             return ()
         files = sorted(folder.glob("*/lesson.toml"))
         seen = tuple((str(file), *_when(file)) for file in files)
@@ -164,7 +165,7 @@ class AppController:
 
     def start(self) -> None:
         """Shows the first page: the choice of a language at the very first start, home ever after."""
-        if self.register.folder.joinpath("room", "known.json").is_file():  # this computer was in a room
+        if is_there(self.register.folder / "room" / "known.json"):  # this computer was in a room
             self.window.when_painted(self._come_back)
         first = self.window.settings.language is None
         self.window.start_at(PageName.WELCOME if first else PageName.HOME)

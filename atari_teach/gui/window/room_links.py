@@ -15,6 +15,7 @@ from atari_teach.gui.window.in_the_room import InTheRoom
 from atari_teach.gui.window.with_friend import WithFriend
 from atari_teach.room.line import extra
 from atari_teach.room.seat import Seat
+from atari_teach.whole_file import is_there
 
 _NETWORK = "atari_teach.gui.room.network"
 """What loads the libraries of a network, once somebody opens a room or looks for one."""
@@ -39,7 +40,7 @@ def make_rooms(app: AppContext) -> Rooms:
             InTheRoom(app, room)
 
     def left_open(titles: Iterable[str]) -> str | None:
-        if not (app.folder / "room" / "open.json").is_file():  # nothing need be loaded
+        if not is_there(app.folder / "room" / "open.json"):  # nothing need be loaded
             return None
         left: str | None = import_module(_NETWORK).left_open(app.folder, titles)
         return left

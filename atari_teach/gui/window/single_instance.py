@@ -69,6 +69,9 @@ class SingleInstance(QObject):
             locked = self._lock.tryLock(0)
         with contextlib.suppress(OSError):
             (self._folder / LOCK_NAME).chmod(0o600)
+        if locked:  # what a kill in the middle of breaking another one's lock leaves behind
+            with contextlib.suppress(OSError):
+                (self._folder / f"{LOCK_NAME}.rmlock").unlink()
         return True
 
     def _usual_patience(self) -> int:
