@@ -5,23 +5,20 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from atari_teach.gui.kit.dialogs import file_dialog
+from atari_teach.gui.kit.dialogs import ask_to_save, file_dialog, may_open
 
 
 def ask_where(parent: QWidget, title: str, kind: str, name: str, chosen: Callable[[Path], object]) -> None:
     """Asks where to save a file of this name; `kind` is such as "Tables (*.csv)"."""
-    dialog = file_dialog(parent, title, kind)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))
-    dialog.selectFile(name)
-    dialog.fileSelected.connect(lambda path: chosen(Path(path)))
-    dialog.open()
+    ask_to_save(parent, title, kind, name, chosen)
 
 
 def ask_which(
     parent: QWidget, title: str, kind: str, chosen: Callable[[tuple[Path, ...]], object], *, several: bool
 ) -> None:
     """Asks which file to open, or which ones."""
+    if not may_open(parent):
+        return
     dialog = file_dialog(parent, title, kind)
     modes = QFileDialog.FileMode
     dialog.setFileMode(modes.ExistingFiles if several else modes.ExistingFile)
@@ -31,6 +28,8 @@ def ask_which(
 
 def ask_folder(parent: QWidget, title: str, chosen: Callable[[Path], object]) -> None:
     """Asks for a folder."""
+    if not may_open(parent):
+        return
     dialog = file_dialog(parent, title)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)

@@ -5,16 +5,90 @@ The system's own dialog would speak the system's language, not the one that was 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from atari_teach.gui.kit.file_names import documents_folder, is_folder
+from atari_teach.gui.kit.file_names import documents_folder, file_name, is_folder, new_name
+from atari_teach.i18n import Text, say
+
+BY_THE_TEACHER = say("In this window files are opened by the teacher alone.")
+"""Of a window that is lent to a class."""
 
 _last: list[Path] = []
 """Where something was chosen last, in this run."""
+
+
+@runtime_checkable
+class Lendable(Protocol):
+    """A window that may be lent to a class: who sits there sees no file but what is inside the window."""
+
+    def only_folder(self) -> Path | None:
+        """Returns the one folder into which everything is saved; None where files can be chosen."""
+        ...
+
+    def tell(self, notice: Text | None) -> None:
+        """Shows a sentence."""
+        ...
+
+
+def ask_to_save(
+    parent: QWidget,
+    title: str,
+    kind: str,
+    name: str,
+    chosen: Callable[[Path], object],
+    *,
+    folder: Path | None = None,
+    children: bool = False,
+) -> QFileDialog | None:
+    """Asks where a new file is to be saved; where the window is lent to a class it is saved without asking.
+
+    Args:
+        parent: The dialog lies over the window of this.
+        title: The title of the dialog.
+        kind: What it shows, such as "Tables (*.csv)".
+        name: How the file might be called; what no system allows is left out.
+        chosen: Saves it there.
+        folder: Where the dialog begins, as in `file_dialog`.
+        children: Whether children sit here: they can't rename or delete files.
+
+    Returns:
+        The dialog, open; None where nothing was asked.
+    """
+    stem, ending = file_name(Path(name).stem), Path(name).suffix
+    window = parent.window()
+    only = window.only_folder() if isinstance(window, Lendable) else None
+    if only is None:
+        dialog = file_dialog(parent, title, kind, folder)
+        dialog.setOption(QFileDialog.Option.ReadOnly, children)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(ending.lstrip("."))
+        dialog.selectFile(f"{stem}{ending}")
+        dialog.fileSelected.connect(lambda path: chosen(Path(path)))
+        dialog.open()
+        return dialog
+    assert isinstance(window, Lendable)
+    with suppress(OSError):  # then nothing can be saved there either, which is told
+        only.mkdir(exist_ok=True)
+    path = only / new_name(only, stem, ending.lstrip("."))
+    chosen(path)
+    if path.is_file():
+        window.tell(say("Saved as {name}, in the folder {folder}.", name=path.name, folder=str(only)))
+    return None
+
+
+def may_open(parent: QWidget) -> bool:
+    """Returns whether a file may be chosen to be opened; where it may not, the window says so."""
+    window = parent.window()
+    if not isinstance(window, Lendable) or window.only_folder() is None:
+        return True
+    window.tell(BY_THE_TEACHER)
+    return False
 
 
 def file_dialog(parent: QWidget, title: str, kind: str = "", folder: Path | None = None) -> QFileDialog:

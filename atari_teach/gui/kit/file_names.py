@@ -34,6 +34,11 @@ def documents_folder() -> Path | None:
     return Path(documents) if documents and is_folder(Path(documents)) else None
 
 
+def lent_folder() -> Path:
+    """Returns the one folder into which everything is saved while the program is lent to a class."""
+    return (documents_folder() or Path.home()) / "Atari Teach"
+
+
 def is_folder(path: Path) -> bool:
     """Returns whether a folder is there, and can be reached: a server that has gone may say otherwise."""
     try:

@@ -29,6 +29,7 @@ from atari_teach.gui.art.palette import palette_for, use, use_look
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.banner import Banner
 from atari_teach.gui.kit.composite import restyle_all, restyle_widget
+from atari_teach.gui.kit.file_names import lent_folder
 from atari_teach.gui.kit.motion import use_less_motion
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import scale_for, use_text_percent
@@ -224,6 +225,10 @@ class MainWindow(QWidget):
                 top.listen.set_whole(page.spoken)
 
     # notices
+
+    def only_folder(self) -> Path | None:
+        """Returns the one folder for what is saved while the window is lent to a class; None otherwise."""
+        return lent_folder() if self.fence.keeps_files_out else None
 
     def tell(self, notice: Text | None) -> None:
         """Shows a sentence above the page until it was read; the same one is not shown twice in a row."""

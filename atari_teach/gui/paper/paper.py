@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPa
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from atari_teach.exchange.saving import save_file
-from atari_teach.gui.kit.dialogs import file_dialog
+from atari_teach.gui.kit.dialogs import Lendable, ask_to_save
 from atari_teach.gui.kit.file_names import file_name
 from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Sheet
 from atari_teach.i18n import Message, _, say
@@ -48,6 +48,9 @@ def print_sheet(sheet: Sheet, parent: QWidget) -> Message | None:
     printer.setFullPage(True)
     printer.setDocName(sheet.title)
     dialog = QPrintDialog(printer, parent)
+    window = parent.window()
+    if isinstance(window, Lendable) and window.only_folder() is not None:
+        dialog.setOption(QPrintDialog.PrintDialogOption.PrintToFile, on=False)
     if dialog.exec() != QPrintDialog.DialogCode.Accepted:
         return None
     if not _draw_all(printer, sheet):
@@ -95,8 +98,8 @@ def _draw_page(painter: QPainter, sheet: Sheet, page: int, scale: float) -> None
 # The question where something is to be saved.
 
 
-def ask_where(parent: QWidget, name: str, suffix: str, save: Callable[[Path], object]) -> QFileDialog:
-    """Opens the dialog for a new file; `save` is called with what was chosen.
+def ask_where(parent: QWidget, name: str, suffix: str, save: Callable[[Path], object]) -> QFileDialog | None:
+    """Opens the dialog for a new file, if there is one; `save` is called with what was chosen.
 
     Args:
         parent: The dialog lies over its window.
@@ -105,10 +108,4 @@ def ask_where(parent: QWidget, name: str, suffix: str, save: Callable[[Path], ob
         save: Saves it there.
     """
     kinds = {"pdf": _("PDF (*.pdf)"), "csv": _("Table (*.csv)")}
-    dialog = file_dialog(parent, _("Save"), kinds[suffix])
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix(suffix)
-    dialog.selectFile(f"{file_name(name)}.{suffix}")
-    dialog.fileSelected.connect(lambda path: save(Path(path)))
-    dialog.open()
-    return dialog
+    return ask_to_save(parent, _("Save"), kinds[suffix], f"{file_name(name)}.{suffix}", save)

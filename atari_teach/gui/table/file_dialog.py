@@ -1,12 +1,13 @@
 """The dialogs that ask where to save a game, or which file to open."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog
 
-from atari_teach.gui.kit.dialogs import file_dialog
+from atari_teach.gui.kit.dialogs import ask_to_save, file_dialog, may_open
 from atari_teach.gui.kit.file_names import documents_folder, file_name, is_folder, new_name
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.table.options import Child
@@ -18,25 +19,40 @@ from atari_teach.session.scene import Control, Player, Pressed, Scene
 
 
 def ask_for_file(app: AppContext, table: TablePage, control: Control) -> None:
-    """Opens the dialog for SAVE or OPEN over a table, and passes the chosen file on to it."""
+    """Opens the dialog for SAVE or OPEN over a table, if it may, and passes the chosen file on to it."""
     folder = _first_folder(app)
-    title = _("Save the game") if control is Control.SAVE else _("Open a game")
-    dialog = file_dialog(table, title, _("Games (*.sgf)"), folder)
-    # Children sit here: Qt's dialog would let them rename and delete whatever files there are.
-    dialog.setOption(QFileDialog.Option.ReadOnly)
+
+    def act(path: Path) -> None:
+        table.act(Pressed(control, str(path)))
+
+    def chosen(path: Path) -> None:
+        _remember(app, path.parent)
+        act(path)
+
     if control is Control.SAVE:
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("sgf")
+        lent = app.window.only_folder() is not None
         name = game_name(table.scene, table.options.child, app.now().date())
-        dialog.selectFile(new_name(folder, name, "sgf"))
-    else:
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        name = f"{name}.sgf" if lent else new_name(folder, name, "sgf")
+        ask_to_save(
+            table,
+            _("Save the game"),
+            _("Games (*.sgf)"),
+            name,
+            act if lent else chosen,
+            folder=folder,
+            children=True,
+        )
+    elif app.window.fence.keeps_files_out and app.window.fence.closed:
+        app.window.fence.let_through(lambda: _ask_which(table, folder, chosen))
+    elif may_open(table):
+        _ask_which(table, folder, chosen)
 
-    def chosen(path: str) -> None:
-        _remember(app, Path(path).parent)
-        table.act(Pressed(control, str(Path(path))))
 
-    dialog.fileSelected.connect(chosen)
+def _ask_which(table: TablePage, folder: Path, chosen: Callable[[Path], None]) -> None:
+    dialog = file_dialog(table, _("Open a game"), _("Games (*.sgf)"), folder)
+    dialog.setOption(QFileDialog.Option.ReadOnly)  # as where something is saved
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.fileSelected.connect(lambda path: chosen(Path(path)))
     dialog.open()
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from atari_teach.classroom.files.copies import SUFFIX
 from atari_teach.exchange.sgf import SgfError, open_game
 from atari_teach.gui.desk.copies import CopiesPage
+from atari_teach.gui.kit.dialogs import BY_THE_TEACHER
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
@@ -31,7 +32,7 @@ def open_files(app: AppContext, paths: Sequence[Path], *, by_whoever_started: bo
     """
     window, first = app.window, paths[0]
     if window.fence.keeps_files_out and not by_whoever_started:
-        window.tell(say("In this window files are opened by the teacher alone."))
+        window.tell(BY_THE_TEACHER)
     elif window.place is PageName.STAGE:
         window.tell(
             say("A lesson with the class is running. Leave it first, and then open {name}.", name=first.name)

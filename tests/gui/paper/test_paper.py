@@ -187,6 +187,7 @@ def test_the_dialog_saves_where_somebody_chose(qtbot: QtBot, tmp_path: Path) -> 
     saved: list[Path] = []
     qtbot.addWidget(parent)
     dialog = ask_where(parent, "Round 1", "pdf", saved.append)
+    assert dialog is not None
     assert dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave
     dialog.setDirectory(str(tmp_path))
     dialog.selectFile("mine")

@@ -435,13 +435,13 @@ class TournamentOutput:
         if (problem := print_sheet(sheet, self._parent)) is not None:
             self._tell(problem)
 
-    def save_pdf(self, sheet: Sheet) -> QFileDialog:
+    def save_pdf(self, sheet: Sheet) -> QFileDialog | None:
         """Asks for a file, and saves the sheet there as a PDF."""
         return ask_where(
             self._parent, sheet.title, "pdf", lambda path: self._saved(write_pdf(sheet, path), path)
         )
 
-    def save_csv(self, title: str, rows: Sequence[Sequence[str]]) -> QFileDialog:
+    def save_csv(self, title: str, rows: Sequence[Sequence[str]]) -> QFileDialog | None:
         """Asks for a file, and saves this table there."""
         data = csv_bytes(rows, current())
         return ask_where(self._parent, title, "csv", lambda path: self._saved(save_file(path, data), path))
