@@ -1,8 +1,9 @@
 """A program of the contest as a process: started without a shell, asked line by line, ended as a whole.
 
-It has a process group of its own, so that whatever it started ends with it. A program that leaves its group
-on purpose is not followed. On Windows `taskkill` ends a program and what it started, as far as Windows still
-knows of that.
+It has a session of its own, and so a process group, so that whatever it started ends with it. A program that
+leaves its group on purpose is not followed. On Linux a busy computer shares its time among sessions: neither
+program slows the other down, nor us. On Windows `taskkill` ends a program and what it started, as far as
+Windows still knows of that.
 """
 
 import os
@@ -195,7 +196,7 @@ def _started(command: str, seed: int) -> "subprocess.Popen[bytes]":
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, SEED: str(seed)},
-        process_group=0,
+        start_new_session=True,
     )
 
 

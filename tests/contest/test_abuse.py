@@ -232,6 +232,12 @@ def test_who_stops_watching_ends_both_programs(monkeypatch: pytest.MonkeyPatch) 
     assert sys.platform != "linux" or alive(mark) == []
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no sessions on Windows")
+def test_each_program_has_a_session_of_its_own() -> None:
+    code = ONCE + "say('3 4' if os.getsid(0) == os.getpid() == os.getpgid(0) else 'no'); turn()"
+    assert against(python(code), PATIENT).result.loss is Loss.ENDED
+
+
 def test_a_wait_can_be_called_off() -> None:
     asked: list[bool] = []
 
