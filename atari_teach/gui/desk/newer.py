@@ -12,12 +12,13 @@ from atari_teach.classroom.newer import FOLDER, clear
 from atari_teach.classroom.newer.installed import installed
 from atari_teach.classroom.newer.stick import NOTHING, Newer, look
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.desk.sticks import StickWatch
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.about import NEWER_TITLE, ParagraphsPage
-from atari_teach.i18n import N_, Message, say
+from atari_teach.i18n import N_, Message, render, say
 from atari_teach.session.scene import Cancel, Errand
 
 _WAITING = say("Plug in the stick with the newer version.")
@@ -101,6 +102,7 @@ class NewerPage(ParagraphsPage):
             return
         stick, folder = self._sticks.pop(0), self._folder
         self.state.set_words(_LOOKING)
+        announce(self, render(_LOOKING))
         self.relayout()
         self._token += 1
 
@@ -127,6 +129,8 @@ class NewerPage(ParagraphsPage):
     def _show(self, told: Message, found: Newer | None = None) -> None:
         self._told, self._found = told, found
         self.state.set_words(told)
+        if told != _WAITING:
+            announce(self, render(told))
         had_keys = self.open.hasFocus()
         self.set_feet(*((self.open,) if found is not None else ()))
         if found is not None and self.isVisible():

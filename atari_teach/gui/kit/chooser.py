@@ -47,9 +47,14 @@ class Chooser(Composite):
         self.relayout()
 
     def set_ends(self, *, before: bool, after: bool) -> None:
-        """Sets which of the two keys can be pressed."""
-        self.before.setEnabled(before)
-        self.after.setEnabled(after)
+        """Sets which of the two keys can be pressed; the keyboard stays at one that can."""
+        keys = ((self.before, before), (self.after, after))
+        left = [key for key, can in keys if can]
+        if left and any(key.hasFocus() for key, can in keys if not can):
+            left[0].setEnabled(True)
+            left[0].setFocus()
+        for key, can in keys:
+            key.setEnabled(can)
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""

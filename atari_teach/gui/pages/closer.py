@@ -7,6 +7,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.board.view import BoardView
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.chooser import Chooser
@@ -111,6 +112,7 @@ class CloserPage(Page):
     def _step(self, by: int) -> None:
         self._place = (self._place + by) % len(self._boards())
         self._show()
+        announce(self.board, self.chooser.value.spoken_words())
 
     def _show(self) -> None:
         self.board.set_options(board_options(self._app.window.settings, flat=self.flat))

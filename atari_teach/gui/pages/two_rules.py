@@ -223,6 +223,7 @@ class TwoRulesPage(Page):
         options = board_options(self._app.window.settings, flat=self.flat)
         for side in self.sides:
             side.board.set_options(replace(options, confirm_move=False))
+        self._tell()
 
     def _press(self, point: Point) -> None:
         self._go(self._now.press(point))
@@ -262,8 +263,9 @@ class TwoRulesPage(Page):
             side.show(view, beat)
         self.words.set_words(self._now.words())
         self.words.setVisible(not opened)
-        self.strip.setVisible(opened)
         self.why.setVisible(moments > 0)
+        self._keep_keys(opened=opened)
+        self.strip.setVisible(opened)
         self.why.set_pressed_look(opened)
         self.next.setVisible(not opened)
         self.turn.setVisible(not opened)
@@ -273,3 +275,10 @@ class TwoRulesPage(Page):
             self.strip.show_value(say("moment {n} of {all}", n=self._why + 1, all=moments))
             self.strip.set_ends(before=self._why > 0, after=self._why + 1 < moments)
         self.relayout()
+
+    def _keep_keys(self, *, opened: bool) -> None:
+        """Takes the keyboard from what is about to go: the next press there would be one on its neighbour."""
+        if self.undo.hasFocus() and not self._now.can_undo:
+            self.left.board.setFocus()
+        if not opened and (self.strip.before.hasFocus() or self.strip.after.hasFocus()):
+            (self.left.board if self.why.isHidden() else self.why).setFocus()

@@ -190,6 +190,7 @@ class WorthPage(Page):
 
     def _visit(self) -> None:
         self.board.set_options(board_options(self._app.window.settings, flat=self.flat))
+        self._tell()
         self._think()
 
     def _think(self) -> None:
@@ -199,9 +200,13 @@ class WorthPage(Page):
         self._go(self._now.delivered(answer))
         if self._now.moments and self.isVisible():
             self.strip.after.setFocus()
+            self._tell()
 
     def _step(self, by: int) -> None:
         self._go(self._now.step(by))
+        self._tell()
+
+    def _tell(self) -> None:
         announce(self.board, self.heard())
 
     def heard(self) -> str:
@@ -211,7 +216,9 @@ class WorthPage(Page):
 
     def _stop(self) -> None:
         self._errands.cancel()
+        self.setFocus()  # the button goes, and the next press is not meant for what stands after it
         self._go(self._now.stop())
+        self._tell()
 
     def _go(self, now: WorthTable) -> None:
         self._now = now

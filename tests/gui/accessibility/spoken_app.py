@@ -4,8 +4,10 @@
 
 It reads what to do from its input, a line each, and answers "done" when that has happened: `play C3` types G,
 the coordinate and Enter; `speak pt_PT` switches the language; `seat 5` begins another game; `report` opens
-the teacher's table, and `key Down` presses a key there; `wait` lets happen what is under way; `end` closes
-the window.
+the teacher's table, and `key Down` presses a key there; `visit WORTH` goes to a page, `two-rules ko` and
+`worth ko` to what is known of one of our boards, `found 0.11` plugs in a stick with that version, and
+`tap Space` presses a key where the keyboard is; `wait` lets happen what is under way; `end` closes the
+window.
 """
 
 import sys
@@ -18,12 +20,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from atari_teach import app
+from atari_teach.classroom.newer.stick import Newer
+from atari_teach.gui.desk.newer import NewerPage
 from atari_teach.gui.desk.report.report import ReportPage
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.two_rules import show_two_rules
+from atari_teach.gui.pages.worth import show_worth
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.controller import AppController
 from atari_teach.i18n import Language
 from atari_teach.rules import Ruleset, ruleset_named
+from atari_teach.session.boards.samples import sample
 from atari_teach.session.games.game_table import GameSetup
 
 _PATIENCE_MS = 60_000
@@ -78,6 +85,19 @@ class Hand:
                 self.report.table.setFocus()
             case "key":
                 QTest.keyClick(self.report.table.view, getattr(Qt.Key, f"Key_{what}"))
+            case "visit":
+                self._house.window.go_to(PageName[what])
+            case "two-rules":
+                chosen = sample(what)
+                show_two_rules(self._house.window, chosen.start, chosen.rulesets)
+            case "worth":
+                show_worth(self._house.window, sample(what).start.position)
+            case "found":
+                self._house.window.page_as(PageName.NEWER, NewerPage).tell(Newer(what, Path("newer")))
+            case "tap":
+                focused = QApplication.focusWidget()
+                assert focused is not None
+                QTest.keyClick(focused, getattr(Qt.Key, f"Key_{what}"))
             case "wait":
                 pass
             case _:

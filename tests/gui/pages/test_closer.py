@@ -217,6 +217,27 @@ def test_values_are_looked_at_moment_by_moment_with_keys(house: House) -> None:
     assert page.strip.after in offered(house)
 
 
+def test_a_key_that_has_nothing_more_to_do_leaves_the_keyboard_where_no_press_does_harm(house: House) -> None:
+    worth = valued(house)
+    for _ in range(9):
+        QTest.keyClick(worth.strip.after if worth.strip.after.isEnabled() else worth.strip, Qt.Key.Key_Space)
+    assert worth.strip.before.hasFocus()
+    show_worth(house.window, sample("gift").start.position)
+    worth.stop.setFocus()
+    QTest.keyClick(worth.stop, Qt.Key.Key_Space)
+    assert worth.hasFocus()
+    page = compared(house)
+    house.click(page.next)
+    page.undo.setFocus()
+    QTest.keyClick(page.undo, Qt.Key.Key_Space)
+    assert page.left.board.hasFocus()
+    house.click(page.next)
+    house.click(page.why)
+    page.strip.after.setFocus()
+    house.window.back()
+    assert page.why.hasFocus()
+
+
 def test_thinking_stops_when_somebody_stops_it_or_leaves(house: House) -> None:
     show_worth(house.window, sample("gift").start.position)
     page = house.window.page_as(PageName.WORTH, WorthPage)
