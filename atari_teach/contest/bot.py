@@ -17,7 +17,7 @@ from atari_teach.opponent.capture_board import ENDLESS, CaptureBoard, Group, las
 from atari_teach.opponent.capture_search import NOWHERE, Ahead, Foresight
 from atari_teach.solver.grid import Bits, grid, points_in
 
-_FIRST, _LATER = 0.1, 0.03
+FIRST, LATER = 0.1, 0.03
 """For how many seconds it thinks.
 
 Of the contest's 1 and 0.1 a busy computer needs the rest: to begin at all, and each time until a program that
@@ -129,7 +129,7 @@ def play(source: TextIO, say: Callable[[str], object]) -> None:
         return
     size = int(source.readline())
     bot = Bot(colour, size, int(os.environ.get("ATARI_TEACH_SEED") or perf_counter() * 1000))
-    thinking = _FIRST
+    thinking = FIRST
     # Nothing here goes in circles, and a collection takes longer than there is time.
     gc.collect()
     gc.freeze()
@@ -141,7 +141,7 @@ def play(source: TextIO, say: Callable[[str], object]) -> None:
         rows = [source.readline().strip() for _ in range(size)]
         say(bot.answer((column, row), rows, begun + thinking))
         share = (process_time() - worked) / max(perf_counter() - begun, 1e-3)
-        thinking = _LATER * min(1, max(_LEAST, share))
+        thinking = LATER * min(1, max(_LEAST, share))
 
 
 def main() -> int:

@@ -92,7 +92,7 @@ def play_games(players: Sequence[Player], games: Games, log: Log) -> Iterator[Bo
             seats = (players[black], players[1 - black])
             with (
                 Referee(games.league, seats, rule, seed) as referee,
-                log.game(head_of(referee, seed, games.time)) as record,
+                log.game(head_of(referee, games.league, seed, games.time)) as record,
             ):
                 for ply in referee.plies():
                     record.add(ply)

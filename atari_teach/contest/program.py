@@ -15,13 +15,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from math import inf
+from pathlib import Path
 from queue import Empty, Full, Queue
 from threading import Event, Thread, current_thread, main_thread
 from time import perf_counter
 from typing import IO
 
 from atari_teach.exchange import ExchangeError
-from atari_teach.i18n import say
 
 SEED = "ATARI_TEACH_SEED"
 """The environment variable in which a program finds the seed of its game."""
@@ -53,25 +53,23 @@ class Line:
 class Program:
     """A program that runs."""
 
-    def __init__(self, command: str, seed: int = 0) -> None:
+    def __init__(self, command: str, seed: int = 0, folder: Path | None = None) -> None:
         """Starts it.
 
         Args:
             command: The program and its arguments, as they are typed.
             seed: The seed of the game, for programs that ask for it.
+            folder: Where it runs; None: where we do.
 
         Raises:
-            ProgramError: It can't be started.
+            OSError, ValueError: It can't be started.
         """
         self._input: Queue[bytes | None] = Queue()
         self._lines: Queue[Line] = Queue(_LINES_AHEAD)
         self._closed = Event()
         self._said = bytearray()
         self._heard = 0
-        try:
-            self._process = _started(command, seed)
-        except (OSError, ValueError):
-            raise ProgramError(say("“{name}” can't be started.", name=command)) from None
+        self._process = _started(command, seed, folder)
         self._threads = [
             Thread(target=work, args=(stream,), daemon=True)
             for work, stream in (
@@ -176,7 +174,7 @@ def unstopped() -> Iterator[None]:
         signal.raise_signal(wish)
 
 
-def _started(command: str, seed: int) -> "subprocess.Popen[bytes]":
+def _started(command: str, seed: int, folder: Path | None) -> "subprocess.Popen[bytes]":
     # Windows takes a command as it was typed, and a backslash stands for itself there.
     words = command if sys.platform == "win32" else shlex.split(command)
     if not words:
@@ -188,7 +186,9 @@ def _started(command: str, seed: int) -> "subprocess.Popen[bytes]":
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env={**os.environ, SEED: str(seed)},
-            creationflags=subprocess.CREATE_NEW_PROCESS_GROUP,
+            cwd=folder,
+            # Started from a window, it would open one of its own.
+            creationflags=subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW,
         )
     return subprocess.Popen(
         words,
@@ -196,6 +196,7 @@ def _started(command: str, seed: int) -> "subprocess.Popen[bytes]":
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, SEED: str(seed)},
+        cwd=folder,
         start_new_session=True,
     )
 
@@ -204,7 +205,10 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
     if sys.platform == "win32":
         with suppress(OSError):
             subprocess.run(
-                ["taskkill", "/T", "/F", "/PID", str(process.pid)], capture_output=True, check=False
+                ["taskkill", "/T", "/F", "/PID", str(process.pid)],
+                capture_output=True,
+                check=False,
+                creationflags=subprocess.CREATE_NO_WINDOW,
             )
         process.kill()
     else:

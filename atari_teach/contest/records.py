@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from atari_teach.contest.league import League
 from atari_teach.contest.referee import Loss, Ply, Referee, Result
 from atari_teach.contest.words import explain_ply
 from atari_teach.exchange import ExchangeError
@@ -54,10 +55,9 @@ class Record:
         self.sgf = result_as_sgf(result, names)
 
 
-def head_of(referee: Referee, seed: int, time: str) -> _Json:
+def head_of(referee: Referee, league: League, seed: int, time: str) -> _Json:
     """What is said of a game before its first ply."""
     black, white = (referee.players[colour].name for colour in (Colour.BLACK, Colour.WHITE))
-    league = referee.league
     return {
         "league": league.number,
         "size": league.size,

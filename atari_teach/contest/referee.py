@@ -9,14 +9,15 @@ referee.result
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from pathlib import Path
 from time import perf_counter
 from types import TracebackType
 from typing import Protocol, Self
 
-from atari_teach.contest.league import League
-from atari_teach.contest.program import Program, unstopped
+from atari_teach.contest.program import Program, ProgramError, unstopped
 from atari_teach.contest.protocol import PASS, scores, spelled, told, understood
 from atari_teach.contest.time_rules import TIME_RULES, GameClock, TimeRule
+from atari_teach.i18n import say
 from atari_teach.opponent.player import Opponent
 from atari_teach.rules import Colour, Game, Point, Refused, Verdict
 from atari_teach.solver.state import never
@@ -58,6 +59,14 @@ def one_line(command: str) -> str:
     return " ".join(command.split())
 
 
+class Beginning(Protocol):
+    """What is played, such as a league's game."""
+
+    @property
+    def beginning(self) -> Game:
+        """A game of which nobody has played a turn. Its rules end it by themselves."""
+
+
 class Player(Protocol):
     """Somebody who can be asked for a move."""
 
@@ -82,16 +91,27 @@ class Player(Protocol):
 class ProgramPlayer:
     """A program of somebody's, given by its command line."""
 
-    def __init__(self, command: str, name: str = "") -> None:
+    def __init__(self, command: str, name: str = "", folder: Path | None = None) -> None:
+        """A program that is not started yet.
+
+        Args:
+            command: Its command line.
+            name: What it is called; empty: as its command.
+            folder: Where it runs; None: where we do.
+        """
         self.command = command
         self.name = name or one_line(command)
+        self._folder = folder
         self._program: Program | None = None
 
     def start(self, seed: int) -> None:
         """Starts the program anew."""
         self.close()
-        with unstopped():
-            self._program = Program(self.command, seed)
+        try:
+            with unstopped():
+                self._program = Program(self.command, seed, self._folder)
+        except (OSError, ValueError):
+            raise ProgramError(say("“{name}” can't be started.", name=self.name)) from None
 
     def answer(self, game: Game, patience: float, cancel: Callable[[], bool], *, first: bool) -> Answer:
         """Tells the program of the board, and waits for its line."""
@@ -220,7 +240,7 @@ class Referee:
 
     def __init__(
         self,
-        league: League,
+        played: Beginning,
         players: tuple[Player, Player],
         rule: TimeRule = TIME_RULES["cg"],
         seed: int = 0,
@@ -228,12 +248,12 @@ class Referee:
         """Gets ready; nobody is started yet.
 
         Args:
-            league: The board, and how long the game is.
+            played: The board, and how long the game is: a `League`, for one.
             players: Black and White.
             rule: How long they may take.
             seed: The chance of the game, for players that ask for it.
         """
-        self.league = league
+        self._played = played
         self.players = dict(zip((Colour.BLACK, Colour.WHITE), players, strict=True))
         self.result: Result | None = None
         self._clock = GameClock(rule)
@@ -264,7 +284,7 @@ class Referee:
         try:
             for player in self.players.values():
                 player.start(self._seed)
-            game = self.league.beginning
+            game = self._played.beginning
             while not game.is_over:
                 ply = self._ply(game, cancel)
                 if cancel():

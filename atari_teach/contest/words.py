@@ -27,7 +27,7 @@ def explain_ply(ply: Ply) -> Explanation:
         case Loss.BAD_OUTPUT:
             return _told(
                 ply,
-                say("“{line}” is no move.", line=_shown(ply.answer.line or "")),
+                say("“{line}” is no move.", line=shown_line(ply.answer.line or "")),
                 say("A move is two numbers: the column from the left, then the row from the top."),
                 say("Both begin with 0. Only PASS, in capital letters, is a pass."),
             )
@@ -56,10 +56,10 @@ def _told(ply: Ply, words: Text, *reasons: Text) -> Explanation:
     return Explanation(words, beats=tuple(Beat(picture, reason) for reason in reasons))
 
 
-def _shown(line: str) -> str:
-    """The answer, short and without what can't be seen."""
+def shown_line(line: str, most: int = _SHOWN) -> str:
+    """A line that a program wrote, short and without what can't be seen."""
     visible = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
-    return visible if len(visible) <= _SHOWN else visible[:_SHOWN] + "…"
+    return visible if len(visible) <= most else visible[:most] + "…"
 
 
 def loss_name(loss: Loss) -> Text:

@@ -137,7 +137,8 @@ class Errand:
     """The thinking to be done away from the window; the answer comes back by `Session.deliver`.
 
     Attributes:
-        token, job: What it is called, and what is to be done; the same token is not begun twice.
+        token, job: What it is called, and what is to be done; the same token is not begun twice. A generator
+            answers in parts, each delivered as it comes; it is closed when nobody waits for more.
         ahead: Whether nobody waits for it: its answer changes nothing that is shown.
         about: What somebody did, if it is that which is answered when the thinking is done.
         turn: Whether the answer is a partner's turn, which is not over in an instant.

@@ -16,7 +16,7 @@ from atari_teach.contest.league import LEAGUES
 from atari_teach.contest.program import MOST_STDERR, ProgramError
 from atari_teach.contest.referee import Loss, Ply, ProgramPlayer, Referee, Result
 from atari_teach.contest.time_rules import TimeRule
-from tests.contest.seated import FIRST_FREE, READ, python
+from tests.contest.seated import FIRST_FREE, READ, alive, python
 
 # How busy the computer is must not matter: who is to be in time has long, who is to be late never comes.
 PATIENT = TimeRule(20_000, 20_000)
@@ -107,18 +107,6 @@ def against(command: str, rule: TimeRule, *, white: bool = False) -> Ended:
     taken = perf_counter() - begun
     assert referee.result is not None
     return Ended(referee.result, plies, taken)
-
-
-def alive(mark: str) -> list[int]:
-    """The processes that carry this mark in their environment and still run."""
-    found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            if mark.encode() in (folder / "environ").read_bytes():
-                found.append(int(folder.name))
-        except OSError:
-            continue
-    return found
 
 
 A_SECOND = 1.0

@@ -40,6 +40,7 @@ from tests.gallery.stage import stage_states
 from tests.gallery.studio import State, Studio, drive
 from tests.gallery.touches import touch_states
 from tests.gallery.wall import wall_states
+from tests.gallery.watching import watching_states
 from tests.gallery.workshop import workshop_states
 
 if TYPE_CHECKING:
@@ -107,6 +108,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *settings_states(),
         *_rules(),
         *closer_states(),
+        *watching_states(),
         *_banners(),
         *listening_states(),
         *far_states(),

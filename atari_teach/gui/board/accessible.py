@@ -204,6 +204,7 @@ _ROLES = {
     "BeatStrip": QAccessible.Role.Grouping,
     "PlayerColumn": QAccessible.Role.Grouping,
     "TypedLine": QAccessible.Role.Grouping,
+    "PlayerPlate": QAccessible.Role.Grouping,
     "BowlRow": QAccessible.Role.Graphic,
     "BoardView": QAccessible.Role.Graphic,
     "PanelCard": QAccessible.Role.Graphic,

@@ -110,7 +110,9 @@ class MorePage(Page):
         wide, high = 290, (656 - (rows - 1) * 18) / rows
         for index, door in enumerate(self.doors.values()):
             row, column = divmod(index, 2)
-            self.put(door, 24 + column * (wide + 18), 88 + row * (high + 18), wide, high)
+            alone = column == 0 and index + 1 == len(self.doors)
+            across = 2 * wide + 18 if alone else wide
+            self.put(door, 24 + column * (wide + 18), 88 + row * (high + 18), across, high)
         self.put(self.card, 646, 88, 696, 656)
         self.put(self.pane, 674, 112, 644, 604)
         self.pane.relayout()

@@ -21,19 +21,29 @@ _numbers = count(1)
 class _Bearer(QObject):
     """Carries ends from threads to the window's: it is there for as long as the program."""
 
+    came = Signal(int, object)
     ended = Signal(int, object, object)
 
     def __init__(self) -> None:
         super().__init__()
         self.waiting: dict[int, WeakMethod[Callable[[object], Any]]] = {}
-        self.ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self.came.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self.ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
 
-    def _tell(self, number: int, answer: object, error: Exception | None) -> None:
-        hear = self.waiting.pop(number)()
+    def _tell(self, number: int, answer: object) -> None:
+        _tell(self.waiting[number], answer)
+
+    def _end(self, number: int, answer: object, error: Exception | None) -> None:
+        hear = self.waiting.pop(number)
         if error is not None:
             raise error  # where every error of the window is met
-        if hear is not None and isValid(hear.__self__):  # type: ignore[attr-defined]
-            hear(answer)
+        _tell(hear, answer)
+
+
+def _tell(who: WeakMethod[Callable[[object], Any]], answer: object) -> None:
+    hear = who()
+    if hear is not None and isValid(hear.__self__):  # type: ignore[attr-defined]
+        hear(answer)
 
 
 @cache
@@ -49,6 +59,13 @@ def aside(work: Callable[[], object], hear: Callable[[object], None]) -> threadi
         hear: A method of something of Qt's, which is told in the window's thread what was answered, unless it
             is gone by then. What goes wrong is raised there.
     """
+    return aside_bit_by_bit(lambda _tell: work(), hear)
+
+
+def aside_bit_by_bit(
+    work: Callable[[Callable[[object], None]], object], hear: Callable[[object], None]
+) -> threading.Thread:
+    """The same of work that tells something on its way: `hear` is told that too, each as it comes."""
     bearer, number = _bearer(), next(_numbers)
     bearer.waiting[number] = WeakMethod(hear)
     thread = threading.Thread(target=_work, args=(work, number), daemon=True)
@@ -56,10 +73,15 @@ def aside(work: Callable[[], object], hear: Callable[[object], None]) -> threadi
     return thread
 
 
-def _work(work: Callable[[], object], number: int) -> None:
+def _work(work: Callable[[Callable[[object], None]], object], number: int) -> None:
     answer, wrong = None, None
+
+    def tell(part: object) -> None:
+        with suppress(RuntimeError):  # Qt has ended meanwhile
+            _bearer().came.emit(number, part)
+
     try:
-        answer = work()
+        answer = work(tell)
     except Exception as error:  # noqa: BLE001 - whatever it is, it goes on in the window's thread
         wrong = error
     with suppress(RuntimeError):  # Qt has ended meanwhile

@@ -10,13 +10,17 @@ rests again.
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import closing
+from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractEventDispatcher, QObject
 
-from atari_teach.gui.kit.aside import aside
+from atari_teach.gui.kit.aside import aside_bit_by_bit
 from atari_teach.session.scene import Errand
 
+_IN_PARTS = object()
+"""The answer of a job that has given it in parts."""
 _JOIN_SECONDS = 5.0
 _TURN_SECONDS = 0.0001  # how long a thread keeps Python while another one waits for it
 _SPELL_SECONDS = 0.004  # so long somebody thinks at least before making way
@@ -39,10 +43,19 @@ class _Job:
         self.answer: object = None
         self.error: Exception | None = None
 
-    def think(self) -> "_Job":
-        """Does what is to be done; returns itself, with the answer or with what went wrong."""
+    def think(self, tell: Callable[[object], None]) -> "_Job":
+        """Does what is to be done; returns itself, with the answer or with what went wrong.
+
+        Args:
+            tell: Is told of each part of an answer that comes in parts.
+        """
         try:
             self.answer = self.errand.job(self)
+            if isinstance(self.answer, Generator):
+                parts, self.answer = self.answer, _IN_PARTS
+                with closing(parts):
+                    for part in parts:
+                        tell(_Part(self, part))
         except Exception as error:  # noqa: BLE001 - whatever it is, it is raised in the window's thread
             self.error = error
         return self
@@ -63,6 +76,13 @@ class _Job:
     def stop(self) -> None:
         """Asks it to end."""
         self._stopped.set()
+
+
+class _Part(NamedTuple):
+    """A part of an answer, and the job that gave it."""
+
+    job: _Job
+    answer: object
 
 
 class Errands(QObject):
@@ -92,7 +112,7 @@ class Errands(QObject):
         self.cancel()
         self._listen()
         self._job, self._told = _Job(errand, self._resting), deliver
-        self._thread = aside(self._job.think, self._ended)
+        self._thread = aside_bit_by_bit(self._job.think, self._heard)
 
     def go_on(self, errand: Errand | None, deliver: Callable[[int, object], None]) -> None:
         """Keeps this errand running and no other; with None nobody thinks any more."""
@@ -119,11 +139,17 @@ class Errands(QObject):
         dispatcher.awake.connect(self._resting.clear)
         dispatcher.aboutToBlock.connect(self._resting.set)
 
-    def _ended(self, job: object) -> None:
+    def _heard(self, told: object) -> None:
         """Hands over the answer, or raises the error where every error of the window is met."""
+        job = told.job if isinstance(told, _Part) else told
         if job is not self._job or self._job is None or self._told is None:
+            return
+        token = self._job.errand.token
+        if isinstance(told, _Part):
+            self._told(token, told.answer)
             return
         ended, self._job = self._job, None
         if ended.error is not None:
             raise ended.error
-        self._told(ended.errand.token, ended.answer)
+        if ended.answer is not _IN_PARTS:
+            self._told(token, ended.answer)

@@ -35,11 +35,17 @@ class TypedLine(Painted):
 
     def __init__(self, parent: QWidget, line: str) -> None:
         super().__init__(parent)
-        self.line = line
-        self.setAccessibleName(line)
+        self.line = ""
         self.button = PictureButton(parent=self, px=19, picture_size=(26, 26), depth=4)
         self.button.clicked.connect(lambda _down=False: self.copy())
+        self.show_line(line)
+
+    def show_line(self, line: str) -> None:
+        """Shows this line from now on."""
+        self.line = line
+        self.setAccessibleName(line)
         self.show_copied(copied=False)
+        self.relayout()
 
     def copy(self) -> None:
         """Puts the line into the clipboard, whole and without a line's end."""

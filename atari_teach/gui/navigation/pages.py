@@ -126,6 +126,12 @@ class PageName(Enum):
     CLOSER = Entry(
         "atari_teach.gui.pages.closer", _more(Icon.GLASS, N_("Rules and values")), picture="closer"
     )
+    WATCH_SETUP = Entry(
+        "atari_teach.gui.pages.watch_setup",
+        _more(Icon.EYE, N_("Watch two programs")),
+        picture="watch-choose",
+    )
+    WATCH = Entry("atari_teach.gui.pages.watch")
     PIN = Entry("atari_teach.gui.navigation.fence")
 
     @property

@@ -19,6 +19,7 @@ from atari_teach.gui.kit.composite import Arranged
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.words import WordsLabel, joined
 from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import SetupPage
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say, say_n
@@ -26,6 +27,7 @@ from atari_teach.level import Level
 from atari_teach.rules import GO, SCHOOL, Colour, Ruleset
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.games.levels import FOXES, SIZES, level_sizes, level_temper
+from atari_teach.session.games.watching import TITLE as WATCH
 from atari_teach.settings import ComputerSetup
 from atari_teach.teaching.picture import Picture
 
@@ -66,10 +68,14 @@ class ComputerSetupPage(SetupPage):
         self.endings = PictureButton(
             say("Little endings"), castle, ButtonStyle.PAPER, self, px=22, picture_size=(60, 48)
         )
+        self.watch = PictureButton(
+            WATCH, icon_drawing(Icon.EYE), ButtonStyle.PAPER, self, px=22, picture_size=(52, 40)
+        )
         self.resume.set_picture(icon_drawing(Icon.REPLAY), (52, 52))
         self.partners.chosen.connect(self._choose_animal)
         self.partner.chosen.connect(self._choose_partner)
         self.endings.clicked.connect(lambda _down=False: app.opener().learn(app.tables().endings()))
+        self.watch.clicked.connect(lambda _down=False: app.window.go_to(PageName.WATCH_SETUP))
         self.visited.connect(lambda: self.show_resume(self._partner_left()))
         self.show_setup(app.window.settings.computer)
 
@@ -113,7 +119,16 @@ class ComputerSetupPage(SetupPage):
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns *Play* first: one press on it is enough."""
         rows = (self.partners, self.partner, self.rulesets, self.sizes, self.colours)
-        return (self.play, self.resume, *rows, self.pane.up, self.pane.down, self.endings, self.top)
+        return (
+            self.play,
+            self.resume,
+            *rows,
+            self.pane.up,
+            self.pane.down,
+            self.endings,
+            self.watch,
+            self.top,
+        )
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out the questions on the left; the board to come, and what leads on, on the right."""
@@ -123,10 +138,11 @@ class ComputerSetupPage(SetupPage):
         self.pane.relayout()
         left, wide = 1030, 312
         shared = not self.resume.isHidden()
-        self.put(self.preview, left, 84, wide, 318)
-        self.put(self.endings, left, 424, wide, 84)
-        self.put(self.resume, left, 524, wide, 84)
-        self.put(self.play, left, 624 if shared else 540, wide, 114 if shared else 198)
+        self.put(self.preview, left + 29, 84, wide - 58, 254)
+        self.put(self.endings, left, 352, wide, 78)
+        self.put(self.watch, left, 444, wide, 78)
+        self.put(self.resume, left, 536, wide, 78)
+        self.put(self.play, left, 628 if shared else 540, wide, 110 if shared else 198)
 
     def _choose_animal(self, level: Level) -> None:
         """Chooses an animal; the fox comes as it came the last time, the turtle with the board it knows."""

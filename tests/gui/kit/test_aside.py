@@ -1,6 +1,7 @@
 """Work beside the window: a thread never holds what is shown, which hears the end in its own thread."""
 
 import threading
+from collections.abc import Callable
 from weakref import ref
 
 from PySide6.QtTest import QTest
@@ -8,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from atari_teach.gui.kit.aside import aside
+from atari_teach.gui.kit.aside import aside, aside_bit_by_bit
 
 PATIENT_S = 60.0
 
@@ -64,3 +65,18 @@ def test_what_goes_wrong_is_raised_in_the_thread_of_the_window(qtbot: QtBot) -> 
         QTest.qWait(1)
     assert [kind for kind, _error, _trace in raised] == [ZeroDivisionError]
     assert page.heard == []
+
+
+def test_what_is_told_on_the_way_is_heard_before_the_answer(qtbot: QtBot) -> None:
+    page = Page()
+    qtbot.addWidget(page)
+
+    def work(tell: Callable[[object], None]) -> str:
+        tell("on the way")
+        tell("still")
+        return "the answer"
+
+    aside_bit_by_bit(work, page.hear)
+    qtbot.waitUntil(lambda: len(page.heard) == 3)
+    main = threading.main_thread()
+    assert page.heard == [("on the way", main), ("still", main), ("the answer", main)]

@@ -1,12 +1,14 @@
 """Thinking away from the window: it makes way for the window, and stops at once when it is told to."""
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QAbstractEventDispatcher
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit import errands
 from atari_teach.gui.kit.errands import Errands
@@ -85,3 +87,72 @@ def test_a_window_that_never_rests_stops_nobody(qapp: QApplication) -> None:
     job.may_ask.set()
     assert job.asked.wait(PATIENT_S)
     dispatcher().aboutToBlock.emit()
+
+
+class InParts:
+    """A job that answers bit by bit, each bit when it is let to."""
+
+    def __init__(self, wrong: Exception | None = None) -> None:
+        self.let_on, self.closed, self.wrong = threading.Semaphore(0), threading.Event(), wrong
+
+    def __call__(self, cancel: Cancel) -> Iterator[object]:
+        try:
+            for part in ("first", "second", None):
+                while not self.let_on.acquire(timeout=0.01):
+                    if cancel():
+                        return
+                yield part
+            if self.wrong is not None:
+                raise self.wrong
+        finally:
+            self.closed.set()
+
+
+def wait_for(reached: Callable[[], bool]) -> None:
+    while not reached():
+        QTest.qWait(1)
+
+
+def test_an_answer_in_parts_is_heard_part_by_part_and_in_order(qapp: QApplication) -> None:
+    job = InParts()
+    thinking, answers = begun(job)
+    job.let_on.release()
+    wait_for(lambda: answers == ["first"])
+    assert thinking.busy
+    job.let_on.release(2)
+    wait_for(lambda: not thinking.busy)
+    assert answers == ["first", "second", None], "and nothing at its end"
+
+
+def test_an_answer_in_parts_is_closed_when_nobody_waits_for_more(qapp: QApplication) -> None:
+    job = InParts()
+    thinking, answers = begun(job)
+    job.let_on.release()
+    wait_for(lambda: bool(answers))
+    thinking.cancel()
+    assert job.closed.is_set(), "what it holds has gone before the window goes on"
+    job.let_on.release(2)
+    QTest.qWait(5)
+    assert answers == ["first"]
+
+
+def test_a_part_of_an_answer_that_nobody_waits_for_any_more_is_not_heard(qapp: QApplication) -> None:
+    job = InParts()
+    thinking, answers = begun(job)
+    job.let_on.release()
+    while job.let_on._value:
+        time.sleep(0.001)
+    time.sleep(0.01)  # it has been told, and the window has not heard it
+    thinking.run(Errand(2, lambda _cancel: "another"), lambda _token, answer: answers.append(answer))
+    wait_for(lambda: not thinking.busy)
+    assert answers == ["another"]
+
+
+def test_what_goes_wrong_between_parts_is_raised_in_the_window(qtbot: QtBot) -> None:
+    job = InParts(wrong=ZeroDivisionError())
+    with qtbot.captureExceptions() as raised:
+        thinking, answers = begun(job)
+        job.let_on.release(3)
+        wait_for(lambda: not thinking.busy)
+    assert [kind for kind, _error, _trace in raised] == [ZeroDivisionError]
+    assert answers == ["first", "second", None]

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 
+from atari_teach.gui.navigation import game_files
 from atari_teach.gui.table import file_dialog
 from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.table_page import TablePage
@@ -84,7 +85,7 @@ def test_a_game_is_saved_in_the_documents_under_its_day_and_players_and_the_fold
     documents, chosen = tmp_path / "documents", tmp_path / "chosen"
     for folder in (documents, chosen):
         folder.mkdir()
-    monkeypatch.setattr(file_dialog, "documents_folder", lambda: documents)
+    monkeypatch.setattr(game_files, "documents_folder", lambda: documents)
     house = a_house()
     new_game(house)
     house.click_point(Point.parse("C3"))

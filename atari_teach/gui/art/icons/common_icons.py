@@ -113,6 +113,18 @@ def draw_right(painter: QPainter, colour: str) -> None:
     _fill_rounded(painter, head, colour, 2.4)
 
 
+def draw_to_end(painter: QPainter, colour: str) -> None:
+    """Draws the icon for "to the end": "right" up to a wall."""
+    _fill_rounded(painter, polygon((4, 4.8), (15, 12), (4, 19.2)), colour, 2.2)
+    fill(painter, box(17, 3.8, 3.8, 16.4, 1.6), colour)
+
+
+def draw_pause(painter: QPainter, colour: str) -> None:
+    """Draws two bars."""
+    for x in (5.4, 13.8):
+        fill(painter, box(x, 4.2, 4.8, 15.6, 1.8), colour)
+
+
 def draw_plus(painter: QPainter, colour: str) -> None:
     """Draws a plus."""
     stroke(painter, line((12, 4.5), (12, 19.5)), colour, 3.6)

@@ -33,6 +33,9 @@ class Icon(Enum):
     REPLAY = "replay"
     LEFT = "left"
     RIGHT = "right"
+    TO_START = "to start"
+    TO_END = "to end"
+    PAUSE = "pause"
     PLUS = "plus"
     PENCIL = "pencil"
     HOME = "home"
@@ -108,6 +111,9 @@ _DRAWINGS: dict[Icon, _Draw] = {
     Icon.REPLAY: shapes.draw_replay,
     Icon.LEFT: shapes.mirrored(shapes.draw_right),
     Icon.RIGHT: shapes.draw_right,
+    Icon.TO_START: shapes.mirrored(shapes.draw_to_end),
+    Icon.TO_END: shapes.draw_to_end,
+    Icon.PAUSE: shapes.draw_pause,
     Icon.PLUS: shapes.draw_plus,
     Icon.PENCIL: shapes.draw_pencil,
     Icon.HOME: shapes.draw_home,

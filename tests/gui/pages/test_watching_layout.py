@@ -1,0 +1,42 @@
+"""Watching two programs: everything has its place, in the smallest window and with the largest words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from atari_teach import i18n
+from atari_teach.gui.navigation.main_window import apply_look
+from atari_teach.i18n import ENGLISH
+from atari_teach.settings import Settings
+from tests.gallery.studio import Studio
+from tests.gallery.watching import watching_states
+from tests.gui.layout import faults, foreign
+from tests.languages import PORTUGUESE
+
+TOLD = {"choose-program", "turn-11", "illegal-why-2", "ended", "trouble", "end"}
+
+
+@pytest.fixture
+def studio(qapp: QApplication, tmp_path: Path) -> Iterator[Studio]:
+    made = Studio(qapp, (), tmp_path, (1024, 600))
+    yield made
+    made.close()
+    i18n.use(ENGLISH)
+    apply_look(Settings())
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_every_word_has_its_place_in_the_smallest_window(studio: Studio, percent: int) -> None:
+    studio.usual = Settings(text_percent=percent)
+    studio.speak(PORTUGUESE)
+    for state in watching_states():
+        if state.name.removeprefix("watch-") in TOLD:
+            studio.clear()
+            state.arrange(studio)
+            studio.settle()
+            assert list(faults(studio)) == [], state.name
+            assert list(foreign(studio, PORTUGUESE, ())) == [], state.name
