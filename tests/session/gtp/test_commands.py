@@ -207,6 +207,14 @@ def test_nothing_that_is_said_does_harm(command: str) -> None:
     assert any(part.startswith("?") for part in parts)
 
 
+def test_quit_ends_it_whatever_is_said_behind_it() -> None:
+    for words in HOSTILE:
+        said = heard(f"77 quit {words}\nname\n".encode()).decode()
+        assert re.fullmatch(r"(=77 |\?77 syntax error: This line has more than \d+ letters\.)\n\n", said), (
+            words
+        )
+
+
 @pytest.mark.parametrize("language", languages())
 def test_sentences_are_in_the_users_language_and_the_protocol_is_not(language: object) -> None:
     english, other = (
