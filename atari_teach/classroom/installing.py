@@ -113,7 +113,7 @@ PARTS: Final = (
                 "Windows: %LOCALAPPDATA%\\atari-teach. Linux: ~/.local/share/atari-teach (the settings are in"
                 " ~/.config/atari-teach, and ~/.cache/atari-teach may be deleted). Mac: ~/Library/Application"
                 " Support/atari-teach. The children's names and what they learned are in progress.sqlite3 and"
-                " its backups in copies, what went wrong is in atari-teach.log."
+                " its backups in copies; the log is atari-teach.log."
             ),
             say(
                 "Language, look and PIN are in settings.json. Make one on one computer, and lay it on the"
