@@ -1,7 +1,8 @@
 ; AtariTeach-setup.exe: for this user, or /AllUsers; /S says nothing; /UPDATES=FILE leaves the key of newer versions on
 ; a stick; /D=FOLDER last. What is learned lies elsewhere, and stays.
 ; Exit codes: 0 done, 1 stopped by somebody, 2 a newer one is here, 3 the program is open, 4 Windows is too old,
-; 5 not every file could be written, or the key not be read, 6 /AllUsers without an administrator.
+; 5 not every file could be written, or the key not be read, 6 /AllUsers without an administrator, 7 no such folder
+; can be made.
 Unicode true
 ManifestLongPathAware true
 SetCompressor /SOLID lzma
@@ -56,6 +57,9 @@ LangString ADMIN ${LANG_ENGLISH} "/AllUsers needs an administrator."
 LangString ADMIN ${LANG_PORTUGUESE} "/AllUsers precisa de um administrador."
 LangString KEYFILE ${LANG_ENGLISH} "The key could not be read: $3"
 LangString KEYFILE ${LANG_PORTUGUESE} "Não foi possível ler a chave: $3"
+
+LangString FOLDER ${LANG_ENGLISH} "The folder of /D= can't be used. It comes last, without quotation marks, and nothing was changed."
+LangString FOLDER ${LANG_PORTUGUESE} "A pasta de /D= não pode ser usada. Vem no fim, sem aspas, e nada foi alterado."
 
 LangString CLASS ${LANG_ENGLISH} "Atari Teach class"
 LangString CLASS ${LANG_PORTUGUESE} "Turma do Atari Teach"
@@ -134,6 +138,13 @@ Function .onInit
   SetRegView 64
   !insertmacro ADMIN_FOR_ALL
   StrCpy $Wanted $INSTDIR
+  ; NSIS passes over a folder that it can't use; only the line as it was typed still tells of it.
+  System::Call 'kernel32::GetCommandLine() t .r1'
+  ${StrStr} $2 $1 " /D="
+  ${If} $2 != ""
+  ${AndIf} $Wanted == ""
+    !insertmacro STOP "$(FOLDER)" 7
+  ${EndIf}
   !insertmacro MULTIUSER_INIT
 FunctionEnd
 

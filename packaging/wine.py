@@ -26,7 +26,7 @@ LONG = ("Açores à vista/uma pasta com espaços " + "e um nome comprido " * 6 +
 """Spaces and accents; with its drive, 200 letters."""
 _CLASSES = r"Software\Classes"
 _KEY = r"Software\Microsoft\Windows\CurrentVersion\Uninstall\AtariTeach"
-_TOO_OLD, _OPEN, _NEWER, _NOT_WHOLE = 4, 3, 2, 5
+_TOO_OLD, _OPEN, _NEWER, _NOT_WHOLE, _NO_FOLDER = 4, 3, 2, 5, 7
 _FULL_AT = "60m"
 
 Step = tuple[str, bool]
@@ -279,6 +279,13 @@ def _crowded(wine: Wine, setup: Path) -> Iterator[Step]:
     )
     yield from _taken_away(wine, own, "/CurrentUser", "HKCU")
     yield "and leaves them", theirs.is_file()
+    before = wine.files()
+    bad = ("Q:\\Atari", f"{windows_name(theirs)}\\Atari", '"C:\\Atari"')
+    codes = [wine.line(f"{windows_name(setup)} /S /D={folder}") for folder in bad]
+    yield (
+        f"refuses a folder that can't be used ({codes})",
+        set(codes) == {_NO_FOLDER} and wine.files() == before,
+    )
 
 
 def _full(wine: Wine, setup: Path) -> Iterator[Step]:

@@ -29,29 +29,44 @@ class Part:
 
 PARTS: Final = (
     Part(
+        say("What was tried"),
+        (
+            say(
+                "The Linux packages on Debian 12 and 13 and Ubuntu 22.04 and 24.04; those for Windows under"
+                " wine on Linux. On a real Windows, a Chromebook and a Mac nobody has tried them yet: begin"
+                " with one computer."
+            ),
+        ),
+    ),
+    Part(
         say("Windows 10 (1809) or newer, 64 bits"),
         (
-            say("One computer: open AtariTeach-setup.exe. It needs no Python, no account and no network."),
+            say(
+                "One computer: open AtariTeach-setup.exe. It needs no Python, no account and no network, and"
+                " takes 125 MB."
+            ),
             say(
                 "Thirty, without a question, for everybody who sits down there; as administrator,"
                 " by hand or by whatever distributes programs in the school:"
             ),
             Typed(r"\\server\share\AtariTeach-setup.exe /AllUsers /S"),
             say(
-                "Without /AllUsers it is for one person, and needs no administrator. /D=FOLDER, as the last"
-                " word and without quotation marks, chooses another folder, whose path may have 150 letters."
-                " A newer setup is run over the older one in the same way."
+                "Without /AllUsers it is for one person, in %LOCALAPPDATA%\\Programs, and needs no"
+                " administrator; where it is there for everybody already, it brings that one up to date."
+                " /D=FOLDER, as the last word and without quotation marks, chooses another folder, whose path"
+                " has at most 150 characters. A newer setup is run over the older one in the same way."
             ),
             say(
-                "Its exit code (in a batch file, with start /wait before the line): 0 all is done, 1 somebody"
-                " stopped it, 2 a newer Atari Teach is there, 3 Atari Teach is open, 4 Windows is too old,"
-                " 5 not every file could be written, 6 /AllUsers without an administrator."
+                'Its exit code (in a batch file, with start "" /wait before the line): 0 all is done,'
+                " 1 somebody stopped it, 2 a newer Atari Teach is there, 3 Atari Teach is open (try later),"
+                " 4 Windows is too old, 5 a file could not be written or read, 6 /AllUsers without an"
+                " administrator, 7 the folder of /D can't be used."
             ),
             say(
                 "Neither the setup nor the program is signed yet: Windows may ask once more, and an antivirus"
                 " may take some days to know a new version. Where only known programs may run (AppLocker),"
                 " install with /AllUsers and allow Program Files. The SHA-256 of each file is in SHA256SUMS"
-                " beside the download; that of the one at hand:"
+                " beside the download; that of the one at hand is told by:"
             ),
             Typed("certutil -hashfile AtariTeach-setup.exe SHA256"),
         ),
@@ -71,7 +86,11 @@ PARTS: Final = (
         say("Linux: Debian 12, Ubuntu 22.04 and newer, 64 bits"),
         (
             Typed("sudo apt-get install -y ./atari-teach_*_amd64.deb"),
-            say("Elsewhere: unpack the .tar.xz anywhere, and run atari-teach in it."),
+            say(
+                "It fetches from the system's archive what it needs and is not there yet; a newer one is"
+                " installed over it in the same way. Elsewhere: unpack the .tar.xz anywhere, and run"
+                " atari-teach in it."
+            ),
         ),
     ),
     Part(
@@ -81,8 +100,8 @@ PARTS: Final = (
                 "Chromebook with an Intel or AMD processor: turn on Linux in its settings (where a school"
                 " manages it, its administrator allows that first), and install the .deb. Mac: open"
                 " AtariTeach-arm64.dmg (Apple's processors) or AtariTeach-x86_64.dmg (Intel's), and drag the"
-                " app to Applications; macOS may want it allowed under Privacy & Security. Or with Python"
-                " 3.11 or newer and pipx, from the wheel:"
+                " app to Applications; macOS may want it allowed under Privacy & Security. On any system with"
+                " Python 3.11 or newer, pipx and the internet, from the wheel:"
             ),
             Typed("pipx install ./atari_teach-*.whl"),
         ),
@@ -91,20 +110,22 @@ PARTS: Final = (
         say("Where everything lies"),
         (
             say(
-                "Windows: %LOCALAPPDATA%\\atari-teach. Linux: ~/.local/share/atari-teach, and the settings in"
-                " ~/.config/atari-teach. Mac: ~/Library/Application Support/atari-teach. Backups are in"
-                " the folder copies in it."
+                "Windows: %LOCALAPPDATA%\\atari-teach. Linux: ~/.local/share/atari-teach (the settings are in"
+                " ~/.config/atari-teach, and ~/.cache/atari-teach may be deleted). Mac: ~/Library/Application"
+                " Support/atari-teach. The children's names and what they learned are in progress.sqlite3 and"
+                " its backups in copies; the log is atari-teach.log."
             ),
             say(
-                "Language, look and PIN are in settings.json there. Accounts that are new to a computer begin"
-                " with it, if it lies in Windows' profile for new accounts:"
+                "Language, look and PIN are in settings.json. Make one on one computer, and lay it on the"
+                " share. Accounts that are new to a computer begin with it, if it lies in Windows' profile"
+                " for new accounts; as administrator (1 means that it was copied):"
             ),
             Typed(
                 r"robocopy \\server\share %SystemDrive%\Users\Default\AppData\Local\atari-teach settings.json"
             ),
             say(
-                "Where profiles are emptied at every sign-out, let the shortcut name a folder that stays,"
-                " on a server one for each account:"
+                "Where profiles are emptied at every sign-out, let a shortcut of your own name a folder that"
+                " stays, on a server one for each account:"
             ),
             Typed(
                 r'"C:\Program Files\Atari Teach\Atari Teach.exe"'
@@ -116,24 +137,34 @@ PARTS: Final = (
         say("PIN, and a window that stays"),
         (
             say(
-                "With the class, More…, Locks: four digits fence off the teacher's pages. With --kiosk in the"
-                " shortcut the window fills the screen, opens no file from outside, and closes with the PIN"
-                " alone. --reset-pin forgets the PIN. These are fences: the lock is the system's own account."
+                "With the class, More…, Locks: four digits fence off the teacher's pages. Room of computers"
+                " is one of them: press there first, on a pupil's computer, “This is a pupil's computer”, and"
+                " its first page has a door of its own into a room. With --kiosk, in a shortcut of your own"
+                " (each setup renews its own), the window fills the screen, opens no file from outside, and"
+                " closes with the PIN alone, once there is one in that account:"
             ),
             Typed(r'"C:\Program Files\Atari Teach\Atari Teach.exe" --kiosk'),
+            say("A PIN that nobody knows any more is forgotten, in the account that has it, by:"),
+            Typed(r'"C:\Program Files\Atari Teach\atari-teach.exe" --reset-pin'),
+            say("These are fences: the lock is the system's own account."),
         ),
     ),
     Part(
         say("Network"),
         (
             say(
-                "None is needed: the program asks nobody for anything, not even for a newer version; About"
-                " says which one this is. For a room of computers, Windows has to let them reach each other."
-                " Type this on each before the first room; later Windows may have decided against it:"
+                "None is needed to run it: the program asks nobody for anything, not even for a newer"
+                " version; About says which one this is. In a room of computers the others have to reach the"
+                " teacher's. As administrator, type this there before the first room; on the pupils'"
+                " computers too, if they are to find rooms by themselves:"
             ),
             Typed(
                 'netsh advfirewall firewall add rule name="Atari Teach" dir=in action=allow'
                 r' program="C:\Program Files\Atari Teach\python\pythonw.exe" profile=private,domain'
+            ),
+            say(
+                "Where somebody pressed Cancel when Windows asked, there is a rule for pythonw.exe that"
+                " blocks, and goes before this one: delete it."
             ),
             say(
                 "Other firewalls: TCP 18833 to 18842 to the teacher's computer, and UDP 5353 (mDNS) between"
@@ -146,9 +177,9 @@ PARTS: Final = (
         say("Newer versions on a stick"),
         (
             say(
-                "Leave the public key of the releases, atari-teach.pub, on a computer, and About takes newer"
-                " versions signed with it from a stick, and hands them to the system's installer."
-                " The setup leaves it with /UPDATES=FILE; on Linux:"
+                "Leave the public key of the releases, atari-teach.pub, which lies beside them, on a"
+                " computer, and About takes newer versions signed with it from a stick, and hands them to the"
+                " system's installer. The setup leaves it with /UPDATES=FILE; on Linux:"
             ),
             Typed("sudo install -D -m 644 atari-teach.pub /etc/atari-teach/updates.pub"),
         ),
@@ -156,20 +187,16 @@ PARTS: Final = (
     Part(
         say("Taking it away"),
         (
+            say(
+                "Close Atari Teach first. On Windows the line is done at once, always with 0, and the files"
+                " go a little later: look whether the folder is gone."
+            ),
             Typed(r'"C:\Program Files\Atari Teach\uninstall.exe" /AllUsers /S'),
             Typed("sudo apt-get remove -y atari-teach"),
             say(
-                "What was learned stays, until somebody deletes the folder in which it lies. Without /S the"
-                " uninstaller asks whether that of this account goes too."
-            ),
-        ),
-    ),
-    Part(
-        say("What was tried"),
-        (
-            say(
-                "The Linux packages on Debian 12 and 13 and Ubuntu 22.04 and 24.04; those for Windows under"
-                " wine on Linux. On a real Windows, a Chromebook and a Mac nobody has tried them yet."
+                "What was learned stays, until somebody deletes the folder in which it lies; so do the"
+                " firewall's rule and, on Linux, the key of the releases. Without /S the uninstaller asks"
+                " whether what was learned with this account goes too."
             ),
         ),
     ),

@@ -8,19 +8,24 @@ from PySide6.QtGui import QColor, QPainter
 from atari_teach.classroom.installing import PARTS, TITLE, Part, Typed
 from atari_teach.gui.art.themes.print import INK, PALE
 from atari_teach.gui.kit.typeset import set_typed
-from atari_teach.gui.paper.sheet import INSIDE, OnePage, height_of, write
-from atari_teach.i18n import Language
+from atari_teach.gui.paper.sheet import INSIDE, height_of, write
+from atari_teach.i18n import Language, Message, render
 
 _TITLE = 64.0
-_LARGEST, _SMALLEST = 40, 28
+_SIZE = 36
+"""The letters of the words; whoever reads this stands between computers."""
 _TYPED = 0.92
 """The size of what is typed beside that of the words: its letters are wide."""
 _PAD = 7.0
 
 
 @dataclass(frozen=True, slots=True)
-class InstallSheet(OnePage):
-    """The sheet, one page."""
+class InstallSheet:
+    """The sheet, as many pages as its parts need; none is torn in two.
+
+    Attributes:
+        language: That of its words.
+    """
 
     language: Language
 
@@ -29,19 +34,37 @@ class InstallSheet(OnePage):
         """The title."""
         return self._say(TITLE)
 
-    def draw(self, painter: QPainter, page: int) -> None:
-        """Draws the parts under each other, in letters as large as the page has room for."""
-        del page
-        top = INSIDE.top() + write(painter, self.title, INSIDE, _TITLE, bold=True) + 16
-        sizes = range(_LARGEST, _SMALLEST - 1, -1)
-        room = INSIDE.bottom() - top
-        size = next((one for one in sizes if self._high(one) <= room), _SMALLEST)
-        for part in PARTS:
-            top = self._draw_part(painter, part, top, size)
+    def pages(self) -> int:
+        """Returns the number of pages."""
+        return len(self._dealt())
 
-    def _high(self, size: int) -> float:
-        """Returns the height of all parts in letters of this size."""
-        return sum(self._draw_part(None, part, 0.0, size) for part in PARTS)
+    def draw(self, painter: QPainter, page: int) -> None:
+        """Draws the parts of this page under each other; the first has the title above them."""
+        top = INSIDE.top()
+        if page == 0:
+            top = self._title_bottom()
+            write(painter, self.title, INSIDE, _TITLE, bold=True)
+        for part in self._dealt()[page]:
+            top = self._draw_part(painter, part, top, _SIZE)
+
+    def _dealt(self) -> tuple[tuple[Part, ...], ...]:
+        """Returns the parts, page by page."""
+        pages: list[list[Part]] = [[]]
+        top = self._title_bottom()
+        for part in PARTS:
+            bottom = self._draw_part(None, part, top, _SIZE)
+            if pages[-1] and bottom > INSIDE.bottom():
+                pages.append([])
+                bottom = self._draw_part(None, part, INSIDE.top(), _SIZE)
+            pages[-1].append(part)
+            top = bottom
+        return tuple(map(tuple, pages))
+
+    def _title_bottom(self) -> float:
+        return INSIDE.top() + height_of(self.title, _TITLE, INSIDE.width(), bold=True) + 16
+
+    def _say(self, words: Message) -> str:
+        return render(words, self.language)
 
     def _draw_part(self, painter: QPainter | None, part: Part, top: float, size: int) -> float:
         """Draws a part, or only measures it without a painter; returns where the next one begins."""
