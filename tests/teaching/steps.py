@@ -18,6 +18,7 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lessons.lesson import Emblem, Lesson
 from atari_teach.teaching.lessons.lines import Ply
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import (
@@ -104,6 +105,12 @@ def step(
         marks=points(marks),
         done=None if done is None else words(done),
     )
+
+
+def lesson_of(asked: Step) -> Lesson:
+    """A teacher's lesson with nothing but this step."""
+    nothing = words("-")
+    return Lesson("own", 40, "own", 1, (), nothing, nothing, nothing, Emblem(Position.empty(3)), (asked,))
 
 
 def place(where: str = "area any", stones: int = 1, rows: str = EMPTY, *, turns: bool = False) -> Step:

@@ -239,7 +239,7 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
 def _pointed_card(state: StepState) -> int | None:
     """The card that a hint or the demonstration points at."""
     if state.demonstrated:
-        return next(given.index for given in demonstration(state.step) if isinstance(given, Picked))
+        return next((given.index for given in demonstration(state.step) if isinstance(given, Picked)), None)
     return current_explanation(state).card
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from atari_teach.i18n import Message, say
+from atari_teach.limits import TESTS
 from atari_teach.rules import Colour, Point
-from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
+from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test, each_test
 from atari_teach.teaching.expressions.vocabulary import VOCABULARY, Grammar, Needed, Use, all_names
 
 _TOKEN = re.compile(r">=|<=|==|[<>=!]+|[^\s<>=!]+")
@@ -103,6 +104,11 @@ class _Reader:
         found = self._any_of()
         if self._peek() is not None:
             self._stop(say("“{word}” is one word too many here.", word=self._peek()))
+        if (tests := sum(1 for _test in each_test(found))) > TESTS:
+            words = say(
+                "There are {n} tests in this; at most {most} can be asked at once.", n=tests, most=TESTS
+            )
+            self._stop(words, 0)
         return found
 
     def query(self) -> Test:

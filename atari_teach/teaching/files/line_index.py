@@ -45,12 +45,17 @@ class LineIndex:
         self._line_starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
 
     @classmethod
-    def of(cls, text: str) -> "LineIndex":
-        """The index of a text whose lines end in a newline character alone."""
+    def of(cls, text: str, until: KeyPath | None = None) -> "LineIndex":
+        """The index of a text whose lines end in a newline character alone.
+
+        Args:
+            text: The text.
+            until: A key path that is all that is asked for; what stands behind it is not looked at.
+        """
         index = cls(text)
         # What was found before the scanner lost its way stays; the rest falls back to its table.
-        with suppress(RecursionError):
-            _Scanner(index).scan()
+        with suppress(RecursionError, _FoundError):
+            _Scanner(index, until).scan()
         return index
 
     def line_and_column(self, offset: int) -> tuple[int, int]:
@@ -128,6 +133,10 @@ class _LostError(Exception):
     """The text is not what the scanner expects."""
 
 
+class _FoundError(Exception):
+    """What was looked for has been found."""
+
+
 # A closing run of quotes may have up to two more than it needs; they belong to the text.
 _STRING = re.compile(
     r'"""(?:[^"\\]|\\.|"{1,2}(?!"))*"{3,5}|'
@@ -146,8 +155,9 @@ _SCALAR = re.compile(r"[^,\]}\n#]+")
 class _Scanner:
     """Goes through the text once and writes down where things stand."""
 
-    def __init__(self, index: LineIndex) -> None:
+    def __init__(self, index: LineIndex, until: KeyPath | None = None) -> None:
         self._index = index
+        self._until = until
         self._text = index.text
         self._at = 0
         self._lists: dict[KeyPath, int] = {}
@@ -173,6 +183,7 @@ class _Scanner:
             path = (*path, key)
             if place == len(keys) and is_list:
                 self._index.entries.setdefault(path, Entry(start, start))
+                self._stop_at(path)
                 self._lists[path] = self._lists.get(path, -1) + 1
             if path in self._lists:
                 path = (*path, self._lists[path])
@@ -197,6 +208,7 @@ class _Scanner:
         self._expect("=")
         self._skip(space)
         self._index.entries[path] = Entry(first, self._at)
+        self._stop_at(path)
         self._value(path)
 
     def _value(self, path: KeyPath) -> None:
@@ -242,6 +254,10 @@ class _Scanner:
             if self._sign(_SPACE) != ".":
                 return
             self._at += 1
+
+    def _stop_at(self, path: KeyPath) -> None:
+        if path == self._until:
+            raise _FoundError
 
     def _repeat(self, offset: int) -> None:
         if self._index.repeated is None:

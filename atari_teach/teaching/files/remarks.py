@@ -6,12 +6,16 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from atari_teach.i18n import Language, Message, render
+from atari_teach.i18n import Language, Message, render, say_n
+from atari_teach.limits import PROBLEMS
 from atari_teach.rules import Point
 from atari_teach.teaching.files.line_index import KeyPath, LineIndex
 
 _LONGEST_SENTENCE = 400
 """Sentences repeat what the file says, and a file can say anything."""
+
+_MOST_LOCATED = 10 * PROBLEMS
+"""So many are looked for in the text and sorted."""
 
 _INVISIBLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
@@ -82,16 +86,31 @@ class Remark:
 
 
 def located(remarks: Iterable[Remark], text: str, path: Path) -> Problems:
-    """The remarks on a text with their lines and columns, in the order of the file."""
-    remarks = tuple(remarks)
+    """The remarks on a text with their lines and columns, in the order of the file.
+
+    Of very many the first are there, and one more says how many are left out.
+    """
+    remarks = tuple(dict.fromkeys(remarks))
     if not remarks:
         return ()
     index = LineIndex.of(text)
     problems = (
-        Problem(path, *index.line_and_column(_offset(index, remark)), remark.words) for remark in remarks
+        Problem(path, *index.line_and_column(_offset(index, remark)), remark.words)
+        for remark in remarks[:_MOST_LOCATED]
     )
     unique = dict.fromkeys(problems)
-    return tuple(sorted(unique, key=lambda problem: (problem.line, problem.column)))
+    found = tuple(sorted(unique, key=lambda problem: (problem.line, problem.column)))
+    if len(found) <= PROBLEMS and len(remarks) <= _MOST_LOCATED:
+        return found
+    shown, last = found[:PROBLEMS], found[:PROBLEMS][-1]
+    left = len(found) - len(shown) + max(0, len(remarks) - _MOST_LOCATED)
+    words = say_n(
+        "There is {n} more problem; at most {most} are listed.",
+        "There are {n} more problems; at most {most} are listed.",
+        left,
+        most=PROBLEMS,
+    )
+    return (*shown, Problem(path, last.line, last.column, words))
 
 
 def _offset(index: LineIndex, remark: Remark) -> int:

@@ -1,13 +1,13 @@
 """Reads the values of one table of a TOML file, each of the type it has to be; others are remarked on."""
 
 import re
-import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Final, Self
+from typing import Self
 
-from atari_teach.i18n import N_, Message, say
+from atari_teach.i18n import Message, say
+from atari_teach.limits import PARTS, TEXT_LETTERS
 from atari_teach.teaching.expressions.expression_parser import did_you_mean
-from atari_teach.teaching.files.line_index import KeyPath, LineIndex
+from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import At, Remark, Spot
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -101,6 +101,9 @@ class Table:
         if not value.strip():
             self.remark(key, say("This text is empty."))
             return None
+        if len(value) > TEXT_LETTERS:
+            self.remark(key, say("A text has at most {most} letters.", most=TEXT_LETTERS), TEXT_LETTERS)
+            return None
         return value
 
     def number(self, key: str, fewest: int, most: int, default: int | None = None) -> int:
@@ -165,7 +168,7 @@ class Table:
                 self.remark_entry(key, place, words)
         return tuple(found)
 
-    def tables(self, key: str, fewest: int = 0, most: int | None = None) -> tuple[Self, ...]:
+    def tables(self, key: str, fewest: int = 0, most: int = PARTS) -> tuple[Self, ...]:
         """The tables of a list, each to be asked in its turn."""
         value = self._value(key, required=fewest > 0)
         if value is None:
@@ -176,9 +179,10 @@ class Table:
             return ()
         if len(value) < fewest:
             self.remark(key, say("At least {n} of these are needed.", n=fewest))
-        if most is not None and len(value) > most:
+        if len(value) > most:
             words = say("At most {n} of these can be here.", n=most)
             self.remark_entry(key, most, words)
+            return ()  # what is wrong with each of them matters less
         return tuple(
             type(self)(entry, (*self.where, key, place), self._remarks) for place, entry in enumerate(value)
         )
@@ -214,94 +218,3 @@ class Table:
             if not isinstance(entry, str):
                 self.remark_entry(key, place, say("This has to be a text in quotes."))
         return tuple((place, entry) for place, entry in enumerate(value) if isinstance(entry, str))
-
-
-# The words for a file that is no TOML, in a sentence for whoever wrote it: `tomllib` speaks English only,
-# to programmers, and hides the place in its sentence.
-
-DEEPEST = 40
-"""More brackets within each other than any lesson has."""
-
-_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
-_REPEATED = ("Cannot overwrite", "Cannot declare", "Duplicate inline", "Cannot mutate", "Cannot redefine")
-_UNCLOSED_TEXTS = ("Unterminated string", "Expected '\"", "Expected \"'", "Illegal character '\\n'")
-_ESCAPES = ("Unescaped", "Invalid hex", "Escaped character")
-# The beginnings of `tomllib`'s sentences, and what is said instead.
-_SENTENCES: Final = (
-    *((beginning, N_("This is there twice.")) for beginning in _REPEATED),
-    ("Invalid statement", N_("A key or a [table] is expected here.")),
-    ("Expected newline", N_("Nothing more can stand on this line.")),
-    ("Expected '=' after", N_("An equals sign is expected after the key.")),
-    ("Expected ']", N_("A closing bracket is missing here.")),
-    ("Invalid initial character for a key", N_("A key is expected here.")),
-    ("Unclosed array", N_("This list has no closing bracket, or lacks a comma.")),
-    ("Unclosed inline table", N_("This table has no closing brace, or lacks a comma.")),
-    ("Unescaped '\\", N_("A backslash is written as two.")),
-    ("Invalid hex value", N_("This code of a character can't be read.")),
-    ("Escaped character", N_("This code of a character can't be read.")),
-    ("Unterminated string", N_("This text has no closing quotes.")),
-    ('Expected \'"""\'', N_("This text has no closing quotes.")),
-    ("Expected \"'", N_("This text has no closing quotes.")),
-    ("Illegal character '\\n'", N_("This text has no closing quotes.")),
-    ("Illegal character", N_("There is an invisible character here that can't be read.")),
-    ("Found invalid character", N_("There is an invisible character here that can't be read.")),
-    ("Invalid value", N_("A value is expected here: a text in quotes, a number, true or false.")),
-    ("Invalid date", N_("This can't be read as a value.")),
-)
-
-
-def syntax_problem(text: str, error: ValueError) -> tuple[int, int, Message]:
-    """The line, column and sentence for what `tomllib` did not accept.
-
-    Args:
-        text: The text, with newline characters alone at the ends of its lines.
-        error: What `tomllib` raised; numbers too long to be read are not a `TOMLDecodeError`.
-    """
-    reason = str(error)
-    place = _PLACE.search(reason)
-    line, column = (int(place[1]), int(place[2])) if place else _end(text)
-    if not isinstance(error, tomllib.TOMLDecodeError):
-        return (*_longest_number(text), say("This number is too long."))
-    line, column = _better_place(text, reason, line, column)
-    for beginning, sentence in _SENTENCES:
-        if reason.startswith(beginning):
-            return line, column, Message(sentence)
-    return line, column, say("This can't be read as a value.")
-
-
-def _better_place(text: str, reason: str, line: int, column: int) -> tuple[int, int]:
-    """The place where the trouble begins, for `tomllib` often notices it only later."""
-    index = LineIndex(text)
-    place: int | None = None
-    if reason.startswith(_REPEATED):
-        index = LineIndex.of(text)
-        place = index.repeated
-    elif reason.startswith(_UNCLOSED_TEXTS):
-        index = LineIndex.of(text)
-        place = index.lost
-    elif reason.startswith(_ESCAPES):
-        place = max(text.rfind("\\", 0, index.offset(line, column)), 0)
-    return (line, column) if place is None else index.line_and_column(place)
-
-
-def depth_problem(text: str) -> tuple[int, int, Message]:
-    """The same for brackets within brackets that are too deep for `tomllib`."""
-    depth = 0
-    for line, content in enumerate(text.split("\n"), 1):
-        for column, character in enumerate(content, 1):
-            depth += (character in "[{") - (character in "]}")
-            if depth > DEEPEST:
-                return line, column, say("There are too many brackets within each other.")
-    return 1, 1, say("There are too many brackets within each other.")
-
-
-def _end(text: str) -> tuple[int, int]:
-    """The end of the last line that has something on it."""
-    lines = text.rstrip("\n").split("\n")
-    return len(lines), len(lines[-1]) + 1
-
-
-def _longest_number(text: str) -> tuple[int, int]:
-    longest = max(re.finditer(r"[0-9_]+", text), key=lambda match: len(match.group()), default=None)
-    index = LineIndex(text)
-    return index.line_and_column(0 if longest is None else longest.start())

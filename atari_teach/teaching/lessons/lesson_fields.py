@@ -1,8 +1,10 @@
 """The values of a lesson file beyond plain texts and numbers: words, points, boards and expressions."""
 
 import re
+from itertools import islice
 
 from atari_teach.i18n import Message, Multilingual, languages, lesson_languages, say
+from atari_teach.limits import LINE_MOVES, LINES, LIST_ENTRIES, MARKED_POINTS
 from atari_teach.rules import Colour, DiagramError, Point, Position, parse_diagram
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.teaching.expressions.expression import ALWAYS, Expression, Test
@@ -95,6 +97,10 @@ class Fields(Table):
         """A list of points on a board of this size, or nothing."""
         found: list[Point] = []
         for place, name in self.texts(key):
+            if len(found) == MARKED_POINTS:
+                words = say("At most {most} points can be here.", most=MARKED_POINTS)
+                self._remarks.append(Remark((*self.where, key, place), words))
+                break
             point = parse_point(name, size)
             if isinstance(point, Message):
                 self._remarks.append(Remark((*self.where, key, place), point))
@@ -108,25 +114,37 @@ class Fields(Table):
     def moves(self, key: str, size: int) -> tuple[Point, ...]:
         """Reads points in one text, with spaces between them, or nothing."""
         text, where = self.text(key, required=False) or "", (*self.where, key)
-        read = (self._read(each.group(), where, size, each.start()) for each in re.finditer(r"\S+", text))
+        words = self._first_words(text, where, LIST_ENTRIES)
+        read = (self._read(each.group(), where, size, each.start()) for each in words)
         return tuple(point for point in read if point is not None)
+
+    def _first_words(self, text: str, where: KeyPath, most: int) -> tuple[re.Match[str], ...]:
+        """The words of a text; where there are too many, that is remarked on, and the first are there."""
+        words = tuple(islice(re.finditer(r"\S+", text), most + 1))
+        if len(words) > most:
+            remark = Remark(where, say("At most {most} moves can be here.", most=most), words[most].start())
+            self._remarks.append(remark)
+        return words[:most]
 
     def lines(self, key: str, size: int, *, required: bool = True) -> tuple[Line, ...]:
         """A list of texts with moves in turn: each a point, several such as `B1|C1`, or `*` for any other."""
         texts = self.texts(key, required=required)
         if self.raw(key) == []:
             self.remark(key, say("This list is empty."))
-        return tuple(self._line(text, (*self.where, key, place), size) for place, text in texts)
+        if len(texts) > LINES:
+            self.remark_entry(key, LINES, say("A sequence has at most {most} lines.", most=LINES))
+        return tuple(self._line(text, (*self.where, key, place), size) for place, text in texts[:LINES])
 
     def _line(self, text: str, where: KeyPath, size: int) -> Line:
-        plies = (self._ply(match, where, size) for match in re.finditer(r"\S+", text))
+        plies = (self._ply(match, where, size) for match in self._first_words(text, where, LINE_MOVES))
         return tuple(ply for ply in plies if ply is not None)
 
     def _ply(self, match: re.Match[str], where: KeyPath, size: int) -> Ply | None:
         if match.group() == ANY_OTHER:
             return Ply()
-        read = (self._read(name, where, size, match.start()) for name in match.group().split("|"))
-        found = tuple(point for point in read if point is not None)
+        names = match.group().split("|", LIST_ENTRIES)[:LIST_ENTRIES]
+        read = (self._read(name, where, size, match.start()) for name in names)
+        found = tuple(dict.fromkeys(point for point in read if point is not None))
         return Ply(found) if found else None
 
     def _read(self, name: str, where: KeyPath, size: int, start: int) -> Point | None:

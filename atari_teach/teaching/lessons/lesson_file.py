@@ -4,24 +4,22 @@ Nothing is half-loaded, and nothing in a file can raise an exception: whoever wr
 """
 
 import re
-import tomllib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from atari_teach.i18n import Message, say
+from atari_teach.limits import KB, LESSON_BYTES, STEPS
 from atari_teach.rules import Colour, Point, Position, Refused, Study, judge, ruleset_named
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Problem, Problems, Remark, Spot, Word, located
-from atari_teach.teaching.files.toml_table import depth_problem, syntax_problem
+from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.kinds import KINDS, Kind, TalkTask
 from atari_teach.teaching.lessons.lesson import FORMAT, Emblem, Lesson
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.step import About, AnsweredBy, Feedback, Helps, Step
 
 FILE_NAME = "lesson.toml"
-LARGEST_FILE = 256 * 1024
-"""The most bytes that a lesson file may have."""
 
 UNITS = ("warm-up", "rules", "safe", "attack", "end", "bridge", "own")
 """The units of the course, in order; last, the lessons that teachers write."""
@@ -43,11 +41,11 @@ def read_text(path: Path) -> str | Problem:
         if not path.is_file():
             return Problem(path, 1, 1, say("There is no such file."))
         with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+            data = file.read(LESSON_BYTES + 1)
     except (OSError, ValueError):
         return Problem(path, 1, 1, say("This file can't be opened."))
-    if len(data) > LARGEST_FILE:
-        return Problem(path, 1, 1, say("A lesson file has at most 256 kB."))
+    if len(data) > LESSON_BYTES:
+        return Problem(path, 1, 1, say("A lesson file has at most {most} kB.", most=LESSON_BYTES // KB))
     return decoded(data, path)
 
 
@@ -77,16 +75,6 @@ def read_lesson(text: str, path: Path) -> Lesson | Problems:
         return located(remarks, text, path)
     assert lesson is not None, "what keeps a lesson from being made is remarked on"
     return lesson
-
-
-def toml_of(text: str, path: Path) -> dict[str, object] | Problem:
-    """The table that a text says, or why it is no TOML."""
-    try:
-        return tomllib.loads(text)
-    except RecursionError:
-        return Problem(path, *depth_problem(text))
-    except ValueError as error:  # TOMLDecodeError, and what int() and the dates say
-        return Problem(path, *syntax_problem(text, error))
 
 
 def _lesson(fields: Fields, path: Path) -> Lesson | None:
@@ -156,7 +144,7 @@ def _emblem(fields: Fields) -> Emblem | None:
 def _steps(fields: Fields) -> tuple[Step, ...]:
     steps: list[Step] = []
     seen: set[str] = set()
-    for table in fields.tables("step", fewest=1):
+    for table in fields.tables("step", fewest=1, most=STEPS):
         step = read_step(table)
         if step is None:
             continue

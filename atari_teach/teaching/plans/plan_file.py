@@ -11,8 +11,9 @@ from pathlib import Path
 from atari_teach.i18n import Message, Multilingual, lesson_languages, say
 from atari_teach.settings import BELL_MINUTES
 from atari_teach.teaching.files.remarks import Problem, Problems, Remark, located
+from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.lesson_file import read_text, toml_of
+from atari_teach.teaching.lessons.lesson_file import read_text
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
 from atari_teach.teaching.plans.plan_pictures import PICTURES
 from atari_teach.whole_file import write_whole

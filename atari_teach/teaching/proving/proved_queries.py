@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from atari_teach.rules import Played, Point, Situation, Study, as_if_to_play, judge, legal_points
-from atari_teach.teaching.expressions.expression import Test, each_test
+from atari_teach.teaching.expressions.expression import Expression, Test, each_test
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.proving import proving
 
@@ -82,10 +82,15 @@ SEARCHED = PROVED | {"best", "saved", "no forced capture", "free moves"}
 """Every test and query that takes a search."""
 
 
+def is_searched(expression: Expression) -> bool:
+    """Returns whether it takes a search to tell whether this holds."""
+    return any(test.name in SEARCHED for test in each_test(expression))
+
+
 def takes_a_search(step: Step) -> bool:
     """Returns whether a step's answer, or what is said of other answers, takes more than the rules."""
     asked = [each.expression for each in step.task.asked()]
     if asked and step.task.about.replied:
         return True
     expressions = (*(rule.when for rule in step.feedback), *asked)
-    return any(test.name in SEARCHED for each in expressions for test in each_test(each))
+    return any(map(is_searched, expressions))

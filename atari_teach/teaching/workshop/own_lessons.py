@@ -3,7 +3,6 @@
 import errno
 import re
 import shutil
-import tomllib
 import unicodedata
 from collections.abc import Collection, Mapping
 from contextlib import suppress
@@ -15,8 +14,9 @@ from tomlkit.exceptions import TOMLKitError
 
 from atari_teach.i18n import Message, say
 from atari_teach.teaching.files.remarks import Problem, Problems
+from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.lesson import FIRST_OWN, Lesson
-from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_lesson, read_text
+from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_text
 from atari_teach.teaching.lessons.library import Library, lesson_files
 from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
 from atari_teach.teaching.workshop.draft import LessonDraft, free_name
@@ -100,12 +100,9 @@ def load_draft(path: Path) -> LessonDraft | Problem:
     text = read_text(path)
     if isinstance(text, Problem):
         return text
-    try:
-        tomllib.loads(text)
-    except (ValueError, RecursionError):
-        read = read_lesson(text, path)
-        assert not isinstance(read, Lesson), "what is no TOML is no lesson"
-        return read[0]
+    table = toml_of(text, path)
+    if isinstance(table, Problem):
+        return table
     try:
         Blocks.of(text)
     except NotInBlocksError as problem:

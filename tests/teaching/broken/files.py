@@ -100,8 +100,8 @@ FILES: tuple[Broken, ...] = (
     Broken(
         "brackets too deep",
         edited("needs = []", "needs = [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[▸" + "[" * 1200),
-        ("There are too many brackets within each other.",),
-        ("Há parênteses a mais, uns dentro dos outros.",),
+        ("At most 40 brackets can stand within each other.",),
+        ("Pode haver no máximo 40 parênteses uns dentro dos outros.",),
     ),
     Broken(
         "number too long",

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from atari_teach.i18n import ENGLISH, Language, Multilingual
+from atari_teach.limits import LESSON_BYTES
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.files.line_index import KeyPath, LineIndex
 from atari_teach.teaching.lessons.kinds import KINDS, CountTask, PlaceTask, RecapTask, SequenceTask, TryTask
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.lesson_file import LARGEST_FILE, load_lesson, read_lesson
+from atari_teach.teaching.lessons.lesson_file import load_lesson, read_lesson
 from atari_teach.teaching.lessons.library import lesson_files
 from atari_teach.teaching.lessons.lines import Ply
 from atari_teach.teaching.lessons.step import Helps
@@ -117,7 +118,7 @@ def test_bytes_that_are_not_utf_8_are_found(tmp_path: Path) -> None:
 
 def test_a_file_has_a_largest_size(tmp_path: Path) -> None:
     good = GOOD.read_bytes()
-    filling = b"#" * (LARGEST_FILE - len(good) - 1) + b"\n"
+    filling = b"#" * (LESSON_BYTES - len(good) - 1) + b"\n"
     assert isinstance(load_lesson(_written(tmp_path, filling + good)), Lesson)
     path = _written(tmp_path, b"#" + filling + good)
     assert _sentences(path, ENGLISH) == ["1:1: A lesson file has at most 256 kB."]
@@ -171,7 +172,7 @@ def test_a_file_twice_as_full_of_problems_is_no_more_than_twice_the_work(line: s
 
 
 def test_the_largest_file_of_nothing_but_a_sign_is_read_to_its_end() -> None:
-    assert not isinstance(read_lesson("[" * LARGEST_FILE, GOOD), Lesson)
+    assert not isinstance(read_lesson("[" * LESSON_BYTES, GOOD), Lesson)
 
 
 # The index of lines.

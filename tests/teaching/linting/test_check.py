@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from atari_teach.i18n import ENGLISH
-from atari_teach.teaching.lessons.lesson_file import LARGEST_FILE
+from atari_teach.limits import LESSON_BYTES
 from atari_teach.teaching.linting.check import check
 from tests.languages import PORTUGUESE
 from tests.teaching.broken.lint import LINT
@@ -71,7 +71,7 @@ def test_needs_are_looked_for_in_the_folders_beside(tmp_path: Path) -> None:
 
 
 def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
-    path = _written(tmp_path, "#" * (LARGEST_FILE + 1))
+    path = _written(tmp_path, "#" * (LESSON_BYTES + 1))
     assert check([path], ENGLISH).lines == (
         f"{path}:1:1: A lesson file has at most 256 kB.",
         "1 lesson, 0 exercises, 1 problem",

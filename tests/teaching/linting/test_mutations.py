@@ -42,7 +42,7 @@ def _mutate(numbers: range, folder: Path) -> int:
     for number in numbers:
         chance = random.Random(SEED * ALL + number)
         source = SOURCES[number % len(SOURCES)]
-        mutate = chance.choice(_MUTATIONS)
+        mutate = chance.choice(MUTATIONS)
         data = source.read_bytes()
         for _ in range(chance.choice((1, 1, 1, 2, 5))):
             data = mutate(chance, data)
@@ -145,7 +145,9 @@ def _restructure(chance: random.Random, data: bytes) -> bytes:
     except (ValueError, RecursionError):
         return data
     spots = _spots(table)
-    container, key = chance.choice(spots) if spots else (table, "format")
+    if not spots:
+        return data
+    container, key = chance.choice(spots)
     _change(chance, container, key, [inner[name] for inner, name in spots])
     return "".join(f"{json.dumps(name)} = {_toml(value)}\n" for name, value in table.items()).encode()
 
@@ -210,7 +212,7 @@ def _toml(value: object) -> str:
             return str(value)
 
 
-_MUTATIONS: tuple[Callable[[random.Random, bytes], bytes], ...] = (
+MUTATIONS: tuple[Callable[[random.Random, bytes], bytes], ...] = (
     _flip,
     _cut,
     _leave_out,

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from atari_teach.i18n import ENGLISH, render
+from atari_teach.limits import LESSON_BYTES
 from atari_teach.teaching.files.remarks import Problem
-from atari_teach.teaching.lessons.lesson_file import LARGEST_FILE, read_text
+from atari_teach.teaching.lessons.lesson_file import read_text
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import (
@@ -131,10 +132,10 @@ def test_a_broken_file_says_where(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"x" * (LARGEST_FILE + 1), "A lesson file has at most 256 kB."),
+        (b"x" * (LESSON_BYTES + 1), "A lesson file has at most 256 kB."),
         (b"\x89PNG\r\n\x1a\n\x00", "This is not UTF-8; save the file as UTF-8."),
         (b"", "The key “format” is missing."),
-        (b"a = " + b"[" * 5000, "There are too many brackets within each other."),
+        (b"a = " + b"[" * 5000, "At most 40 brackets can stand within each other."),
         (
             b"format = 1\nstep = [{}]\n",
             "Steps can be changed here that begin with [[step]], one after the other.",

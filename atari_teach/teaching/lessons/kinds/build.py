@@ -24,9 +24,13 @@ from atari_teach.teaching.lessons.step import Answer, Checked, Feedback, Reply, 
 from atari_teach.teaching.lessons.stones import done, refused, rule_for, wrong_move_reply
 from atari_teach.teaching.linting.questions import OF_MOVE, missing_stones
 from atari_teach.teaching.picture import Mark
+from atari_teach.teaching.proving.proved_queries import is_searched
 
 _MOST_BUILDS = 300
-"""The most sets of stones that are tried: about 30 ms on a 9x9 board."""
+"""The most sets of stones that are tried: about 30 ms on a 9x9 board; fewer on larger ones."""
+
+_MOST_SEARCHES = 20
+"""The most where each takes a search."""
 
 _OFFERED = (
     "surrounded",
@@ -199,10 +203,13 @@ def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
     """
     tests = {test.name: test for test in tests_in(task.goal)}
     rooms = {point for test in tests_in(task.goal) if test.name == "illegal" for point in test.points}
+    most = (
+        _MOST_SEARCHES if is_searched(task.goal) else _MOST_BUILDS * 81 // max(81, run.step.position.size**2)
+    )
     deep = not tests.keys().isdisjoint(("stones", "most liberties", "least liberties"))
     waiting = deque([run.moves])
     seen: set[frozenset[Point]] = set()
-    while waiting and len(seen) < _MOST_BUILDS:
+    while waiting and len(seen) < most:
         put = waiting.pop() if deep else waiting.popleft()
         if task.most is not None and len(put) >= task.most:
             continue
@@ -211,6 +218,8 @@ def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
         for point in _next_stones(study.position, put, tests, rooms):
             if frozenset((*put, point)) in seen:
                 continue
+            if len(seen) >= most:
+                break
             seen.add(frozenset((*put, point)))
             asked = MoveContext(study, point, judge(study, point), put=(*put, point))
             if asked.played is None:

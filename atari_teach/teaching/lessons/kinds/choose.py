@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_in
@@ -46,6 +47,7 @@ from atari_teach.teaching.proving import proving
 CARD_LETTERS = "ABCD"
 """The letters of the cards on paper."""
 
+_NONE_YET = say("The answer: none yet.")
 _ASKED_OF_CARDS = (
     *("always", "never", "in atari", "legal", "illegal", "captures", "self atari", "liberties", "shared"),
     *("groups", "stones", "same group", "surrounded", "wins", "best", "forced capture", "saved", "ahead"),
@@ -130,7 +132,7 @@ class ChooseTask(Pointless, about=_ABOUT):
         if not isinstance(given, Picked) or not 0 <= given.index < len(self.choices):
             return Reply(run, Result.NOTHING)
         choice, after = self.choices[given.index], Run(run.step, picked=given.index)
-        if given.index == right_card(run.step):
+        if given.index == known_card(run.step):
             proof = proof_of_card(run, choice)
             return Reply(after, Result.DONE, replace(proof, words=run.step.done or choice.answer))
         rule = _rule_for(run, choice)
@@ -138,11 +140,13 @@ class ChooseTask(Pointless, about=_ABOUT):
 
     def answer_told(self, step: Step) -> Explanation:
         """The number of the card."""
-        return Explanation(say("The answer: card {n}.", n=right_card(step) + 1))
+        right = known_card(step)
+        return Explanation(_NONE_YET if right is None else say("The answer: card {n}.", n=right + 1))
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The right card."""
-        return (Picked(right_card(step)),)
+        """The right card; nothing where none is."""
+        right = known_card(step)
+        return () if right is None else (Picked(right),)
 
     def idea(self) -> Text:
         """The idea where to look first."""
@@ -150,14 +154,18 @@ class ChooseTask(Pointless, about=_ABOUT):
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """The marks of what the right card names on the board; none where cards have boards."""
-        right = self.choices[right_card(run.step)]
+        index = known_card(run.step)
+        if index is None:
+            return ()
+        right = self.choices[index]
         if right.position is not None:
             return glowing(run, ())
         return glowing(run, points_named(right.when) or _on_whole_board(run, right.when))
 
     def revealed(self, run: Run) -> Explanation:
         """The right card."""
-        return Explanation(say("It is this card."), card=right_card(run.step))
+        right = known_card(run.step)
+        return Explanation(_NONE_YET if right is None else say("It is this card."), card=right)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
         """The remarks on stones that a card speaks of and that are not there."""
@@ -199,7 +207,9 @@ class ChooseTask(Pointless, about=_ABOUT):
 
     def printed(self, step: Step) -> Printed:
         """The letter of the card, and what it says or shows."""
-        index = right_card(step)
+        index = known_card(step)
+        if index is None:
+            return Printed(Picture(step.position, pointed_at(step.marks)), (_NONE_YET,))
         card = self.choices[index]
         words = (say("The answer: {name}.", name=CARD_LETTERS[index]),)
         if card.say is not None:
@@ -246,10 +256,23 @@ def right_card(step: Step) -> int:
     """
     if not isinstance(step.task, ChooseTask):
         raise ValueError("this step has no cards")
-    for index, choice in enumerate(step.task.choices):
-        if holds(choice.when, Run(step).study_of_card(choice.position)):
-            return index
-    raise ValueError("no card is right")
+    right = known_card(step)
+    if right is None:
+        raise ValueError("no card is right")
+    return right
+
+
+def known_card(step: Step) -> int | None:
+    """The number of the right card, from 0; None where none is known to be right, which the linter tells."""
+    return _right_card(step, proving.budget())
+
+
+@lru_cache(maxsize=64)  # asked for again and again at the table
+def _right_card(step: Step, _states: int) -> int | None:
+    assert isinstance(step.task, ChooseTask)
+    run = Run(step)
+    choices = enumerate(step.task.choices)
+    return next((n for n, each in choices if holds(each.when, run.study_of_card(each.position))), None)
 
 
 def _rule_for(run: Run, choice: Choice) -> Feedback | None:

@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from atari_teach.i18n import say, say_in
-from atari_teach.rules import Colour, Point, Position, legal_points
+from atari_teach.limits import PLACED_STONES
+from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression
-from atari_teach.teaching.expressions.predicates import context, reached
+from atari_teach.teaching.expressions.moves import after as with_played
+from atari_teach.teaching.expressions.predicates import MoveContext, context, holds, reached
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.families import ManyWays, NamesNoStones, Ruled, about_stones
@@ -30,8 +32,18 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.lessons.stones import rule_for, wrong_move_reply
 from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.questions import replies_to_answers, right_points
+from atari_teach.teaching.linting.questions import replies_to_answers
 from atari_teach.teaching.picture import Mark
+from atari_teach.teaching.proving.proved_queries import is_searched
+
+_MOST_TRIES = 2_000
+"""The most points that are looked at to find places for all stones: some 50 ms on a large board."""
+
+_MOST_SEARCHES = 20
+"""The most where each takes a search."""
+
+_MOST_BEGUN = 12
+"""The most first stones after which wrong ones are tried out."""
 
 _ABOUT = about_stones(
     "place",
@@ -63,7 +75,7 @@ class PlaceTask(Ruled, ManyWays, NamesNoStones, about=_ABOUT):
     def read(cls, fields: Fields, position: Position) -> Self:
         """Reads how many stones, and where."""
         return cls(
-            stones=fields.number("stones", 1, position.size**2, default=1),
+            stones=fields.number("stones", 1, min(position.size**2, PLACED_STONES), default=1),
             where=fields.expression("where", Use.MOVE, position.size, default="area any"),
             turns=fields.yes_or_no("turns", default=False),
         )
@@ -111,7 +123,7 @@ class PlaceTask(Ruled, ManyWays, NamesNoStones, about=_ABOUT):
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
         """The answers that put stones such that every one finds its place."""
-        return tuple(Tapped(point) for point in self._put(Run(step)))
+        return tuple(Tapped(point) for point in self._put(step))
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """The surroundings of a right place."""
@@ -119,19 +131,14 @@ class PlaceTask(Ruled, ManyWays, NamesNoStones, about=_ABOUT):
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """The remark that there is too little room."""
-        run = Run(step)
-        for _ in range(self.stones):
-            points = right_points(run)
-            if not points:
-                yield Remark(("where",), say("There is no place for so many stones."))
-                return
-            run = Run(step, (*run.moves, points[0]))
+        if not self._put(step):
+            yield Remark(("where",), say("There is no place for so many stones."))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """A first or a second stone on any point."""
         begun = [Run(step)]
         if self.stones > 1:
-            begun += (Run(step, (point,)) for point in self.solving_points(Run(step)))
+            begun += (Run(step, (point,)) for point in self.solving_points(Run(step))[:_MOST_BEGUN])
         wrong = ((run, Tapped(point)) for run in begun for point in step.position.points())
         return replies_to_answers(step, wrong)
 
@@ -140,9 +147,35 @@ class PlaceTask(Ruled, ManyWays, NamesNoStones, about=_ABOUT):
         one = self.stones == 1
         return Pencilled(Pencil.STONES, say("Draw your stone.") if one else say("Draw your stones."))
 
-    def _put(self, run: Run) -> tuple[Point, ...]:
-        """The points of all stones that are still to be put; none where they find no place."""
-        if len(run.moves) == self.stones:
-            return run.moves
-        longer = (Run(run.step, (*run.moves, point)) for point in self.solving_points(run))
-        return next((path for after in longer if (path := self._put(after))), ())
+    def _put(self, step: Step) -> tuple[Point, ...]:
+        """The points of all stones; none where they find no place, as far as that is soon seen.
+
+        One stone after the other is put where the first place is, and taken away again where the next ones
+        find none: depth first, each board once, and not more than `_MOST_TRIES` points are looked at.
+        """
+        tries = _MOST_SEARCHES if is_searched(self.where) else _MOST_TRIES
+        return next(_fillings(self, Run(step).study, (), [tries], set()), ())
+
+
+def _fillings(
+    task: PlaceTask, study: Study, put: tuple[Point, ...], tries: list[int], seen: set[Position]
+) -> Iterator[tuple[Point, ...]]:
+    """The ways to put the stones that are still to be put; `tries` has how many points may be looked at."""
+    if len(put) == task.stones:
+        yield put
+        return
+    for point in study.position.empty_points():
+        if not tries[0]:
+            return
+        tries[0] -= 1
+        asked = MoveContext(study, point, judge(study, point))
+        if asked.played is None or asked.after in seen or not holds(task.where, asked):
+            continue
+        seen.add(asked.after)
+        yield from _fillings(task, _next(task, study, asked.played), (*put, point), tries, seen)
+
+
+def _next(task: PlaceTask, study: Study, played: Played) -> Study:
+    """The board after a stone, with the colour of the next one to play."""
+    after = with_played(study, played)
+    return after if task.turns else replace(after, to_play=study.to_play, repeats=None)

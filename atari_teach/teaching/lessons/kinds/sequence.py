@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import islice
 from typing import Self
 
@@ -41,6 +42,8 @@ from atari_teach.teaching.proving.forcing import Pursuit, keeps, quickest, reach
 _LONGEST = 80
 """A demonstration has no more moves, the replies among them."""
 
+_MOST_REMEMBERED = 500
+
 
 @dataclass(frozen=True)
 class Several(Fight, about=None):
@@ -57,6 +60,28 @@ class Several(Fight, about=None):
     lines: tuple[Line, ...] = ()
     goal: Expression | None = None
     turns: int = 0
+
+    @cached_property
+    def _known(self) -> dict[tuple[Point, ...], tuple[Line, ...]]:
+        """The lines that were found to follow moves: they are asked for again and again."""
+        return {(): self.lines}
+
+    def following(self, moves: tuple[Point, ...]) -> tuple[Line, ...]:
+        """The lines that these moves follow."""
+        known, end = self._known, len(moves)
+        while moves[:end] not in known:
+            end -= 1
+        if len(known) > _MOST_REMEMBERED:
+            known.clear()
+            known[()] = self.lines
+            end = 0
+        lines = known[moves[:end]]
+        for number in range(end, len(moves)):
+            lines = tuple(
+                line for line in lines if len(line) > number and moves[number] in line[number].points
+            )
+            known[moves[: number + 1]] = lines
+        return lines
 
 
 def is_right(run: Run, point: Point) -> bool:
@@ -92,15 +117,10 @@ def first_right(run: Run) -> Point | None:
 
 def reply_to(run: Run) -> Point | None:
     """The reply to the child's last move; None where there is nothing to play."""
-    listed = tuple(
-        dict.fromkeys(
-            point
-            for line in _following(run)
-            if len(line) > len(run.moves)
-            for point in line[len(run.moves)].points
-            if isinstance(judge(run.study, point), Played)
-        )
-    )
+    done = len(run.moves)
+    named = dict.fromkeys(p for line in _following(run) if len(line) > done for p in line[done].points)
+    study = run.study
+    listed = tuple(point for point in named if isinstance(judge(study, point), Played))
     if not listed:
         pursuit = pursuit_of(run)
         listed = () if pursuit is None else resisting(run.study, pursuit)
@@ -152,12 +172,7 @@ def _task(run: Run) -> Several:
 
 def _following(run: Run) -> tuple[Line, ...]:
     """The lines that the moves so far follow."""
-    done = run.moves
-    return tuple(
-        line
-        for line in _task(run).lines
-        if len(line) >= len(done) and all(move in ply.points for move, ply in zip(done, line, strict=False))
-    )
+    return _task(run).following(run.moves)
 
 
 def _open_lines(run: Run, point: Point) -> Iterator[Line]:
@@ -170,7 +185,8 @@ def _listed(run: Run) -> tuple[tuple[Point, ...], bool]:
     """The points that the lines name next, and whether any other that keeps to the goal is right as well."""
     done = len(run.moves)
     following = [line[done] for line in _following(run) if len(line) > done]
-    found = dict.fromkeys(point for ply in following for point in ply.points if run.position[point] is None)
+    position = run.position
+    found = dict.fromkeys(point for ply in following for point in ply.points if position[point] is None)
     return tuple(found), not following or any(ply.is_any for ply in following)
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, islice
 
 from atari_teach.i18n import Text, say, say_in, say_n
+from atari_teach.limits import TAPPED_POINTS
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.evidence import of_tap
 from atari_teach.teaching.explaining.explain_marks import in_order, lit
@@ -37,6 +38,9 @@ from atari_teach.teaching.lessons.step import (
 from atari_teach.teaching.linting.questions import replies_to_answers
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.proving.proved_queries import PROVED
+
+_MOST_PAIRS = 500
+"""The most pairs of points too many that are tried out."""
 
 _OFFERED = (
     *("in atari", "liberties", "group", "captures", "captured", "illegal", "legal", "self atari", "stones"),
@@ -76,8 +80,13 @@ class TapTask(Query, about=_ABOUT):
         """The remarks that there is nothing to tap, or only something to count."""
         if self.ask.name == "groups":
             yield Remark(("ask",), say("Groups can be counted, not tapped: use “in atari” or “group C3”."))
-        elif not ask(self.ask, Run(step).study):
+        elif not (right := ask(self.ask, Run(step).study)):
             yield Remark(("ask",), say("There is nothing to tap."))
+        elif len(right) > TAPPED_POINTS:
+            words = say(
+                "There are {n} points to tap; at most {most} can be.", n=len(right), most=TAPPED_POINTS
+            )
+            yield Remark(("ask",), words)
         if self.ask.name == "free moves":
             yield Remark(("ask",), say("Spare moves can be counted, not tapped."))
 
@@ -164,10 +173,13 @@ class TapTask(Query, about=_ABOUT):
         return tuple(point for point in run.step.position.points() if point in left)
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """One tap for each group or point, and the word that this is all."""
+        """One tap for each group or point, and the word that this is all; none where it would be too many."""
         run, taps = Run(step), list[Answer]()
         marked: frozenset[Point] = frozenset()
-        for point in self.solving_points(run):
+        points = self.solving_points(run)
+        if not 0 < len(points) <= TAPPED_POINTS:
+            return ()
+        for point in points:
             if point not in marked:
                 taps.append(Tapped(point))
                 marked |= tap_marks(run, point)
@@ -263,7 +275,7 @@ def _taps(step: Step, asked: Test) -> Iterator[frozenset[Point]]:
     for point in others:
         yield right | {point}
         yield frozenset({point})
-    for pair in combinations(near, 2):
+    for pair in islice(combinations(near, 2), _MOST_PAIRS):
         yield right | set(pair)
     for group in position.groups():
         yield group.stones

@@ -1,0 +1,198 @@
+"""However large a teacher's step is, what the window itself asks of it is answered with little effort."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from atari_teach.limits import LINE_MOVES, LINES, MARKED_POINTS, PARTS, PLACED_STONES, TESTS
+from atari_teach.rules import Position
+from atari_teach.session.lessons.trial import TrialSession
+from atari_teach.session.scene import Chose, Control, Pressed, Scene
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.lessons.kinds import (
+    KINDS,
+    GameTask,
+    RecapTask,
+    ShowTask,
+    StoryTask,
+    TalkTask,
+)
+from atari_teach.teaching.lessons.kinds.show import BeatText
+from atari_teach.teaching.lessons.run import hint
+from atari_teach.teaching.lessons.step import Run, Step
+from atari_teach.teaching.proving.proved_queries import takes_a_search
+from atari_teach.teaching.workshop.new_lesson import can_be_shown
+from tests.effort import effort
+from tests.teaching import steps
+
+MOST_CALLS = 400_000
+"""Functions called for one answer: a tenth of a second."""
+
+
+def _empty(size: int) -> str:
+    return "/".join("." * size for _row in range(size))
+
+
+def _scattered(size: int) -> str:
+    """Stones of both colours everywhere, every group with a liberty."""
+    signs = "X.O.", ".O.X"
+    return "/".join("".join(signs[row % 2][column % 4] for column in range(size)) for row in range(size))
+
+
+def _walls(size: int) -> str:
+    """Long groups of both colours side by side, with liberties between some of them."""
+    return "/".join(
+        "X" * size if row % 3 == 0 else "O" * size if row % 3 == 1 else "." * size for row in range(size)
+    )
+
+
+def _names(size: int) -> list[str]:
+    return [str(point) for point in Position.empty(size).points()]
+
+
+def _lines(size: int, count: int, length: int, tail: int = 1) -> list[str]:
+    """Lines that begin alike and end otherwise."""
+    names = _names(size)
+    return [" ".join([*names[: length - tail], *names[length + n : length + n + tail]]) for n in range(count)]
+
+
+def _many(test: str, word: str = "and", count: int = TESTS) -> str:
+    return f" {word} ".join([test] * count)
+
+
+BEATS = tuple(
+    BeatText(steps.words("Look."), Position.empty(19), tuple(Position.empty(19).points())[:MARKED_POINTS], ())
+    for _moment in range(PARTS)
+)
+LARGE: dict[str, tuple[Step, ...]] = {
+    "place": (
+        steps.place("area edge and not area corner and not touching", 9),
+        steps.place("not touching", 13),
+        steps.place("not touching", 14),
+        steps.place("area edge", 17),
+        steps.place("area any", 25),
+        steps.place("area any", PLACED_STONES, _empty(19)),
+        steps.place("not touching", PLACED_STONES, _empty(19), turns=True),
+        steps.place("touching and not area any", PLACED_STONES, _empty(19)),
+        steps.place("area corner and not area corner", 5, _empty(19)),
+        steps.place(_many("not captures C3"), PLACED_STONES, _scattered(19)),
+        steps.place("wins", 9, _scattered(9)),
+    ),
+    "build": (
+        steps.build("stones == 300 and groups == 1", _empty(19)),
+        steps.build("groups == 40 and most liberties", _empty(19)),
+        steps.build("surrounded K10 and never", _scattered(19)),
+        steps.build("wins", _scattered(9)),
+        steps.build("wins and stones == 12", _scattered(19)),
+        steps.build(_many("stones == 12 and least liberties", count=TESTS // 2), _empty(19)),
+    ),
+    "sequence": (
+        steps.sequence(_empty(19), *_lines(19, LINES, LINE_MOVES - 1)),
+        steps.sequence(_empty(19), *["|".join(_names(19)[:300]) + " A1 A2"] * LINES),
+        steps.sequence(_scattered(9), goal="wins", turns=40),
+        steps.sequence(_scattered(19), goal="captures", turns=40),
+    ),
+    "tap": (
+        steps.tap("empty", _empty(19)),
+        steps.tap("double atari", _scattered(19)),
+        steps.tap("illegal white", _walls(19)),
+        steps.tap("wins", _scattered(9)),
+        steps.tap("group A19", _walls(19)),
+    ),
+    "count": tuple(
+        steps.count(ask, rows)
+        for rows in (_scattered(19), _walls(19))
+        for ask in ("groups", "liberties A19", "free moves", "legal")
+    ),
+    "choose": (
+        steps.choose("never", "never"),
+        steps.choose("never", "always", "never", "never", rows=_scattered(19)),
+        steps.choose(*[_many("in atari", "or")] * 4, rows=_scattered(19)),
+        steps.choose("wins", "not wins", rows=_scattered(9)),
+    ),
+    "move": (
+        steps.move(_many("not self atari"), _scattered(19)),
+        steps.move("never", _scattered(19)),
+        steps.move("no forced capture 6", _scattered(19)),
+        steps.move("wins", _scattered(19)),
+        steps.move("saves A19", _walls(19)),
+    ),
+    "try": (
+        steps.attempt(_walls(19), "no-liberty-group"),
+        steps.attempt(_scattered(19), "no-liberty-single", "A18"),
+        steps.attempt(_empty(19), "ko"),
+    ),
+    "show": (steps.step(ShowTask(BEATS), _empty(19)),),
+    "story": (
+        steps.step(StoryTask(BEATS, tuple(Position.empty(19).points()), (0,) * len(BEATS)), _empty(19)),
+    ),
+    "talk": (steps.step(TalkTask(tuple(steps.words("Well?") for _card in range(400)))),),
+    "game": (
+        steps.step(GameTask("friend", goal=steps.expression("wins", Use.GAME)), _scattered(19)),
+        steps.step(GameTask("owl", goal=steps.expression("survives 99", Use.GAME)), _scattered(19)),
+    ),
+    "recap": (steps.step(RecapTask(10)),),
+}
+ALL = [
+    pytest.param(step, id=f"{kind} {number}")
+    for kind, each in LARGE.items()
+    for number, step in enumerate(each)
+]
+
+
+def test_every_kind_has_its_large_steps() -> None:
+    assert LARGE.keys() == KINDS.keys()
+    assert all(step.task.about.name == kind for kind, each in LARGE.items() for step in each)
+
+
+@pytest.mark.parametrize("step", ALL)
+def test_what_the_window_asks_of_a_large_step_is_soon_answered(step: Step) -> None:
+    asked: list[Callable[[], object]] = [
+        lambda: can_be_shown(step, searching=False),
+        lambda: step.task.goal_shown(step),
+        lambda: step.task.brings(step),
+        step.task.pencilled,
+    ]
+    if not takes_a_search(step):  # otherwise they are thought about beside the window
+        asked += [
+            lambda: step.task.demonstration(step),
+            lambda: hint(Run(step), 2),
+            lambda: hint(Run(step), 3),
+        ]
+    for question in asked:
+        assert effort(question) < MOST_CALLS
+
+
+@pytest.mark.parametrize("step", ALL)
+def test_what_is_pressed_at_the_table_of_a_large_step_is_soon_answered(step: Step) -> None:
+    session = TrialSession(steps.lesson_of(step))
+    assert effort(session.scene) < MOST_CALLS
+    for action in _actions(step):
+        shown: list[Scene] = []
+        assert effort(lambda: shown.append(session.act(action))) < MOST_CALLS  # noqa: B023 - called at once
+
+
+def test_a_large_step_that_takes_a_search_is_thought_about_beside_the_window() -> None:
+    for step in (LARGE["move"][3], LARGE["sequence"][2], LARGE["tap"][3], LARGE["build"][3]):
+        session = TrialSession(steps.lesson_of(step))
+        session.scene()
+        assert session.act(Pressed(Control.SHOW_ME)).errand is not None
+
+
+def _actions(step: Step) -> list[Chose | Pressed]:
+    if not step.is_exercise:
+        return [Pressed(Control.NEXT), Pressed(Control.WHY)]
+    points = [Chose(point) for point in step.position.points()]
+    pressed = [Pressed(Control.NUMBER, 3), Pressed(Control.CHOICE, 0), Pressed(Control.CHOICE, 1)]
+    more = [
+        Control.CHECK,
+        Control.HINT,
+        Control.HINT,
+        Control.HINT,
+        Control.WHY,
+        Control.SHOW_ME,
+        Control.NEXT,
+    ]
+    return [*points[:2], points[-1], *pressed, *map(Pressed, more)]

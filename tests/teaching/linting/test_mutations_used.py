@@ -1,0 +1,145 @@
+"""Steps of lessons, broken by chance, go through everything that is done with a lesson, and nothing raises.
+
+Each is read, linted, tried, played at a table to its end, printed, and opened and changed in the workshop; no
+answer takes more effort than a window may take.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from atari_teach.gui.paper.worksheet import answer_of
+from atari_teach.session.lessons.trial import TrialSession
+from atari_teach.session.scene import Action, Chose, Control, Pressed
+from atari_teach.teaching.files.remarks import located
+from atari_teach.teaching.lessons.kinds import KINDS
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson_file import read_lesson
+from atari_teach.teaching.lessons.run import HINTS, hint
+from atari_teach.teaching.lessons.step import Run, Step
+from atari_teach.teaching.linting.lint import lint, second_looks
+from atari_teach.teaching.proving.proved_queries import takes_a_search
+from atari_teach.teaching.proving.proving import long_budget
+from atari_teach.teaching.workshop.blocks import Blocks
+from atari_teach.teaching.workshop.computed_answers import computed_answer
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.findings import findings, read_steps
+from atari_teach.teaching.workshop.languages import filled
+from atari_teach.teaching.workshop.new_lesson import can_be_shown
+from atari_teach.teaching.workshop.own_lessons import load_draft
+from tests.effort import effort
+from tests.teaching.linting.test_mutations import MUTATIONS, SOURCES
+from tests.teaching.steps import lesson_of
+
+ALL = 50_000
+ORDINARY = 150
+SEED = 18
+STATES = 20
+MOST_CALLS = 1_000_000
+EVERY_N_IS_COUNTED = 20
+
+
+def test_steps_broken_by_chance_raise_nowhere(tmp_path: Path) -> None:
+    assert _mutate(range(ORDINARY), tmp_path) > ORDINARY // 8
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("part", range(10))
+def test_all_steps_broken_by_chance_raise_nowhere(part: int, tmp_path: Path) -> None:
+    assert _mutate(range(part * ALL // 10, (part + 1) * ALL // 10), tmp_path) > ALL // 80
+
+
+@cache
+def _sources() -> tuple[str, ...]:
+    """Every step of every lesson, alone below the head of its lesson."""
+    texts = (path.read_text(encoding="utf-8") for path in SOURCES)
+    blocks = map(Blocks.of, texts)
+    return tuple(each.head + step for each in blocks for step in each.steps)
+
+
+def _mutate(numbers: range, folder: Path) -> int:
+    """Goes through some mutations; returns how many were still lessons."""
+    lessons = 0
+    path = folder / "40-broken" / "lesson.toml"
+    path.parent.mkdir(exist_ok=True)
+    for number in numbers:
+        chance = random.Random(SEED * ALL + number)
+        data = chance.choice(_sources()).encode()
+        for _ in range(chance.choice((1, 1, 2, 3, 5))):
+            data = chance.choice(MUTATIONS)(chance, data)
+        path.write_bytes(data)
+        draft = load_draft(path)
+        if not isinstance(draft, LessonDraft):
+            continue
+        with long_budget(STATES):
+            _in_the_workshop(draft, path, chance)
+            found = read_lesson(filled(draft.text), path)
+            steps = [read.step for read in read_steps(draft) if read.step is not None]
+            if isinstance(found, Lesson):
+                located((*lint(found, {}), *second_looks(found)), draft.text, path)
+                steps = list(found.steps)
+            lessons += bool(steps)
+            for step in steps[:2]:
+                _on_paper(step)
+                _asked(step, counted=number % EVERY_N_IS_COUNTED == 0)
+                _at_the_table(step, chance)
+    return lessons
+
+
+def _in_the_workshop(draft: LessonDraft, path: Path, chance: random.Random) -> None:
+    """Opened, looked through, and changed as its buttons change it."""
+    for finding in findings(draft, path, {}):
+        assert finding.words.text
+    for read in read_steps(draft):
+        if read.step is not None:
+            computed_answer(read.step)
+    if draft.blocks.steps:
+        kind = chance.choice(list(KINDS.values()))
+        for changed in (draft.change_kind(0, kind), draft.add_step(0, kind)[0], draft.copy_step(0)[0]):
+            read_steps(changed)
+
+
+def _on_paper(step: Step) -> None:
+    step.task.pencilled()
+    answer_of(step)
+
+
+def _asked(step: Step, *, counted: bool) -> None:
+    def ask() -> None:
+        can_be_shown(step, searching=False)
+        step.task.goal_shown(step)
+        for level in range(1, HINTS + 1):
+            hint(Run(step), level)
+        step.task.demonstration(step)
+
+    if counted and not takes_a_search(step):
+        assert effort(ask) < MOST_CALLS
+    else:
+        ask()
+
+
+def _at_the_table(step: Step, chance: random.Random) -> None:
+    """A child presses whatever can be pressed, as far as the step goes, and thinking is waited for."""
+    session = TrialSession(lesson_of(step))
+    session.scene()
+    points = step.position.points()
+    for _press in range(12):
+        stone = Chose(chance.choice(points))
+        action: Action = stone if chance.random() < 0.4 else chance.choice(_PRESSED)
+        scene = session.act(action)
+        if scene.errand is not None and not scene.errand.turn:
+            scene = session.deliver(scene.errand.token, scene.errand.job(lambda: False))
+        assert scene.picture.position.size
+
+
+_PRESSED = (
+    *(Pressed(Control.NUMBER, number) for number in (0, 3)),
+    *(Pressed(Control.CHOICE, index) for index in range(4)),
+    *(Pressed(control) for control in (Control.CHECK, Control.HINT, Control.HINT, Control.WHY)),
+    *(Pressed(control) for control in (Control.SHOW_ME, Control.NEXT, Control.AGAIN, Control.LIGHTS)),
+)
