@@ -38,6 +38,23 @@ TESTS = 12
 PROBLEMS = 100
 """Problems of one file that are listed."""
 
+# Files that bring a class or a pupil, and copies of everything.
+CLASS_BYTES = 32 * MB
+COPY_BYTES = 128 * MB
+UNPACKED_BYTES = 256 * MB
+"""What a class's file or a copy may be once it is unpacked, which happens piece by piece."""
+CLASSES = 200
+PUPILS = 2_000
+EVENTS = 300_000
+"""Things that happened, in one file: ten thousand for each child of a class."""
+DELETED = 20_000
+COUNTED = 1 << 31
+"""The greatest number that anything is counted with, such as the names that a pupil has had."""
+PUSHED = 1 << 30
+"""Greater ones of other computers do not push our own on, so that ours never leave what others take."""
+YEARS = range(1970, 2200)
+"""When something may have happened; a clock without its battery begins in 1970."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limit:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from hashlib import blake2b
 
 from atari_teach.classroom import event
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
@@ -27,3 +28,8 @@ def some_contents(seed: int = 1, pupils: int = 5, events: int = 40) -> Contents:
         for done in [event.step_done("liberties", f"s{chance.randrange(9)} é\u2028")]
     )
     return Contents(rows, happened, (group,), frozenset({f"{chance.getrandbits(64):016x}"}))
+
+
+def sealed(body: bytes) -> bytes:
+    """The body of a file with the checksum that belongs to it."""
+    return body + blake2b(body, digest_size=16).digest()

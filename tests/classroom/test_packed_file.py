@@ -6,13 +6,12 @@ import json
 import random
 import zlib
 from datetime import UTC, datetime, timedelta, timezone
-from hashlib import blake2b
 
 import pytest
 
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files.packed_file import Flaw, Label, Packed, label_of, pack, unpack
-from tests.classroom.packed import DAY, MOMENT, some_contents
+from tests.classroom.packed import DAY, MOMENT, sealed, some_contents
 
 NOW = datetime(2026, 11, 20, 9, 30, tzinfo=timezone(timedelta(hours=1)))
 ID, OTHER = "0123456789abcdef", "fedcba9876543210"
@@ -28,10 +27,6 @@ def by_hand(*lines: object, version: str = "1", counts: tuple[int, int, int] | N
     label = {"made_at": NOW.isoformat(), "why": "", "pupils": pupils, "events": events, "gone": gone}
     text = "".join(json.dumps(line) + "\n" for line in (label, *lines))
     return sealed(f"Atari Teach {version}\n".encode() + zlib.compress(text.encode()))
-
-
-def sealed(body: bytes) -> bytes:
-    return body + blake2b(body, digest_size=16).digest()
 
 
 @pytest.mark.parametrize("contents", [Contents(), some_contents(), some_contents(2, events=3000)])

@@ -13,8 +13,8 @@ from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.files.backups import forgotten
 from atari_teach.classroom.files.packed_file import Flaw, Packed, pack, unpack, without
 from atari_teach.classroom.register import Register
-from tests.classroom.packed import DAY, MOMENT, some_contents
-from tests.classroom.test_packed_file import by_hand, sealed
+from tests.classroom.packed import DAY, MOMENT, sealed, some_contents
+from tests.classroom.test_packed_file import by_hand
 
 if TYPE_CHECKING:
     from pathlib import Path

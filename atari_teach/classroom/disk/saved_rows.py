@@ -7,7 +7,7 @@ import contextlib
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -28,6 +28,7 @@ from atari_teach.classroom.disk.trouble import (
 )
 from atari_teach.classroom.event import Entry, Event
 from atari_teach.i18n import Message
+from atari_teach.limits import PUSHED
 
 _T = TypeVar("_T")
 _log = logging.getLogger(__name__)
@@ -115,7 +116,7 @@ class SavedRows:
         left = (deleting.erased(row, names - {""}) or row for row in waiting.events)
         self._waiting = replace(waiting, events=tuple(left))
         self._know(replace(contents, events=()))
-        self._counter = max([self._counter, *(row.counter for row in contents.events)])
+        self._counter = max([self._counter, *self._pushing(contents.events)])
         if gone or contents.events:
             self._entries.clear()
         if gone and not self._in_file:
@@ -232,8 +233,7 @@ class SavedRows:
         there = (store.read_pupils(self._db), (), store.read_classes(self._db), store.read_gone(self._db))
         self._know(Contents(*there))
         self._waiting = replace(self._waiting, events=self._after_all_in(opened.db))
-        last = (row.counter for row in self._waiting.events)
-        self._counter = max([store.last_counter(self._db), *last])
+        self._counter = max([store.last_counter(self._db), *self._pushing(self._waiting.events)])
         self._entries.clear()
         self._changes += 1
 
@@ -241,6 +241,10 @@ class SavedRows:
         self._known = join(self._known, contents)
         self._pupils = {row.pupil: row for row in self._known.pupils}
         self._classes = {row.id: row for row in self._known.classes}
+
+    def _pushing(self, rows: Iterable[EventRow]) -> Iterator[int]:
+        """The counters after which our next one comes: not those of others who count too far."""
+        return (row.counter for row in rows if row.counter < PUSHED or row.origin == self._origin)
 
     def _after_all_in(self, db: sqlite3.Connection) -> tuple[EventRow, ...]:
         """The events that wait, those of this run numbered after all that the store holds by now."""
@@ -250,7 +254,8 @@ class SavedRows:
         known = {row.id for row in self._waiting.events}
         waiting = [row for row in self._waiting.events if row.id not in there]
         own = [row.counter for row in waiting if row.origin == self._origin]
-        last = max((counter for origin, counter, _ in there - known if origin != self._origin), default=0)
+        others = (counter for origin, counter, _ in there - known if origin != self._origin)
+        last = max((counter for counter in others if counter < PUSHED), default=0)
         shift = max(0, last + 1 - min(own)) if own else 0
         return tuple(
             replace(row, counter=row.counter + shift) if row.origin == self._origin else row

@@ -28,6 +28,7 @@ from atari_teach.classroom.disk.schema import (
 )
 from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.disk.trouble import error_text, is_damage, primary_code
+from atari_teach.limits import PUSHED
 
 
 def attach(path: Path, timeout_s: float) -> sqlite3.Connection:
@@ -167,8 +168,9 @@ def holds(db: sqlite3.Connection, row: EventRow) -> bool:
 
 
 def last_counter(db: sqlite3.Connection) -> int:
-    """The greatest counter of any event; 0 when there is none."""
-    (greatest,) = db.execute("SELECT coalesce(max(counter), 0) FROM event").fetchone()
+    """The greatest counter of any event that our next one goes after; 0 when there is none."""
+    query = "SELECT coalesce(max(counter), 0) FROM event WHERE counter < ?"
+    (greatest,) = db.execute(query, (PUSHED,)).fetchone()
     return int(greatest)
 
 

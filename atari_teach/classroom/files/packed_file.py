@@ -10,7 +10,7 @@ is believed: each field has to look as we would have written it.
 import json
 import re
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from dataclasses import asdict, dataclass, replace
 from datetime import date, datetime
 from enum import Enum
@@ -21,15 +21,19 @@ from atari_teach.classroom.disk.deleting import erased, folded, names_of
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
 from atari_teach.classroom.event import EventKind
 from atari_teach.classroom.pupil import tidy_name
+from atari_teach.limits import CLASSES, COPY_BYTES, DELETED, EVENTS, PUPILS, UNPACKED_BYTES
 
-LARGEST_FILE = 128 * 1024 * 1024
-_LARGEST_INSIDE = 256 * 1024 * 1024
+LARGEST_FILE = COPY_BYTES
+_LARGEST_INSIDE = UNPACKED_BYTES
 _LONGEST_LINE = 16 * 1024 * 1024
 _VERSION = 1
+BEGINS = b"Atari Teach "
+"""How every such file begins."""
 _BEGINNING = re.compile(rb"Atari Teach (\d{1,4})\n")
 _SEAL = 16
 _LEVEL = 4
 _CHUNK = 1 << 18
+_WATCHED = 500
 _LONGEST_LABEL = 4096
 LABEL_BYTES = 65536
 
@@ -69,6 +73,28 @@ class Packed:
     contents: Contents
 
 
+@dataclass(frozen=True, slots=True)
+class TooMany:
+    """More rows of a kind than are taken in: of which, and how many those would be at most."""
+
+    kind: str
+    most: int
+
+
+MOST_ROWS = {"class": CLASSES, "pupil": PUPILS, "event": EVENTS, "gone": DELETED}
+"""How many rows of each kind are taken in from another computer."""
+
+
+class StoppedError(Exception):
+    """Raised where a file is read that nobody waits for any more."""
+
+
+class _TooManyError(Exception):
+    def __init__(self, found: TooMany) -> None:
+        super().__init__(found.kind)
+        self.found = found
+
+
 def pack(contents: Contents, made_at: datetime, why: str = "") -> bytes:
     """The bytes of a file that holds this."""
     label = Label(made_at, why, len(contents.pupils), len(contents.events), len(contents.gone))
@@ -97,16 +123,50 @@ def line_of(row: object) -> bytes:
 
 def unpack(data: bytes) -> Packed | Flaw:
     """Returns what is in a file, or why it can't be read; nothing is raised, whatever the bytes are."""
+    found = _unpacked(data, None, lambda _share: None)
+    assert not isinstance(found, TooMany), "of a copy there are never too many"
+    return found
+
+
+def unpack_foreign(data: bytes, watch: Callable[[float], None]) -> Packed | Flaw | TooMany:
+    """The same of a file of another computer, of which no more than `MOST_ROWS` are read.
+
+    Args:
+        data: The bytes of the file.
+        watch: Told now and then how much of it has been read, from 0 to 1; what it raises ends the reading.
+    """
+    try:
+        return _unpacked(data, MOST_ROWS, watch)
+    except _TooManyError as error:
+        return error.found
+
+
+def _unpacked(
+    data: bytes, most: Mapping[str, int] | None, watch: Callable[[float], None]
+) -> Packed | Flaw | TooMany:
     found = opened(data)
     if isinstance(found, Flaw):
         return found
     label, lines = found
+    if most is not None:
+        said = {"pupil": label.pupils, "event": label.events, "gone": label.gone}
+        for kind, number in said.items():
+            if number > most[kind]:
+                return TooMany(kind, most[kind])
+    rows = max(1, label.pupils + label.events + label.gone)
     try:
-        contents = read_rows(lines)
+        contents = read_rows(_watched(lines, rows, watch), most)
     except (ValueError, RecursionError, zlib.error):
         return Flaw.DAMAGED
     counts = (len(contents.pupils), len(contents.events), len(contents.gone))
     return Packed(label, contents) if counts == (label.pupils, label.events, label.gone) else Flaw.DAMAGED
+
+
+def _watched(lines: Iterator[bytes], rows: int, watch: Callable[[float], None]) -> Iterator[bytes]:
+    for number, line in enumerate(lines):
+        if number % _WATCHED == 0:
+            watch(min(1.0, number / rows))
+        yield line
 
 
 def opened(data: bytes) -> tuple[Label, Iterator[bytes]] | Flaw:
@@ -182,7 +242,7 @@ def _checksum(data: bytes | memoryview) -> bytes:
 # The rows of a store as lists of JSON values, and back, with nothing believed that is read.
 
 _ID = re.compile(r"[0-9a-f]{16}")
-_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
 _LARGEST_NUMBER = 1 << 40
 _LONGEST_DATA = 1 << 22
 _LONGEST_WORD = 1000
@@ -196,8 +256,12 @@ def fields_of(contents: Contents) -> Iterator[list[object]]:
         yield [row.table, *row.fields()]
 
 
-def read_rows(lines: Iterable[bytes]) -> Contents:
+def read_rows(lines: Iterable[bytes], most: Mapping[str, int] | None = None) -> Contents:
     """The rows that stand in these lines, in their order.
+
+    Args:
+        lines: One row each.
+        most: How many of each kind there may be; None: as many as there are.
 
     Raises:
         ValueError: One of them is none that we would have written, or two are about the same thing.
@@ -213,14 +277,18 @@ def read_rows(lines: Iterable[bytes]) -> Contents:
             case ["event", *fields]:
                 event = event_of(fields)
                 events[event.id] = event
+                _count("event", events, most)
             case ["pupil", *fields]:
                 pupil = _pupil(fields)
                 pupils[pupil.pupil] = pupil
+                _count("pupil", pupils, most)
             case ["class", *fields]:
                 group = _class(fields)
                 classes[group.id] = group
+                _count("class", classes, most)
             case ["gone", str(deleted)]:
                 gone.add(_id(deleted))
+                _count("gone", gone, most)
             case _:
                 raise ValueError("no row")
     if count != len(gone) + len(classes) + len(pupils) + len(events):
@@ -231,6 +299,11 @@ def read_rows(lines: Iterable[bytes]) -> Contents:
         tuple(sorted(classes.values(), key=lambda row: row.place)),
         frozenset(gone),
     )
+
+
+def _count(kind: str, rows: Sized, most: Mapping[str, int] | None) -> None:
+    if most is not None and len(rows) > most[kind]:
+        raise _TooManyError(TooMany(kind, most[kind]))
 
 
 def event_of(fields: list[object]) -> EventRow:

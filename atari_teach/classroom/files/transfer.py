@@ -5,7 +5,7 @@ What comes in is joined to what is here, so the same file twice, or files in any
 
 import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -20,10 +20,10 @@ from atari_teach.classroom.files.packed_file import Flaw
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.i18n import Message, say, say_n
+from atari_teach.limits import CLASS_BYTES, COUNTED, MB, PUSHED, YEARS
 from atari_teach.whole_file import write_whole
 
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-_FURTHEST = 1 << 31
 _log = logging.getLogger(__name__)
 
 
@@ -101,8 +101,15 @@ def bring_in(register: Register, path: Path) -> Brought | Message:
         What it brought, or the sentence to show; then nothing has changed.
     """
     coming = read_file(path)
-    if isinstance(coming, Message):
-        return coming
+    return coming if isinstance(coming, Message) else join_in(register, coming)
+
+
+def join_in(register: Register, coming: Contents) -> Brought | Message:
+    """Joins what was read in a file to what is here, all or nothing.
+
+    Returns:
+        What it brought, or the sentence to show; then nothing has changed.
+    """
     if not register.saving:
         return not_saving(register)
     here = register.contents()
@@ -152,16 +159,31 @@ def bring_all_in(register: Register, paths: Iterable[Path]) -> tuple[tuple[str, 
     return tuple((path.name, bring_in(register, path)) for path in paths)
 
 
-def read_file(path: Path) -> Contents | Message:
-    """What is in a file, or the sentence on why it cannot be read."""
+def _unwatched(_share: float) -> None:
+    """Nobody watches."""
+
+
+def read_file(path: Path, watch: Callable[[float], None] = _unwatched) -> Contents | Message:
+    """What is in a file of another computer, or the sentence on why it cannot be read.
+
+    Args:
+        path: The file.
+        watch: Told how much of it has been read, from 0 to 1; what it raises ends the reading.
+    """
     try:
         if not path.is_file():
             raise OSError("not a file")
         with path.open("rb") as file:
-            data = file.read(packed_file.LARGEST_FILE + 1)
+            data = file.read(CLASS_BYTES + 1)
     except (OSError, ValueError):
         return say("The file {name} cannot be opened.", name=path.name)
-    match packed_file.unpack(data):
+    if len(data) > CLASS_BYTES and data.startswith(packed_file.BEGINS):
+        return say(
+            "{name} has more than {most} MB: nothing was taken in.", name=path.name, most=CLASS_BYTES // MB
+        )
+    match packed_file.unpack_foreign(data, watch):
+        case packed_file.TooMany(kind, most):
+            return say_too_many(path.name, kind, most)
         case Flaw.FOREIGN:
             return say("{name} is not a file of Atari Teach.", name=path.name)
         case Flaw.DAMAGED:
@@ -171,14 +193,46 @@ def read_file(path: Path) -> Contents | Message:
         case packed_file.Packed(contents=contents) if _goes_too_far(contents):
             return say("{name} is damaged or not complete. Copy the file again.", name=path.name)
         case packed_file.Packed(contents=contents):
-            return contents
+            return _within_reach(contents)
+
+
+def _within_reach(contents: Contents) -> Contents:
+    """The rows, none of them changed so often that our next change would be refused elsewhere."""
+    if all(row.revision <= PUSHED for row in contents.pupils) and all(
+        row.revision <= PUSHED for row in contents.classes
+    ):
+        return contents
+    return replace(
+        contents,
+        pupils=tuple(replace(row, revision=min(row.revision, PUSHED)) for row in contents.pupils),
+        classes=tuple(replace(row, revision=min(row.revision, PUSHED)) for row in contents.classes),
+    )
+
+
+def say_too_many(name: str, kind: str, most: int) -> Message:
+    """The sentence on a file that has more rows of a kind than are taken in."""
+    match kind:
+        case "class":
+            return say("{name} has more than {most} classes: nothing was taken in.", name=name, most=most)
+        case "pupil":
+            return say("{name} has more than {most} pupils: nothing was taken in.", name=name, most=most)
+        case "event":
+            return say("{name} has more than {most} results: nothing was taken in.", name=name, most=most)
+        case _:
+            return say("{name} has more than {most} deletions: nothing was taken in.", name=name, most=most)
 
 
 def _goes_too_far(contents: Contents) -> bool:
-    """Returns whether it counts further than anybody ever came: our next numbers would fit no copy."""
-    pupils = (row.revision for row in contents.pupils)
-    classes = (row.revision for row in contents.classes)
-    return max((*pupils, *classes, *(row.counter for row in contents.events)), default=0) > _FURTHEST
+    """Returns whether it counts further, or is of other years, than anybody ever came to.
+
+    What it counts with would push our next numbers on, and no other computer would take them.
+    """
+    pupils, classes, events = contents.pupils, contents.classes, contents.events
+    revisions = [*(row.revision for row in pupils), *(row.revision for row in classes)]
+    if max((*revisions, *(row.counter for row in events)), default=0) > COUNTED:
+        return True
+    moments = {*(row.added for row in pupils), *(row.added for row in classes), *(row.at for row in events)}
+    return any(int(day[:4]) not in YEARS for day in moments | {row.day for row in events})
 
 
 def _brought(before: Contents, after: Contents) -> Brought:
