@@ -1,7 +1,7 @@
 """How much of anything that comes from outside is taken in; every gate reads its limits here.
 
 What a file, a program or another computer says is bounded before it is worked on. Past a limit there is one
-sentence with the limit in it, and nothing has changed. `lessons/README.md` shows the same table (`TABLE`).
+sentence, and nothing has changed. CONTRIBUTING shows the same table (`TABLE`).
 """
 
 from dataclasses import dataclass
@@ -55,10 +55,32 @@ PUSHED = 1 << 30
 YEARS = range(1970, 2200)
 """When something may have happened; a clock without its battery begins in 1970."""
 
+# Everything else.
+SGF_BYTES = 256 * KB
+SGF_TURNS = 5_000
+SETTINGS_BYTES = 64 * KB
+SETTING_LETTERS = 200
+LIST_OF_NAMES_BYTES = 1_000_000
+RECORDING_BYTES = 8_000_000
+RECORDING_SECONDS = 60
+PASTED_LETTERS = 100_000
+"""A game that is pasted on the page of the contest."""
+PROGRAM_LINE = 1 * KB
+"""A line that a program of the contest answers."""
+PROGRAM_SAID = 1 * MB
+"""What such a program says beside its answers."""
+GTP_LINE = 64 * KB
+GTP_LINES = 1_000
+"""Lines that wait for the program, when another one speaks to it."""
+MESSAGE_BYTES = 32 * KB
+MESSAGE_EVENTS = 48
+DEVICES = 128
+"""Computers of one room."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """One row of the table.
+    """One entry of the table of limits.
 
     Attributes:
         kind: What it is a limit of.
@@ -71,10 +93,56 @@ class Limit:
     most: int
 
     @property
-    def shown(self) -> str:
-        """The number as it is read: bytes in kB and MB, thousands apart."""
-        if self.what == "bytes" and self.most % MB == 0:
-            return f"{self.most // MB} MB"
-        if self.what == "bytes" and self.most % KB == 0:
-            return f"{self.most // KB} kB"
-        return f"{self.most:,}".replace(",", " ")
+    def words(self) -> str:
+        """The limit as it is read, such as "256 kB" or "2 000 pupils"."""
+        if self.what:
+            return f"{self.most:,} {self.what}".replace(",", " ")
+        unit, name = (
+            (MB, "MB") if self.most % MB == 0 else (KB, "kB") if self.most % KB == 0 else (1, "bytes")
+        )
+        return f"{self.most // unit:,} {name}".replace(",", " ")
+
+
+_LESSON, _CLASS, _PROGRAM, _ROOM = "lesson or plan", "class's file", "program's answers", "message of a room"
+TABLE = (
+    Limit(_LESSON, "", LESSON_BYTES),
+    Limit(_LESSON, "steps", STEPS),
+    Limit(_LESSON, "tables", FILE_TABLES),
+    Limit(_LESSON, "values", FILE_VALUES),
+    Limit(_LESSON, "entries of a list", LIST_ENTRIES),
+    Limit(_LESSON, "names with dots between them in a key", KEY_NAMES),
+    Limit(_LESSON, "brackets within each other", BRACKETS),
+    Limit(_LESSON, "letters of a text", TEXT_LETTERS),
+    Limit(_LESSON, "problems listed", PROBLEMS),
+    Limit("step of a lesson", "moments, cards, rules of feedback or other boards", PARTS),
+    Limit("step of a lesson", "tests in an expression", TESTS),
+    Limit("step of a lesson", "marked points", MARKED_POINTS),
+    Limit("step of a lesson", "stones to place", PLACED_STONES),
+    Limit("step of a lesson", "points to tap", TAPPED_POINTS),
+    Limit("step of a lesson", "lines", LINES),
+    Limit("step of a lesson", "moves of a line", LINE_MOVES),
+    Limit(_CLASS, "", CLASS_BYTES),
+    Limit(_CLASS, "classes", CLASSES),
+    Limit(_CLASS, "pupils", PUPILS),
+    Limit(_CLASS, "results", EVENTS),
+    Limit(_CLASS, "deletions", DELETED),
+    Limit(_CLASS, "as a counter", COUNTED),
+    Limit(_CLASS, "as the last year", YEARS[-1]),
+    Limit("copy", "", COPY_BYTES),
+    Limit("class's file or copy, unpacked", "", UNPACKED_BYTES),
+    Limit("game in SGF", "", SGF_BYTES),
+    Limit("game in SGF", "moves", SGF_TURNS),
+    Limit("settings", "", SETTINGS_BYTES),
+    Limit("settings", "letters of a text", SETTING_LETTERS),
+    Limit("list of names", "", LIST_OF_NAMES_BYTES),
+    Limit("recording", "", RECORDING_BYTES),
+    Limit("recording", "seconds", RECORDING_SECONDS),
+    Limit("pasted game", "letters", PASTED_LETTERS),
+    Limit(_PROGRAM, "letters of a line", PROGRAM_LINE),
+    Limit(_PROGRAM, "letters beside them", PROGRAM_SAID),
+    Limit("GTP that comes in", "letters of a line", GTP_LINE),
+    Limit("GTP that comes in", "lines that wait", GTP_LINES),
+    Limit(_ROOM, "", MESSAGE_BYTES),
+    Limit(_ROOM, "events", MESSAGE_EVENTS),
+    Limit(_ROOM, "computers", DEVICES),
+)

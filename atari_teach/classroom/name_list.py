@@ -11,9 +11,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
+from atari_teach.limits import LIST_OF_NAMES_BYTES
 
 MOST_PUPILS = 40
-LARGEST_LIST = 1_000_000
+LARGEST_LIST = LIST_OF_NAMES_BYTES
 """How many bytes a table may have; names of a whole school have far less."""
 
 _NUMBERING = re.compile(

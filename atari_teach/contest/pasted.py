@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from atari_teach import __version__
+from atari_teach.limits import PASTED_LETTERS
 
-LONGEST = 100_000
+LONGEST = PASTED_LETTERS
 """The most characters that the contest takes."""
 _PACKAGE = Path(__file__).resolve().parents[1]
 _MODULES = (

@@ -22,11 +22,12 @@ from time import perf_counter
 from typing import IO
 
 from atari_teach.exchange import ExchangeError
+from atari_teach.limits import PROGRAM_LINE, PROGRAM_SAID
 
 SEED = "ATARI_TEACH_SEED"
 """The environment variable in which a program finds the seed of its game."""
-LONGEST_LINE = 1024
-MOST_STDERR = 1 << 20
+LONGEST_LINE = PROGRAM_LINE
+MOST_STDERR = PROGRAM_SAID
 _LINES_AHEAD = 256
 _LOOK = 0.05  # how often somebody who waits looks whether to stop
 

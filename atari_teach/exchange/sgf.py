@@ -17,6 +17,7 @@ from sgfmill import sgf, sgf_grammar, sgf_properties
 from atari_teach import __version__
 from atari_teach.exchange import ExchangeError
 from atari_teach.i18n import Message, say
+from atari_teach.limits import SGF_BYTES, SGF_TURNS
 from atari_teach.rules import (
     GO,
     SCHOOL,
@@ -33,9 +34,9 @@ from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.whole_file import write_whole
 
-LARGEST_FILE = 256 * 1024
+LARGEST_FILE = SGF_BYTES
 LONGEST_NAME = 40
-_MOST_TURNS = 5000
+_MOST_TURNS = SGF_TURNS
 _GO = b"1"
 _COLOURS: tuple[tuple[Literal["b", "w"], str, str, Colour], ...] = (
     ("b", "B", "PB", Colour.BLACK),

@@ -14,13 +14,14 @@ from typing import Annotated, Generic, TypeVar
 
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.files.packed_file import event_of
+from atari_teach.limits import MESSAGE_EVENTS
 from atari_teach.room.checked import MalformedError, a_flag, a_list, a_number, a_text, an_id
 from atari_teach.room.task import Task, setup_fields, setup_from, task_fields, task_from
 from atari_teach.rules import Colour
 from atari_teach.rules.point import LARGEST_BOARD, Point
 from atari_teach.session.games.game_table import GameSetup
 
-MOST_ROWS = 48
+MOST_ROWS = MESSAGE_EVENTS
 ROWS_BYTES = 24_000
 """The bytes of the rows in one message; a row that is longer alone does not travel."""
 MOST_ENTRIES = 200

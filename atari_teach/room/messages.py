@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import ClassVar, TypeVar, get_args, get_type_hints
 
+from atari_teach.limits import MESSAGE_BYTES
 from atari_teach.room.checked import MalformedError
 from atari_teach.room.fields import (
     BoardView,
@@ -43,7 +44,7 @@ from atari_teach.room.fields import (
 
 __all__ = ["BoardView", "Have", "SeatOffer"]
 
-LARGEST = 32_768
+LARGEST = MESSAGE_BYTES
 """The bytes of a message."""
 _T = TypeVar("_T")
 

@@ -18,13 +18,14 @@ from typing import Any, TypeVar, cast, get_args, get_origin
 from platformdirs import user_config_path, user_data_path
 
 from atari_teach.i18n import Language, Message, languages, say
+from atari_teach.limits import SETTING_LETTERS, SETTINGS_BYTES
 from atari_teach.settings import Settings
 from atari_teach.whole_file import patiently, write_whole
 
 FILE_NAME = "settings.json"
 _APP = "atari-teach"
-_LARGEST_FILE = 64 * 1024
-_LONGEST_TEXT = 200
+_LARGEST_FILE = SETTINGS_BYTES
+_LONGEST_TEXT = SETTING_LETTERS
 _log = logging.getLogger(__name__)
 
 

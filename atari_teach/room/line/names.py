@@ -10,13 +10,14 @@ import re
 from dataclasses import dataclass
 from hashlib import sha256
 
+from atari_teach.limits import DEVICES, MESSAGE_BYTES
 from atari_teach.room import topics
 
 DEFAULT_PORT = 18833
 PORTS_TRIED = 10
-LARGEST_MESSAGE = 32_768
+LARGEST_MESSAGE = MESSAGE_BYTES
 """The bytes of a message on the line."""
-MOST_DEVICES = 128
+MOST_DEVICES = DEVICES
 """To so many computers a room can give a password; the broker lets in half as many at a time."""
 MOST_GUESTS = 1024
 GUEST_PASSWORD = "guest"

@@ -10,9 +10,11 @@ from collections.abc import Callable
 from threading import Condition, Thread
 from typing import NamedTuple
 
-LONGEST_LINE = 64 * 1024
+from atari_teach.limits import GTP_LINE, GTP_LINES
+
+LONGEST_LINE = GTP_LINE
 """The bytes of a line that are kept; a longer one is refused."""
-_MOST_LINES = 1_000
+_MOST_LINES = GTP_LINES
 """The lines that are read ahead, before the controller has to wait."""
 _CHUNK = 64 * 1024
 _INTERRUPT = "# interrupt"

@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from atari_teach.i18n import Language, Message, languages, say
+from atari_teach.limits import RECORDING_BYTES, RECORDING_SECONDS
 
-LARGEST_BYTES = 8_000_000
-LONGEST_S = 60
+LARGEST_BYTES = RECORDING_BYTES
+LONGEST_S = RECORDING_SECONDS
 _NAME = re.compile(r"[\w-]+")
 
 
