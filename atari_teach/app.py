@@ -156,6 +156,7 @@ def open_house(application: QApplication, options: Options) -> AppController:
     _catch_everything(window.tell)
     _put_up_fence(window, options)
     window.when_painted(lambda: _look_after(register, window.tell))
+    window.when_painted(house.watch_store)
     return house
 
 

@@ -88,6 +88,7 @@ def test_the_time_to_the_first_paint_is_told(tmp_path: Path) -> None:
     assert words[:3] == ["first", "paint", "after"]
     assert 0 < int(words[3]) < 60_000
     assert (done.returncode, done.stderr) == (0, "")
+    assert not (tmp_path / LOG_NAME).exists()  # nothing is read of a store that is closed
 
 
 def test_a_second_start_brings_the_open_window_back(tmp_path: Path) -> None:

@@ -65,12 +65,14 @@ class Progress:
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Progress:
         """Returns what these entries, in their order, add up to; what isn't understood is passed over."""
-        steps: dict[tuple[str, str], _Days] = {}
-        tables: dict[str, Mapping[str, object]] = {}
-        runs: dict[str, int] = {}
-        variants: dict[tuple[str, str], list[int]] = {}
-        seen: dict[str, date] = {}
-        together = games = 0
+        return cls().after(entries)
+
+    def after(self, entries: Iterable[Entry]) -> Progress:
+        """Returns what all adds up to when these entries follow, in their order."""
+        steps, tables, seen = dict(self._steps), dict(self._tables), dict(self._seen)
+        variants = {name: list(some) for name, some in self._variants.items()}
+        runs = dict(self.runs)
+        together, games = self.games_together, self.games
         for entry in entries:
             data = entry.event.data
             match entry.event.kind:
@@ -96,7 +98,9 @@ class Progress:
                         games += 1
                         _count_run(runs, data)
         proxy = MappingProxyType
-        return cls(together, games, proxy(runs), proxy(steps), proxy(tables), proxy(variants), proxy(seen))
+        return Progress(
+            together, games, proxy(runs), proxy(steps), proxy(tables), proxy(variants), proxy(seen)
+        )
 
     def step_doors(self, lesson_id: str, step_id: str) -> StepDoors:
         """The three doors of one step."""

@@ -246,12 +246,20 @@ class Register:
         """The events of a pupil or a class in their order, those that wait in memory too."""
         return self._rows.events(owner_id)
 
+    def count(self) -> int:
+        """Returns how many events there are, as far as they are on the disk."""
+        return self._rows.count()
+
     def progress(self, owner_id: str) -> Progress:
         """Returns what the events of a pupil or a class add up to."""
         entries = self.events(owner_id)
-        if owner_id not in self._progress or self._progress[owner_id][0] is not entries:
-            self._progress[owner_id] = entries, Progress.of(entries)
-        return self._progress[owner_id][1]
+        before, progress = self._progress.get(owner_id, ((), Progress()))
+        if before is not entries:
+            grown = entries[: len(before)] == before  # the same objects, which is told in a moment
+            later = entries[len(before) :] if grown else entries
+            progress = (progress if grown else Progress()).after(later)
+            self._progress[owner_id] = entries, progress
+        return progress
 
     def step_days(self, class_id: str, since: date | None = None) -> tuple[StepDay, ...]:
         """Returns what the pupils of a class did in each step on each day since then, in no order.
@@ -277,6 +285,16 @@ class Register:
     def take_in(self, contents: Contents) -> bool:
         """Join what another computer, or a copy, holds to everything here; True when it is on the disk."""
         return self._rows.keep(contents)
+
+    def look_on(self) -> bool:
+        """Look at a piece of what was not looked at when the store was opened, for some milliseconds.
+
+        What is found damaged, or changed by somebody else, is set aside as at a start; `notice` says so.
+
+        Returns:
+            Whether there is more to look at now.
+        """
+        return self._rows.look_on()
 
     def close(self) -> None:
         """Try once more to save what waits, and let go of the store."""

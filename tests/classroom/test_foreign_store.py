@@ -12,7 +12,7 @@ import pytest
 
 from atari_teach.classroom import event
 from atari_teach.classroom.disk.folder import FILE_NAME
-from atari_teach.classroom.disk.schema import APPLICATION_ID, DamagedStoreError
+from atari_teach.classroom.disk.schema import APPLICATION_ID, SCHEMA, DamagedStoreError
 from atari_teach.classroom.register import Register
 from tests.classroom.sound_store import JOURNAL, Sample, contents_of, whole_events
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tests.classroom.conftest import Clock
 
 
-def future(content: bytes, folder: Path, schema: int = 3) -> bytes:
+def future(content: bytes, folder: Path, schema: int = SCHEMA + 1) -> bytes:
     """The store of a newer program: another number, and tables that we don't know."""
     folder.mkdir()
     (folder / FILE_NAME).write_bytes(content)
@@ -34,7 +34,7 @@ def future(content: bytes, folder: Path, schema: int = 3) -> bytes:
     return (folder / FILE_NAME).read_bytes()
 
 
-@pytest.mark.parametrize("schema", [3, 4, 70, 2**31 - 1])
+@pytest.mark.parametrize("schema", [SCHEMA + 1, SCHEMA + 2, 70, 2**31 - 1])
 def test_the_store_of_a_newer_program_stays_in_place_unused(
     schema: int, sample: Sample, folder: Path, clock: Clock
 ) -> None:

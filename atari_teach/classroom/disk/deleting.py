@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Collection, Container, Iterator
 from hashlib import blake2b
 
+from atari_teach.classroom.disk import tally
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.disk.schema import EVENT_COLUMNS, SCHEMA
 from atari_teach.classroom.event import Event, EventKind
@@ -18,6 +19,7 @@ from atari_teach.classroom.pupil import NAME_LENGTH
 
 _WORD = re.compile(r"\w+")
 _DIGITS = 16
+_SUMS = (("step_day", "pupil"), ("tally", "owner"))
 _MARK = "\0"  # Begins the mark of a name where names are told; no name has it.
 
 
@@ -32,7 +34,7 @@ def forget_gone(db: sqlite3.Connection) -> None:
     older = f"SELECT {EVENT_COLUMNS} FROM event WHERE pupil IN {gone} AND kind = ?"
     for row in EventRow.whole(db.execute(older, (EventKind.RENAMED,)).fetchall()):
         names |= older_names(row)
-    for table, column in (("pupil", "id"), ("class", "id"), ("event", "pupil"), ("step_day", "pupil")):
+    for table, column in (("pupil", "id"), ("class", "id"), ("event", "pupil"), *_SUMS):
         db.execute(f"DELETE FROM {table} WHERE {column} IN {gone}")
     if names := {folded(name) for name in names} - {""}:
         _erase(db, names)
@@ -127,6 +129,8 @@ def _erase(db: sqlite3.Connection, names: set[str]) -> None:
         "UPDATE event SET kind = ?, data = ?, seal = ? WHERE (origin, counter, pupil) = (?, ?, ?)",
         [(row.kind, row.data, row.sealed()[-1], *row.id) for row in without],
     )
+    for owner in sorted({row.pupil for row in without}):
+        tally.count_events(db, owner)
 
 
 def _texts(value: object, *, named: bool) -> Iterator[str]:

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import NamedTuple
 
 from atari_teach.classroom.clock import local_now
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import mark, store
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_in, join
 from atari_teach.classroom.disk.schema import (
     PAGE,
@@ -23,6 +24,7 @@ from atari_teach.classroom.disk.schema import (
     check_header,
 )
 from atari_teach.classroom.disk.trouble import Trouble, error_text, trouble_of
+from atari_teach.classroom.disk.whole import MissingRowsError
 from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.whole_file import make_lasting, patiently
 
@@ -152,12 +154,16 @@ class Opened:
         trouble: Why nothing is saved; None when everything is.
         aside: The new name of what was found damaged and set aside.
         rescued: Whether pupils or events were read from it and are in the new store.
+        missing: Whether nothing in it was damaged, but something had been taken out.
+        looked_at: Whether all events were looked at; else that is still to be done.
     """
 
     db: sqlite3.Connection
     trouble: Trouble | None = None
     aside: str | None = None
     rescued: bool = False
+    missing: bool = False
+    looked_at: bool = True
 
 
 def open_in(folder: Path, today: date, timeout_s: float = 1.0) -> Opened:
@@ -181,13 +187,21 @@ def open_in(folder: Path, today: date, timeout_s: float = 1.0) -> Opened:
         return Opened(store.in_memory(_whatever_is_in(path)), trouble_of(folder, error))
 
 
-def file_identity(folder: Path) -> tuple[int, int] | None:
-    """Returns what tells the file of the store here from any other that takes its name; None without one."""
+class FileSeen(NamedTuple):
+    """The store's file as it is told from outside: which it is, how long, and when it was written."""
+
+    which: tuple[int, int]
+    size: int
+    written_ns: int
+
+
+def look_at_file(folder: Path) -> FileSeen | None:
+    """Returns the file of the store here as it is now; None without one."""
     try:
         found = (folder / FILE_NAME).stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return FileSeen((found.st_dev, found.st_ino), found.st_size, found.st_mtime_ns)
 
 
 def _open(path: Path, today: date, timeout_s: float) -> Opened:
@@ -200,20 +214,22 @@ def _open(path: Path, today: date, timeout_s: float) -> Opened:
             store.create(new, Contents())
         _put_in_place(new, path, today)
     try:
-        db = _attach_carefully(path, today, timeout_s)
+        opened = _attach_carefully(path, today, timeout_s)
         remove_store(new)  # A program that was stopped while it made a new one has left the old in place.
-        return Opened(db)
+        return opened
     except OlderStoreError:
         return Opened(_renewed(path, timeout_s))
     except DamagedStoreError as damage:
         # As words: whoever keeps the exception keeps the file open, and Windows then does not rename it.
         _log.warning("%s is damaged: %s", path, str(damage))
+        missing = isinstance(damage, MissingRowsError)
     contents = _whatever_is_in(path)
     remove_store(new)
     store.create(new, contents)
     aside = _set_aside(path, today)
     _put_in_place(new, path, today)
-    return Opened(store.attach(path, timeout_s), aside=aside.name, rescued=bool(contents.pupils))
+    db = store.attach(path, timeout_s)
+    return Opened(db, aside=aside.name, rescued=bool(contents.pupils), missing=missing)
 
 
 def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
@@ -228,7 +244,7 @@ def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
     return store.attach(path, timeout_s)
 
 
-def _attach_carefully(path: Path, today: date, timeout_s: float) -> sqlite3.Connection:
+def _attach_carefully(path: Path, today: date, timeout_s: float) -> Opened:
     """Attach, but let SQLite undo a broken-off write on a copy first: what is damaged must stay as it is."""
     check_header(path)
     for ending in ("-wal", "-shm"):
@@ -239,10 +255,11 @@ def _attach_carefully(path: Path, today: date, timeout_s: float) -> sqlite3.Conn
     if path.is_file() and journal.is_file() and journal.stat().st_size > 0:
         store.ask_whether_held(path)  # The journal of a program that lives is none of our business.
         _try_on_a_copy(path, journal)
-    db = store.attach(path, timeout_s)
+    wholly = os.path.lexists(journal) or path.stat().st_size < mark.SMALL or not mark.is_as_left(path)
+    db = store.attach(path, timeout_s, wholly=wholly)
     with contextlib.suppress(OSError):
         path.chmod(0o600)
-    return db
+    return Opened(db, looked_at=wholly)
 
 
 def _try_on_a_copy(path: Path, journal: Path) -> None:

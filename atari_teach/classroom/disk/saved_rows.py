@@ -7,6 +7,7 @@ import contextlib
 import logging
 import os
 import sqlite3
+from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -14,15 +15,17 @@ from pathlib import Path
 from typing import TypeVar
 
 from atari_teach.classroom.clock import Clock
-from atari_teach.classroom.disk import deleting, step_days, store
-from atari_teach.classroom.disk.folder import Opened, file_identity, open_in
+from atari_teach.classroom.disk import deleting, mark, step_days, store, whole
+from atari_teach.classroom.disk.folder import FILE_NAME, FileSeen, Opened, look_at_file, open_in
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, join
+from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError
 from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.disk.trouble import (
     Trouble,
     aside_notice,
     error_text,
     has_lost_its_file,
+    is_damage,
     trouble_notice,
     trouble_of,
 )
@@ -31,6 +34,7 @@ from atari_teach.i18n import Message
 from atari_teach.limits import PUSHED
 
 _T = TypeVar("_T")
+_REMEMBERED = 20_000
 _log = logging.getLogger(__name__)
 
 
@@ -47,7 +51,8 @@ class SavedRows:
         self._clock = clock
         self._db: sqlite3.Connection
         self._in_file: bool
-        self._identity: tuple[int, int] | None
+        self._seen: FileSeen | None  # after our last write
+        self._pieces: Iterator[None] | None  # what is still to be looked at
         self._trouble: Trouble | None
         self._known: Contents  # without events: these are read when they are asked for
         self._pupils: dict[str, PupilRow]
@@ -57,6 +62,8 @@ class SavedRows:
         self._origin = os.urandom(8).hex()
         self._aside: Message | None = None
         self._waiting = Contents()
+        # What was recorded in this run: it is written again when somebody damages the file meanwhile.
+        self._own: deque[EventRow] = deque(maxlen=_REMEMBERED)
         self._entries: dict[str, tuple[Entry, ...]] = {}
         self._changes = 0
         self._traceless = True  # whether nothing is left in the file of those who were deleted last
@@ -112,9 +119,12 @@ class SavedRows:
         self._changes += 1
         gone = contents.gone - self._known.gone
         names = {deleting.folded(name) for who in gone if who in self._pupils for name in self.names_of(who)}
+        names -= {""}
         waiting = join(self._waiting, contents)
-        left = (deleting.erased(row, names - {""}) or row for row in waiting.events)
-        self._waiting = replace(waiting, events=tuple(left))
+        self._waiting = replace(waiting, events=tuple(_without(names, waiting.events)))
+        if gone:
+            left = [row for row in self._own if row.pupil not in gone]
+            self._own = deque(_without(names, left), maxlen=_REMEMBERED)
         self._know(replace(contents, events=()))
         self._counter = max([self._counter, *self._pushing(contents.events)])
         if gone or contents.events:
@@ -133,9 +143,10 @@ class SavedRows:
         )
         if rows:
             self._changes += 1
-            known = self.events(owner_id)
             self._counter = rows[-1].counter
-            self._entries[owner_id] = known + entries_of(rows)
+            if owner_id in self._entries:
+                self._entries[owner_id] += entries_of(rows)
+            self._own += rows
         self._waiting = replace(self._waiting, events=self._waiting.events + rows)
         return self._flush()
 
@@ -146,6 +157,10 @@ class SavedRows:
             here = self._read(lambda: store.read_events(self._db, owner_id))
             self._entries[owner_id] = entries_of(join(Contents(events=here), Contents(events=waiting)).events)
         return self._entries[owner_id]
+
+    def count(self) -> int:
+        """Returns how many events there are in the store."""
+        return self._read(lambda: store.count_rows(self._db))["event"]
 
     def step_days(self, owner_ids: Collection[str], since: date | None) -> tuple[StepDay, ...]:
         """Returns what these pupils did in each step on each day since then, in no order."""
@@ -166,11 +181,38 @@ class SavedRows:
             return None
         return self._read(lambda: (store.count_rows(self._db), store.raw_rows(self._db)))
 
+    def look_on(self) -> bool:
+        """Look at a few more of the events, where that was not done when the store was opened.
+
+        What is found damaged is set aside, and `notice` says so.
+
+        Returns:
+            Whether there are more to look at now.
+        """
+        if self._is_touched():
+            self._doubt()
+        if self._pieces is None or not self._in_file:
+            return False
+        try:
+            if next(self._pieces, self._pieces) is not self._pieces:
+                return True
+        except DamagedStoreError as damage:
+            self._doubt(str(damage))
+        except sqlite3.Error as error:
+            if is_damage(error):
+                self._doubt(error_text(error))
+        self._pieces = None
+        return False
+
     def close(self) -> None:
         """Try once more to save what waits, and let go of the store."""
+        if self._is_touched():
+            self._doubt()
         if self._waiting != Contents():
             self._flush()
         self._db.close()
+        if self._in_file:
+            mark.leave(self._folder / FILE_NAME)
 
     def _read(self, reading: Callable[[], _T]) -> _T:
         try:
@@ -185,14 +227,15 @@ class SavedRows:
         still_read_only = self._trouble is Trouble.READ_ONLY and not os.access(self._folder, os.W_OK)
         if self._trouble is Trouble.NEWER or still_read_only:
             return False
+        if self._is_touched():
+            self._doubt()
         error = self._write() if self._in_file else None
-        # Somebody may have taken the file away, and what was written went with it.
-        in_place = self._in_file and self._identity == file_identity(self._folder)
-        if not in_place or (error is not None and has_lost_its_file(error)):
+        if not self._in_file or (error is not None and has_lost_its_file(error)):
             self._reopen()
             error = self._write() if self._in_file else None
         if self._in_file:
             self._trouble = None if error is None else trouble_of(self._folder, error)
+            self._seen = look_at_file(self._folder)
         return self.saving
 
     def _write(self) -> sqlite3.Error | None:
@@ -203,16 +246,44 @@ class SavedRows:
             return error
         if self._waiting.gone:  # SQLite's journal may still hold what was there before.
             self._traceless = deleting.leave_no_trace(self._db)
+        if self._pieces is not None and self._waiting != Contents(events=self._waiting.events):
+            self._pieces = whole.pieces(self._db)  # It was more than events added at the end.
         self._waiting = Contents()
         return None
+
+    def _is_touched(self) -> bool:
+        """Returns whether somebody else has put another file there, or has cut or overwritten ours.
+
+        A file that was only written at another time than we know, as some disks in a network say, is looked
+        at: whole or not, it is known from then on.
+        """
+        if not self._in_file or (now := look_at_file(self._folder)) == self._seen:
+            return False
+        if now is None or self._seen is None or (now.which, now.size) != (self._seen.which, self._seen.size):
+            return True
+        try:
+            self._db.execute("PRAGMA shrink_memory")  # so that it is read from the file, as it is now
+            whole.check(self._db, now.size, wholly=False)
+        except (DamagedStoreError, NewerStoreError, sqlite3.Error):
+            return True
+        self._seen, self._pieces = now, whole.pieces(self._db)
+        return False
+
+    def _doubt(self, why: str = "changed by somebody else") -> None:
+        """Open the store again and look at all of it."""
+        _log.warning("The store is read again: %s", why)
+        mark.take_away(self._folder / FILE_NAME)
+        self._reopen()
 
     def _reopen(self) -> None:
         """Look at the folder again; what can still be read of the old store waits to be written there."""
         known = tuple(EventRow.of(entry) for entries in self._entries.values() for entry in entries)
+        known += tuple(self._own)
         with contextlib.suppress(sqlite3.Error):
             known += store.read_events(self._db)
         if self._in_file:
             self._db.close()  # Before anybody else opens that file: see `store`.
+            mark.take_away(self._folder / FILE_NAME)
         opened = open_in(self._folder, self._clock().date(), timeout_s=0)
         if opened.trouble is not None and not self._in_file:
             opened.db.close()  # What is in memory already is at least as much.
@@ -225,10 +296,11 @@ class SavedRows:
     def _take(self, opened: Opened) -> None:
         self._db = opened.db
         self._in_file = opened.trouble is None
-        self._identity = file_identity(self._folder)
+        self._seen = look_at_file(self._folder)
+        self._pieces = None if opened.looked_at else whole.pieces(opened.db)
         self._trouble = opened.trouble
         if opened.aside is not None:
-            self._aside = aside_notice(opened.aside, rescued=opened.rescued)
+            self._aside = aside_notice(opened.aside, rescued=opened.rescued, missing=opened.missing)
         self._known = replace(self._waiting, events=())
         there = (store.read_pupils(self._db), (), store.read_classes(self._db), store.read_gone(self._db))
         self._know(Contents(*there))
@@ -261,6 +333,11 @@ class SavedRows:
             replace(row, counter=row.counter + shift) if row.origin == self._origin else row
             for row in waiting
         )
+
+
+def _without(names: Collection[str], rows: Iterable[EventRow]) -> Iterator[EventRow]:
+    """These rows without those names in them."""
+    return (deleting.erased(row, names) or row for row in rows)
 
 
 def entries_of(rows: Iterable[EventRow]) -> tuple[Entry, ...]:

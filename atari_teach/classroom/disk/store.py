@@ -15,7 +15,7 @@ from datetime import date
 from pathlib import Path, PurePath
 from urllib.parse import quote_from_bytes
 
-from atari_teach.classroom.disk import schema, step_days
+from atari_teach.classroom.disk import schema, step_days, tally, whole
 from atari_teach.classroom.disk.deleting import forget_gone
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, gone_in, seal
 from atari_teach.classroom.disk.schema import (
@@ -28,11 +28,15 @@ from atari_teach.classroom.disk.schema import (
 )
 from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.disk.trouble import error_text, is_damage, primary_code
-from atari_teach.limits import PUSHED
 
 
-def attach(path: Path, timeout_s: float) -> sqlite3.Connection:
-    """The store at `path`, checked from end to end, locked for us alone and ready to be written.
+def attach(path: Path, timeout_s: float, *, wholly: bool = True) -> sqlite3.Connection:
+    """The store at `path`, checked, locked for us alone and ready to be written.
+
+    Args:
+        path: Its file.
+        timeout_s: How long to wait for another program that holds it.
+        wholly: Whether to check it from end to end, or only what a start reads; see `whole`.
 
     Raises:
         DamagedStoreError: Set it aside.
@@ -40,7 +44,7 @@ def attach(path: Path, timeout_s: float) -> sqlite3.Connection:
         OlderStoreError: It is whole; make a new one of what `read_older` gives.
         sqlite3.Error, OSError: It can't be used just now; see `trouble`.
     """
-    db, version = _attach(path, timeout_s)
+    db, version = _attach(path, timeout_s, wholly=wholly)
     if version != schema.SCHEMA:
         db.close()
         raise OlderStoreError
@@ -53,9 +57,9 @@ def read_older(path: Path, timeout_s: float) -> Contents:
     Raises:
         DamagedStoreError, NewerStoreError, sqlite3.Error, OSError: As `attach` does.
     """
-    db, version = _attach(path, timeout_s)
+    db, version = _attach(path, timeout_s, wholly=True)
     with contextlib.closing(db):
-        if version == schema.SCHEMA:
+        if version > 1:
             return read_all(db)
         columns = "id, added, revision, name, picture, seal"
         rows = db.execute(f"SELECT {columns} FROM pupil ORDER BY added, id")
@@ -109,6 +113,8 @@ def write(db: sqlite3.Connection, contents: Contents) -> None:
     with _transaction(db):
         put(db, contents)
         forget_gone(db)
+        if contents.pupils or contents.classes or contents.gone:
+            tally.count_tables(db)
 
 
 def read_all(db: sqlite3.Connection) -> Contents:
@@ -169,8 +175,7 @@ def holds(db: sqlite3.Connection, row: EventRow) -> bool:
 
 def last_counter(db: sqlite3.Connection) -> int:
     """The greatest counter of any event that our next one goes after; 0 when there is none."""
-    query = "SELECT coalesce(max(counter), 0) FROM event WHERE counter < ?"
-    (greatest,) = db.execute(query, (PUSHED,)).fetchone()
+    (greatest,) = db.execute("SELECT coalesce(max(last), 0) FROM tally").fetchone()
     return int(greatest)
 
 
@@ -187,14 +192,18 @@ def _transaction(db: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _attach(path: Path, timeout_s: float) -> tuple[sqlite3.Connection, int]:
+def _attach(path: Path, timeout_s: float, *, wholly: bool) -> tuple[sqlite3.Connection, int]:
     schema.check_header(path)
     try:
         with contextlib.ExitStack() as on_failure:
             db = on_failure.enter_context(contextlib.closing(_connect(path, timeout_s)))
             _adjust(db)
             db.execute("BEGIN IMMEDIATE")
-            version = schema.check(db)
+            version, there = whole.check(db, path.stat().st_size, wholly=wholly)
+            if version == _WITHOUT_TALLY:  # All that it lacks is what can be counted.
+                schema.add_tally(db)
+                tally.write(db, {**there, **tally.of_tables(db)})
+                version = schema.SCHEMA
             db.execute("COMMIT")
             if os.path.lexists(f"{path}-journal"):
                 _delete_dead_journal(db, version)
@@ -209,6 +218,9 @@ def _attach(path: Path, timeout_s: float) -> tuple[sqlite3.Connection, int]:
     except UnicodeDecodeError as error:  # SQLite's own words, quoting damaged ones of the file.
         raise DamagedStoreError("unreadable text") from error
     return db, version
+
+
+_WITHOUT_TALLY = 2
 
 
 def _connect(path: Path, timeout_s: float) -> sqlite3.Connection:
@@ -291,8 +303,10 @@ def _put_events(db: sqlite3.Connection, events: Sequence[EventRow]) -> None:
         [event.sealed() for event in events],
     )
     step_days.add_events(db, fresh)
+    tally.add_events(db, fresh)
     for owner in sorted(replaced):
         step_days.work_out(db, owner)
+        tally.count_events(db, owner)
 
 
 def _told_apart(db: sqlite3.Connection, events: Sequence[EventRow]) -> tuple[list[EventRow], set[str]]:
@@ -330,10 +344,9 @@ _WITH_A_TRUTH = frozenset({"class", "pupil"})
 
 def count_rows(db: sqlite3.Connection) -> dict[str, int]:
     """Returns how many rows of each kind there are."""
-    return {
-        table: int(db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
-        for table in ("pupil", "event", "gone")
-    }
+    kept = tally.read(db) or {}
+    few = {table: kept.pop(table, tally.Tally()).rows for table, _columns in schema.FEW}
+    return {**few, "event": sum(each.rows for each in kept.values())}
 
 
 def raw_rows(db: sqlite3.Connection) -> Iterator[list[object]]:

@@ -208,9 +208,22 @@ class CopiesPage(Page):
         self.look()
 
     def _ask_to_put_back(self, copy: Copy) -> None:
+        more = copy.events - self._app.register().count()
+        words = [_("Everything goes back to how it was then. What is here now is kept as a copy first.")]
+        if more > 0:  # Something was lost since, by damage or by hand.
+            words.insert(
+                0,
+                render(
+                    say_n(
+                        "It has {n} entry more than there is now.",
+                        "It has {n} entries more than there are now.",
+                        more,
+                    )
+                ),
+            )
         self.ask.ask(
             _("Put back the copy of {when}?").format(when=_when(copy)),
-            _("Everything goes back to how it was then. What is here now is kept as a copy first."),
+            " ".join(words),
             _("Put back"),
             lambda: self._put_back(copy),
         )

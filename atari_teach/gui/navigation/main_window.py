@@ -365,6 +365,7 @@ class MainWindow(QWidget):
             focused.clearFocus()  # A name that is being typed is finished, and kept.
         for page in self._pages.values():
             page.put_away()
+        self._after_painting.clear()  # it may close before it was painted
         self.closing.emit()
         super().closeEvent(event)
 

@@ -30,6 +30,7 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.voice.by_itself import Question, ReadsByItself
 from atari_teach.gui.voice.voices import Finder, Voices
+from atari_teach.gui.window.store_watch import StoreWatch
 from atari_teach.i18n import Text
 from atari_teach.session.course import Course
 from atari_teach.session.scene import Session
@@ -172,6 +173,11 @@ class AppController:
 
     def _come_back(self) -> None:
         self.app.rooms().doors.come_back()
+
+    def watch_store(self) -> None:
+        """Looks at the store from now on, beside the window; what is found is told."""
+        watch = StoreWatch(self.window, lambda: self.register, self._tell_trouble)
+        self.window.closing.connect(watch.stop)
 
     def sit_down(self, session: Session, *, wall: bool = False) -> None:
         """Opens this table, on the flat board for the wall if wanted."""

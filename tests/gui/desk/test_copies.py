@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
+from atari_teach.classroom import event
 from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies
 from atari_teach.classroom.files.transfer import export_file
@@ -48,6 +49,24 @@ def test_a_copy_is_made_and_put_back_in_two_clicks(a_house: Open) -> None:
     assert "The copy is back." in all_words(house)
     sit(house, pupil_ids(house, class_id)[NAMES[0]])  # and the house goes on with it
     house.controller.register.record(house.controller.current.pupil.id, [])
+
+
+def test_a_copy_that_has_more_than_there_is_says_how_much(
+    a_house: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = a_house()
+    class_id = add_class(house)
+    register = house.controller.register
+    assert register.record(class_id, [event.table_saved("relay", {}), event.table_closed("relay")])
+    copies = to_copies(house)
+    house.click(copies.make)
+    house.click(copies.rows[0].button)
+    assert "more than" not in all_words(house)
+    house.click(copies.ask.no)
+    left = register.count() - 2
+    monkeypatch.setattr(Register, "count", lambda _: left)  # as after a deletion by hand
+    house.click(copies.rows[0].button)
+    assert "It has 2 entries more than there are now." in all_words(house)
 
 
 def test_no_puts_nothing_back(a_house: Open) -> None:

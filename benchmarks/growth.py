@@ -1,0 +1,168 @@
+"""What grows with the store: `python benchmarks/growth.py`, from 10 000 to 2 000 000 events, as ratios.
+
+Everywhere are the same eleven classes of 35 pupils. That of today has the same 9 000 events; the rest are of
+the ten before. Every store is measured in a process of its own: the least of the times, because a computer
+has other things to do as well, and the most memory of the process. The column of the smallest store is 1; the
+others should be within a tenth of it, but for the last line: that is done in pieces, beside the window.
+The whole run takes five minutes and a gigabyte on the disk.
+"""
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from atari_teach.classroom import event
+from atari_teach.classroom.disk import mark, store
+from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
+from atari_teach.classroom.register import Register
+from benchmarks.report import done_once
+
+SIZES = (10_000, 100_000, 500_000, 2_000_000)
+TODAY = 9_000
+BEFORE = 10
+PUPILS = 35
+TIMES = 15
+BATCH = 20_000
+ADDED = "2026-09-10T08:00:00.000000Z"
+STEPS = [(f"lesson-{lesson}", f"step-{step}") for lesson in range(20) for step in range(12)]
+NOW = "c" * 16
+
+
+def classes(how_many: int) -> Iterator[Contents]:
+    """The classes of a school with so many events, in pieces; the class of today last."""
+    for number in range(1, BEFORE + 1):
+        yield from a_class(f"{number:016x}", number, (how_many - TODAY) // BEFORE)
+    yield from a_class(NOW, 0, TODAY)
+
+
+def a_class(class_id: str, number: int, how_many: int) -> Iterator[Contents]:
+    chance = Random(number)
+    pupils = tuple(
+        PupilRow(f"{number:08x}{n:08x}", ADDED, 1, f"Pupil {n}", "fox", class_id) for n in range(PUPILS)
+    )
+    yield Contents(pupils, (), (ClassRow(class_id, ADDED, 1, f"4B {number}"),))
+    events: list[EventRow] = []
+    made, day = 0, date(2026, 9, 10)
+    while made + len(events) < how_many:
+        for pupil in pupils:
+            for each in done_once(*chance.choice(STEPS), chance):
+                place = (f"{number:016x}", made + len(events) + 1, pupil.pupil, f"{day}T09:30:00.000000Z")
+                events.append(EventRow(*place, str(day), each.kind, each.text))
+        day += timedelta(days=1) if chance.random() < 0.2 else timedelta()
+        if len(events) > BATCH:
+            yield Contents(events=tuple(events))
+            made, events = made + len(events), []
+    yield Contents(events=tuple(events[: how_many - made]))
+
+
+def build(folder: Path, how_many: int) -> None:
+    folder.mkdir()
+    store.create(folder / FILE_NAME, Contents())
+    db = store.attach(folder / FILE_NAME, 0)
+    for contents in classes(how_many):
+        store.write(db, contents)
+    db.close()
+    mark.leave(folder / FILE_NAME)
+
+
+def memory_mb() -> float:
+    """The most that the process had in memory since this was asked before."""
+    status = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
+    peak = next(int(line.split()[1]) for line in status if line.startswith("VmHWM"))
+    Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
+    return peak / 1024
+
+
+def seconds(what: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    what()
+    return time.perf_counter() - start
+
+
+def measure(folder: Path) -> dict[str, float]:
+    """Open, a pupil's page, the teacher's table, an event, and a look at a piece of the rest."""
+    Register.open(folder).close()
+    openings = []
+    for _time in range(TIMES):
+        begun = time.perf_counter()
+        register = Register.open(folder)
+        openings.append(time.perf_counter() - begun)
+        register.close()
+    opened_mb = memory_mb()
+    register = Register.open(folder)
+    pupils = register.pupils(NOW)
+    pages = [seconds(lambda pupil=pupil: register.progress(pupil.id)) for pupil in pupils]  # type: ignore[misc]
+    tables = []
+    for number in range(TIMES):
+        register.record(NOW, [event.table_closed(str(number))])
+        tables.append(seconds(lambda: register.step_days(NOW)))
+    records = [
+        seconds(lambda: register.record(pupils[0].id, [event.step_done("l", "s")])) for _ in range(TIMES)
+    ]
+    register.close()
+    register = Register.open(folder)
+    pieces: list[float] = []
+    begun = time.perf_counter()
+    looking = True
+    while looking:
+        start = time.perf_counter()
+        looking = register.look_on()
+        pieces.append(time.perf_counter() - start)
+    whole = time.perf_counter() - begun
+    assert register.notice is None
+    register.close()
+    return {
+        "open_s": min(openings),
+        "open_mb": opened_mb,
+        "page_s": min(pages),
+        "table_s": min(tables),
+        "record_s": min(records),
+        "all_mb": memory_mb(),
+        "piece_s": statistics.median(pieces),
+        "looked_at_s": whole,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure what grows with the store.")
+    parser.add_argument("--measure", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--sizes", type=int, nargs="+", default=SIZES, help="how many events")
+    parser.add_argument("--keep", type=Path, help="where the stores are, or are made, to be measured again")
+    chosen = parser.parse_args()
+    if chosen.measure is not None:
+        print(json.dumps(measure(chosen.measure)))
+        return
+    with tempfile.TemporaryDirectory() as name:
+        place = chosen.keep or Path(name)
+        place.mkdir(exist_ok=True)
+        for size in chosen.sizes:
+            if not (place / str(size)).exists():
+                build(place / str(size), size)
+        found = [measured(place / str(size)) for size in chosen.sizes]
+    print(f"{'':<16}" + "".join(f"{size:>22,}" for size in chosen.sizes))
+    for what in found[0]:
+        cells = [f"{each[what]:.4f} ({each[what] / (found[0][what] or 1):.2f})" for each in found]
+        print(f"{what:<16}" + "".join(f"{cell:>22}" for cell in cells))
+
+
+def measured(folder: Path) -> dict[str, float]:
+    command = [sys.executable, __file__, "--measure", str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env={**os.environ})
+    answer: dict[str, float] = json.loads(done.stdout)
+    return answer
+
+
+if __name__ == "__main__":
+    main()
