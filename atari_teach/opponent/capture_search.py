@@ -7,6 +7,7 @@ Nothing is claimed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from atari_teach.opponent.capture_board import WON, CaptureBoard, last_liberties, put, weigh
@@ -75,16 +76,19 @@ class Ahead:
         self._made = 0
 
     def best(self, here: CaptureBoard, whims: Sequence[int]) -> int | None:
-        """The point of the best move found; `NOWHERE` for a pass, None where nothing can be put.
+        """The point of the best move found; `NOWHERE` for a pass, None where there was none.
+
+        That is where nothing can be put, or where there was no time to look at anything.
 
         Args:
             here: The board.
             whims: For each point, what a move there is worth besides: a player's taste.
         """
-        try:
-            moves = self._moves(here, here.empty)
-        except _EnoughError:
-            return None
+        moves: list[_Move] = []
+        with suppress(_EnoughError):  # what is urgent has been looked at first
+            urgent = self._busy(here, NOWHERE)
+            moves += self._moves(here, urgent)
+            moves += self._moves(here, here.empty & ~urgent)
         if not moves:
             return None
         if self._foresight.passing:

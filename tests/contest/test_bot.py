@@ -51,6 +51,17 @@ def test_with_no_time_at_all_it_still_captures() -> None:
     assert answer(ATARI, seconds=-1) == "3 5"
 
 
+def test_with_hardly_any_time_it_still_rescues_its_stones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a large board there may be no time to look at every crossing."""
+    looks = iter(range(99))
+    monkeypatch.setattr("atari_teach.contest.bot.perf_counter", lambda: next(looks))
+    rows = ["." * 19] * 19
+    rows[9] = "." * 8 + "WBBW" + "." * 7
+    rows[8] = rows[10] = "." * 9 + "WW" + "." * 8
+    rows[10] = "." * 9 + "W" + "." * 9
+    assert Bot("B", 19, 1).answer((10, 8), rows, 2) == "10 10"
+
+
 def test_where_nothing_can_be_put_it_passes() -> None:
     assert answer(".W\nW.", seconds=1) == "PASS"
     assert answer(".W\nW.", seconds=-1) == "PASS"
