@@ -126,6 +126,11 @@ def _lost(loss: Loss, line: str | None, stderr: str = "", names: str = _TURNS) -
     return game.delivered(ply).delivered(Result(scores, ply)).step(len(game.plies) + 1)
 
 
+def lost_game(name: str) -> WatchedGame:
+    """A game by what it was lost with."""
+    return _illegal() if name == "illegal" else _lost(Loss(name), None)
+
+
 def _illegal(moment: int | None = None) -> WatchedGame:
     """Black would have no liberty in the corner."""
     return _lost(Loss.ILLEGAL, "0 8", names="E5 A2 E4 B1 D5 B2").look_at(moment)

@@ -5,9 +5,9 @@
 It reads what to do from its input, a line each, and answers "done" when that has happened: `play C3` types G,
 the coordinate and Enter; `speak pt_PT` switches the language; `seat 5` begins another game; `report` opens
 the teacher's table, and `key Down` presses a key there; `visit WORTH` goes to a page, `two-rules ko` and
-`worth ko` to what is known of one of our boards, `found 0.11` plugs in a stick with that version, and
-`tap Space` presses a key where the keyboard is; `wait` lets happen what is under way; `end` closes the
-window.
+`worth ko` to what is known of one of our boards, `watch illegal` to a game of programs that ended so, `found
+0.11` plugs in a stick with that version, and `tap Space` presses a key where the keyboard is; `wait` lets
+happen what is under way; `end` closes the window.
 """
 
 import sys
@@ -25,6 +25,7 @@ from atari_teach.gui.desk.newer import NewerPage
 from atari_teach.gui.desk.report.report import ReportPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.two_rules import show_two_rules
+from atari_teach.gui.pages.watch import WatchPage
 from atari_teach.gui.pages.worth import show_worth
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.controller import AppController
@@ -32,6 +33,7 @@ from atari_teach.i18n import Language
 from atari_teach.rules import Ruleset, ruleset_named
 from atari_teach.session.boards.samples import sample
 from atari_teach.session.games.game_table import GameSetup
+from tests.gallery.watching import lost_game
 
 _PATIENCE_MS = 60_000
 _STEP_MS = 2
@@ -87,11 +89,8 @@ class Hand:
                 QTest.keyClick(self.report.table.view, getattr(Qt.Key, f"Key_{what}"))
             case "visit":
                 self._house.window.go_to(PageName[what])
-            case "two-rules":
-                chosen = sample(what)
-                show_two_rules(self._house.window, chosen.start, chosen.rulesets)
-            case "worth":
-                show_worth(self._house.window, sample(what).start.position)
+            case "two-rules" | "worth" | "watch":
+                self._look_at(verb, what)
             case "found":
                 self._house.window.page_as(PageName.NEWER, NewerPage).tell(Newer(what, Path("newer")))
             case "tap":
@@ -103,6 +102,16 @@ class Hand:
             case _:
                 self._house.window.close()
                 QTimer.singleShot(0, QApplication.quit)
+
+    def _look_at(self, verb: str, what: str) -> None:
+        window = self._house.window
+        if verb == "watch":
+            window.page_as(PageName.WATCH, WatchPage).show_game(lost_game(what))
+            window.go_to(PageName.WATCH)
+        elif verb == "worth":
+            show_worth(window, sample(what).start.position)
+        else:
+            show_two_rules(window, sample(what).start, sample(what).rulesets)
 
     def _play(self, name: str) -> None:
         """Type G, the coordinate and Enter; where a screen reader listens, each key goes through it first."""

@@ -14,7 +14,16 @@ from tests.gui.accessibility.test_reader import be_heard
 _MISSING = what_is_missing()
 pytestmark = pytest.mark.skipif(_MISSING is not None, reason=f"no screen reader here: {_MISSING}")
 
-WAYS = ("visit CLOSER", "two-rules corner", "worth shared", "worth gift", "visit INSTALLING", "visit NEWER")
+WAYS = (
+    "visit CLOSER",
+    "two-rules corner",
+    "worth shared",
+    "worth gift",
+    "visit INSTALLING",
+    "visit NEWER",
+    "visit WATCH_SETUP",
+    "watch illegal",
+)
 
 
 class Sitting:
@@ -122,6 +131,19 @@ def test_the_boards_of_a_closer_look_are_heard(sitting: Sitting) -> None:
     ]
     sitting.tap("Space")
     sitting.hears("A gift, or not?")
+
+
+def test_a_game_of_two_programs_is_heard_and_why_it_ended(sitting: Sitting) -> None:
+    sitting.app.do("watch illegal")
+    sitting.hears("Not here. Your stone would have no liberties. White won!")
+    assert sitting.has_keys() == "Move on automatically"
+    sitting.tap("PageUp")
+    sitting.hears("White played B2. It is Black's turn.")
+    sitting.tap("End")
+    names = [sitting.tap("Tab") for _ in range(5)]
+    assert names == ["The start", "The move before", "How fast?: slower", "How fast?: faster", "Why?"]
+    sitting.tap("Space")
+    sitting.hears("Beside A1 no crossing is empty")
 
 
 def test_what_is_on_a_stick_is_heard_and_can_be_opened(sitting: Sitting) -> None:

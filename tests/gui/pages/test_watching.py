@@ -259,6 +259,22 @@ def test_everything_is_done_by_keyboard_alone(house: House) -> None:
     assert house.place() is PageName.HOME
 
 
+def test_the_keyboard_goes_on_to_a_button_that_does_no_harm(by_hand: House) -> None:
+    page = played(by_hand)
+    by_hand.tab_to(page.to_end)
+    by_hand.key(Qt.Key.Key_Space)
+    assert page.back.hasFocus()
+    by_hand.press(page.why)
+    by_hand.press(page.strip.after)
+    by_hand.key(Qt.Key.Key_Escape)
+    assert page.why.hasFocus()
+    by_hand.key(Qt.Key.Key_PageUp)
+    assert page.forward.hasFocus()
+    by_hand.press(page.to_start)
+    assert page.forward.hasFocus()
+    assert page.now.turn == 0
+
+
 def test_at_the_end_playing_on_begins_at_the_start(by_hand: House) -> None:
     page = played(by_hand)
     page.step(80)
@@ -280,6 +296,18 @@ def test_one_switch_reaches_every_button(house: House) -> None:
     keys = offered(house)
     for button in (choose.play, choose.swap, choose.cards[0].chooser.after, choose.cards[1].file):
         assert button in keys
+
+
+def test_no_two_buttons_of_a_page_have_the_same_name(house: House) -> None:
+    for way in (played, set_up):
+        page: QWidget = way(house)
+        names = [
+            part.accessibleName()
+            for part in page.findChildren(QWidget)
+            if part.isVisible() and part.focusPolicy() != Qt.FocusPolicy.NoFocus
+        ]
+        assert len(names) == len(set(names)) > 10
+        assert all(names)
 
 
 def test_whoever_listens_hears_who_plays_what_they_captured_and_each_move(house: House) -> None:
