@@ -55,6 +55,8 @@ class _Job:
                 parts, self.answer = self.answer, _IN_PARTS
                 with closing(parts):
                     for part in parts:
+                        if self._stopped.is_set():
+                            break
                         tell(_Part(self, part))
         except Exception as error:  # noqa: BLE001 - whatever it is, it is raised in the window's thread
             self.error = error

@@ -385,7 +385,7 @@ class WatchPage(Page):
         elif now.turn == 0 and focused in (self.to_start, self.back):
             self._hand_over(self.forward if more else self.again)
         elif now.moment is None and focused in (self.strip.before, self.strip.after):
-            self._hand_over(self.why if now.beats else self.play)
+            self._hand_over(self.why if now.beats else self.forward)
         elif not now.beats and focused is self.why:
             self._hand_over(self.forward if more else self.again)
         elif focused is self.play and now.is_known and not now.plies:

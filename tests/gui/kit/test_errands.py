@@ -1,5 +1,6 @@
 """Thinking away from the window: it makes way for the window, and stops at once when it is told to."""
 
+import itertools
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -156,3 +157,21 @@ def test_what_goes_wrong_between_parts_is_raised_in_the_window(qtbot: QtBot) -> 
         wait_for(lambda: not thinking.busy)
     assert [kind for kind, _error, _trace in raised] == [ZeroDivisionError]
     assert answers == ["first", "second", None]
+
+
+def test_parts_that_never_end_end_with_the_wish_to_stop(qapp: QApplication) -> None:
+    closed = threading.Event()
+
+    def for_ever(_cancel: Cancel) -> Iterator[int]:
+        try:
+            yield from itertools.count()
+        finally:
+            closed.set()
+
+    thinking, answers = begun(for_ever)
+    wait_for(lambda: len(answers) > 3)
+    thinking.cancel()
+    assert closed.is_set()
+    told = len(answers)
+    QTest.qWait(5)
+    assert len(answers) == told
