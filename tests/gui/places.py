@@ -7,11 +7,13 @@ from collections.abc import Callable
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.rules import show_rules
+from atari_teach.gui.pages.watch import WatchPage
 from atari_teach.rules import Colour, Point
 from atari_teach.session.classes.team import TeamSession
 from atari_teach.session.games.ending import EndingSession
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
+from tests.gallery.watching import lost_game
 from tests.gui.house import House, every_kind
 
 Open = Callable[..., House]
@@ -73,11 +75,18 @@ def refused_in_a_lesson(house: House) -> None:
     house.click(house.button(Control.WHY))
 
 
+def watched(house: House) -> None:
+    house.window.page_as(PageName.WATCH, WatchPage).show_game(lost_game("illegal"))
+    house.window.go_to(PageName.WATCH)
+
+
 PLACES: dict[str, Callable[[House], None]] = {
     "home": lambda house: house.window.start_at(PageName.HOME),
     "path": lambda house: house.window.start_at(PageName.PATH),
     "set-up of friends": lambda house: house.click(home(house).doors[PageName.FRIENDS]),
     "set-up with the computer": lambda house: house.window.start_at(PageName.COMPUTER),
+    "set-up of two to watch": lambda house: house.window.start_at(PageName.WATCH_SETUP),
+    "two who were watched": watched,
     "settings": lambda house: house.window.start_at(PageName.SETTINGS),
     "rules": lambda house: show_rules(house.window, "ludus"),
     "about": lambda house: house.window.start_at(PageName.ABOUT),

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.input.scan_targets import Crossings
+from atari_teach.gui.input.scan_targets import Crossings, targets_of
 from atari_teach.gui.input.scanner import Offer
 from atari_teach.gui.input.scanning import Scanning
 from atari_teach.rules import Point
@@ -80,3 +80,15 @@ class Switch:
     def put(self, point: Point, board: BoardWidget | None = None) -> None:
         """Choose a crossing."""
         self.choose(Crossings(board or self.house.table.board, (point,)))
+
+
+def offered(house: House) -> list[object]:
+    """Everything that one switch can press now."""
+    found: list[object] = []
+    todo = list(targets_of(house.window))
+    while todo:
+        target = todo.pop()
+        todo += target.parts
+        if not target.parts:
+            found.append(target.key)
+    return found

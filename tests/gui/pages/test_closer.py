@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.input.scan_targets import Crossings, press, targets_of
+from atari_teach.gui.input.scan_targets import Crossings, press
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.closer import CloserPage, show_closer
 from atari_teach.gui.pages.two_rules import TwoRulesPage
@@ -21,6 +21,7 @@ from atari_teach.session.scene import Control, Pressed
 from tests.gui.desk.at_the_workshop import walk_to_workshop
 from tests.gui.house import House
 from tests.gui.places import Open, friends_ended
+from tests.gui.switching import offered
 
 
 @pytest.fixture
@@ -179,18 +180,6 @@ def test_what_both_rulesets_say_is_heard_with_the_name_of_the_crossing(house: Ho
     )
     house.click(page.why)
     assert page.heard().count("A1") > 1, "the moments name what they only point at on the board"
-
-
-def offered(house: House) -> list[object]:
-    """Everything that one switch can press now."""
-    found: list[object] = []
-    todo = list(targets_of(house.window))
-    while todo:
-        target = todo.pop()
-        todo += target.parts
-        if not target.parts:
-            found.append(target.key)
-    return found
 
 
 def test_one_switch_reaches_every_crossing_of_both_boards_and_every_button(house: House) -> None:

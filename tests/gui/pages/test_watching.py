@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,17 +13,24 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.contest.words import explain_ply
-from atari_teach.gui.input.scan_targets import targets_of
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.pages.watch import PACES_MS, WatchPage, watch
 from atari_teach.gui.pages.watch_setup import WatchSetupPage
 from atari_teach.level import Level
 from atari_teach.rules import SCHOOL, Colour, Point
-from atari_teach.session.games.watching import Contest, Meeting, OwnProgram, Partner, WatchedGame
+from atari_teach.session.games.watching import (
+    Contest,
+    Meeting,
+    OwnProgram,
+    Partner,
+    PlayOut,
+    WatchedGame,
+)
 from tests.contest.seated import READ, alive
 from tests.gui.house import BY_HAND, House
 from tests.gui.places import Open
+from tests.gui.switching import offered
 from tests.languages import PORTUGUESE
 
 DIALOG = pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # the plugin without a screen
@@ -70,21 +78,26 @@ def played(house: House, meeting: Meeting = QUICK) -> WatchPage:
     return page
 
 
+@cache
+def whole() -> WatchedGame:
+    """The same two partners play the same whenever they are asked."""
+    game = WatchedGame(QUICK)
+    for part in PlayOut(QUICK)(lambda: False):
+        game = game.delivered(part)
+    return game.step(80)
+
+
+def shown(house: House) -> WatchPage:
+    """The page of a game that has been played, at its end."""
+    page = house.window.page_as(PageName.WATCH, WatchPage)
+    page.show_game(whole())
+    house.window.go_to(PageName.WATCH)
+    return page
+
+
 def set_up(house: House) -> WatchSetupPage:
     house.window.go_to(PageName.WATCH_SETUP)
     return house.window.page_as(PageName.WATCH_SETUP, WatchSetupPage)
-
-
-def offered(house: House) -> list[object]:
-    """Everything that one switch can press now."""
-    found: list[object] = []
-    todo = list(targets_of(house.window))
-    while todo:
-        target = todo.pop()
-        todo += target.parts
-        if not target.parts:
-            found.append(target.key)
-    return found
 
 
 def names_of(page: QWidget) -> list[str]:
@@ -169,7 +182,7 @@ def test_a_game_of_two_partners_plays_itself_to_its_end(house: House) -> None:
 
 
 def test_bars_grow_with_what_is_captured_and_numbers_say_it(house: House) -> None:
-    page = played(house)
+    page = shown(house)
     black = page.plates[0]
     seen = []
     for turn in range(81):
@@ -219,7 +232,8 @@ def test_a_turn_that_is_late_is_shown_as_soon_as_it_comes(by_hand: House) -> Non
 
 
 def test_keys_lead_through_the_game_and_the_board_shows_it(by_hand: House) -> None:
-    page = played(by_hand)
+    page = shown(by_hand)
+    page.step(-80)
     for key, turn in (
         (Qt.Key.Key_PageDown, 1),
         (Qt.Key.Key_PageDown, 2),
@@ -239,7 +253,7 @@ def test_keys_lead_through_the_game_and_the_board_shows_it(by_hand: House) -> No
 
 
 def test_everything_is_done_by_keyboard_alone(house: House) -> None:
-    page = played(house)
+    page = shown(house)
     house.press(page.back)
     assert page.now.turn == 79
     house.press(page.to_start)
@@ -260,7 +274,8 @@ def test_everything_is_done_by_keyboard_alone(house: House) -> None:
 
 
 def test_the_keyboard_goes_on_to_a_button_that_does_no_harm(by_hand: House) -> None:
-    page = played(by_hand)
+    page = shown(by_hand)
+    page.step(-80)
     by_hand.tab_to(page.to_end)
     by_hand.key(Qt.Key.Key_Space)
     assert page.back.hasFocus()
@@ -281,15 +296,14 @@ def test_the_keyboard_goes_on_to_a_button_that_does_no_harm(by_hand: House) -> N
 
 
 def test_at_the_end_playing_on_begins_at_the_start(by_hand: House) -> None:
-    page = played(by_hand)
-    page.step(80)
+    page = shown(by_hand)
     assert not page.forward.isEnabled()
     by_hand.click(page.play)
     assert (page.now.turn, page.playing) == (0, True)
 
 
 def test_one_switch_reaches_every_button(house: House) -> None:
-    page = played(house)
+    page = shown(house)
     keys = offered(house)
     for button in (page.play, page.back, page.to_start, page.why, page.pace.before, page.again, page.save):
         assert button in keys
@@ -304,7 +318,7 @@ def test_one_switch_reaches_every_button(house: House) -> None:
 
 
 def test_no_two_buttons_of_a_page_have_the_same_name(house: House) -> None:
-    for way in (played, set_up):
+    for way in (shown, set_up):
         page: QWidget = way(house)
         names = [
             part.accessibleName()
@@ -316,7 +330,7 @@ def test_no_two_buttons_of_a_page_have_the_same_name(house: House) -> None:
 
 
 def test_whoever_listens_hears_who_plays_what_they_captured_and_each_move(house: House) -> None:
-    page = played(house)
+    page = shown(house)
     black, white = page.now.captures
     assert page.plates[0].accessibleName() == f"Black: Fox, {black} stones captured, has won"
     assert page.plates[1].accessibleName().startswith(f"White: Chick, {white} stone")
@@ -437,8 +451,8 @@ def test_leaving_a_game_ends_its_programs_and_all_they_started(
 
 
 def test_looking_at_something_else_keeps_the_game_and_waits(by_hand: House) -> None:
-    page = played(by_hand)
-    page.step(40)
+    page = shown(by_hand)
+    page.step(-40)
     by_hand.click(page.play)
     by_hand.click(page.top.closer_button)
     assert by_hand.place() is PageName.CLOSER
