@@ -7,6 +7,7 @@ Windows still knows of that.
 """
 
 import os
+import select
 import shlex
 import signal
 import subprocess
@@ -94,7 +95,7 @@ class Program:
             The line, None where there was none in time; and the milliseconds that it took.
         """
         begun = perf_counter()
-        self._input.put(text.encode("ascii"))
+        self._send(text.encode("ascii"))
         while not cancel():
             # Milliseconds are counted whole, so the last one lasts until the next begins.
             left = inf if patience == inf else (patience + 1) / 1000 - (perf_counter() - begun)
@@ -125,12 +126,23 @@ class Program:
             # Each closes its stream. One that somebody outside the group holds open is left to its thread.
             thread.join(1)
 
+    def _send(self, data: bytes) -> None:
+        """Writes at once where there is room: on a busy computer a thread may have to wait for its turn."""
+        stream = self._process.stdin
+        assert stream is not None
+        if self._input.unfinished_tasks == 0 and _has_room(stream, len(data)):
+            with suppress(OSError):  # it has ended, which is seen where it is read
+                os.write(stream.fileno(), data)
+        else:
+            self._input.put(data)
+
     def _write(self, stream: IO[bytes]) -> None:
         """In a thread, since a program that doesn't read would keep whoever writes."""
         with suppress(OSError), stream:
             while (data := self._input.get()) is not None:
                 stream.write(data)
                 stream.flush()
+                self._input.task_done()
 
     def _read(self, stream: IO[bytes]) -> None:
         with suppress(OSError), stream:
@@ -200,6 +212,15 @@ def _started(command: str, seed: int, folder: Path | None) -> "subprocess.Popen[
         cwd=folder,
         start_new_session=True,
     )
+
+
+def _has_room(stream: IO[bytes], size: int) -> bool:
+    """Returns whether so many bytes can be written without waiting; where nobody can tell, they can't."""
+    if sys.platform == "win32" or size > select.PIPE_BUF or stream.closed:
+        return False
+    room = select.poll()
+    room.register(stream, select.POLLOUT)
+    return [event for _, event in room.poll(0)] == [select.POLLOUT]
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
