@@ -9,7 +9,7 @@ import logging
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -85,6 +85,7 @@ class Wording:
         longest_sentence: How many words a sentence of the first lessons may have.
         colours: Finds words that name a colour.
         only: Finds words that say that there is one answer only.
+        claims: Finds what words of lessons say of a board, by its name (see `teaching/linting/claims.py`).
     """
 
     avoided: tuple[tuple[Objection, re.Pattern[str], str], ...] = ()
@@ -92,6 +93,7 @@ class Wording:
     longest_sentence: int = 12
     colours: re.Pattern[str] = _NOTHING
     only: re.Pattern[str] = _NOTHING
+    claims: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
 
 
 @cache
@@ -115,7 +117,7 @@ def read_wording(path: Path) -> Wording:
     """
     with path.open("rb") as file:
         table = tomllib.load(file)
-    others = set(table) - {"longest_sentence", "colours", "only", "told", "avoid"}
+    others = set(table) - {"longest_sentence", "colours", "only", "claims", "told", "avoid"}
     if others:
         raise ValueError(f"{min(others)}: there is no such key")
     longest = table.get("longest_sentence", 12)
@@ -128,6 +130,7 @@ def read_wording(path: Path) -> Wording:
             longest,
             _pattern(table["colours"], r"\b(?:{})\b") if "colours" in table else _NOTHING,
             _pattern(table["only"]) if "only" in table else _NOTHING,
+            {name: _pattern(words) for name, words in table.get("claims", {}).items()},
         )
     except (TypeError, AttributeError, re.error) as problem:
         raise ValueError(str(problem)) from problem

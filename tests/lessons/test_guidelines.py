@@ -44,7 +44,7 @@ TAUGHT = {
 # exercise: for each of its boards the moves or stones that are right, or the card
 ANSWERS = {
     "few-and-strong/which-holds": ("card 1", "card 0"),
-    "few-and-strong/fewest-groups": ("D4", "C4"),
+    "few-and-strong/fewest-groups": ("D4", "C4 D3"),
     "few-and-strong/find-the-weakest": ("F3", "D3"),
     "few-and-strong/help-yours": ("E4 F4 G3 G4 G5", "A3 B4"),
     "few-and-strong/attack-theirs": ("C3", "F4"),

@@ -280,6 +280,7 @@ def _feedback(fields: Fields, about: About, size: int) -> tuple[Feedback, ...]:
                 say=table.words("say", size, counting=counting),
                 marks=table.points("mark", size),
                 refute=() if table.raw("refute") == _AUTO else table.moves("refute", size),
+                claim=table.expression("claim", Use.POSITION, size) if table.has("claim") else None,
             )
         )
         table.refuse_others()

@@ -253,6 +253,11 @@ class Task(ABC):
     def printed(self, step: "Step") -> Printed:
         """The answer on paper."""
 
+    def missing(self, run: "Run") -> int | None:
+        """Returns how many are still to be tapped; None for kinds in which nothing is."""
+        del run
+        return None
+
     def answer_told(self, step: "Step") -> Explanation:
         """The answer for whoever writes the step, on its board and, where that says more, in words."""
         return replace(self.revealed(Run(step)), words=None)
@@ -296,12 +301,14 @@ class Feedback:
         say: The sentence.
         marks: Points to mark as "this".
         refute: Moves that show what follows, the opponent's first; empty: shown by `consequence`, if at all.
+        claim: What the words say of the board after all that is shown, for the linter; None: see there.
     """
 
     when: Expression
     say: Multilingual
     marks: tuple[Point, ...] = ()
     refute: tuple[Point, ...] = ()
+    claim: Expression | None = None
 
 
 @dataclass(frozen=True, slots=True)

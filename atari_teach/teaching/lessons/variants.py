@@ -40,6 +40,7 @@ def _turned(rule: Feedback, turning: Turning) -> Feedback:
         say=turning.words(rule.say),
         marks=turning.points(rule.marks),
         refute=turning.points(rule.refute),
+        claim=turning.maybe_expression(rule.claim),
     )
 
 

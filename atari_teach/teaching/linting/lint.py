@@ -15,6 +15,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import UNITS
 from atari_teach.teaching.lessons.placeholders import PLACEHOLDER
 from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Step
+from atari_teach.teaching.linting.claims import claim_looks, claim_remarks
 from atari_teach.teaching.linting.feedback import feedback_remarks
 from atari_teach.teaching.linting.lint_course import plan_remarks
 from atari_teach.teaching.linting.lint_words import (
@@ -51,7 +52,7 @@ def second_looks(lesson: Lesson) -> Iterator[Remark]:
     for place, step in enumerate(lesson.steps):
         for number, board in enumerate(step.boards):
             where: KeyPath = ("step", place, "also", number - 1) if number else ("step", place)
-            for remark in (*unproved_looks(board), *goal_looks(board)):
+            for remark in (*unproved_looks(board), *goal_looks(board), *claim_looks(board)):
                 yield replace(remark, where=(*where, *remark.where))
 
 
@@ -62,6 +63,7 @@ def _step_remarks(step: Step, boards: tuple[Step, ...]) -> Iterator[Remark]:
         undecidable_remarks,
         answer_remarks,
         lambda asked: (*feedback_remarks(asked, boards), *asked.task.overlooked(asked)),
+        claim_remarks,
     )
     for look in looks:
         remarks = tuple(look(step))

@@ -160,14 +160,19 @@ def _points(where: KeyPath, words: str, number: int) -> Iterator[Remark]:
 def length_remarks(where: KeyPath, words: str, language: Language, number: int) -> Iterator[Remark]:
     """The remarks on sentences that are too long for children in the lesson of this number."""
     most = wording(language).longest_sentence if number <= LAST_WITHOUT_POINTS else _MOST_WORDS_LATER
-    shielded = _without_dots(words)
-    for match in _SENTENCE.finditer(shielded):
-        count = word_count(words[match.start() : match.end()], language)
+    for start, sentence in sentences(words):
+        count = word_count(sentence, language)
         if count > most:
-            start = match.start() + len(match.group()) - len(match.group().lstrip())
             yield Remark(
                 where, say("This sentence has {n} words; at most {most}.", n=count, most=most), start
             )
+
+
+def sentences(words: str) -> Iterator[tuple[int, str]]:
+    """The sentences of a text, each with where it begins."""
+    for match in _SENTENCE.finditer(_without_dots(words)):
+        start = match.start() + len(match.group()) - len(match.group().lstrip())
+        yield start, words[start : match.end()]
 
 
 def word_count(sentence: str, language: Language) -> int:

@@ -92,5 +92,6 @@ def takes_a_search(step: Step) -> bool:
     asked = [each.expression for each in step.task.asked()]
     if asked and step.task.about.replied:
         return True
-    expressions = (*(rule.when for rule in step.feedback), *asked)
+    claims = (rule.claim for rule in step.feedback if rule.claim is not None)
+    expressions = (*(rule.when for rule in step.feedback), *claims, *asked)
     return any(map(is_searched, expressions))

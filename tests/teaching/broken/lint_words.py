@@ -24,8 +24,8 @@ WORDS: tuple[Broken, ...] = (
     Broken(
         "a point's name too early",
         edited(
-            'en = "There is one more inside.", pt = "Há mais uma lá dentro."',
-            'en = "There is one more inside: ▸{pt:C3}.", pt = "Há mais uma lá dentro: ▸{pt:C3}."',
+            'en = "Did you look inside?", pt = "Olhaste lá para dentro?"',
+            'en = "Did you look inside: ▸{pt:C3}?", pt = "Olhaste lá para dentro: ▸{pt:C3}?"',
         ),
         (
             "Up to lesson 7 words name no points; mark them.",

@@ -216,7 +216,7 @@ class TapTask(Query, about=_ABOUT):
         )
         diagnosis = diagnose_taps(run, self.ask, run.tapped)
         rule = matching(run, lambda test: _tap_test(test, run, right, diagnosis))
-        missing = self._number(run, right - found)
+        missing = self.missing(run)
         if rule is not None or diagnosis is not None:
             spoken = None if rule is None else replace(rule, say=with_count(rule.say, missing))
             return Reply(run, Result.TAKEN_BACK, of_answer(spoken, diagnosis, marks), rule)
@@ -227,8 +227,9 @@ class TapTask(Query, about=_ABOUT):
         told = Explanation(words if found else say("Touch the board to answer."), marks)
         return Reply(run, Result.TAKEN_BACK, told)
 
-    def _number(self, run: Run, points: frozenset[Point]) -> int:
-        """Returns how many these are, as they are tapped: groups, where groups are asked for."""
+    def missing(self, run: Run) -> int:
+        """Returns how many are still to be tapped: groups, where groups are asked for."""
+        points = ask(self.ask, run.study) - run.tapped
         return len(run.position.groups_at(points)) if self.ask.name in COUNTS_GROUPS else len(points)
 
 

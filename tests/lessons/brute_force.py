@@ -1,0 +1,86 @@
+"""Questions about captures on a board, answered by brute force; turned boards are asked once.
+
+Every function may end with `TooFarError`: then nobody knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from atari_teach.rules import SYMMETRIES, Colour, Point, Position
+from tests.teaching.advice.claim_referee import Referee, TooFarError
+
+SOON = 3
+"""The turns within which somebody is captured *soon*."""
+
+_Question = Callable[[Referee, int, int, int], bool]
+
+
+def chased(position: Position, hunter: Colour, *, to_play: Colour, boards: int) -> bool:
+    """Returns whether the hunter captures something by ataris alone."""
+    return _asked(_hunts if to_play is hunter else _is_hunted, position, to_play, 0, boards)
+
+
+def captures_within(position: Position, colour: Colour, turns: int, boards: int) -> bool:
+    """Returns whether this side, to play, captures within so many turns whatever is answered."""
+    return _asked(Referee.captures_within, position, colour, turns, boards)
+
+
+def caught_within(position: Position, colour: Colour, turns: int, boards: int) -> bool:
+    """Returns whether this side, to play, is captured within so many turns whatever it does."""
+    return _asked(Referee.caught_within, position, colour, turns, boards)
+
+
+def caught(position: Position, colour: Colour, boards: int) -> bool:
+    """Returns whether this side, to play, is captured soon, or by ataris, whatever it does."""
+    return _asked(_is_caught, position, colour, SOON, boards)
+
+
+def _hunts(referee: Referee, own: int, other: int, _turns: int) -> bool:
+    return referee.chased(own, other)
+
+
+def _is_hunted(referee: Referee, own: int, other: int, _turns: int) -> bool:
+    return not referee.last(other, own) and all(
+        referee.chased(other, after) for after in referee.moves(own, other)
+    )
+
+
+def _is_caught(referee: Referee, own: int, other: int, turns: int) -> bool:
+    return not referee.last(other, own) and all(
+        referee.captures_within(other, after, turns) or referee.chased(other, after)
+        for after in referee.moves(own, other)
+    )
+
+
+def _asked(question: _Question, position: Position, to_play: Colour, turns: int, boards: int) -> bool:
+    own, other = sorted(position.stones(to_play)), sorted(position.stones(to_play.other))
+    least = min((_bits(own, table), _bits(other, table)) for table in _tables(position.size))
+    answer = _answered(question, position.size, *least, turns, boards)
+    if answer is None:
+        raise TooFarError
+    return answer
+
+
+@cache
+def _answered(question: _Question, size: int, own: int, other: int, turns: int, boards: int) -> bool | None:
+    try:
+        return question(Referee(size, boards), own, other, turns)
+    except TooFarError:
+        return None
+
+
+@cache
+def _tables(size: int) -> tuple[dict[Point, int], ...]:
+    """For each way to turn a board, the bit of each point."""
+    points = Position.empty(size).points()
+    turned = [{point: one.point(size, point) for point in points} for one in SYMMETRIES]
+    different = {tuple(to[point] for point in points): to for to in turned}
+    return tuple(
+        {point: 1 << at.row * size + at.column for point, at in to.items()} for to in different.values()
+    )
+
+
+def _bits(stones: list[Point], table: dict[Point, int]) -> int:
+    return sum(table[stone] for stone in stones)

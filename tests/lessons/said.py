@@ -1,0 +1,236 @@
+"""Answers given in the lessons, and what was said and shown of each: for a checker that knows rules alone.
+
+A step is asked like a stranger would: every answer is given, what is right leads on, and nothing of how the
+program judges, searches or replies is used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from random import Random
+
+from atari_teach.i18n import ENGLISH, Language, render
+from atari_teach.rules import Colour, Group, Point, Position, Symmetry
+from atari_teach.teaching.lessons.kinds import (
+    ChooseTask,
+    CountTask,
+    MoveTask,
+    PlaceTask,
+    SequenceTask,
+    TapTask,
+    TryTask,
+)
+from atari_teach.teaching.lessons.run import answer, hint, solving_points
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    Checked,
+    Numbered,
+    Picked,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+    with_move,
+)
+from atari_teach.teaching.lessons.variants import as_shown
+from tests.lessons.course import LARGEST_KEY, lesson
+
+A_TENTH = 0.1
+MOST = 400
+"""The answers of a board that are given at most."""
+
+SENTENCE = re.compile(r"[^.!?…]+[.!?…]*")
+
+
+@dataclass(frozen=True)
+class Said:
+    """An answer, and what was said of it on which board.
+
+    Attributes:
+        name: The step, its board and how it was turned.
+        run: The run before the answer; of a hint, the run that it was asked in.
+        given: The answer; None for a hint.
+        reply: What came of it; None for a hint.
+        words: What was said, in English.
+    """
+
+    name: str
+    run: Run
+    given: Answer | None
+    reply: Reply | None
+    words: str
+
+    @property
+    def step(self) -> Step:
+        return self.run.step
+
+    @property
+    def me(self) -> Colour:
+        return self.run.to_play
+
+    @property
+    def they(self) -> Colour:
+        return self.me.other
+
+    @property
+    def point(self) -> Point | None:
+        return self.given.point if isinstance(self.given, Tapped) else None
+
+    @property
+    def before(self) -> Position:
+        return self.run.position
+
+    @property
+    def tried(self) -> Position:
+        """The board after the child's own stone, if it put one that can be put there."""
+        refused = self.reply is not None and self.reply.result is Result.REFUSED
+        if self.point is None or refused or self.before[self.point] is not None:
+            return self.before
+        return with_move(self.before, self.point, self.me)
+
+    @property
+    def shown(self) -> Position:
+        """The board that is seen when all replies were shown."""
+        if self.reply is None:
+            return self.before
+        told = self.reply.told
+        if self.reply.result is Result.DONE:
+            return told.position or self.tried
+        return told.frames[-1].position if told.frames and self.point is not None else self.tried
+
+    @property
+    def replies(self) -> tuple[Point, ...]:
+        """The moves shown after the child's, the other side's first."""
+        if self.reply is None or self.point is None or self.reply.result is Result.DONE:
+            return ()
+        played = (b.last for a, b in pairwise(self.reply.told.frames) if a.position != b.position)
+        return tuple(point for point in played if point is not None)
+
+    @property
+    def marks(self) -> tuple[Point, ...]:
+        """The stones that are called "this one": those of the words, else those of the question."""
+        rule = None if self.reply is None else self.reply.rule
+        return (() if rule is None else rule.marks) or self.step.marks
+
+    def marked(self, position: Position, colour: Colour | None = None) -> list[Group]:
+        groups = position.groups_at(self.marks)
+        return [group for group in groups if colour is None or group.colour is colour]
+
+    def lost(self) -> set[Point]:
+        """The child's stones that were on the board at some time, and are not there in the end."""
+        own = self.run.moves[::2] if self.step.task.takes_turns else self.run.moves
+        put = () if self.point is None else (self.point,)
+        there = {*self.step.position.stones(self.me), *own, *put, *self.replies[1::2]}
+        return {stone for stone in there if self.shown[stone] is not self.me}
+
+    def taken(self) -> set[Point]:
+        """The other side's stones that came off with the child's last stone."""
+        return {stone for stone in self.before.stones(self.they) if self.tried[stone] is None}
+
+    def missing(self) -> int | None:
+        """What is still to be tapped, as it was asked for."""
+        if not isinstance(self.step.task, TapTask):
+            return None
+        left = solving_points(self.run)
+        whole = self.step.task.ask.name in ("in atari", "weakest")
+        return len(self.before.groups_at(left)) if whole else len(left)
+
+    def sentences(self) -> Iterator[str]:
+        """The sentences that say something: questions do not."""
+        for match in SENTENCE.finditer(self.words):
+            sentence = match[0].strip()
+            if sentence and not sentence.endswith("?"):
+                yield sentence
+
+    def portuguese(self, language: Language) -> str:
+        told = hint(self.run, 1) if self.reply is None else self.reply.told
+        return "" if told.words is None else render(told.words, language)
+
+    def __str__(self) -> str:
+        moves = " ".join(map(str, self.run.moves))
+        shown = " ".join(map(str, self.replies))
+        return f"{self.name} [{moves}] {self.given} -> {shown}: {self.words}"
+
+
+def boards_of(name: str) -> tuple[Step, ...]:
+    """The boards of a step named `lesson/step`, as they are written in the file."""
+    lesson_id, step_id = name.split("/")
+    return next(step for step in lesson(lesson_id).steps if step.id == step_id).boards
+
+
+def all_said(
+    name: str, board: int, symmetry: Symmetry, most: int = MOST, chance: Random | None = None
+) -> Iterator[Said]:
+    """What is said of every answer of a board in a variant, and of its hint; by chance, of a tenth."""
+    step = as_shown(boards_of(name)[board], symmetry)
+    called = f"{name}[{board}]"
+    idea = hint(Run(step), 1)
+    if idea.words is not None:
+        yield Said(called, Run(step), None, None, render(idea.words, ENGLISH))
+    for count, (run, given) in enumerate(answers_of(step)):
+        if count >= most:
+            return
+        if chance is not None and chance.random() > A_TENTH:
+            continue
+        reply = answer(run, given)
+        if reply.told.words is not None and reply.result is not Result.NOTHING:
+            yield Said(called, run, given, reply, render(reply.told.words, ENGLISH))
+
+
+def answers_of(step: Step) -> Iterator[tuple[Run, Answer]]:
+    """Every answer of a step, each with the run before it; first those to the question as it stands."""
+    match step.task:
+        case MoveTask() | TryTask() | PlaceTask() | SequenceTask():
+            yield from _stones(step)
+        case CountTask():
+            yield from ((Run(step), Numbered(number)) for number in range(LARGEST_KEY + 1))
+        case ChooseTask():
+            yield from ((Run(step), Picked(card)) for card in range(len(step.task.choices)))
+        case TapTask():
+            yield from ((Run(step, tapped=tapped), Checked()) for tapped in _taps(step))
+        case _:
+            return
+
+
+def _stones(step: Step) -> Iterator[tuple[Run, Answer]]:
+    """A stone everywhere, whenever it is the child's turn: after any right stone, and what replied to it."""
+    waiting, seen = deque([Run(step)]), set[tuple[Point, ...]]()
+    while waiting:
+        run = waiting.popleft()
+        for point in step.position.points():
+            yield run, Tapped(point)
+        if not isinstance(step.task, SequenceTask):
+            return
+        for point in solving_points(run):
+            reply = answer(run, Tapped(point))
+            if reply.result is Result.GOING_ON and reply.run.moves not in seen:
+                seen.add(reply.run.moves)
+                waiting.append(reply.run)
+
+
+def _taps(step: Step) -> Iterator[frozenset[Point]]:
+    """Some of what is asked for, whole groups where groups are tapped, alone and with one thing too much."""
+    position, right = step.position, frozenset(solving_points(Run(step)))
+    whole = isinstance(step.task, TapTask) and step.task.ask.name in ("in atari", "weakest")
+    parts = (
+        [group.stones for group in position.groups_at(sorted(right))]
+        if whole
+        else [frozenset({p}) for p in sorted(right)]
+    )
+    others = [point for point in position.points() if point not in right]
+    for count in range(len(parts) + 1):
+        for chosen in combinations(parts, count):
+            some = frozenset().union(*chosen)
+            yield some
+            if count in (0, len(parts)):
+                yield from (some | _tapped(position, point, whole=whole) for point in others)
+
+
+def _tapped(position: Position, point: Point, *, whole: bool) -> frozenset[Point]:
+    group = position.group_at(point) if whole else None
+    return frozenset({point}) if group is None else group.stones

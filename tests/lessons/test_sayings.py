@@ -1,0 +1,136 @@
+"""Whatever is said of an answer holds of the board that is seen then, by the rules and by brute force.
+
+Every sentence of the lessons is either checked or stands in `unchecked.txt`; a new one has to be decided.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from atari_teach.rules import SYMMETRIES
+from atari_teach.teaching.lessons.step import Result
+from tests.languages import PORTUGUESE
+from tests.lessons import sayings
+from tests.lessons.course import judged
+from tests.lessons.said import MOST, Said, all_said, boards_of
+from tests.lessons.sayings import checks_of
+from tests.teaching.advice.claim_referee import TooFarError
+
+ALL = 10_000
+FIRST = 60
+"""The answers of a board of which a tenth is given in the ordinary run."""
+
+OPEN = frozenset(
+    {
+        "ladder/to-the-edge[0]: That catches it too, but here keep giving atari.",
+        "net/chase-or-hold[0]: It can't get away.",
+        "which-side/down-to-the-edge[1]: That catches it too, but there is a faster way.",
+        "which-side/friends-wait[1]: That catches it too, but there is a faster way.",
+        "which-side/own-wall[0]: That catches it too, but there is a faster way.",
+        "which-side/two-stones[0]: That catches them too, but there is a faster way.",
+    }
+)
+"""What takes a search that brute force does not end."""
+
+NUMBERS = {
+    "three": "três",
+    "four": "quatro",
+    "five": "cinco",
+    "six": "seis",
+    "seven": "sete",
+    "eight": "oito",
+    "nine": "nove",
+    "ten": "dez",
+}
+
+
+@cache
+def unchecked() -> frozenset[str]:
+    text = (Path(__file__).parent / "unchecked.txt").read_text(encoding="utf-8")
+    return frozenset(text.splitlines())
+
+
+def look_at(said: Iterable[Said]) -> Counter[str]:
+    """Checks every sentence; answers what was looked at, and what stayed open, by name."""
+    looked: Counter[str] = Counter()
+    for one in said:
+        looked["answers"] += one.given is not None
+        for sentence in one.sentences():
+            checks = checks_of(sentence)
+            refused = one.reply is not None and one.reply.result is Result.REFUSED
+            assert checks or refused or uncoloured(sentence) in unchecked(), f"nobody checks: {sentence}"
+            for match, check in checks:
+                try:
+                    assert check(one, match), f"{one}: {sentence}"
+                    looked["sentences"] += 1
+                except TooFarError:
+                    looked[f"{one.name}: {sentence}"] += 1
+        has_same_numbers(one)
+    return looked
+
+
+def uncoloured(sentence: str) -> str:
+    """The sentence as it stands in the list: whichever colours are shown."""
+    return re.sub(r"\b(?:black|white)\b", "…", re.sub(r"\b(?:Black|White)\b", "…", sentence))
+
+
+def has_same_numbers(said: Said) -> None:
+    """What is counted in English is counted in Portuguese; one and two are often said otherwise."""
+    english, portuguese = said.words.lower(), said.portuguese(PORTUGUESE).lower()
+    for word, other in NUMBERS.items():
+        here, there = re.search(rf"\b{word}\b", english), re.search(rf"\b{other}\b", portuguese)
+        assert (here is None) is (there is None), (said.words, portuguese)
+
+
+def opened(looked: Counter[str]) -> set[str]:
+    return {name for name in looked if name not in ("answers", "sentences")}
+
+
+def a_tenth() -> Iterable[Said]:
+    """A tenth of the first answers of each board, in a variant that chance has chosen once."""
+    for name in judged():
+        for board in range(len(boards_of(name))):
+            chance = Random(f"{name} {board}")
+            yield from all_said(name, board, chance.choice(SYMMETRIES), FIRST, chance)
+
+
+def test_some_of_what_is_said_holds_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sayings, "BOARDS", 100)
+    looked = look_at(a_tenth())
+    assert len(opened(looked)) < 12
+    assert looked["answers"] > 800
+    assert looked["sentences"] > 600
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", judged())
+def test_all_that_is_said_holds_of_the_board(name: str) -> None:
+    """All answers as it is written, and up to 400 of each board in each of the other variants."""
+    looked: Counter[str] = Counter()
+    for board in range(len(boards_of(name))):
+        for number, symmetry in enumerate(SYMMETRIES):
+            looked += look_at(all_said(name, board, symmetry, MOST if number else ALL))
+    print(
+        name, looked["answers"], "answers,", looked["sentences"], "sentences; open:", sorted(opened(looked))
+    )
+    assert opened(looked) <= OPEN
+
+
+def test_a_sentence_that_does_not_hold_is_found() -> None:
+    """The checker itself: what was false once is false again where its words are said of other answers."""
+    written = {
+        "capture/edge-is-a-wall": ("They still have a door, and you can close it.", "Now they get out."),
+        "atari/every-atari": ("Two are still hiding.", "One more is hiding."),
+        "net/hold-it": ("There is still a hole.", "It can't get away."),
+    }
+    for name, (true, false) in written.items():
+        one = next(said for said in all_said(name, 0, SYMMETRIES[0]) if true in said.words)
+        (match, check), *_more = checks_of(false)
+        assert not check(one, match), name
