@@ -5,6 +5,7 @@ show what comes back (`show_scene`). Time lives here and nowhere else.
 """
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -55,6 +56,7 @@ class TablePage(BoardAndPanel):
     def __init__(self, record: Callable[[tuple[Event, ...]], object], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session: Session | None = None
+        self.in_hand: Callable[[Session], AbstractContextManager[None]] = lambda _session: nullcontext()
         self.feasting = False
         self._errands = Errands(self)
         self.partners_turn = PartnersTurn(self, self._deliver)
@@ -81,7 +83,9 @@ class TablePage(BoardAndPanel):
             self._take_options(options)
         self._session = session
         self._scene = None
-        self.show_scene(session.scene())
+        with self.in_hand(session):
+            scene = session.scene()
+        self.show_scene(scene)
 
     def put_away(self) -> None:
         """Leaves the table: writes what is left to write, and stops all thinking."""
@@ -141,7 +145,9 @@ class TablePage(BoardAndPanel):
         self._playback.finish()
         self._write()
         self.resting.forget()
-        self._answer(action, self._session.act(action))
+        with self.in_hand(self._session):
+            scene = self._session.act(action)
+        self._answer(action, scene)
 
     # showing
 

@@ -22,6 +22,7 @@ from atari_teach.classroom.clock import today
 from atari_teach.classroom.event import Event
 from atari_teach.classroom.register import Register
 from atari_teach.gui.input.presses import PressFilter
+from atari_teach.gui.kit.in_hand import in_hand
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
@@ -35,6 +36,7 @@ from atari_teach.i18n import Text
 from atari_teach.session.course import Course
 from atari_teach.session.scene import Session
 from atari_teach.settings import Settings
+from atari_teach.teaching.workshop.set_aside import set_aside_left
 
 if TYPE_CHECKING:
     from atari_teach.gui.input.scanning import Scanning
@@ -73,6 +75,7 @@ class AppController:
         self._today = today
         self._own_lessons: tuple[tuple[tuple[str, int, int], ...], tuple[Lesson, ...]] | None = None
         self._told: Text | None = None
+        set_aside_left(register.folder / "lessons")  # before any is read
         self.window = MainWindow(self._build, settings)
         self.current = CurrentPupil(self.window, lambda: self.register)
         self.voices = Voices(self.window, find_outputs)
@@ -204,7 +207,7 @@ class AppController:
     def _look_for_own_lessons(self, folder: Path) -> tuple[Lesson, ...]:
         from atari_teach.teaching.workshop.own_lessons import teacher_lessons  # 120 ms, where there are some
 
-        return teacher_lessons(folder, {lesson.id for lesson in self.lessons}).lessons
+        return teacher_lessons(folder, {lesson.id for lesson in self.lessons}, in_hand).lessons
 
     def _now(self) -> datetime:
         return self.register.now()

@@ -1,5 +1,8 @@
 """Opens tables, and makes the page for all of them; imported when the first table is wanted."""
 
+from contextlib import AbstractContextManager, nullcontext
+
+from atari_teach.gui.kit.in_hand import in_hand
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.closer import show_closer
@@ -11,6 +14,7 @@ from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.table.voice import AsksAloud
 from atari_teach.session.games.without_hints import WithoutHints
 from atari_teach.session.scene import Session
+from atari_teach.teaching.lessons.lesson_file import FILE_NAME
 
 _WALL_SIZE = 7
 _FREE_SIZE = 9
@@ -30,6 +34,7 @@ def build(app: AppContext) -> TablePage:
 
         make_lesson(window, page.scene)
 
+    page.in_hand = lambda session: _in_hand(app, session)
     furnish(page, app)
     AsksAloud(page, app.by_itself)
     page.set_options(chosen_options(app, wall=False))
@@ -44,6 +49,16 @@ def build(app: AppContext) -> TablePage:
 
     page.panel_made.connect(offer_lesson)
     return page
+
+
+def _in_hand(app: AppContext, session: Session) -> AbstractContextManager[None]:
+    """Has a teacher's lesson in hand while its session answers: should it never do so, it is set aside."""
+    key = getattr(session, "key", "")
+    if not key.startswith("lesson:"):
+        return nullcontext()
+    found = (each.folder for each in app.own_lessons() if key == f"lesson:{each.id}")
+    folder = next(found, None)
+    return nullcontext() if folder is None else in_hand(folder / FILE_NAME)
 
 
 class TableOpener:

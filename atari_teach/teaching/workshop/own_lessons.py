@@ -4,9 +4,10 @@ import errno
 import re
 import shutil
 import unicodedata
-from collections.abc import Collection, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Collection, Mapping
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 import tomlkit
@@ -22,6 +23,7 @@ from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
 from atari_teach.teaching.workshop.draft import LessonDraft, free_name
 from atari_teach.teaching.workshop.findings import read_draft
 from atari_teach.teaching.workshop.new_lesson import can_be_shown
+from atari_teach.teaching.workshop.set_aside import aside
 from atari_teach.teaching.workshop.toml_parts import put_text
 from atari_teach.whole_file import write_whole
 
@@ -32,7 +34,7 @@ _LONGEST_ID = 40
 _NUMBERED = re.compile(r"(\d\d)-(.+)")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OwnLesson:
     """One of a teacher's lessons, whatever state it is in.
 
@@ -51,7 +53,7 @@ class OwnLesson:
         """The id of the lesson, as its folder has it."""
         return lesson_id_of(self.path)
 
-    @property
+    @cached_property
     def is_shown(self) -> bool:
         """Returns whether the class sees it: there is nothing in it that nobody could do."""
         return self.lesson is not None and can_be_tried(self.lesson)
@@ -67,28 +69,46 @@ def own_lessons_folder(data: Path) -> Path:
     return data / FOLDER
 
 
-def own_lessons(folder: Path) -> tuple[tuple[OwnLesson, ...], Problems]:
-    """A teacher's lessons in the order of their numbers, and what is wrong with files that are no TOML."""
+Reading = Callable[[Path], AbstractContextManager[None]]
+"""What has a lesson in hand, given by its file, while it is read; see `set_aside`."""
+
+
+def _just_read(_path: Path) -> AbstractContextManager[None]:
+    return nullcontext()
+
+
+def own_lessons(folder: Path, reading: Reading = _just_read) -> tuple[tuple[OwnLesson, ...], Problems]:
+    """A teacher's lessons in the order of their numbers, and what is wrong with files that are no TOML.
+
+    Those that are set aside are left out.
+    """
     found: list[OwnLesson] = []
     problems: list[Problem] = []
+    left_out = aside(folder)
     for path in lesson_files(folder):
-        draft = load_draft(path)
-        if isinstance(draft, LessonDraft):
-            lesson = read_draft(draft, path)
-            found.append(OwnLesson(path, draft, lesson if isinstance(lesson, Lesson) else None))
-        else:
-            problems.append(draft)
+        if path.parent.name in left_out:
+            continue
+        with reading(path):
+            draft = load_draft(path)
+            if isinstance(draft, LessonDraft):
+                lesson = read_draft(draft, path)
+                own = OwnLesson(path, draft, lesson if isinstance(lesson, Lesson) else None)
+                own.is_shown  # noqa: B018 - found out now, while it is in hand, and remembered
+                found.append(own)
+            else:
+                problems.append(draft)
     return tuple(found), tuple(problems)
 
 
-def teacher_lessons(folder: Path, taken: Collection[str] = ()) -> Library:
+def teacher_lessons(folder: Path, taken: Collection[str] = (), reading: Reading = _just_read) -> Library:
     """The lessons of a teacher that her class sees, words of one language lent to the other.
 
     Args:
         folder: Where they lie (see `own_lessons_folder`); a folder that is not there has none.
         taken: The ids of the lessons that come with the program: no other is called so.
+        reading: What has each lesson in hand while it is read.
     """
-    own, problems = own_lessons(folder)
+    own, problems = own_lessons(folder, reading)
     shown = tuple(
         each.lesson for each in own if each.lesson is not None and each.is_shown and each.id not in taken
     )

@@ -126,3 +126,23 @@ def test_a_file_that_somebody_put_there_is_seen_at_once(a_house: Open) -> None:
     assert [lesson.id for lesson in house.controller.own_lessons] == ["my-own"]
     first = house.controller.own_lessons
     assert house.controller.own_lessons is first
+
+
+def test_a_lesson_with_which_the_program_ended_is_set_aside_named_and_taken_up_with_a_press(
+    a_house: Open,
+) -> None:
+    house = a_house()
+    keep(house, "my-slow")
+    keep(house, "my-quick")
+    folder = own_lessons_folder(house.register.folder)
+    (folder / "in-hand.txt").write_text("30-my-slow\n", encoding="utf-8")
+    again = a_house()
+    assert [each.id for each in again.controller.own_lessons] == ["my-quick"]
+    shop = to_workshop(again)
+    assert "30-my-slow" in shop.list.aside.words()
+    assert shop.list.take_up.isVisible()
+    again.speak(PORTUGUESE)
+    assert "Posta de lado" in shop.list.aside.words()
+    again.click(shop.list.take_up)
+    assert [each.id for each in again.controller.own_lessons] == ["my-slow", "my-quick"]
+    assert not shop.list.take_up.isVisible()

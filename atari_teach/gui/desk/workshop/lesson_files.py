@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from atari_teach.gui.desk.workshop.lesson_list import title_of
+from atari_teach.gui.kit.in_hand import in_hand
 from atari_teach.i18n import Message, in_lesson_languages, lesson_languages, render, say
 from atari_teach.rules import Colour, Position
 from atari_teach.teaching.files.remarks import Problem
@@ -25,6 +26,7 @@ from atari_teach.teaching.workshop.own_lessons import (
     save_draft,
 )
 from atari_teach.teaching.workshop.parts import write_words
+from atari_teach.teaching.workshop.set_aside import aside, aside_words, take_up_again
 from atari_teach.teaching.workshop.toml_parts import put_text
 
 _FULL = say("There is no room for more lessons of your own.")
@@ -43,12 +45,20 @@ class LessonStore:
         self._lessons = lessons
         self.own: tuple[OwnLesson, ...] = ()
         self.trouble: Message | None = None
+        self.aside: Message | None = None
 
     def reload(self) -> None:
         """Looks up which lessons there are now."""
-        self.own, problems = own_lessons(self._folder)
+        self.own, problems = own_lessons(self._folder, in_hand)
         first = problems[0] if problems else None
         self.trouble = None if first is None else _unread(first)
+        names = aside(self._folder)
+        self.aside = aside_words(names) if names else None
+
+    def take_up_again(self) -> None:
+        """Reads those again that are set aside."""
+        take_up_again(self._folder)
+        self.reload()
 
     def shipped(self) -> tuple[Lesson, ...]:
         """The lessons that come with the program."""

@@ -39,15 +39,34 @@ class LessonList(ScrollPane):
             for words in (say("My lessons"), say("Lessons included"))
         )
         self.trouble = Heading(inside, px=18)
+        self.aside = Heading(inside, px=18)
+        self.take_up = ListButton(
+            say("Take it up again"), icon_drawing(Icon.UNDO), parent=inside, px=20, depth=4
+        )
         self.buttons: dict[str, ListButton] = {}
-        for row in (self.new, self.open, self.own_heading, self.shipped_heading, self.trouble):
+        headings = (self.own_heading, self.shipped_heading, self.trouble, self.aside)
+        for row in (self.new, self.open, *headings, self.take_up):
             row.hide()
 
     def show_lessons(
-        self, own: tuple[OwnLesson, ...], shipped: tuple[Lesson, ...], chosen: str, trouble: Text | None
+        self,
+        own: tuple[OwnLesson, ...],
+        shipped: tuple[Lesson, ...],
+        chosen: str,
+        trouble: Text | None,
+        aside: Text | None,
     ) -> None:
-        """Shows a teacher's own lessons, then the others; `trouble` tells of a file that can't be read."""
+        """Shows a teacher's own lessons, then the others.
+
+        Args:
+            own: The teacher's.
+            shipped: Those that come with the program.
+            chosen: The id of the one that is chosen.
+            trouble: Tells of a file that can't be read.
+            aside: Tells of lessons that are set aside.
+        """
         self.trouble.set_words("" if trouble is None else trouble)
+        self.aside.set_words("" if aside is None else aside)
         mine = [self._button(each.id, title_of(each.draft), _note_of(each)) for each in own]
         others = [self._button(each.id, each.title, _steps_counted(each.steps)) for each in shipped]
         for lesson_id, button in self.buttons.items():
@@ -55,6 +74,7 @@ class LessonList(ScrollPane):
         rows: list[QWidget] = [self.new, self.open]
         rows += [self.own_heading, *mine] if own else []
         rows += [self.trouble] if trouble is not None else []
+        rows += [self.aside, self.take_up] if aside is not None else []
         rows += [self.shipped_heading, *others]
         if list(self.rows()) != rows:
             self.set_rows(rows)

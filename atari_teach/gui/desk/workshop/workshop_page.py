@@ -148,6 +148,7 @@ class WorkshopPage(Page):
         self.list.chosen.connect(self._choose)
         self.list.new.clicked.connect(lambda _down=False: self._begin(self._store.new_draft()))
         self.list.open.clicked.connect(lambda _down=False: self._open())
+        self.list.take_up.clicked.connect(lambda _down=False: self._take_up())
         self.card.edit.clicked.connect(lambda _down=False: self._edit())
         self.card.try_it.clicked.connect(lambda _down=False: self._try(self._store.draft(self._chosen), None))
         self.card.paper.clicked.connect(lambda _down=False: self._print())
@@ -165,7 +166,7 @@ class WorkshopPage(Page):
 
     def _show(self) -> None:
         store = self._store
-        self.list.show_lessons(store.own, store.shipped(), self._chosen, store.trouble)
+        self.list.show_lessons(store.own, store.shipped(), self._chosen, store.trouble, store.aside)
         draft, own = self._store.draft(self._chosen), self._store.own_lesson(self._chosen)
         over = not self.editor.isHidden()
         self.list.setVisible(not over)
@@ -216,6 +217,13 @@ class WorkshopPage(Page):
         """Saves a new lesson, and opens the editor with it."""
         self._save(draft)
         self.edit(draft)
+
+    def _take_up(self) -> None:
+        """Takes up again what is set aside."""
+        self._store.take_up_again()
+        self._app.changed_lessons()
+        self.show_lessons()
+        self.list.new.setFocus()
 
     def _edit(self) -> None:
         own = self._store.own_lesson(self._chosen)
