@@ -1,0 +1,178 @@
+"""Every praise and every blame in the review of a game is borne out by the rules, or says "I think"."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from random import Random
+
+import pytest
+
+from atari_teach.i18n import ENGLISH, Language, render
+from atari_teach.rules import (
+    SCHOOL,
+    Colour,
+    Game,
+    Group,
+    Played,
+    Point,
+    Position,
+    as_if_to_play,
+    capture_n,
+    judge,
+    legal_points,
+)
+from atari_teach.teaching.advice.review import Finding, Kind, plain_findings, prove
+from atari_teach.teaching.advice.review_words import moment_of
+from tests.languages import PORTUGUESE
+from tests.teaching.advice.claim_referee import Referee, TooFarError
+from tests.teaching.advice.test_claims import never
+
+DOUBT = {ENGLISH: "I think", PORTUGUESE: "Acho"}
+WORDS = "no one two three four five six seven eight nine ten eleven twelve"
+
+
+def a_game(seed: int) -> Game:
+    """A game to its end: stones somewhere, with many ataris, of which some are seen and others are not."""
+    rng = Random(seed)
+    game = Game.new(rng.choice((4, 5, 5, 6, 7)), rng.choice((SCHOOL, SCHOOL, capture_n(3))))
+    sight = {Colour.BLACK: rng.random(), Colour.WHITE: rng.random()}
+    while not game.is_over:
+        points = list(legal_points(game))
+        rng.shuffle(points)
+        seen = rng.random() < sight[game.to_play]
+        point = max(points[:6], key=lambda at: _looks(game, at)) if seen else points[0]
+        after = game.play(point)
+        assert isinstance(after, Game)
+        game = after
+    return game
+
+
+def _looks(game: Game, point: Point) -> tuple[int, int]:
+    """How a move looks to somebody who sees captures and ataris, and nothing else."""
+    move = judge(game, point)
+    assert isinstance(move, Played)
+    own = sum(group.in_atari for group in move.position.groups(move.colour))
+    return len(move.captured) - own, sum(group.in_atari for group in move.position.groups(move.colour.other))
+
+
+def in_atari(position: Position, colour: Colour) -> list[Group]:
+    return [group for group in position.groups(colour) if group.in_atari]
+
+
+def can_be_captured(game: Game, colour: Colour) -> set[Point]:
+    """The stones of this side that the other could take now, if it were its turn."""
+    theirs = as_if_to_play(game, colour.other)
+    taken: set[Point] = set()
+    for group in in_atari(game.position, colour):
+        move = judge(theirs, next(iter(group.liberties)))
+        if isinstance(move, Played):
+            taken |= {stone for gone in move.captured for stone in gone.stones}
+    return taken
+
+
+def holds(game: Game, finding: Finding, said: list[str], boards: int) -> bool:
+    """Returns whether the rules bear out a finding, and the numbers in its words.
+
+    Raises:
+        TooFarError: So many boards do not tell who wins.
+    """
+    turn = finding.turn
+    before, after, done = game.first_turns(turn), game.first_turns(turn + 1), game.turns[turn]
+    me, they, last = done.colour, done.colour.other, said[-1]
+    better = before.play(finding.line[0]) if finding.line else None
+    match finding.kind:
+        case Kind.ESCAPED:
+            fled = can_be_captured(before, me)
+            later = {at for one in game.turns[turn + 1 : turn + 5] for at in one.captured_points()}
+            still = {at for group in in_atari(after.position, me) for at in group.stones}
+            return bool(fled) and not fled & (still | later) and "got away" in last
+        case Kind.TWO_ATARIS:
+            number = len(in_atari(after.position, they))
+            return number > 1 and number_in(last) == number and not in_atari(before.position, they)
+        case Kind.ATARI:
+            fresh = not in_atari(before.position, they)
+            return fresh and bool(in_atari(after.position, they)) and not in_atari(after.position, me)
+        case Kind.CAPTURED:
+            return bool(done.captured)
+        case Kind.LINKED:
+            own = after.position.group_at(done.point) if done.point is not None else None
+            assert own is not None
+            apart = before.position.groups_at(sorted(own.stones & before.position.stones(me)))
+            return len(apart) > 1 and number_in(last) == len(own.liberties)
+        case Kind.MISSED_CAPTURE:
+            assert isinstance(better, Game)
+            gone = len(better.turns[-1].captured_points())
+            wins = better.outcome is not None and better.outcome.winner is me
+            return not done.captured and gone == number_in(last) and ("win" in last) is wins
+        case Kind.MISSED_ESCAPE:
+            assert isinstance(better, Game)
+            lost = can_be_captured(before, me) & can_be_captured(after, me)
+            return bool(lost) and not can_be_captured(better, me)
+        case Kind.GAVE_ATARI:
+            caught = game.turns[turn + 1].captured_points()
+            return done.point in caught and number_in(said[1]) == len(caught)
+        case Kind.TURNED:
+            assert isinstance(better, Game)
+            return all(
+                wins_for(one, side, boards) for one, side in ((after, they), (better, me), (before, me))
+            )
+        case Kind.THOUGHT:
+            return True
+
+
+def number_in(words: str) -> int:
+    found = re.search(rf"\b({WORDS.replace(' ', '|')})\b", words, re.IGNORECASE)
+    return -1 if found is None else WORDS.split().index(found[1].lower())
+
+
+def wins_for(game: Game, colour: Colour, boards: int) -> bool:
+    """Returns whether this side wins a game in which one capture does, by trying everything."""
+    if game.outcome is not None:
+        return game.outcome.winner is colour
+    referee = Referee(game.position.size, boards)
+    own, other = (
+        sum(1 << at.row * referee.size + at.column for at in game.position.stones(side))
+        for side in (game.to_play, game.to_play.other)
+    )
+    return referee.wins(own, other) is (game.to_play is colour)
+
+
+def look_at(seeds: range, states: int, boards: int) -> Counter[str]:
+    """The findings of these games by kind, each checked; those that take too long are counted apart."""
+    looked: Counter[str] = Counter()
+    for seed in seeds:
+        game = a_game(seed)
+        for finding in (*plain_findings(game, never), *prove(game, never, states=states).turned):
+            for you in (game.turns[finding.turn].colour, None):
+                for language, doubt in DOUBT.items():
+                    said = words_of(game, finding, you, language)
+                    doubts = any(doubt in words for words in said)
+                    assert doubts is (finding.kind is Kind.THOUGHT), said
+            said = words_of(game, finding, None, ENGLISH)
+            try:
+                assert holds(game, finding, said, boards), (seed, finding, said)
+                looked[finding.kind.value] += 1
+            except TooFarError:
+                looked["open"] += 1
+    return looked
+
+
+def words_of(game: Game, finding: Finding, you: Colour | None, language: Language) -> list[str]:
+    moment = moment_of(game, finding, you)
+    assert moment is not None, finding
+    return [render(beat.words, language) for beat in moment.beats]
+
+
+def test_every_praise_and_blame_of_two_hundred_games_holds() -> None:
+    looked = look_at(range(200), states=100, boards=60)
+    assert {kind for kind in Kind if looked[kind.value] > 1} >= set(Kind) - {Kind.THOUGHT}, looked
+    assert looked["open"] < looked.total() / 4, looked
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("first", range(1_000, 3_000, 200))
+def test_every_praise_and_blame_of_two_thousand_games_holds(first: int) -> None:
+    looked = look_at(range(first, first + 200), states=2_000, boards=3_000)
+    print(dict(looked))
+    assert looked["open"] < looked.total() / 8, looked
