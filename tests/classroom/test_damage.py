@@ -1,4 +1,4 @@
-"""Two hundred damaged stores: all start, nothing is overwritten, and whole rows are rescued."""
+"""Five thousand damaged stores, two hundred every time: all start, nothing is overwritten, and whole rows are rescued."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tests.classroom.conftest import Clock
 
 SEEDS = 20
+MANY_SEEDS = 500
 
 Files = dict[str, bytes]
 Damage = Callable[[Sample, random.Random], Files]
@@ -106,7 +107,10 @@ DAMAGES = (
 )
 
 
-@pytest.mark.parametrize("seed", range(SEEDS))
+@pytest.mark.parametrize(
+    "seed",
+    [*range(SEEDS), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(SEEDS, MANY_SEEDS))],
+)
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_whatever_lies_there_we_start_and_overwrite_nothing_and_rescue_what_is_whole(
     damage: Damage, seed: int, sample: Sample, folder: Path, clock: Clock

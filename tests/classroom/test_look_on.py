@@ -25,7 +25,7 @@ from tests.classroom.sound_store import Sample, contents_of
 if TYPE_CHECKING:
     from tests.classroom.conftest import Clock
 
-ROTTEN = 40
+ROTTEN, MANY_ROTTEN = 40, 1000
 
 
 @pytest.fixture(autouse=True)
@@ -117,7 +117,10 @@ def test_what_anybody_else_may_have_changed_is_looked_at_at_once(
     register.close()
 
 
-@pytest.mark.parametrize("seed", range(ROTTEN))
+@pytest.mark.parametrize(
+    "seed",
+    [*range(ROTTEN), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(ROTTEN, MANY_ROTTEN))],
+)
 def test_one_rotten_bit_is_found_or_changes_nothing(
     seed: int, left: Path, sample: Sample, clock: Clock
 ) -> None:

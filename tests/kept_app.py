@@ -1,0 +1,162 @@
+"""The real program, to be killed: somebody plays in its window, and says what was shown.
+
+Run as a program, it reads lines "SEED FOLDER" and starts the program for one after another, each in a process
+forked from this one, which saves loading it all. It says "app PID", then for everything that is shown
+"stones N" (that many stones lie in a game of two friends), "kept N" (the table has written them) or "door
+LESSON STEP" (the step is shown as done), and "end" when there is nothing more to do. When it was killed,
+"gone" is said.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import random
+import sys
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from atari_teach import app
+from atari_teach.gui.input.presses import PressFilter
+from atari_teach.gui.navigation.main_window import MainWindow
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.friend_setup import FriendSetupPage
+from atari_teach.gui.pages.path import PathPage
+from atari_teach.gui.table.table_page import TablePage
+from atari_teach.rules import Point, Position
+from atari_teach.session.beside import PebbleState
+from atari_teach.session.lessons.lesson import LessonSession
+from atari_teach.session.scene import Control
+from atari_teach.teaching.lessons.run import demonstration
+from atari_teach.teaching.lessons.step import Numbered, Picked, Tapped
+from tests import driven_app
+
+_TURNS = 10
+# What a start would load one after another.
+_LOADED = (TablePage, LessonSession)
+
+
+class Player(driven_app.Hand):
+    """Plays until somebody ends it."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._said: set[str] = set()
+
+    def begin(self) -> Iterator[None]:
+        """As a hand that takes its time: presses that follow too soon count once."""
+        sys.excepthook = lambda *error: (traceback.print_exception(*error), os._exit(2))
+        filters = self.window.findChildren(PressFilter)
+        moments = itertools.count(1)
+        for each in filters:
+            each._clock_ms = lambda _event: 1000.0 * next(moments)
+        yield from super().begin()
+
+    def friends(self) -> Iterator[None]:
+        """Two friends put stones, one after the other."""
+        yield from self.begin()
+        self.press(self.home().doors[PageName.FRIENDS])
+        yield
+        setup = self.window.page(PageName.FRIENDS)
+        assert isinstance(setup, FriendSetupPage)
+        self.press(setup.play if setup.resume.isHidden() else setup.resume)
+        yield
+        places = [Point(column, row) for row in range(0, 7, 2) for column in range(7)]
+        for place in places:
+            if self.lying()[place] is None:
+                self.put(place)
+                QApplication.processEvents()
+                stones = len(self.lying().stones())
+                tell(f"stones {stones}")
+                while self.table()._records.waiting:
+                    yield
+                tell(f"kept {stones}")
+        tell("end")
+
+    def lying(self) -> Position:
+        """The board as it is shown."""
+        scene = self.table().scene
+        assert scene is not None
+        return scene.picture.position
+
+    def lesson(self) -> Iterator[None]:
+        """Somebody does the steps of the first lesson."""
+        yield from self.begin()
+        self.press(self.home().doors[PageName.PATH])
+        yield
+        path = self.window.page(PageName.PATH)
+        assert isinstance(path, PathPage)
+        QTest.mouseClick(path.stones[0], Qt.MouseButton.LeftButton)
+        yield
+        coach = self.table().coach
+        while isinstance(session := self.table()._session, LessonSession):
+            step = session.run.step
+            for given in demonstration(step):
+                match given:
+                    case Tapped(point):
+                        self.put(point)
+                    case Numbered(number):
+                        QTest.mouseClick(coach.keypad.keys[number], Qt.MouseButton.LeftButton)
+                    case Picked(index):
+                        QTest.mouseClick(coach.cards.cards[index], Qt.MouseButton.LeftButton)
+                    case _:
+                        self.press(coach.buttons[Control.CHECK])
+                yield
+            following = coach.buttons[Control.NEXT]
+            for _turn in range(_TURNS):
+                if following.isVisible():
+                    break
+                yield
+            self.tell_doors(session)
+            if not following.isVisible() and not coach.tools[Control.SKIP].isVisible():
+                break
+            self.press(following if following.isVisible() else coach.tools[Control.SKIP])
+            yield
+        tell("end")
+
+    def tell_doors(self, session: LessonSession) -> None:
+        """Say which steps are shown as done now."""
+        scene = self.table().scene
+        if scene is not None and scene.place is not None:
+            for step, pebble in zip(session._lesson.steps, scene.place.steps, strict=True):
+                if pebble is PebbleState.DONE and step.id not in self._said:
+                    self._said.add(step.id)
+                    tell(f"door {session._lesson.id} {step.id}")
+
+
+def tell(line: str) -> None:
+    os.write(sys.stdout.fileno(), f"{line}\n".encode())
+
+
+def play(folder: Path, seed: str) -> None:
+    """Start the program and play."""
+    what = random.Random(seed).choice([Player.friends, Player.lesson])
+    application = app._Application([])
+    QTimer.singleShot(0, lambda: driven_app._find_window(lambda window: driven_app._do(what(Player(window)))))
+    app.run(app.Options(folder, "en"))
+    del application
+
+
+def main() -> None:
+    driven_app._PAUSE_MS = 1
+    for line in sys.stdin:
+        seed, _, folder = line.rstrip("\n").partition(" ")
+        pid = os.fork()
+        if pid == 0:
+            try:
+                tell(f"app {os.getpid()}")
+                play(Path(folder), seed)
+            finally:
+                traceback.print_exc()  # Only an error ends it from within.
+                os._exit(1)
+        os.waitpid(pid, 0)
+        tell("gone")
+
+
+if __name__ == "__main__":
+    main()
