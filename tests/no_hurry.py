@@ -1,4 +1,7 @@
-"""Nobody waits for the disk: only a power cut would tell whether what was written is on it at once."""
+"""Nobody waits for the disk, nor for the lynx.
+
+Whether what was written is on the disk at once, only a power cut would tell.
+"""
 
 import os
 from collections.abc import Iterator
@@ -6,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from atari_teach.classroom.disk import store
+from atari_teach.opponent import lynx
 
 USUAL = store._LASTING
 """The value outside of the tests, and where this itself is tested."""
@@ -17,3 +21,11 @@ def disk_is_not_waited_for() -> Iterator[None]:
         patched.setattr(os, "fsync", lambda _handle: None)
         patched.setattr(store, "_LASTING", "OFF")
         yield
+
+
+@pytest.fixture(autouse=True)
+def the_lynx_thinks_briefly(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests of what is done with its moves, not of how good they are; in the long run it has its time."""
+    if request.node.get_closest_marker("soak") is None:
+        monkeypatch.setattr(lynx, "_LIMITS", lynx._LIMITS._replace(budget=6_000))
+        monkeypatch.setattr(lynx, "_PROOFS", lynx.ProofLimits((200, 500), (200, 500), 1_000))

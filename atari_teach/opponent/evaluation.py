@@ -3,7 +3,7 @@
 A board is weighed by a few counts for either side: its groups by how many liberties they have, the shortest
 group, points that only one side reaches or can enter, points where groups of one side may be joined or cut,
 and the points just beyond its liberties. How much each counts depends on how full the board is, and was
-fitted to the outcomes of games that the lynx played against itself (see `_MOMENTS`).
+fitted to the outcomes of games that the lynx played against itself (see `MOMENTS`).
 
 Everything here is worked out from what the position before the move had, because this is where nearly all of
 the lynx's time goes.
@@ -61,16 +61,16 @@ class _Side(NamedTuple):
 
 
 class Evaluator:
-    """Weighs the moves of one board."""
+    """Weighs the moves of one board; with other `moments` by another experience than the lynx's."""
 
-    def __init__(self, board: Grid) -> None:
+    def __init__(self, board: Grid, moments: Moments | None = None) -> None:
         self.near = board.near
         self.points = board.columns * board.rows
         self._full = board.full
         self._up = board.columns
         self._not_left = sum(1 << p for p in range(self.points) if p % board.columns)
         self._not_right = sum(1 << p for p in range(self.points) if (p + 1) % board.columns)
-        self._weights = [weights_of(empty / self.points) for empty in range(self.points + 1)]
+        self._weights = [weights_of(empty / self.points, moments) for empty in range(self.points + 1)]
 
     def moves(self, board: Board, among: Bits) -> list[Move]:
         """Every move to one of these points that leaves its stone two liberties, best first.
@@ -126,9 +126,26 @@ class Evaluator:
         narrow = (narrows[0] | self.near[point] & narrows[1]) & empty
         wild = empty & ~(mine | theirs)
         beside = (beyond[0] | self._grown(fresh)) & wild, beyond[1] & wild
-        value += _places((mine, theirs), narrow, (shared, other.shared & empty), beside, weights.points)
+        areas = self._areas(mine, theirs, beside, wild)
+        value += _places(
+            (mine, theirs), narrow, (shared, other.shared & empty), beside, areas, weights.points
+        )
         stones = self._full ^ board.empty ^ board.stones
         return Move(value, point, Board(empty, stones, touched, apart))
+
+    def _areas(self, mine: Bits, theirs: Bits, ahead: tuple[Bits, Bits], wild: Bits) -> tuple[Bits, Bits]:
+        """The points that one side alone has, or would come to first, stone by stone, for either side."""
+        front, back = ahead
+        up, not_left, not_right = self._up, self._not_left, self._not_right
+        while front or back:
+            mine |= front
+            theirs |= back
+            wild &= ~(front | back)
+            if not wild:
+                break
+            front = (front << up | front >> up | (front & not_right) << 1 | (front & not_left) >> 1) & wild
+            back = (back << up | back >> up | (back & not_right) << 1 | (back & not_left) >> 1) & wild
+        return mine & ~theirs, theirs & ~mine
 
     def _grown(self, bits: Bits) -> Bits:
         """The points next to these; some of these may be among them."""
@@ -149,15 +166,16 @@ def _places(
     narrow: Bits,
     shared: tuple[Bits, Bits],
     ahead: tuple[Bits, Bits],
+    areas: tuple[Bits, Bits],
     points: tuple[int, ...],
 ) -> int:
-    """Returns what having moved, and the points that either side reaches, shares or has ahead, come to.
+    """What having moved, and the points that either side reaches, shares, has ahead or holds, come to.
 
     Of two sets the first is that of the side that has just moved.
     """
     (
         tempo, only_mine, only_theirs, closed_mine, closed_theirs, join_mine, cut_mine, join_theirs,
-        cut_theirs, ahead_mine, ahead_theirs, both_narrow, both_wide,
+        cut_theirs, ahead_mine, ahead_theirs, both_narrow, both_wide, area_mine, area_theirs,
     ) = points  # fmt: skip
     mine, theirs = reach
     both = mine & theirs
@@ -176,6 +194,8 @@ def _places(
         + ahead_theirs * (ahead[1] & ~ahead[0]).bit_count()
         + both_narrow * (both & narrow).bit_count()
         + both_wide * (both & ~narrow).bit_count()
+        + area_mine * areas[0].bit_count()
+        + area_theirs * areas[1].bit_count()
     )
 
 
@@ -248,6 +268,9 @@ def _touched(other: _Side, bit: Bits, weights: Weights) -> tuple[Groups, int]:
 
 _MOST_LIBERTIES = 362
 
+Moments = tuple[tuple[tuple[int, ...], ...], ...]
+"""For each moment the lists of `Weights`: groups with 1 to 5 and more liberties, shortest ones of 2 to 4."""
+
 
 class Weights(NamedTuple):
     """The weights of all counts at one moment of a game, for the side that has just moved.
@@ -261,7 +284,8 @@ class Weights(NamedTuple):
             other side; of these the ones with at most one empty point beside them, for either side; points
             that two own groups share and the other side has no part in, and those in which it has; the same
             of the other side; points just beyond the liberties of one side alone, for either side; liberties
-            of both with at most one empty point beside them, and the others.
+            of both with at most one empty point beside them, and the others; points that one side alone has
+            or comes to first, for either side.
     """
 
     own_groups: list[int]
@@ -271,25 +295,31 @@ class Weights(NamedTuple):
     points: tuple[int, ...]
 
 
-def weights_of(empty: float) -> Weights:
-    """The weights that hold where this part of the points is empty, between 0 and 1.
+def weights_of(empty: float, moments: Moments | None = None) -> Weights:
+    """The weights that hold where this part of the points is empty, between 0 and 1."""
+    earlier, thousandths = moment_of(empty)
+    return _between(moments or MOMENTS, earlier, thousandths)
 
-    Three moments were fitted: the empty board, two fifths full, and four fifths full; between two of them
-    the weights change evenly.
+
+def moment_of(empty: float) -> tuple[int, int]:
+    """The last of the three moments that is past, and how many thousandths of the way to the next are gone.
+
+    They are the empty board, two fifths full, and four fifths full; between two of them the weights change
+    evenly, and after the third not at all.
     """
     moment = min((1 - empty) * 2.5, 2.0)
     earlier = min(int(moment), 1)
-    return _between(earlier, round((moment - earlier) * 1000))
+    return earlier, round((moment - earlier) * 1000)
 
 
 @cache
-def _between(earlier: int, thousandths: int) -> Weights:
+def _between(moments: Moments, earlier: int, thousandths: int) -> Weights:
     mixed = [
         [
             round((before * (1000 - thousandths) + after * thousandths) / 1000)
             for before, after in zip(one, other, strict=True)
         ]
-        for one, other in zip(_MOMENTS[earlier], _MOMENTS[earlier + 1], strict=True)
+        for one, other in zip(moments[earlier], moments[earlier + 1], strict=True)
     ]
     groups, shortest, their_groups, their_shortest, points = mixed
     return Weights(
@@ -311,26 +341,26 @@ def _by_shortest(shortest: list[int]) -> list[int]:
     return [0, 0, *shortest, *[0] * (_MOST_LIBERTIES - len(shortest))]
 
 
-_MOMENTS = (
+MOMENTS: Moments = (
     (
-        (0, -871, -164, 101, 668, 924),
-        (184, 357, 394),
-        (3776, 505, -86, -352, -904, -1049),
-        (-40, -403, -186),
-        (-556, -22, 69, 172, -97, 303, 636, -267, -873, 59, -35, 152, 0),
+        (0, -1119, 90, 358, 353, 307),
+        (767, -170, 119),
+        (0, 782, -178, -573, -587, -610),
+        (-980, -176, -343),
+        (-97, 13, 54, 148, -57, 2, 92, -16, -181, 12, -44, 75, 59, -4, 13),
     ),
     (
-        (0, -688, -677, -523, -440, -310),
-        (0, -350, -246),
-        (2038, 775, 458, 298, 159, 95),
-        (559, 524, 229),
-        (-163, 148, -94, 236, -388, 271, 357, -230, -383, 133, -155, 66, 34),
+        (0, -212, -323, -251, -179, 0),
+        (-497, -910, -844),
+        (0, 81, -17, 31, -50, -152),
+        (1549, 1134, 847),
+        (119, -28, 60, -59, 11, 330, 254, -231, -233, 120, -96, 45, 1, -3, -13),
     ),
     (
-        (0, -1411, -1823, -1782, -1947, -1865),
-        (-1008, -1368, -1188),
-        (3911, 1517, 1564, 1516, 1677, 1391),
-        (1342, 1266, 1201),
-        (233, 542, -503, 222, -259, 678, 1328, -712, -1026, 324, -318, 32, 14),
+        (0, -564, -582, -196, 260, 1358),
+        (-834, -287, 60),
+        (0, 894, 804, 671, 397, -572),
+        (1254, 999, 136),
+        (-121, -377, -150, 599, -486, 264, 431, -467, -435, 106, -381, -172, -153, 381, -31),
     ),
 )

@@ -7,7 +7,7 @@ position is looked at any closer, a chase by ataris that wins is looked for.
 The budget counts positions, never seconds: on a slow computer the answer is the same, only later.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -67,28 +67,39 @@ class Planner:
         reached: How many moves ahead it has looked at everything that it wanted to.
     """
 
-    def __init__(self, board: Grid, limits: SearchLimits, cancel: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        board: Grid,
+        limits: SearchLimits,
+        cancel: Callable[[], bool],
+        evaluator: Evaluator | None = None,
+    ) -> None:
         self.reached = 0
-        self._evaluator = evaluator_of(board)
+        self._evaluator = evaluator or evaluator_of(board)
         self._chase = Chase(board.near)
         self._limits = limits
         self._cancel = cancel
         self._known: dict[tuple[int, int], _Kept] = {}
         self._moves = 0
+        self._most = 0
 
     @property
     def weighed(self) -> int:
         """Returns what counts against the budget."""
         return self._moves + self._chase.read // 3
 
-    def best(self, board: Board, whims: Sequence[int]) -> int | None:
+    def best(self, board: Board, whims: Sequence[int], without: Collection[int] = ()) -> int | None:
         """The point of the best move found; None where every move loses at once.
+
+        Asked again without some moves, it goes on from what it has found out, with a budget that shrinks.
 
         Args:
             board: No group of the other side in atari.
             whims: For each point, what a move there is worth besides: a player's taste.
+            without: Points of moves that are not wanted.
         """
-        moves = self._safe_moves(board)
+        self._most = self.weighed + self._limits.budget // (1 + 2 * len(without))
+        moves = [move for move in self._safe_moves(board) if move.point not in without]
         if len(moves) < 2:
             return moves[0].point if moves else None
         chase = self._chase.first_move(board, 10 * self._limits.chase)
@@ -138,7 +149,7 @@ class Planner:
         danger = last_liberties(board.own)
         if danger & (danger - 1):
             return ply + 2 - WON
-        if self.weighed > self._limits.budget or self._cancel():
+        if self.weighed > self._most or self._cancel():
             raise _EnoughError
         if danger:
             return self._forced(last, danger, (depth, ply, low, high))

@@ -161,8 +161,9 @@ class _Judging:
     def _searched(self, move: _Move, states: int) -> tuple[_Move, int]:
         """The move after so much search, and how many states that made."""
         assert move.reply is not None
-        solution = self._solver.solve(move.reply.state, states=states, cancel=self._cancel)
-        return _Move(move.point, _AGAINST[solution.proof], move.reply), solution.states
+        before = self._solver.states
+        proof = self._solver.prove(move.reply.state, states=states, cancel=self._cancel)
+        return _Move(move.point, _AGAINST[proof], move.reply), self._solver.states - before
 
     def best_known(self, here: _Reply) -> int | None:
         """The move to play where no search is needed to know all moves; else, or told to stop, None."""

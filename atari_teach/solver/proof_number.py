@@ -85,6 +85,11 @@ class ProofTable:
             return Proof.WIN, self._length[number]
         return Proof.OPEN if self._disproof[number] else Proof.LOSS, self._length[number]
 
+    def numbers(self, state: State) -> tuple[int, int]:
+        """Returns how much is left to show for a win and for a loss; as much for either where it is new."""
+        number = self._found(state)
+        return (1, 1) if number is None else (self._proof[number], self._disproof[number])
+
     def _found(self, state: State) -> int | None:
         """The number of this state or of an image of it: below a turned state all states are turned."""
         number = self._number.get(self._canonical(state))

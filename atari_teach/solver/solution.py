@@ -38,6 +38,11 @@ class Solver:
         assert leaf is None or not last, "a leaf counts moves that nobody could make"
         self._table = ProofTable(board, leaf, last)
 
+    @property
+    def states(self) -> int:
+        """Returns how many states were made for all answers so far."""
+        return self._table.states
+
     def solve(self, state: State, *, states: int = 100_000, cancel: Callable[[], bool] = never) -> Solution:
         """Returns who wins, as far as so many more states can tell; see `solve`."""
         before = self._table.states
@@ -47,6 +52,14 @@ class Solver:
     def prove(self, state: State, *, states: int = 100_000, cancel: Callable[[], bool] = never) -> Proof:
         """The same without the line, which takes less time where many states are asked about."""
         return self._table.search(state, states, cancel)
+
+    def leaning(self, state: State) -> float:
+        """Returns how many times more is left to show for a loss than for a win, as far as was searched.
+
+        1 where it is as much, larger where a win looks nearer: a sign, and no proof.
+        """
+        proof, disproof = self._table.numbers(state)
+        return disproof / max(proof, 1)
 
 
 def solve(

@@ -19,6 +19,9 @@ from atari_teach.i18n import ENGLISH, use
 from atari_teach.settings import Settings
 from tests.gui.house import House, every_kind
 from tests.gui.place import Moments
+from tests.no_hurry import the_lynx_thinks_briefly
+
+__all__ = ["the_lynx_thinks_briefly"]
 
 
 @pytest.fixture(autouse=True, scope="module")

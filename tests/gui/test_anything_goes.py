@@ -37,7 +37,7 @@ def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the short walks nobody thinks for long: it is the window that is walked through."""
     if things <= THINGS:
         monkeypatch.setattr(lynx, "_LIMITS", lynx._LIMITS._replace(budget=300))
-        monkeypatch.setattr(lynx, "_SHORT", lynx._SHORT._replace(budget=300))
+        monkeypatch.setattr(lynx, "_PROOFS", lynx.ProofLimits((50, 50), (50, 50), 50))
         monkeypatch.setattr(turtle, "_FAR", 300)
 
 

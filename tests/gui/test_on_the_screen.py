@@ -26,7 +26,7 @@ FEW = 12
 def _quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nobody thinks for long, and no cursor blinks."""
     monkeypatch.setattr(lynx, "_LIMITS", lynx._LIMITS._replace(budget=300))
-    monkeypatch.setattr(lynx, "_SHORT", lynx._SHORT._replace(budget=300))
+    monkeypatch.setattr(lynx, "_PROOFS", lynx.ProofLimits((50, 50), (50, 50), 50))
     monkeypatch.setattr(turtle, "_FAR", 300)
     flash = QApplication.cursorFlashTime()
     QApplication.setCursorFlashTime(0)

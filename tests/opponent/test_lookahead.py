@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
-from atari_teach.opponent.evaluation import Board, Move, weights_of
+from atari_teach.opponent.evaluation import Board, Move
 from atari_teach.opponent.fox import Fox
 from atari_teach.opponent.lookahead import Chase, Planner, SearchLimits, evaluator_of
 from atari_teach.rules import SCHOOL, Colour, Game, Refused, parse_diagram
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.solver.solution import solve
 from atari_teach.solver.state import Proof, put, state_of
+from tests.opponent.counts import worth
 
 LIMITS = SearchLimits(budget=1_500, depth=6, first=10, widths=(6, 6, 5), chase=100)
 LADDER = parse_diagram("""
@@ -81,32 +82,6 @@ def test_weighed_are_the_moves_that_leave_no_own_group_in_atari() -> None:
                 set(other),
             )
             assert move.after.stones == where.full ^ board.empty ^ board.stones
-
-
-def worth(where: Grid, board: Board) -> int:
-    """The worth of a board to the side that has just moved, counted point by point."""
-    weights = weights_of(board.empty.bit_count() / where.full.bit_count())
-    sides = [[set(points_in(liberties)) for liberties in side] for side in (board.other, board.own)]
-    empty = set(points_in(board.empty))
-    reach: list[set[int]] = [set().union(*side) for side in sides]
-    mine, theirs = reach
-    shared = [{point for point in empty if sum(point in group for group in side) > 1} for side in sides]
-    near = {point: set(points_in(where.near[point])) for point in empty}
-    narrow = {point for point in empty if len(near[point] & empty) < 2}
-    wild = empty - mine - theirs
-    ahead = [{point for point in wild if near[point] & side} for side in reach]
-    counted = [
-        1, len(mine - theirs), len(theirs - mine), len(narrow & mine - theirs), len(narrow & theirs - mine),
-        len(shared[0] - theirs), len(shared[0] & theirs), len(shared[1] - mine), len(shared[1] & mine),
-        len(ahead[0] - ahead[1]), len(ahead[1] - ahead[0]), len(mine & theirs & narrow),
-        len((mine & theirs) - narrow),
-    ]  # fmt: skip
-    value = sum(weight * count for weight, count in zip(weights.points, counted, strict=True))
-    tables = [(weights.own_groups, weights.own_shortest), (weights.other_groups, weights.other_shortest)]
-    for side, (groups, shortest) in zip(sides, tables, strict=True):
-        value += sum(groups[len(group)] for group in side)
-        value += shortest[min((len(group) for group in side), default=99)]
-    return value
 
 
 def test_what_is_worked_out_step_by_step_is_what_counting_finds() -> None:

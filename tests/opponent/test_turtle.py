@@ -30,8 +30,11 @@ from atari_teach.session.games import openings
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import solve
 from atari_teach.solver.state import Proof, look, state_of
+from tests.no_hurry import the_lynx_thinks_briefly
 from tests.solver.boards import drawn
 from tests.solver.chance import position, some_game, some_open_position
+
+__all__ = ["the_lynx_thinks_briefly"]
 
 
 def never() -> bool:

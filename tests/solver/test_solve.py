@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from itertools import count
+from random import Random
 
 import pytest
 
-from atari_teach.rules import FIRST_CAPTURE, LUDUS, MOST_CAPTURES, SCHOOL, Point, capture_n
+from atari_teach.rules import FIRST_CAPTURE, LUDUS, MOST_CAPTURES, SCHOOL, Colour, Point, capture_n
+from atari_teach.session.games.openings import book
 from atari_teach.solver.grid import Grid, grid
 from atari_teach.solver.solution import Solution, Solver, applies, check_line, solve
-from atari_teach.solver.state import Proof, State, put
+from atari_teach.solver.state import Proof, State, put, state_of
 from tests.solver.boards import drawn, names
+from tests.solver.chance import position, some_open_position
 from tests.solver.checks import check_solution
 from tests.solver.length import shortest
 
@@ -186,3 +189,25 @@ def test_it_holds_where_one_capture_wins_and_nothing_runs_out() -> None:
     assert applies(SCHOOL)
     assert applies(FIRST_CAPTURE)
     assert not any(applies(each) for each in (LUDUS, MOST_CAPTURES, capture_n(3), capture_n(1, 2)))
+
+
+def test_a_search_that_is_cut_short_leans_to_whoever_wins() -> None:
+    dice, known = Random(3), book()
+    assert known is not None
+    leanings: dict[Proof, list[float]] = {Proof.WIN: [], Proof.LOSS: []}
+    for _ in range(60):
+        board = position(*some_open_position(dice, 6))
+        solver, state = Solver(grid(5)), state_of(board, Colour.BLACK)
+        assert solver.leaning(state) == 1
+        if solver.prove(state, states=100) is Proof.OPEN:
+            leanings[known.proof(board, Colour.BLACK)].append(solver.leaning(state))
+    won, lost = (sorted(leanings[proof]) for proof in (Proof.WIN, Proof.LOSS))
+    assert min(len(won), len(lost)) >= 8
+    assert won[len(won) // 2] > 2 * lost[len(lost) // 2]
+
+
+def test_all_answers_are_counted_together() -> None:
+    solver, state = Solver(grid(4)), empty(grid(4))
+    first = solver.solve(state, states=100).states
+    assert solver.states == first
+    assert solver.solve(state, states=100).states + first == solver.states

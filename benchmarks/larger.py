@@ -1,0 +1,497 @@
+"""How far boards beyond 5x5 can be worked out: `python benchmarks/larger.py [NAME ...] [--minutes M]`.
+
+It asks who wins, for the boards in `BOARDS` one after another or those that are named, each for so many
+minutes of the processor, and prints what came of it: the winner, or how many positions were searched in vain
+and what the proof and disproof numbers of the whole board were then. It needs numba
+(`pip install -e .[book]`) and, for the table, 32 bytes for each of its 2 to the power of `--bits` places.
+
+The search is that of `solver/proof_number.py`, with the ataris and zones of `solver/ataris.py`, written once
+more in plain numbers for numba to turn into machine code. Two things differ: all moves of a position are
+looked at at once, and positions are kept under 64 bits of hash. That two of them share those is not ruled
+out, so that a winner found here is strong evidence and no proof.
+"""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from atari_teach.rules import Colour, Position, parse_diagram
+from atari_teach.solver.grid import Grid, grid
+from atari_teach.solver.solution import solve
+from atari_teach.solver.state import Proof, State, state_of
+
+Words = NDArray[np.uint64]
+Numbers = NDArray[np.int64]
+
+CROSSCUT = """
+    6 . . . . . .
+    5 . . . . . .
+    4 . . X O . .
+    3 . . O X . .
+    2 . . . . . .
+    1 . . . . . .
+      A B C D E F
+"""
+STABLE = CROSSCUT.replace("X O", "X X").replace("O X", "O O")
+BOARDS = {
+    "4x4": (4, 4, ""),
+    "5x4": (5, 4, ""),
+    "5x5": (5, 5, ""),
+    "6x6 crosscut": (6, 6, CROSSCUT),
+    "6x5": (6, 5, ""),
+    "6x6 stable": (6, 6, STABLE),
+    "6x6 one stone": (6, 6, CROSSCUT.replace("X O", "X .").replace("O X", ". .")),
+    "6x6": (6, 6, ""),
+}
+"""The names, the lines of the board, and what lies on it where it is not empty. The side to play is Black,
+but on "6x6 one stone", where Black's first stone lies already."""
+
+FEW = np.uint64(1)
+NONE = np.uint64(0)
+DEPTH, GROUPS = 40, 40
+DONE = 1 << 40
+STEPS, READINGS = 8, 40
+SLICE = 200_000
+
+
+class Desk(NamedTuple):
+    """Room for one search; arrays by depth first, and for readings by level behind the last depth.
+
+    Attributes:
+        near: For every point the points next to it.
+        turn: For every symmetry, for each six points, where every set of them goes.
+        empty: The empty points.
+        own: The liberties of the groups of the side to play.
+        other: Those of the other side.
+        size: How many groups there are of either.
+        moves: The moves that have to be tried.
+        kids: The keys of the positions after them.
+        shows: Their proof and disproof numbers.
+        keys: The table: what is known of which position.
+        known: Its proof and disproof numbers, and how much work they took.
+        work: How many positions were looked at, how many may be, and how many fillings may still be read.
+    """
+
+    near: Words
+    turn: Words
+    empty: Words
+    own: Words
+    other: Words
+    size: Numbers
+    moves: Words
+    kids: Words
+    shows: Numbers
+    keys: Words
+    known: Numbers
+    work: Numbers
+
+
+def desk(board: Grid, bits: int) -> Desk:
+    """A desk whose table has two to the power of `bits` places."""
+    points = board.columns * board.rows
+    turn = np.zeros((len(board.symmetries), 6, 64), np.uint64)
+    for number, places in enumerate(board.symmetries):
+        for chunk in range(6):
+            for chosen in range(64):
+                there = [
+                    places[6 * chunk + bit]
+                    for bit in range(6)
+                    if chosen >> bit & 1 and 6 * chunk + bit < points
+                ]
+                turn[number, chunk, chosen] = sum(1 << place for place in there)
+    levels = DEPTH + STEPS + 2
+    return Desk(
+        np.array(board.near, np.uint64),
+        turn,
+        np.zeros(levels, np.uint64),
+        np.zeros((levels, GROUPS), np.uint64),
+        np.zeros((levels, GROUPS), np.uint64),
+        np.zeros((levels, 2), np.int64),
+        np.zeros((DEPTH, DEPTH), np.uint64),
+        np.zeros((DEPTH, DEPTH), np.uint64),
+        np.zeros((DEPTH, DEPTH, 2), np.int64),
+        np.zeros(1 << bits, np.uint64),
+        np.zeros((1 << bits, 3), np.int64),
+        np.zeros(3, np.int64),
+    )
+
+
+@njit(cache=True)
+def count(bits):
+    found = 0
+    while bits:
+        bits &= bits - FEW
+        found += 1
+    return found
+
+
+@njit(cache=True)
+def place(bit):
+    found = 0
+    while not bit & FEW:
+        bit >>= FEW
+        found += 1
+    return found
+
+
+@njit(cache=True)
+def is_short(bits):
+    """Whether these are none or one."""
+    return bits & (bits - FEW) == NONE
+
+
+@njit(cache=True)
+def last_liberties(groups, number):
+    last = NONE
+    for group in groups[:number]:
+        if is_short(group):
+            last |= group
+    return last
+
+
+@njit(cache=True)
+def joined(point, level, desk):
+    """The liberties of the group that a stone of the side to play makes here."""
+    reach = desk.near[place(point)] & desk.empty[level]
+    for group in desk.own[level, : desk.size[level, 0]]:
+        if group & point:
+            reach |= group
+    return reach & ~point
+
+
+@njit(cache=True)
+def add(groups, number, group):
+    """Writes a group down, unless one with the same liberties is there; how many there are."""
+    for each in groups[:number]:
+        if each == group:
+            return number
+    groups[number] = group
+    return number + 1
+
+
+@njit(cache=True)
+def put(point, level, after, desk):
+    """The position after a stone of the side to play, seen by the other side, at another level."""
+    reach = joined(point, level, desk)
+    desk.empty[after] = desk.empty[level] & ~point
+    mine, theirs = 0, 0
+    for group in desk.other[level, : desk.size[level, 1]]:
+        theirs = add(desk.own[after], theirs, group & ~point)
+    for group in desk.own[level, : desk.size[level, 0]]:
+        if not group & point:
+            mine = add(desk.other[after], mine, group)
+    mine = add(desk.other[after], mine, reach)
+    desk.size[after, 0], desk.size[after, 1] = theirs, mine
+
+
+@njit(cache=True)
+def mixed(bits, salt):
+    bits = (bits + salt) * np.uint64(0x9E3779B97F4A7C15)
+    bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    bits = (bits ^ (bits >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return bits ^ (bits >> np.uint64(31))
+
+
+@njit(cache=True)
+def turned(number, bits, desk):
+    there = NONE
+    for chunk in range(6):
+        there |= desk.turn[number, chunk, np.int64(bits >> np.uint64(6 * chunk)) & 63]
+    return there
+
+
+@njit(cache=True)
+def key_of(level, desk):
+    """The key of a position; that of its smallest image while a third of the points or less have stones."""
+    empty = desk.empty[level]
+    turns = len(desk.turn) if 3 * count(empty) > 2 * len(desk.near) else 1
+    least, best = NONE, NONE
+    for number in range(turns):
+        there = turned(number, empty, desk)
+        if number and there > least:
+            continue
+        key = mixed(there, np.uint64(1))
+        for group in desk.own[level, : desk.size[level, 0]]:
+            key += mixed(turned(number, group, desk), np.uint64(2))
+        for group in desk.other[level, : desk.size[level, 1]]:
+            key += mixed(turned(number, group, desk), np.uint64(3))
+        if not number or there < least or key < best:
+            least, best = there, key
+    return best | FEW
+
+
+@njit(cache=True)
+def zone_of(point, mine, level, desk):
+    """What an atari adds to the zone of its attack besides the points it is about; see `solver/ataris.py`."""
+    zone = NONE
+    if is_short(mine & (mine - FEW)):
+        zone |= mine
+    for group in desk.own[level, : desk.size[level, 0]]:
+        if not group & point and is_short(group & (group - FEW)):
+            zone |= group
+    return zone
+
+
+@njit(cache=True)
+def fill_of(point, level, desk):
+    """The liberties that groups of the other side with two of them keep after a stone here."""
+    fill = NONE
+    for group in desk.other[level, : desk.size[level, 1]]:
+        if group & point and is_short(group & (group - FEW)):
+            fill |= group & ~point
+    return fill
+
+
+@njit(cache=True)
+def saved(fill, point, level, desk):
+    """The liberties of the other side's group after it has filled this one."""
+    after = desk.near[place(fill)] & desk.empty[level]
+    for group in desk.other[level, : desk.size[level, 1]]:
+        if group & fill:
+            after |= group
+    return after & ~(point | fill)
+
+
+@njit(cache=True)
+def attacks(level, steps, first, desk):  # noqa: C901 - calls would have to be typed by hand for numba
+    """The zone of the first attack of the side to play, none: 0; or what all zones share, none: all."""
+    shared = ~NONE
+    danger = last_liberties(desk.own[level], desk.size[level, 0])
+    for late in range(2):
+        seen = NONE
+        for group in desk.other[level, : desk.size[level, 1]]:
+            if not is_short(group & (group - FEW)):
+                continue
+            for point in (group & ~(group - FEW), group & (group - FEW)):
+                if seen & point or (danger and danger != point):
+                    continue
+                seen |= point
+                mine = joined(point, level, desk)
+                if is_short(mine):
+                    continue
+                fill, after = fill_of(point, level, desk), NONE
+                if is_short(fill):
+                    after = saved(fill, point, level, desk)
+                zone = point | fill | after | zone_of(point, mine, level, desk)
+                if late == (is_short(fill) and not is_short(after)):
+                    if late:
+                        if not steps or not is_short(after & (after - FEW)) or desk.work[2] <= 0:
+                            continue
+                        rest = followed(point, fill, after, mine, level, steps, desk)
+                        if not rest:
+                            continue
+                        zone |= rest
+                    if first:
+                        return zone
+                    shared &= zone
+    return NONE if first else shared
+
+
+@njit(cache=True)
+def followed(point, fill, after, mine, level, steps, desk):
+    """The zone of the attack that goes on after this atari was answered, or none."""
+    desk.work[2] -= 1
+    next_level = level + 1 if level > DEPTH else DEPTH + 1
+    left = ~(point | fill)
+    desk.empty[next_level] = desk.empty[level] & left
+    others, owns = 1, 1
+    desk.other[next_level, 0] = after
+    for group in desk.other[level, : desk.size[level, 1]]:
+        if not group & fill:
+            if is_short(group & left):
+                return group & left
+            desk.other[next_level, others] = group & left
+            others += 1
+    desk.own[next_level, 0] = mine & left
+    for group in desk.own[level, : desk.size[level, 0]]:
+        if not group & point:
+            desk.own[next_level, owns] = group & left
+            owns += 1
+    desk.size[next_level, 0], desk.size[next_level, 1] = owns, others
+    return attacks(next_level, steps - 1, True, desk)
+
+
+@njit(cache=True)
+def look(level, desk):
+    """What is seen without a search: the moves to be tried; 0 where lost, and all bits where won."""
+    if last_liberties(desk.other[level], desk.size[level, 1]):
+        return ~NONE
+    danger = last_liberties(desk.own[level], desk.size[level, 0])
+    if not is_short(danger):
+        return NONE
+    desk.work[2] = READINGS
+    if attacks(level, STEPS, True, desk):
+        return ~NONE
+    left = danger or desk.empty[level]
+    if not danger:
+        swap = DEPTH
+        desk.empty[swap] = desk.empty[level]
+        desk.own[swap], desk.other[swap] = desk.other[level], desk.own[level]
+        desk.size[swap, 0], desk.size[swap, 1] = desk.size[level, 1], desk.size[level, 0]
+        desk.work[2] = READINGS
+        left &= attacks(swap, STEPS, False, desk)
+    safe = NONE
+    while left:
+        point = left & ~(left - FEW)
+        left ^= point
+        if not is_short(joined(point, level, desk)):
+            safe |= point
+    return safe
+
+
+@njit(cache=True)
+def slot(key, desk):
+    """Where this key lies in the table, or where it may go."""
+    first = np.int64(key >> np.uint64(20) & np.uint64(len(desk.keys) - 4))
+    worst = first
+    for each in range(first, first + 4):
+        if desk.keys[each] == key:
+            return each
+        if desk.known[each, 2] < desk.known[worst, 2]:
+            worst = each
+    return worst
+
+
+@njit(cache=True)
+def store(key, proof, disproof, work, desk):
+    where = slot(key, desk)
+    desk.keys[where] = key
+    desk.known[where, 0], desk.known[where, 1], desk.known[where, 2] = proof, disproof, work
+
+
+@njit(cache=True)
+def expand(depth, desk):
+    """Writes down the moves of a position, and what is known after each; how many, -1 where it is won."""
+    found, left = 0, look(depth, desk)
+    if left == ~NONE:
+        return -1
+    while left:
+        point = left & ~(left - FEW)
+        left ^= point
+        put(point, depth, depth + 1, desk)
+        key = key_of(depth + 1, desk)
+        double = False
+        for each in desk.kids[depth, :found]:
+            double = double or each == key
+        if double:
+            continue
+        where = slot(key, desk)
+        if desk.keys[where] != key:
+            desk.work[0] += 1
+            seen = look(depth + 1, desk)
+            proof, disproof = 1, count(seen)
+            if seen == ~NONE:
+                proof, disproof = 0, DONE
+            elif not seen:
+                proof, disproof = DONE, 0
+            store(key, proof, disproof, 1, desk)
+            where = slot(key, desk)
+        desk.moves[depth, found], desk.kids[depth, found] = point, key
+        desk.shows[depth, found] = desk.known[where, :2]
+        found += 1
+    return found
+
+
+@njit(cache=True)
+def search(depth, key, proof_bound, disproof_bound, desk):
+    """Search below a position that is not decided until one of its numbers reaches its bound."""
+    began = desk.work[0]
+    number = expand(depth, desk)
+    if number < 0:
+        store(key, 0, DONE, 1, desk)
+        return 0, DONE
+    while True:
+        least, second, best = DONE, DONE, -1
+        hardest, total = 0, 0
+        for kid in range(number):
+            show = desk.shows[depth, kid, 1]
+            if show < least:
+                least, second, best = show, least, kid
+            elif show < second:
+                second = show
+            hardest = max(hardest, desk.shows[depth, kid, 0])
+            total += desk.shows[depth, kid, 0]
+        total = min(hardest + (total - hardest) // 3, DONE) if least else DONE
+        if (
+            least >= proof_bound
+            or total >= disproof_bound
+            or not least
+            or not total
+            or desk.work[0] > desk.work[1]
+        ):
+            store(key, least, total, desk.work[0] - began + 1, desk)
+            return least, total
+        put(desk.moves[depth, best], depth, depth + 1, desk)
+        below = min(proof_bound, second + (second >> 3) + 1)
+        proof, disproof = search(
+            depth + 1,
+            desk.kids[depth, best],
+            disproof_bound - total + desk.shows[depth, best, 0],
+            below,
+            desk,
+        )
+        desk.shows[depth, best, 0], desk.shows[depth, best, 1] = proof, disproof
+
+
+def begin(state: State, tools: Desk) -> None:
+    empty, own, other = state
+    tools.empty[0] = empty
+    tools.own[0, : len(own)], tools.other[0, : len(other)] = own, other
+    tools.size[0] = len(own), len(other)
+
+
+def start_of(name: str) -> tuple[Grid, State]:
+    columns, rows, picture = BOARDS[name]
+    board = grid(columns, rows)
+    if not picture:
+        return board, (board.full, (), ())
+    position: Position = parse_diagram(picture)
+    to_play = Colour.WHITE if not position.stones(Colour.WHITE) else Colour.BLACK
+    return board, state_of(position, to_play)
+
+
+def worked_out(name: str, minutes: float, bits: int) -> str:
+    """What came of a board, in a line."""
+    board, state = start_of(name)
+    tools = desk(board, bits)
+    begin(state, tools)
+    key = np.uint64(key_of(0, tools))
+    began, proof, disproof = time.process_time(), 1, 1
+    while proof and disproof and time.process_time() - began < 60 * minutes:
+        tools.work[1] = tools.work[0] + SLICE
+        begin(state, tools)
+        proof, disproof = search(0, key, DONE - 1, DONE - 1, tools)
+    told = "first" if not proof else "second" if not disproof else f"open ({proof}, {disproof})"
+    seconds = time.process_time() - began
+    return f"{name:>15}  {told:>20}  {int(tools.work[0]):>12} positions  {seconds:8.1f} s"
+
+
+def agree() -> None:
+    """Whether what is found here on small boards is what the solver of the app finds."""
+    for name in ("4x4", "5x4", "5x5"):
+        board, state = start_of(name)
+        winner = "first" if solve(board, state, states=1_000_000).proof is Proof.WIN else "second"
+        assert winner in worked_out(name, 10, 22), name
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How far boards beyond 5x5 can be worked out.")
+    parser.add_argument("names", nargs="*", default=list(BOARDS), metavar="NAME", help=", ".join(BOARDS))
+    parser.add_argument("--minutes", type=float, default=10.0, help="of the processor, for each board")
+    parser.add_argument("--bits", type=int, default=25, help="the table has 2 to the power of this places")
+    chosen = parser.parse_args()
+    agree()
+    for name in chosen.names:
+        print(worked_out(name, chosen.minutes, chosen.bits), flush=True)
+
+
+if __name__ == "__main__":
+    main()
