@@ -47,6 +47,8 @@ CLASSES = 200
 PUPILS = 2_000
 EVENTS = 300_000
 """Things that happened, in one file: ten thousand for each child of a class."""
+ALL_EVENTS = 2_000_000
+"""Things that happened, in all files that are collected at once, with what is here already."""
 DELETED = 20_000
 COUNTED = 1 << 31
 """The greatest number that anything is counted with, such as the names that a pupil has had."""
@@ -125,6 +127,7 @@ TABLE = (
     Limit(_CLASS, "classes", CLASSES),
     Limit(_CLASS, "pupils", PUPILS),
     Limit(_CLASS, "results", EVENTS),
+    Limit(_CLASS, "results of all that are collected at once", ALL_EVENTS),
     Limit(_CLASS, "deletions", DELETED),
     Limit(_CLASS, "as a counter", COUNTED),
     Limit(_CLASS, "as the last year", YEARS[-1]),

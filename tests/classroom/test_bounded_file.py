@@ -121,6 +121,17 @@ def test_a_label_that_says_too_much_is_enough(tmp_path: Path, counts: tuple[int,
     assert effort(lambda: read_file(path)) < 5_000
 
 
+def test_a_file_that_is_too_large_is_refused_by_its_size(tmp_path: Path) -> None:
+    path = tmp_path / "stick"
+    with path.open("wb") as file:
+        file.write(b"Atari Teach 1\n")
+        file.truncate(3_000_000_000)
+    told = read_file(path)
+    assert isinstance(told, Message)
+    assert render(told, ENGLISH) == "stick has more than 32 MB: nothing was taken in."
+    assert render(told, PORTUGUESE) == "stick tem mais de 32 MB: não se juntou nada."
+
+
 def test_a_file_that_unpacks_to_very_much_is_refused_row_by_row_with_little_memory(tmp_path: Path) -> None:
     line = b'["gone","' + b"0" * 16 + b'"]\n'
     path = tmp_path / "stick"

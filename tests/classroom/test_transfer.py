@@ -19,10 +19,11 @@ from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies, Copy, Reason
 from atari_teach.classroom.files.transfer import (
     Brought,
-    bring_all_in,
     bring_in,
     export_file,
     file_name,
+    join_all_in,
+    read_files,
 )
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import ENGLISH, Message, render
@@ -123,7 +124,7 @@ def test_several_files_in_any_order_come_to_the_same(
     results = []
     for number, order in enumerate(itertools.permutations(files)):
         other = Register.open(tmp_path / f"computer {number}", clock)
-        assert all(isinstance(answer, Brought) for _name, answer in bring_all_in(other, order))
+        assert all(isinstance(answer, Brought) for _name, answer in join_all_in(other, read_files(order)))
         results.append(other.contents())
         other.close()
     assert all(result == results[0] for result in results)

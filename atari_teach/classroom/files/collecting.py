@@ -1,16 +1,26 @@
 """Files of many computers in one step: what lies on sticks and in folders, joined to what is here at once."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Self
 
-from atari_teach.classroom.disk.rows import join
+from atari_teach.classroom.disk.rows import Contents, join
 from atari_teach.classroom.files.copies import FOLDER, SUFFIX
-from atari_teach.classroom.files.transfer import not_saving, read_file, take_over, without_guests
+from atari_teach.classroom.files.transfer import (
+    Watch,
+    not_saving,
+    read_file,
+    say_too_many,
+    take_over,
+    unwatched,
+    without_guests,
+)
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, say
+from atari_teach.limits import ALL_EVENTS
 
 MOST_FILES = 500
 _DEEPEST, _MOST_SEEN = 4, 20_000
@@ -82,17 +92,55 @@ def collect(register: Register, paths: Iterable[Path]) -> Collected | Message:
     """
     if not register.saving:
         return not_saving(register)
-    here = together = register.contents()
-    sums = Collected()
-    for path in paths:
-        coming = read_file(path)
+    return take_gathered(register, gather(register.contents(), tuple(paths)))
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """What files hold together with what is here, not taken in yet.
+
+    Attributes:
+        together: All of it.
+        fresh: Whether there is anything new in it.
+        sums: What the files brought.
+    """
+
+    together: Contents
+    fresh: bool
+    sums: Collected
+
+
+def gather(here: Contents, paths: Sequence[Path], watch: Watch = unwatched) -> Gathered:
+    """Reads all these files and joins them to what is here, in memory alone, so that it can be done aside.
+
+    Args:
+        here: What is here.
+        paths: The files.
+        watch: Told how much has been read, from 0 to 1; what it raises ends the reading.
+    """
+    together, sums = here, Collected()
+    for place, path in enumerate(paths):
+        coming = read_file(path, partial(_part, watch, place, len(paths)))
+        if isinstance(coming, Contents) and len(together.events) + len(coming.events) > ALL_EVENTS:
+            coming = say_too_many(path.name, "event", ALL_EVENTS)
         if isinstance(coming, Message):
             sums += Collected(troubles=((path.name, coming),))
             continue
         joined = join(together, without_guests(coming, together))
         sums += Collected(1, fresh=joined != together)
         together = joined
-    if together == here:
-        return sums
-    came = take_over(register, together)
-    return came if isinstance(came, Message) else sums + Collected(pupils=came.pupils)
+    return Gathered(together, together != here, sums)
+
+
+def _part(watch: Watch, place: int, count: int, share: float) -> None:
+    watch((place + share) / count)
+
+
+def take_gathered(register: Register, gathered: Gathered) -> Collected | Message:
+    """Takes in what was gathered, all at once; returns what it brought, or the sentence to show."""
+    if not register.saving:
+        return not_saving(register)
+    if not gathered.fresh:
+        return gathered.sums
+    came = take_over(register, gathered.together)
+    return came if isinstance(came, Message) else gathered.sums + Collected(pupils=came.pupils)

@@ -5,7 +5,7 @@ What comes in is joined to what is here, so the same file twice, or files in any
 
 import logging
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -94,6 +94,14 @@ def part_of(contents: Contents, *, class_id: str = "", pupil_id: str = "") -> Co
     return Contents(pupils, events, classes, contents.gone)
 
 
+Watch = Callable[[float], None]
+"""Is told how much has been read, from 0 to 1; what it raises ends the reading."""
+
+
+def unwatched(_share: float) -> None:
+    """Nobody watches."""
+
+
 def bring_in(register: Register, path: Path) -> Brought | Message:
     """Join what is in this file to what is here.
 
@@ -154,16 +162,27 @@ def without_guests(coming: Contents, here: Contents) -> Contents:
     )
 
 
-def bring_all_in(register: Register, paths: Iterable[Path]) -> tuple[tuple[str, Brought | Message], ...]:
-    """Bring in several files; for each its name and what came of it."""
-    return tuple((path.name, bring_in(register, path)) for path in paths)
+Read = tuple[tuple[str, Contents | Message], ...]
+"""Files that were read: the name of each, and what is in it or why it could not be read."""
 
 
-def _unwatched(_share: float) -> None:
-    """Nobody watches."""
+def read_files(paths: Sequence[Path], watch: Watch = unwatched) -> Read:
+    """Reads several files, which can be done aside; `watch` as in `read_file`, of all of them."""
+
+    def part(place: int) -> Watch:
+        return lambda share: watch((place + share) / len(paths))
+
+    return tuple((path.name, read_file(path, part(place))) for place, path in enumerate(paths))
 
 
-def read_file(path: Path, watch: Callable[[float], None] = _unwatched) -> Contents | Message:
+def join_all_in(register: Register, read: Read) -> tuple[tuple[str, Brought | Message], ...]:
+    """Joins what was read to what is here, file by file; for each its name and what came of it."""
+    return tuple(
+        (name, coming if isinstance(coming, Message) else join_in(register, coming)) for name, coming in read
+    )
+
+
+def read_file(path: Path, watch: Watch = unwatched) -> Contents | Message:
     """What is in a file of another computer, or the sentence on why it cannot be read.
 
     Args:
@@ -174,10 +193,11 @@ def read_file(path: Path, watch: Callable[[float], None] = _unwatched) -> Conten
         if not path.is_file():
             raise OSError("not a file")
         with path.open("rb") as file:
-            data = file.read(CLASS_BYTES + 1)
+            large = path.stat().st_size > CLASS_BYTES  # then it is seen from its beginning what it is
+            data = file.read(len(packed_file.BEGINS) if large else CLASS_BYTES)
     except (OSError, ValueError):
         return say("The file {name} cannot be opened.", name=path.name)
-    if len(data) > CLASS_BYTES and data.startswith(packed_file.BEGINS):
+    if large and data == packed_file.BEGINS:
         return say(
             "{name} has more than {most} MB: nothing was taken in.", name=path.name, most=CLASS_BYTES // MB
         )

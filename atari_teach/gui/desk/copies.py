@@ -9,14 +9,29 @@ from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.files.backups import make_copy, put_back
-from atari_teach.classroom.files.collecting import Collected, collect, files_in
+from atari_teach.classroom.files.collecting import (
+    Collected,
+    Gathered,
+    files_in,
+    gather,
+    take_gathered,
+)
 from atari_teach.classroom.files.copies import Copies, Copy
-from atari_teach.classroom.files.transfer import Brought, bring_all_in, export_file, file_name
+from atari_teach.classroom.files.transfer import (
+    Brought,
+    Read,
+    export_file,
+    file_name,
+    join_all_in,
+    not_saving,
+    read_files,
+)
 from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.files import ask_folder, ask_where, ask_which
+from atari_teach.gui.desk.reading_aside import ReadingAside
 from atari_teach.gui.desk.sticks import StickWatch
 from atari_teach.gui.desk.view import AskCard, Heading, RowsView
 from atari_teach.gui.kit.button import PictureButton
@@ -101,6 +116,8 @@ class CopiesPage(Page):
         )
         self.watch = StickWatch(self)
         self.watch.found.connect(self._collect_stick)
+        self.reading = ReadingAside(self)
+        self._sticks: list[Path] = []
         self._stick_sums, self._sticks_seen = Collected(), 0
         take = say("Save a class to a file, for a USB stick or another computer:")
         self.take_words = Heading(inside, take, px=18, colour="second_text")
@@ -110,6 +127,9 @@ class CopiesPage(Page):
         self.result = Heading(self.copies.inside, px=20, bold=True)
         self.words = Heading(self.copies.inside, px=18, colour="second_text")
         self.rows: tuple[CopyRow, ...] = ()
+        self.stop = ButtonsRow(self.copies.inside)
+        self.cancel = self.stop.add(say("Cancel"), Icon.CLOSE, self._cancel, side=32, depth=5)
+        self.reading.went_on.connect(self._tell_how_far)
         self.ask = AskCard(self)
         self.visited.connect(self._visit)
         self.ask.no.clicked.connect(lambda _down=False: self.dismiss())
@@ -153,8 +173,10 @@ class CopiesPage(Page):
     # what it shows
 
     def put_away(self) -> None:
-        """Collects from no stick that comes later."""
+        """Collects from no stick that comes later, and reads nothing any more."""
         self.watch.turn(on=False)
+        self._sticks.clear()
+        self.reading.stop()
 
     def _visit(self) -> None:
         self._said = ()
@@ -186,7 +208,8 @@ class CopiesPage(Page):
         found = Copies(self._app.register().folder).list()[:_MOST_SHOWN]
         self.rows = tuple(CopyRow(self.copies.inside, copy, self._ask_to_put_back) for copy in found)
         result = (self.result,) if self._said else ()
-        self.copies.show_rows((*result, self.words, *self.rows))
+        stop = (self.stop,) if self.reading.busy else ()
+        self.copies.show_rows((*result, *stop, self.words, *self.rows))
         self._tell()
 
     def _show_all(self) -> None:
@@ -262,9 +285,31 @@ class CopiesPage(Page):
 
     def bring_in(self, paths: Iterable[Path]) -> None:
         """Joins what is in these files to what is here, and tells of each what it brought."""
-        brought = bring_all_in(self._app.register(), paths)
-        self._say(*((name, came.words if isinstance(came, Brought) else came) for name, came in brought))
-        self._app.changed_pupils()
+        files = tuple(paths)
+
+        def take(read: Read) -> None:
+            brought = join_all_in(self._app.register(), read)
+            self._say(*((name, came.words if isinstance(came, Brought) else came) for name, came in brought))
+            self._app.changed_pupils()
+            self.look()
+
+        self.reading.read(files, lambda watch: read_files(files, watch), take)
+
+    def _tell_how_far(self, percent: int) -> None:
+        """Tells how much has been read, with the button that stops it."""
+        begun = self._said == () or self.stop.isHidden()
+        self._say(("", say("Reading: {percent} %", percent=percent)))
+        if begun:
+            self._list_copies()
+            self.arrange_keys()
+            self.cancel.setFocus()
+        else:
+            self._tell()
+
+    def _cancel(self) -> None:
+        """Stops reading; nothing has been taken in."""
+        self.put_away()
+        self._say(("", say("Nothing was taken in.")))
         self.look()
 
     # many files in one step
@@ -281,7 +326,15 @@ class CopiesPage(Page):
     def _collect_stick(self, stick: Path) -> None:
         if not self.isVisible():
             return self.watch.turn(on=False)
-        came = self._collect(stick)
+        self._sticks.append(stick)
+        return self._next_stick()
+
+    def _next_stick(self) -> None:
+        """Collects from one stick after the other."""
+        if self._sticks and not self.reading.busy:
+            self._collect(self._sticks.pop(0), self._collected_stick)
+
+    def _collected_stick(self, came: Collected | Message) -> None:
         if isinstance(came, Message):
             self.watch.turn(on=False)
             self._say(("", came))
@@ -289,7 +342,8 @@ class CopiesPage(Page):
             self._sticks_seen += 1
             self._stick_sums += came
             self._tell_of_sticks()
-        return self.look()
+        self.look()
+        self._next_stick()
 
     def _tell_of_sticks(self) -> None:
         sums, seen = self._stick_sums, self._sticks_seen
@@ -305,20 +359,31 @@ class CopiesPage(Page):
 
     def collect_folder(self, folder: Path) -> None:
         """Joins all files in this folder and below it to what is here, and tells it in one sentence."""
-        came = self._collect(folder)
-        lines = (
-            (("", came),)
-            if isinstance(came, Message)
-            else (("", came.words), *came.troubles[:_MOST_TROUBLES])
-        )
-        self._say(*lines)
-        self.look()
 
-    def _collect(self, folder: Path) -> Collected | Message:
+        def told(came: Collected | Message) -> None:
+            lines = (
+                (("", came),)
+                if isinstance(came, Message)
+                else (("", came.words), *came.troubles[:_MOST_TROUBLES])
+            )
+            self._say(*lines)
+            self.look()
+
+        self._collect(folder, told)
+
+    def _collect(self, folder: Path, told: Callable[[Collected | Message], object]) -> None:
         register = self._app.register()
-        came = collect(register, files_in(folder, register.folder))
-        self._app.changed_pupils()
-        return came
+        if not register.saving:
+            told(not_saving(register))
+            return
+        files, here = files_in(folder, register.folder), register.contents()
+
+        def take(gathered: Gathered) -> None:
+            came = take_gathered(self._app.register(), gathered)
+            self._app.changed_pupils()
+            told(came)
+
+        self.reading.read(files, lambda watch: gather(here, files, watch), take)
 
 
 def _when(copy: Copy) -> str:

@@ -9,15 +9,17 @@ import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.classroom import event
+from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies
 from atari_teach.classroom.files.transfer import export_file
 from atari_teach.classroom.register import Register
 from atari_teach.gui.desk import copies as copies_page
-from atari_teach.gui.desk import sticks
+from atari_teach.gui.desk import reading_aside, sticks
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.i18n import ENGLISH
 from tests.gui.desk.rooms import NAMES, add_class, all_words, page, pupil_ids, sit, to_desk
 from tests.gui.house import House
 from tests.languages import PORTUGUESE
@@ -211,3 +213,63 @@ def test_a_folder_with_files_of_many_is_collected(a_house: Open, tmp_path: Path)
     assert copies.result.words() == "Files read: 3. With something new: 3. New pupils: 3."
     copies.collect_folder(tmp_path / "share" / "computer of Ulisses")
     assert copies.result.words() == "No file of Atari Teach was found."
+
+
+def a_large_file(tmp_path: Path) -> Path:
+    """A file of a class that is read beside the window, whatever its size."""
+    other = Register.open(tmp_path / "other")
+    made = other.add_class("2.º A")
+    other.add_pupils(made.id, [("Ulisses", "boat")])
+    path = tmp_path / "Ulisses.atariteach"
+    assert export_file(other, path, class_id=made.id) is None
+    other.close()
+    return path
+
+
+def test_a_large_file_is_read_beside_the_window_and_then_taken_in(
+    a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading_aside, "AT_ONCE", 0)
+    house = a_house()
+    path, copies = a_large_file(tmp_path), to_copies(house)
+    copies.bring_in([path])
+    assert copies.reading.busy
+    assert "Reading: 0 %" in all_words(house)
+    assert copies.cancel.isVisible()
+    assert house.focus() is copies.cancel
+    house.qtbot.waitUntil(lambda: not copies.reading.busy)
+    assert "Ulisses" in {pupil.name for pupil in house.controller.register.pupils()}
+    assert copies.result.words().startswith("Ulisses.atariteach")
+    assert not copies.cancel.isVisible()
+    copies.collect_folder(tmp_path)
+    house.qtbot.waitUntil(lambda: not copies.reading.busy)
+    assert copies.result.words() == "Files read: 2. With something new: 0. New pupils: 0."
+
+
+@pytest.mark.parametrize("stops", ["cancel", "leaves"])
+def test_a_large_file_is_stopped_with_a_press_or_by_leaving_and_nothing_is_taken_in(
+    a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stops: str
+) -> None:
+    def slow(_data: bytes, watch: Callable[[float], None]) -> object:
+        while True:
+            watch(0.5)
+
+    monkeypatch.setattr(reading_aside, "AT_ONCE", 0)
+    house = a_house()
+    path, copies = a_large_file(tmp_path), to_copies(house)
+    monkeypatch.setattr(packed_file, "unpack_foreign", slow)
+    before = house.controller.register.contents()
+    copies.bring_in([path])
+    house.qtbot.waitUntil(lambda: "Reading: 50 %" in all_words(house))
+    house.speak(PORTUGUESE)
+    house.qtbot.waitUntil(lambda: "A ler: 50 %" in all_words(house))
+    house.speak(ENGLISH)
+    if stops == "cancel":
+        house.click(copies.cancel)
+        assert "Nothing was taken in." in all_words(house)
+        assert not copies.cancel.isVisible()
+    else:
+        house.key(Qt.Key.Key_Escape, times=2)
+        assert house.place() is not PageName.COPIES
+    assert not copies.reading.busy
+    assert house.controller.register.contents() == before
