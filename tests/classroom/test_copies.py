@@ -292,3 +292,18 @@ def test_what_could_not_be_read_again_is_no_copy(folder: Path, clock: Clock) -> 
     assert list((folder / FOLDER).iterdir()) == []
     assert register.pupil(me.id) is not None
     register.close()
+
+
+def test_the_copy_of_the_day_is_made_row_by_row(
+    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register = Register.open(folder, clock)
+    assert copy_of_the_day(register) is None  # nobody has done anything yet
+    assert register.record(register.me().id, [event.step_done("l", "a")])
+    everything = register.contents()
+    # Years of events don't fit into the memory of an old laptop.
+    monkeypatch.setattr(Register, "contents", lambda _: pytest.fail("everything was read at once"))
+    copy = copy_of_the_day(register)
+    assert isinstance(copy, Copy)
+    assert Copies(folder).read(copy) == everything
+    register.close()

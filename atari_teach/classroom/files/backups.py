@@ -118,9 +118,8 @@ def copy_of_the_day(register: Register) -> Copy | Message | None:
     # Where nothing is saved, nothing new is in the file, and the register's notice says so already.
     if made_today or not register.saving or not is_new(register, copies):
         return None
-    contents = register.contents()
-    if contents.events or len(contents.pupils) > 1:
-        return copies.keep(contents, now, Reason.DAY)
+    if register.count() or len(register.pupils()) + len(register.pupils(archived=True)) > 1:
+        return make_copy(copies, register, Reason.DAY)
     return None  # A first start: nobody has done anything yet.
 
 

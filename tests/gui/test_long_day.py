@@ -1,0 +1,66 @@
+"""A day of eight hours at one window takes no more memory than its first half hour, and no more handles."""
+
+from __future__ import annotations
+
+import gc
+import os
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.i18n import ENGLISH
+from atari_teach.settings import Settings
+from tests.gui.house import House
+from tests.gui.somebody import Somebody
+from tests.gui.test_anything_goes import begin_school
+from tests.shelf import library
+
+AN_HOUR = 900  # somebody does something every four seconds
+HOURS = 8
+MORE = 1.1
+MORE_HANDLES = 4  # a room or a voice that is open just then
+
+
+def megabytes() -> float:
+    """The memory that this process has now."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def handles() -> int:
+    return len(list(Path("/proc/self/fd").iterdir()))
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the memory is told by Linux's /proc")
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
+@pytest.mark.soak
+def test_a_day_takes_what_its_first_half_hour_takes(
+    qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house = House(qtbot, tmp_path, library().lessons, Settings(language=ENGLISH), pace=0.01)
+    begin_school(house)
+    somebody = Somebody(house, 1)
+    for name in PageName:  # Whatever a page needs is loaded once, when it is opened for the first time.
+        house.window.go_to(name)
+        qtbot.wait(1)
+    sizes: list[float] = []
+    open_now: list[int] = []
+    try:
+        for number in range(1, AN_HOUR * HOURS + 1):
+            somebody.do_something()
+            somebody.pauses.clear()
+            del somebody.done[:-20]
+            if number % (AN_HOUR // 2) == 0:
+                gc.collect()
+                sizes.append(megabytes())
+                open_now.append(handles())
+                with capsys.disabled():
+                    print(
+                        f"\n{number / AN_HOUR:.1f} h: {sizes[-1]:.0f} MB, {open_now[-1]} handles", flush=True
+                    )
+    finally:
+        house.close()
+    assert max(sizes) <= MORE * sizes[0]
+    assert max(open_now) <= open_now[0] + MORE_HANDLES
