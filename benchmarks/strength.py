@@ -28,7 +28,7 @@ from atari_teach.solver.state import Proof
 STEPS: list[Level] = [level for level in Level if level is not Level.TURTLE]
 SIZES = (7, 9)
 STEP_GAMES, STEP_GOAL = 200, 0.70
-ANCHOR_GAMES, ANCHOR_GOAL = 100, 0.75
+ANCHOR_GAMES, ANCHOR_GOAL = 100, 0.95
 TURTLE_GAMES = 500
 
 
