@@ -21,7 +21,7 @@ LIST_ENTRIES = 400
 """A board has 361 points."""
 TEXT_LETTERS = 2_000
 """Letters of one text that is read by somebody."""
-STEPS = 200
+STEPS = 60
 PARTS = 60
 """Moments, cards, rules of feedback or other boards of one step."""
 LINES = 100

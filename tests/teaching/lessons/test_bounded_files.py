@@ -40,7 +40,7 @@ SLOW = {
     "brackets without an end": ("a = " + "[" * 200_000, "1:45: At most 40 brackets"),
     "steps": (HEAD + STEP.replace('"s"', '"s{n}"') * 2000, "A file has at most 1000 tables."),
     "empty steps": (HEAD + "[[step]]\n" * 26_000, "A file has at most 1000 tables."),
-    "steps that fit": (HEAD + "[[step]]\n" * 201, "At most 200 of these can be here."),
+    "steps that fit": (HEAD + "[[step]]\n" * 61, "At most 60 of these can be here."),
     "tables out of order": ("".join(f"[t.a{n}]\n[u.b{n}]\n" for n in range(7000)), "at most 1000 tables"),
     "entries": (f"{HEAD}a = [{'[],' * 80_000}]\n", "23:5: A list has at most 400 entries."),
     "values": (HEAD + "".join(f"k{n} = 1\n" for n in range(20_000)), "A file has at most 8000 values."),

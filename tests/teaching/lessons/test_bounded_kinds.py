@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -22,8 +24,10 @@ from atari_teach.teaching.lessons.kinds import (
 from atari_teach.teaching.lessons.kinds.show import BeatText
 from atari_teach.teaching.lessons.run import hint
 from atari_teach.teaching.lessons.step import Run, Step
+from atari_teach.teaching.linting import lint
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 from atari_teach.teaching.workshop.new_lesson import can_be_shown
+from atari_teach.teaching.workshop.own_lessons import can_be_tried
 from tests.effort import effort
 from tests.teaching import steps
 
@@ -196,3 +200,57 @@ def _actions(step: Step) -> list[Chose | Pressed]:
         Control.NEXT,
     ]
     return [*points[:2], points[-1], *pressed, *map(Pressed, more)]
+
+
+def test_cards_of_which_none_is_right_are_told_not_offered_and_stop_no_table() -> None:
+    step = steps.choose("never", "in atari C3", rows=steps.BEND)
+    assert "None of these cards is right." in _told(step)
+    assert not can_be_shown(step)
+    assert not can_be_tried(steps.lesson_of(step))
+    assert step.task.demonstration(step) == ()
+    assert steps.said(step.task.answer_told(step).words) == "The answer: none yet."
+    assert [steps.said(each) for each in step.task.printed(step).words] == ["The answer: none yet."]
+    session = TrialSession(steps.lesson_of(step))
+    for action in _actions(step):
+        assert not session.act(action).over
+
+
+def test_a_step_that_asks_for_too_much_is_told_with_its_limit_and_not_offered() -> None:
+    for step, words in (
+        (steps.tap("empty", _empty(9)), "There are 81 points to tap; at most 60 can be."),
+        (steps.place("not touching", 14), "There is no place for so many stones."),
+        (steps.place("area edge", 17), "There is no place for so many stones."),
+    ):
+        assert words in _told(step)
+        assert not can_be_shown(step)
+    enough = steps.place("not touching", 13), steps.place("area edge", 12), steps.tap("empty", _empty(7))
+    assert all(map(can_be_shown, enough))
+    assert [_told(step) for step in enough] == [[], [], []]
+
+
+def _told(step: Step) -> list[str]:
+    return [steps.said(remark.words) for remark in lint.answer_remarks(step)]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("step", ALL)
+def test_the_window_is_kept_no_tenth_of_a_second(step: Step) -> None:
+    """Counted in the time of this thread alone, which other programs do not lengthen; the best of three."""
+    asked: list[Callable[[], object]] = [lambda: step.task.goal_shown(step)]
+    if not takes_a_search(step):
+        asked += [lambda: step.task.demonstration(step), *(partial(hint, Run(step), n) for n in (2, 3))]
+    for question in asked:
+        assert min(_thread_seconds(question) for _time in range(3)) < 0.1
+    took = [[_thread_seconds(act) for act in _presses(step)] for _time in range(3)]
+    assert max(map(min, zip(*took, strict=True)), default=0.0) < 0.1
+
+
+def _presses(step: Step) -> list[Callable[[], object]]:
+    session = TrialSession(steps.lesson_of(step))
+    return [session.scene, *(partial(session.act, action) for action in _actions(step))]
+
+
+def _thread_seconds(job: Callable[[], object]) -> float:
+    begun = time.thread_time()
+    job()
+    return time.thread_time() - begun
