@@ -1,6 +1,9 @@
 """The names of values: what mathematicians write for them, and of which kind they are.
 
 Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways"; C. P. Santos' slides name numbers.
+
+Ups have their names here, though no board of Atari Go was found that has one: not among two million parts of
+up to nine points, drawn at random with all that comes of them, nor among the sums of two of 500 values.
 """
 
 from __future__ import annotations
