@@ -224,6 +224,10 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
     (r"There is still a hole\.|Your net has a hole\.", lambda said, _m: _has_time(said)),
     (r"That catches (?:it|them) too", _catches_too),
     (r"Now they are faster\.", lambda said, _m: not _captures_within(said.shown, said.me, 3)),
+    (
+        r"It can't get far any more\.|(?:It is|They are) in the net already\.",
+        lambda said, _m: _catches(said.shown, said.me),
+    ),
     # joined, cut
     (r"Now (?:they|the two groups) join\b|(?:Atari|But|No atari).* (?:it joins|they join)", _shown_join),
     (r"Now the row is closed\.|Atari on one, and now they stand together\.", _shown_join),

@@ -14,8 +14,11 @@ from random import Random
 
 import pytest
 
-from atari_teach.rules import SYMMETRIES
-from atari_teach.teaching.lessons.step import Result
+from atari_teach.i18n import Multilingual, render
+from atari_teach.rules import SYMMETRIES, Point
+from atari_teach.teaching.lessons.run import answer
+from atari_teach.teaching.lessons.step import Result, Run, Tapped
+from atari_teach.teaching.lessons.variants import as_shown
 from tests.languages import PORTUGUESE
 from tests.lessons import sayings
 from tests.lessons.course import judged
@@ -49,6 +52,9 @@ NUMBERS = {
     "nine": "nove",
     "ten": "dez",
 }
+
+
+NOTHING = Multilingual(())
 
 
 @cache
@@ -134,3 +140,49 @@ def test_a_sentence_that_does_not_hold_is_found() -> None:
         one = next(said for said in all_said(name, 0, SYMMETRIES[0]) if true in said.words)
         (match, check), *_more = checks_of(false)
         assert not check(one, match), name
+
+
+FALSE_ONCE = {
+    # a step: the moves before, and the answers of which something was said that was not so
+    "capture/edge-is-a-wall[0]": ("", "C4 D5"),
+    "capture/two-groups[0]": ("", "D3 D5"),
+    "ladder/to-the-edge[0]": ("", "I8"),
+    "net/hold-it[0]": ("E3 D3 D2 E4", "A1 G7"),
+    "net/hold-it[1]": ("E4 E5 D5 F4", "A1 D3"),
+    "net/two-in-a-net[0]": ("E5 D5 D6 E4", "A1 G7"),
+    "two-at-once/two-groups[0]": ("D4 E6", "F6 E7"),
+    "run/before-the-atari[2]": ("", "D2 C1"),
+    "cut/cut-and-catch[1]": ("E3 F2 F1 G3", "G1 A1"),
+    "which-side/two-stones[1]": ("D4 E2 F2 E1", "A1 G1"),
+    "races/first-to-close[0]": ("D1 B1", "E1 G7"),
+    "races/shared-last[0]": ("B1 D1", "F1 G1"),
+    "few-and-strong/fewest-groups[0]": ("", "C5 E5"),
+    "few-and-strong/fewest-groups[1]": ("", "D3"),
+    "few-and-strong/help-yours[1]": ("", "A3"),
+}
+
+
+@pytest.mark.parametrize("name", FALSE_ONCE)
+def test_what_was_not_so_once_is_so_now(name: str) -> None:
+    called, board = name.removesuffix("]").split("[")
+    moves, points = (tuple(map(Point.parse, names.split())) for names in FALSE_ONCE[name])
+    run = Run(as_shown(boards_of(called)[int(board)]), moves)
+    given = [(run, Tapped(point), answer(run, Tapped(point))) for point in points]
+    said = [Said(name, run, tap, reply, render(reply.told.words or NOTHING)) for run, tap, reply in given]
+    looked = look_at(said)
+    assert looked["answers"] == len(points)
+    assert not opened(looked)
+    for one in said:
+        if one.lost() and moves:
+            assert re.search(r"captur|took", one.words), one
+
+
+@pytest.mark.parametrize(
+    "name", ["atari/every-atari", "atari/own-first", "atari/both-colours", "capture/all-last-doors"]
+)
+def test_how_much_is_missing_is_said_of_the_board(name: str) -> None:
+    said = [
+        one for one in all_said(name, 0, SYMMETRIES[0]) if "missing" in one.words or "hiding" in one.words
+    ]
+    assert len({one.missing() for one in said}) > 1
+    assert not opened(look_at(said))

@@ -14,7 +14,7 @@ from itertools import pairwise
 from atari_teach.i18n import Message, language_of, say
 from atari_teach.i18n.wording import wording
 from atari_teach.rules import SYMMETRIES, Point, Position, Study, Symmetry, legal_points
-from atari_teach.teaching.expressions.expression import any_of
+from atari_teach.teaching.expressions.expression import any_of, negated
 from atari_teach.teaching.expressions.predicates import weighed
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
@@ -248,6 +248,18 @@ def _is_caught_too(shown: Shown, rule: Feedback) -> bool | None:
     return proving.begins_capture(shown.run.study, shown.point, _TURNS, target)
 
 
+_FASTER = 3
+
+
+def _is_faster(shown: Shown, _rule: Feedback) -> bool | None:
+    """The child, whose turn it is, can't force a capture any more, or not soon."""
+    study = shown.study
+    if study.to_play is not shown.run.to_play:
+        return True
+    points = legal_points(study)
+    return negated(any_of(proving.begins_capture(study, point, _FASTER) for point in points))
+
+
 _KINDS = {
     "out": _Kind(_gets_out, say("The stones that get out could be captured at once.")),
     "joined": _Kind(_is_joined, say("No groups are joined by this reply.")),
@@ -255,5 +267,6 @@ _KINDS = {
     "can-capture": _Kind(_can_be_captured, say("No stone of the child's can be captured.")),
     "captured": _Kind(_is_captured, say("No stone of the child's has been captured.")),
     "one-more": _Kind(_is_one_more, say("More than one is missing here. Write {{missing}}.")),
+    "faster": _Kind(_is_faster, say("The child still captures first.")),
     "also": _Kind(_is_caught_too, say("Now nothing can be caught any more.")),
 }
