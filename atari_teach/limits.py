@@ -45,8 +45,8 @@ UNPACKED_BYTES = 256 * MB
 """What a class's file or a copy may be once it is unpacked, which happens piece by piece."""
 CLASSES = 200
 PUPILS = 2_000
-EVENTS = 300_000
-"""Things that happened, in one file: ten thousand for each child of a class."""
+EVENTS = 200_000
+"""Things that happened, in one file: what a large class does in four years."""
 ALL_EVENTS = 2_000_000
 """Things that happened, in all files that are collected at once, with what is here already."""
 DELETED = 20_000
