@@ -27,7 +27,7 @@ MOST_LINES = 14
 LONGEST_S = 0.05
 FROM_ITSELF = {"progress.sqlite3", "settings.json"}
 # After a kill; the next start, which finds the lock to be nobody's, takes them away.
-LEFT = {"atari-teach.lock", "atari-teach.lock.rmlock", "copies"}
+LEFT = {"atari-teach.lock", "atari-teach.lock.rmlock", "atari-teach.lock.rmlock.rmlock", "copies"}
 
 
 @dataclass

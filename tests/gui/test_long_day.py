@@ -13,7 +13,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Settings
 from tests.gui.house import House
-from tests.gui.somebody import Somebody
+from tests.gui.somebody import SIZES, Somebody
 from tests.gui.test_anything_goes import begin_school
 from tests.shelf import library
 
@@ -42,9 +42,11 @@ def test_a_day_takes_what_its_first_half_hour_takes(
     house = House(qtbot, tmp_path, library().lessons, Settings(language=ENGLISH), pace=0.01)
     begin_school(house)
     somebody = Somebody(house, 1)
-    for name in PageName:  # Whatever a page needs is loaded once, when it is opened for the first time.
-        house.window.go_to(name)
-        qtbot.wait(1)
+    for size in SIZES:
+        house.window.resize(*size)
+        for name in PageName:  # Whatever a page needs is loaded once, when it is opened for the first time.
+            house.window.go_to(name)
+            qtbot.wait(1)
     sizes: list[float] = []
     open_now: list[int] = []
     try:

@@ -7,7 +7,7 @@ from types import MethodType
 from typing import TypeGuard
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
@@ -231,6 +231,12 @@ class Page(Composite):
         if paints_more_than(self, Page):
             self.update()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Lets go of a land that other pages share: behind each other, pages would keep one of every size."""
+        super().hideEvent(event)
+        if not self._has_own_land():
+            self._background = None
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the background, which is kept per size and theme."""
         ratio = self.devicePixelRatioF()
@@ -243,8 +249,11 @@ class Page(Composite):
                 painter.drawPixmap(0, 0, self._background)
 
     def _paint_background(self, ratio: float) -> QPixmap:
-        paint = painted if isinstance(self._landscape, MethodType) else shared_land
+        paint = painted if self._has_own_land() else shared_land
         return paint(self._landscape, (self.width(), self.height()), ratio)
+
+    def _has_own_land(self) -> bool:
+        return isinstance(self._landscape, MethodType)
 
 
 def can_take_keys(widget: QWidget | None) -> TypeGuard[QWidget]:

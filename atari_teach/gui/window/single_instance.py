@@ -69,9 +69,12 @@ class SingleInstance(QObject):
             locked = self._lock.tryLock(0)
         with contextlib.suppress(OSError):
             (self._folder / LOCK_NAME).chmod(0o600)
-        if locked:  # what a kill in the middle of breaking another one's lock leaves behind
-            with contextlib.suppress(OSError):
-                (self._folder / f"{LOCK_NAME}.rmlock").unlink()
+        if (
+            locked
+        ):  # what kills in the middle of breaking another one's lock, or the lock of that, leave behind
+            for left in self._folder.glob(f"{LOCK_NAME}.rmlock*"):
+                with contextlib.suppress(OSError):
+                    left.unlink()
         return True
 
     def _usual_patience(self) -> int:

@@ -258,7 +258,7 @@ def test_windows_lets_the_first_come_to_the_front(
 def test_what_a_kill_left_of_breaking_a_lock_is_cleared_away(
     instance: SingleInstance, tmp_path: Path
 ) -> None:
-    left = tmp_path / f"{LOCK_NAME}.rmlock"
-    left.touch()
+    for left in (".rmlock", ".rmlock.rmlock"):
+        (tmp_path / f"{LOCK_NAME}{left}").touch()
     assert instance.claim(0)
     assert [file.name for file in tmp_path.iterdir()] == [LOCK_NAME]
