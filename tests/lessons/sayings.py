@@ -259,6 +259,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
         lambda said, _m: bool(said.lost() or _ataris(said.shown, said.me)),
     ),
     (r"Now your own stone is in atari", lambda said, _m: bool(_ataris(said.tried, said.me))),
+    (r"(?:Black|White) fills the gap and captures this stone\.", _is_captured),
     (r"Now (?:Black|White) captures\b|(?:Black|White) captures the gift", _is_captured),
     (rf"(?:Black|White) captures {N}\b", _they_captured),
     (rf"(?:You took one, )?(?:Black|White) took {N}\b(?! way| and lost)", _they_captured),

@@ -79,6 +79,7 @@ def look_at(said: Iterable[Said]) -> Counter[str]:
                 except TooFarError:
                     looked[f"{one.name}: {sentence}"] += 1
         has_same_numbers(one)
+        is_not_silent(one)
     return looked
 
 
@@ -93,6 +94,16 @@ def has_same_numbers(said: Said) -> None:
     for word, other in NUMBERS.items():
         here, there = re.search(rf"\b{word}\b", english), re.search(rf"\b{other}\b", portuguese)
         assert (here is None) is (there is None), (said.words, portuguese)
+
+
+def is_not_silent(said: Said) -> None:
+    """Where the replies take the child's stones, the words speak of it, or of the last liberty."""
+    mine = {*said.tried.stones(said.me), *said.replies[1::2]}
+    taken = {stone for stone in mine if said.shown[stone] is not said.me} if said.replies else set()
+    assert not taken or TELLS.search(said.words), said
+
+
+TELLS = re.compile(r"captur|catch|took|takes|in atari|one liberty|no liberty|gets in|come off", re.IGNORECASE)
 
 
 def opened(looked: Counter[str]) -> set[str]:
@@ -172,9 +183,6 @@ def test_what_was_not_so_once_is_so_now(name: str) -> None:
     looked = look_at(said)
     assert looked["answers"] == len(points)
     assert not opened(looked)
-    for one in said:
-        if one.lost() and moves:
-            assert re.search(r"captur|took", one.words), one
 
 
 @pytest.mark.parametrize(

@@ -94,6 +94,21 @@ board = """
 """'''
 
 
+RACE = '''kind = "sequence"
+goal = "captures"
+turns = 3
+board = """
+7 . . . . . . .
+6 . . . . . . .
+5 . . . . . . .
+4 . . . . . . .
+3 X X X O O O .
+2 X O O X X O .
+1 . . . . . . .
+  A B C D E F G
+"""'''
+
+
 def words(en: str, pt: str) -> str:
     return f'say = {{ en = "{en}", pt = "{pt}" }}'
 
@@ -129,6 +144,7 @@ CAN = words("{They} can capture.", "{They} podem capturar.")
 ATARI = words("They are still in atari.", "Ainda estão em atari.")
 ONE = words("One more is hiding.", "Há mais um.")
 TOO = words("That catches it too.", "Assim também a apanhas.")
+FASTER = words("Now they are faster.", "Agora o outro grupo é mais rápido.")
 
 CLAIMS = {
     # what is said: a step and a rule of which it holds; one of which it does not; the first answer, and why
@@ -173,6 +189,13 @@ CLAIMS = {
         ("One more", "mais um"),
         "More than one is missing here. Write {missing}.",
         "Aqui falta mais do que um. Escreve {missing}.",
+    ),
+    "faster": (
+        (RACE, 'when = "at E1 G7 and not occupied B1 and not occupied C1"\n' + FASTER),
+        (RACE, 'when = "occupied B1 and occupied D1"\n' + FASTER),
+        ("Now they are faster", "Agora o outro grupo"),
+        "After D1, B1, B4 and F1: The child still captures first.",
+        "Depois de D1, B1, B4 e F1: A criança ainda captura primeiro.",
     ),
     "also": (
         (SIDE, 'when = "at F2 E3 and not occupied E2"\n' + TOO),
