@@ -55,6 +55,9 @@ def test_a_day_takes_what_its_first_half_hour_takes(
             somebody.pauses.clear()
             del somebody.done[:-20]
             if number % (AN_HOUR // 2) == 0:
+                house.window.resize(*SIZES[3])  # of a larger window every picture is larger
+                house.window.start_at(PageName.HOME)
+                qtbot.wait(50)
                 gc.collect()
                 sizes.append(megabytes())
                 open_now.append(handles())
