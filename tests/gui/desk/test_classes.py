@@ -200,6 +200,19 @@ def test_a_child_moves_to_another_class(a_house: Open) -> None:
     assert other in {first, target}
 
 
+def test_whoever_is_deleted_meanwhile_is_neither_renamed_nor_moved(a_house: Open) -> None:
+    house = a_house()
+    add_class(house)
+    classes = to_classes(house)
+    pupil = house.controller.register.pupils()[-1]
+    classes.show_pupil(pupil.id)
+    assert house.controller.register.delete_pupil(pupil.id)
+    classes.pupil.changed.emit("Another", "owl")
+    classes.pupil.moved.emit("")
+    assert house.place() is PageName.CLASSES
+    assert "Another" not in all_words(house)
+
+
 def test_a_child_leaves_and_comes_back(a_house: Open) -> None:
     house = a_house()
     class_id = add_class(house)

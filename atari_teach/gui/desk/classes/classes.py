@@ -251,11 +251,17 @@ class ClassActions:
     # children
 
     def _change(self, name: str, picture: str) -> None:
+        if self._app.register().pupil(self._page.pupil_id) is None:  # deleted meanwhile
+            self._again()
+            return
         self._app.register().change_pupil(self._page.pupil_id, name, picture)
         self._app.changed_pupils()
         self._page.show_pupil(self._page.pupil_id)
 
     def _move(self, class_id: str) -> None:
+        if self._app.register().pupil(self._page.pupil_id) is None:
+            self._again()
+            return
         self._app.register().move_pupil(self._page.pupil_id, class_id)
         self._app.changed_pupils()
         self._page.show_class(class_id)
