@@ -33,11 +33,7 @@ FIRST = 60
 OPEN = frozenset(
     {
         "ladder/to-the-edge[0]: That catches it too, but here keep giving atari.",
-        "net/chase-or-hold[0]: It can't get away.",
-        "which-side/down-to-the-edge[1]: That catches it too, but there is a faster way.",
-        "which-side/friends-wait[1]: That catches it too, but there is a faster way.",
         "which-side/own-wall[0]: That catches it too, but there is a faster way.",
-        "which-side/two-stones[0]: That catches them too, but there is a faster way.",
     }
 )
 """What takes a search that brute force does not end."""
