@@ -60,8 +60,9 @@ def seen(wine: Wine, folder: Path, pictures: Path | None) -> Iterator[tuple[str,
             game.write_text("(;GM[1]SZ[9]PB[Inês]PW[João];B[ee];W[de];B[df];W[fd])", encoding="utf-8")
             before = screen.picture()
             code, _ = wine.run(program, "--data", "C:\\window", windows_name(game), environment=environment)
+            shown = screen.changes(before)
             screen.comes_to_rest()
-            yield "shows a file that is double-clicked meanwhile", code == 0 and screen.picture() != before
+            yield "shows a file that is double-clicked meanwhile", code == 0 and shown
             screen.keep(pictures, "window-game.png")
             screen.type("alt+F4")
             with contextlib.suppress(subprocess.TimeoutExpired):
@@ -102,6 +103,15 @@ class _Screen:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
             self._tool("import", "-window", "root", str(folder / name))
+
+    def changes(self, before: bytes) -> bool:
+        """Waits until it is another picture than before: the program that was asked may have gone already."""
+        until = time.monotonic() + _PATIENCE_S
+        while time.monotonic() < until:
+            if self.picture() != before:
+                return True
+            time.sleep(1)
+        return False
 
     def comes_to_rest(self) -> bool:
         """Waits until there is something, and it does not change for two seconds."""
