@@ -116,7 +116,8 @@ def test_what_the_program_has_shown_is_there_after_a_kill(
         assert lying >= max(shown.kept, shown.stones - 1, lay if number % A_FOLDER else 0)
         lay = lying
         register.close()
-        assert {path.name for path in folder.iterdir()} - FROM_ITSELF <= LEFT
+        begun = set(folder.glob(".atari-teach-*.part"))  # a whole file that wasn't finished
+        assert {path.name for path in set(folder.iterdir()) - begun} - FROM_ITSELF <= LEFT
         stones, doors = stones + shown.stones, doors + len(shown.doors)
     assert stones + doors > kills
     print(f"{kills} kills: {stones} stones and {doors} doors were shown")
