@@ -18,9 +18,11 @@ _ABOVE, _BELOW = 9.0, 5.0
 
 @pytest.fixture(autouse=True)
 def nothing_is_kept(qapp: QApplication) -> Iterator[None]:
+    kept = (typeset._set, typeset.set_typed, typeset._never_reached)  # before a test puts another there
+
     def forget() -> None:
-        for kept in (typeset._set, typeset.set_typed, typeset._never_reached):
-            kept.cache_clear()
+        for each in kept:
+            each.cache_clear()
 
     forget()
     yield

@@ -6,6 +6,7 @@ Read what has changed, and mend what is wrong in `translations/xx/pronunciation.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 from atari_teach.gui.kit.typeset import plain
@@ -14,7 +15,7 @@ from atari_teach.i18n import ENGLISH, Language
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour
 from atari_teach.teaching.lessons.library import Library
-from atari_teach.teaching.lessons.placeholders import said
+from atari_teach.teaching.lessons.placeholders import said, with_count
 from atari_teach.teaching.linting.lint_words import all_words
 from tests.gui.voice.sinks import espeak
 from tests.languages import PORTUGUESE
@@ -40,8 +41,9 @@ def _sentences(language: Language) -> Iterator[str]:
             continue
         for spoken in all_words(lesson):
             if spoken.for_children:
-                for colour in Colour:
-                    text = plain(dict(said(spoken.text, colour).sentences)[language.file.key])
+                for colour, missing in product(Colour, (1, 2, 3)):
+                    filled = with_count(said(spoken.text, colour), missing)
+                    text = plain(dict(filled.sentences)[language.file.key])
                     yield from (text[start : start + length] for start, length in sentence_spans(text))
 
 
