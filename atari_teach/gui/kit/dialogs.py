@@ -13,7 +13,7 @@ from typing import Protocol, runtime_checkable
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from atari_teach.gui.kit.file_names import documents_folder, file_name, is_folder, new_name
+from atari_teach.gui.kit.file_names import documents_folder, is_folder, new_name
 from atari_teach.i18n import Text, say
 
 BY_THE_TEACHER = say("In this window files are opened by the teacher alone.")
@@ -52,7 +52,7 @@ def ask_to_save(
         parent: The dialog lies over the window of this.
         title: The title of the dialog.
         kind: What it shows, such as "Tables (*.csv)".
-        name: How the file might be called; what no system allows is left out.
+        name: How the file might be called: a name that every system allows, as from `file_name`.
         chosen: Saves it there.
         folder: Where the dialog begins, as in `file_dialog`.
         children: Whether children sit here: they can't rename or delete files.
@@ -60,7 +60,7 @@ def ask_to_save(
     Returns:
         The dialog, open; None where nothing was asked.
     """
-    stem, ending = file_name(Path(name).stem), Path(name).suffix
+    stem, ending = Path(name).stem, Path(name).suffix
     window = parent.window()
     only = window.only_folder() if isinstance(window, Lendable) else None
     if only is None:
@@ -68,7 +68,7 @@ def ask_to_save(
         dialog.setOption(QFileDialog.Option.ReadOnly, children)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(ending.lstrip("."))
-        dialog.selectFile(f"{stem}{ending}")
+        dialog.selectFile(name)
         dialog.fileSelected.connect(lambda path: chosen(Path(path)))
         dialog.open()
         return dialog

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit import dialogs
-from atari_teach.gui.kit.dialogs import file_dialog
+from atari_teach.gui.kit.dialogs import ask_to_save, file_dialog
+from atari_teach.gui.kit.file_names import file_name, new_name
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
@@ -101,4 +102,16 @@ def test_a_server_that_has_gone_keeps_no_dialog_from_opening(
     monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _place: str(tmp_path))
     dialog = file_dialog(parent, "Save")
     assert Path(dialog.directory().absolutePath()) == tmp_path
+    close(dialog)
+
+
+def test_a_long_name_that_is_there_already_is_offered_with_its_number(
+    parent: QWidget, kept: Path, tmp_path: Path
+) -> None:
+    name = file_name("Maria " * 40)
+    (tmp_path / f"{name}.sgf").touch()
+    offered = new_name(tmp_path, name, "sgf")
+    dialog = ask_to_save(parent, "Save", "Games (*.sgf)", offered, lambda _path: None, folder=tmp_path)
+    assert dialog is not None
+    assert [Path(path).name for path in dialog.selectedFiles()] == [f"{name} (2).sgf"]
     close(dialog)
