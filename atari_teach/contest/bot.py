@@ -30,6 +30,11 @@ _LARGE = 12
 _SIGHT_ON_LARGE = _SIGHT._replace(first=8, nearby=True)
 """Found by playing the ways to look ahead against each other: on large boards there is time for little."""
 _TASTE = 6
+_CHASE = (0, 100, 75, 50, 25)
+"""How much it likes to take away a liberty of a group, by how many the group has.
+
+Without that it builds walls until nobody can capture: that once ended 0 to 0 against one who plays anything.
+"""
 _OTHER = {"B": "W", "W": "B"}
 
 
@@ -59,9 +64,8 @@ class Bot:
             until: When to have decided, by `perf_counter`.
         """
         here = self._board(rows, stone_was_put=last[0] >= 0)
-        whims = [self._chance.randrange(_TASTE) for _ in self._near]
         search = Ahead(self._near, self._sight, lambda: perf_counter() > until, loses=False)
-        point = search.best(here, whims)
+        point = search.best(here, self._liked(here))
         if point is None:
             point = self._anything(here)
         after = here if point == NOWHERE else put(self._near, here, point)
@@ -69,6 +73,16 @@ class Bot:
         mine, theirs = (here.own, here.other) if point == NOWHERE else (after.other, after.own)
         self._left = _stones(mine), _stones(theirs)
         return "PASS" if point == NOWHERE else f"{point % self._size} {point // self._size}"
+
+    def _liked(self, here: CaptureBoard) -> list[int]:
+        """What it likes before it looks ahead: chance, and hemming in the other side's stones."""
+        liked = [self._chance.randrange(_TASTE) for _ in self._near]
+        for _, liberties in here.other:
+            count = liberties.bit_count()
+            if count < len(_CHASE):
+                for point in points_in(liberties):
+                    liked[point] += _CHASE[count]
+        return liked
 
     def _board(self, rows: list[str], *, stone_was_put: bool) -> CaptureBoard:
         letters = "".join(rows)

@@ -51,6 +51,13 @@ def test_with_no_time_at_all_it_still_captures() -> None:
     assert answer(ATARI, seconds=-1) == "3 5"
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_it_hems_in_a_stone_that_stands_alone_rather_than_to_build_elsewhere(seed: int) -> None:
+    """Who only builds ends without a capture now and then, even against one who plays anything."""
+    rows = [*["........."] * 3, ".....W...", *["........."] * 5]
+    assert Bot("B", 9, seed).answer((5, 3), rows, perf_counter() + 0.1) in {"4 3", "6 3", "5 2", "5 4"}
+
+
 def test_with_hardly_any_time_it_still_rescues_its_stones(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a large board there may be no time to look at every crossing."""
     looks = iter(range(99))
