@@ -29,7 +29,6 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from atari_teach import APP_ID
-from atari_teach.classroom.files.backups import copy_of_the_day
 from atari_teach.classroom.files.forgetting import finish_forgetting
 from atari_teach.classroom.newer import FOLDER, clear
 from atari_teach.classroom.register import Register
@@ -155,7 +154,8 @@ def open_house(application: QApplication, options: Options) -> AppController:
     house.start()
     _catch_everything(window.tell)
     _put_up_fence(window, options)
-    window.when_painted(lambda: _look_after(register, window.tell))
+    window.when_painted(lambda: _look_after(register))
+    window.when_painted(house.make_copy)
     window.when_painted(house.watch_store)
     return house
 
@@ -198,14 +198,11 @@ def _put_up_fence(window: MainWindow, options: Options) -> None:
         )
 
 
-def _look_after(register: Register, tell: Callable[[Text | None], None]) -> None:
-    """Does what can wait for the window: the copy of the day, what a kill left half done, and tidying."""
+def _look_after(register: Register) -> None:
+    """Does what can wait for the window: what a kill left half done, and tidying."""
     finish_forgetting(register)
     give_strays_a_class(register)
     clear(register.folder / FOLDER)
-    made = copy_of_the_day(register)
-    if isinstance(made, Message):
-        tell(made)
 
 
 def _bring_up_to_date(loaded: settings_file.Loaded, register: Register, config: Path) -> None:

@@ -6,7 +6,7 @@ import os
 import secrets
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeVar
 
@@ -59,25 +59,49 @@ def write_whole(path: Path, data: bytes) -> None:
         HeldFileError: Another program has it open; what is there is as it was.
         OSError, ValueError: Nothing was written, and what was there before is as it was.
     """
+    put_in_place(write_beside(path, (data,)), path)
+
+
+def write_beside(path: Path, pieces: Iterable[bytes]) -> Path:
+    """The first half of `write_whole`, piece by piece: all of it is on the disk, under another name.
+
+    Returns:
+        Where it is; `put_in_place` comes next.
+
+    Raises:
+        OSError, ValueError: Nothing was written; so with whatever the pieces raise.
+    """
     # No name of a class or a child in it, for it may stay.
     part = path.with_name(f".atari-teach-{secrets.token_hex(8)}{PART}")
     try:
-        _write_new(part, data)
-        _put_in_place(part, path)
+        _write_new(part, pieces)
     except BaseException:
-        with contextlib.suppress(OSError, ValueError):
-            part.unlink()
+        drop(part)
+        raise
+    return part
+
+
+def put_in_place(part: Path, path: Path) -> None:
+    """The second half of `write_whole`.
+
+    Raises:
+        HeldFileError: Another program has it open; what is there is as it was.
+        OSError: What is there is as it was.
+    """
+    try:
+        patiently(lambda: part.replace(path))
+    except BaseException as error:
+        drop(part)
+        if isinstance(error, PermissionError) and getattr(error, "winerror", None) in _HELD:
+            raise HeldFileError(error.errno, error.strerror, str(path)) from error
         raise
     make_lasting(path.parent)
 
 
-def _put_in_place(part: Path, path: Path) -> None:
-    try:
-        patiently(lambda: part.replace(path))
-    except PermissionError as error:
-        if getattr(error, "winerror", None) in _HELD:
-            raise HeldFileError(error.errno, error.strerror, str(path)) from error
-        raise
+def drop(part: Path) -> None:
+    """Let go of a file that will not become whole."""
+    with contextlib.suppress(OSError, ValueError):
+        part.unlink()
 
 
 def make_lasting(folder: Path) -> None:
@@ -107,16 +131,17 @@ def make_sure(handle: int) -> None:
     os.fsync(handle)
 
 
-def _write_new(path: Path, data: bytes) -> None:
+def _write_new(path: Path, pieces: Iterable[bytes]) -> None:
     """Write a file that was not there before, and see to it that it is on the disk."""
     file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o600)
     try:
-        rest = memoryview(data)
-        while rest:
-            written = os.write(file, rest)
-            if written <= 0:
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            rest = rest[written:]
+        for piece in pieces:
+            rest = memoryview(piece)
+            while rest:
+                written = os.write(file, rest)
+                if written <= 0:
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+                rest = rest[written:]
         make_sure(file)
     finally:
         os.close(file)

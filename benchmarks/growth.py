@@ -10,12 +10,14 @@ The whole run takes five minutes and a gigabyte on the disk.
 import argparse
 import json
 import os
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from pathlib import Path
 from random import Random
@@ -26,6 +28,9 @@ from atari_teach.classroom import event
 from atari_teach.classroom.disk import mark, store
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
+from atari_teach.classroom.files.backups import copy_beside, is_due
+from atari_teach.classroom.files.copies import FOLDER as COPIES
+from atari_teach.classroom.files.copies import Copies, Copy, Reason
 from atari_teach.classroom.register import Register
 from benchmarks.report import done_once
 
@@ -71,6 +76,7 @@ def build(folder: Path, how_many: int) -> None:
     folder.mkdir()
     store.create(folder / FILE_NAME, Contents())
     db = store.attach(folder / FILE_NAME, 0)
+    db.execute("PRAGMA synchronous = OFF")  # what is measured comes later
     for contents in classes(how_many):
         store.write(db, contents)
     db.close()
@@ -132,7 +138,45 @@ def measure(folder: Path) -> dict[str, float]:
         "all_mb": memory_mb(),
         "piece_s": statistics.median(pieces),
         "looked_at_s": whole,
+        **copying(folder),
+        **after_a_kill(folder),
     }
+
+
+def copying(folder: Path) -> dict[str, float]:
+    """The copy of the day: its part in the window's thread, how long this waits meanwhile, and all of it."""
+    shutil.rmtree(folder / COPIES, ignore_errors=True)
+    register = Register.open(folder)
+    memory_mb()
+    due = seconds(lambda: is_due(register))
+    waits: list[float] = []
+    with ThreadPoolExecutor(1) as beside:
+        begun = time.perf_counter()
+        made = beside.submit(copy_beside, Copies(folder), register, Reason.DAY, lambda: None)
+        while not made.done():
+            waits.append(seconds(register.count))
+            time.sleep(0.002)
+        took = time.perf_counter() - begun
+    assert isinstance(made.result(), Copy), made.result()
+    register.close()
+    shutil.rmtree(folder / COPIES)
+    return {
+        "copy_due_s": due,
+        "copy_wait_s": statistics.median(waits),
+        "copy_longest_s": max(waits),
+        "copied_s": took,
+        "copied_mb": memory_mb(),
+    }
+
+
+def after_a_kill(folder: Path) -> dict[str, float]:
+    """Opening a store that nobody closed."""
+    mark.take_away(folder / FILE_NAME)
+    begun = time.perf_counter()
+    register = Register.open(folder)
+    took = time.perf_counter() - begun
+    register.close()
+    return {"killed_s": took}
 
 
 def main() -> None:

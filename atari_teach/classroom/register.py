@@ -19,7 +19,7 @@ from pathlib import Path
 from atari_teach.classroom.clock import Clock, local_now
 from atari_teach.classroom.disk.deleting import mark_of
 from atari_teach.classroom.disk.rows import ClassRow, Contents, PupilRow
-from atari_teach.classroom.disk.saved_rows import SavedRows, utc
+from atari_teach.classroom.disk.saved_rows import RawRows, SavedRows, utc
 from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.event import Entry, Event, renamed
 from atari_teach.classroom.progress import Progress
@@ -278,8 +278,12 @@ class Register:
         """Everything, as rows; what another computer has joins with it."""
         return self._rows.everything()
 
-    def raw(self) -> tuple[dict[str, int], Iterable[list[object]]] | None:
-        """Returns what `contents` gives, as lists, and how many; None unless all of it is on the disk."""
+    def raw(self) -> RawRows | None:
+        """Returns what `contents` gives, piece by piece; None unless all of it is on the disk.
+
+        Raises:
+            sqlite3.Error: It can't be read.
+        """
         return self._rows.raw()
 
     def take_in(self, contents: Contents) -> bool:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import stat
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,8 +17,11 @@ from atari_teach.classroom import event
 from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.folder import FILE_NAME, recover_rows
 from atari_teach.classroom.disk.rows import Contents
-from atari_teach.classroom.files.backups import copy_of_the_day, make_copy, put_back
+from atari_teach.classroom.files import packed_file
+from atari_teach.classroom.files.backups import copy_beside, copy_of_the_day, is_due, make_copy, put_back
 from atari_teach.classroom.files.copies import FOLDER, Copies, Copy, Reason
+from atari_teach.classroom.files.forgetting import forget_pupil
+from atari_teach.classroom.files.transfer import read_file
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, render
 from tests import systems
@@ -23,6 +29,7 @@ from tests.classroom.recording import record, steps
 from tests.classroom.test_disks import FILLER, fill, small_disk
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from tests.classroom.conftest import Clock
@@ -211,12 +218,15 @@ def test_a_copy_that_reads_otherwise_than_it_was_written_does_not_count(
 ) -> None:
     register, copies = Register.open(folder, clock), Copies(folder)
     kept = made(make_copy(copies, register))
-    write = whole_file.write_whole
-    monkeypatch.setattr(
-        "atari_teach.classroom.files.copies.write_whole", lambda path, data: write(path, data[:-9] + bytes(9))
-    )
+    write = whole_file.write_beside
+
+    def badly(path: Path, pieces: Iterable[bytes]) -> Path:
+        return write(path, (b"".join(pieces)[:-9] + bytes(9),))
+
+    monkeypatch.setattr("atari_teach.classroom.files.copies.write_beside", badly)
     assert isinstance(make_copy(copies, register), Message)
     assert copies.list() == (kept,)
+    assert [path.name for path in (folder / FOLDER).iterdir()] == [kept.path.name]
     register.close()
 
 
@@ -306,4 +316,73 @@ def test_the_copy_of_the_day_is_made_row_by_row(
     copy = copy_of_the_day(register)
     assert isinstance(copy, Copy)
     assert Copies(folder).read(copy) == everything
+    register.close()
+
+
+def beside(register: Register, *, then: Callable[[], object], at: int) -> Copy | Message | None:
+    """Makes a copy in another thread, and does something in the register's own after so many pieces."""
+    turn, done, pieces = threading.Event(), threading.Event(), itertools.count(1)
+
+    def goes_on() -> None:
+        if next(pieces) == at:
+            turn.set()
+            assert done.wait(30)
+
+    with ThreadPoolExecutor(1) as thread:
+        made_there = thread.submit(copy_beside, Copies(register.folder), register, Reason.DAY, goes_on)
+        assert turn.wait(30)
+        then()
+        done.set()
+        return made_there.result()
+
+
+def test_a_copy_made_beside_holds_what_was_there_when_it_began_and_the_rest_comes_into_the_next(
+    folder: Path, clock: Clock
+) -> None:
+    register = Register.open(folder, clock)
+    me = register.me().id
+    assert register.record(me, [event.step_done("l", str(number)) for number in range(1200)])
+    then = register.contents()
+    os.utime(folder / FILE_NAME, (1, 1))
+    copy = made(beside(register, then=lambda: record(register, "later"), at=5))
+    assert Copies(folder).read(copy) == then
+    assert copy.events == 1200
+    clock.go_on(days=1)
+    assert is_due(register)
+    register.close()
+
+
+def test_whoever_is_deleted_while_a_copy_is_made_is_neither_in_it_nor_in_what_is_left_of_it(
+    folder: Path, clock: Clock
+) -> None:
+    register = Register.open(folder, clock)
+    ana, rui = register.add_pupils(register.add_class("4B").id, [("Ana", "fox"), ("Rui", "owl")])
+    assert register.record(rui.id, [event.step_done("l", str(number)) for number in range(1200)])
+    copy = made(beside(register, then=lambda: forget_pupil(register, ana.id), at=5))
+    assert Copies(folder).read(copy) == register.contents()
+    assert all(ana.id not in row.pupil for row in register.contents().pupils)
+    assert not [path for path in (folder / FOLDER).iterdir() if path.name.endswith(whole_file.PART)]
+    for path in (folder / FOLDER).iterdir():
+        assert packed_file.names_in(path.read_bytes(), frozenset({ana.id})) == frozenset()
+    register.close()
+
+
+def test_a_register_that_is_closed_while_a_copy_is_made_leaves_none_and_nothing_half_made(
+    folder: Path, clock: Clock
+) -> None:
+    register = Register.open(folder, clock)
+    assert record(register, *map(str, range(1200)))
+    assert beside(register, then=register.close, at=5) is None
+    assert list((folder / FOLDER).iterdir()) == []
+
+
+def test_a_copy_may_be_larger_unpacked_than_a_file_of_another_computer(
+    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder)
+    assert record(register, *map(str, range(300)))
+    monkeypatch.setattr("atari_teach.classroom.files.packed_file.UNPACKED_BYTES", 10_000)
+    copy = made(make_copy(copies, register))
+    assert copies.read(copy) == register.contents()
+    assert isinstance(read_file(copy.path), Message)
     register.close()

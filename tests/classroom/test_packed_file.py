@@ -135,7 +135,7 @@ def test_what_is_inside_may_be_anything(body: bytes) -> None:
 
 
 def test_a_file_that_grows_without_end_when_it_is_opened_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atari_teach.classroom.files.packed_file._LARGEST_INSIDE", 1 << 22)
+    monkeypatch.setattr("atari_teach.classroom.files.packed_file.COPY_UNPACKED_BYTES", 1 << 22)
     empty = by_hand().removesuffix(b"")[:-16]
     label = zlib.decompress(empty.removeprefix(b"Atari Teach 1\n"))
     bomb = b"Atari Teach 1\n" + zlib.compress(label + b'["gone","0"]\n' * (1 << 20))

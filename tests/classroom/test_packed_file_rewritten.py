@@ -87,10 +87,9 @@ def test_the_rows_of_a_store_are_packed_as_its_contents_are(tmp_path: Path) -> N
     assert register.take_in(replace(some_contents(7, pupils=9, events=300)))
     raw = register.raw()
     assert raw is not None
-    counts, rows = raw
     contents = register.contents()
-    assert (counts["pupil"], counts["event"], counts["gone"]) == (9, 300, 1)
-    lines = [list(map(str, row)) for row in rows]
+    assert (raw.counts["pupil"], raw.counts["event"], raw.counts["gone"]) == (9, 300, 1)
+    lines = [list(map(str, row)) for piece in raw.pieces for row in piece]
     assert len(lines) == 9 + 300 + 1 + 1
     assert [line[1] for line in lines if line[0] == "pupil"] == [row.pupil for row in contents.pupils]
     register.close()

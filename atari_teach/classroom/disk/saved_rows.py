@@ -11,8 +11,10 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from functools import wraps
 from pathlib import Path
-from typing import TypeVar
+from threading import RLock
+from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from atari_teach.classroom.clock import Clock
 from atari_teach.classroom.disk import deleting, mark, step_days, store, whole
@@ -34,12 +36,47 @@ from atari_teach.i18n import Message
 from atari_teach.limits import PUSHED
 
 _T = TypeVar("_T")
+_P = ParamSpec("_P")
 _REMEMBERED = 20_000
 _log = logging.getLogger(__name__)
 
 
+class ChangedMeanwhileError(Exception):
+    """Raised where the rows are read piece by piece and more was changed than events added."""
+
+
+class RawRows(NamedTuple):
+    """Every row as it stands in the file, to be read piece by piece, by another thread too.
+
+    Attributes:
+        counts: How many there are of each kind.
+        pieces: The rows as lists. Going on raises ChangedMeanwhileError or sqlite3.Error.
+        written_ns: When the file was written last, before they were read.
+        still_so: Does something while nobody changes anything; raises ChangedMeanwhileError instead where
+            more was changed than events added.
+    """
+
+    counts: dict[str, int]
+    pieces: Iterator[list[list[object]]]
+    written_ns: int
+    still_so: Callable[[Callable[[], None]], None]
+
+
+def _alone(
+    method: "Callable[Concatenate[SavedRows, _P], _T]",
+) -> "Callable[Concatenate[SavedRows, _P], _T]":
+    """The method, which waits while another thread reads a piece, for some milliseconds."""
+
+    @wraps(method)
+    def alone(self: "SavedRows", /, *args: _P.args, **named: _P.kwargs) -> _T:
+        with self.lock:
+            return method(self, *args, **named)
+
+    return alone
+
+
 class SavedRows:
-    """The rows of a register, wherever they are just now; for one thread.
+    """The rows of a register, wherever they are just now; for one thread, but for what `raw` gives.
 
     Args:
         folder: Made if it isn't there.
@@ -47,6 +84,7 @@ class SavedRows:
     """
 
     def __init__(self, folder: Path, clock: Clock) -> None:
+        self.lock = RLock()
         self._folder = folder
         self._clock = clock
         self._db: sqlite3.Connection
@@ -66,6 +104,7 @@ class SavedRows:
         self._own: deque[EventRow] = deque(maxlen=_REMEMBERED)
         self._entries: dict[str, tuple[Entry, ...]] = {}
         self._changes = 0
+        self._rewritten = 0  # how often anything else was done than events added
         self._traceless = True  # whether nothing is left in the file of those who were deleted last
         self._take(open_in(folder, clock().date()))
 
@@ -114,6 +153,7 @@ class SavedRows:
             return frozenset()
         return deleting.names_of(Contents((row,), tuple(map(EventRow.of, self.events(pupil_id)))), {pupil_id})
 
+    @_alone
     def keep(self, contents: Contents) -> bool:
         """Join this to everything; True when it, and all that was waiting, is on the disk."""
         self._changes += 1
@@ -133,6 +173,7 @@ class SavedRows:
             store.write(self._db, Contents(gone=gone))  # What was read into memory goes as well.
         return self._flush() and (not gone or self._traceless)
 
+    @_alone
     def record(self, owner_id: str, events: Iterable[Event]) -> bool:
         """Give these events their places after all others; True when all is on the disk."""
         now = self._clock()
@@ -150,6 +191,7 @@ class SavedRows:
         self._waiting = replace(self._waiting, events=self._waiting.events + rows)
         return self._flush()
 
+    @_alone
     def events(self, owner_id: str) -> tuple[Entry, ...]:
         """The events of a pupil or class in their order, those that wait in memory too."""
         if owner_id not in self._entries:
@@ -158,10 +200,12 @@ class SavedRows:
             self._entries[owner_id] = entries_of(join(Contents(events=here), Contents(events=waiting)).events)
         return self._entries[owner_id]
 
+    @_alone
     def count(self) -> int:
         """Returns how many events there are in the store."""
         return self._read(lambda: store.count_rows(self._db))["event"]
 
+    @_alone
     def step_days(self, owner_ids: Collection[str], since: date | None) -> tuple[StepDay, ...]:
         """Returns what these pupils did in each step on each day since then, in no order."""
         days = self._read(lambda: store.read_step_days(self._db, owner_ids, since))
@@ -171,16 +215,45 @@ class SavedRows:
         later = step_days.days_of(waiting)
         return (*days, *(day for day in later if since is None or day.day >= since))
 
+    @_alone
     def everything(self) -> Contents:
         """Returns all rows, those that wait in memory too."""
         return join(self._read(lambda: store.read_all(self._db)), self._waiting)
 
-    def raw(self) -> tuple[dict[str, int], Iterable[list[object]]] | None:
-        """The rows as they stand in the file, and how many; None while others wait to be written."""
+    @_alone
+    def raw(self) -> RawRows | None:
+        """The rows as they stand in the file; None while others wait to be written.
+
+        Raises:
+            sqlite3.Error: They can't be read.
+        """
         if self._waiting != Contents() or not self._in_file:
             return None
-        return self._read(lambda: (store.count_rows(self._db), store.raw_rows(self._db)))
+        begun, seen = self._rewritten, look_at_file(self._folder)
+        pieces = store.raw_pieces(self._db, store.last_number(self._db))
 
+        def one_by_one() -> Iterator[list[list[object]]]:
+            while True:
+                with self.lock:
+                    self._ask_whether_still(begun)
+                    piece = next(pieces, None)
+                if piece is None:
+                    return
+                yield piece
+
+        def still_so(then: Callable[[], None]) -> None:
+            with self.lock:
+                self._ask_whether_still(begun)
+                then()
+
+        counts = store.count_rows(self._db)
+        return RawRows(counts, one_by_one(), 0 if seen is None else seen.written_ns, still_so)
+
+    def _ask_whether_still(self, begun: int) -> None:
+        if self._rewritten != begun:
+            raise ChangedMeanwhileError
+
+    @_alone
     def look_on(self) -> bool:
         """Look at a few more of the events, where that was not done when the store was opened.
 
@@ -204,12 +277,14 @@ class SavedRows:
         self._pieces = None
         return False
 
+    @_alone
     def close(self) -> None:
         """Try once more to save what waits, and let go of the store."""
         if self._is_touched():
             self._doubt()
         if self._waiting != Contents():
             self._flush()
+        self._rewritten += 1
         self._db.close()
         if self._in_file:
             mark.leave(self._folder / FILE_NAME)
@@ -246,8 +321,10 @@ class SavedRows:
             return error
         if self._waiting.gone:  # SQLite's journal may still hold what was there before.
             self._traceless = deleting.leave_no_trace(self._db)
-        if self._pieces is not None and self._waiting != Contents(events=self._waiting.events):
-            self._pieces = whole.pieces(self._db)  # It was more than events added at the end.
+        if self._waiting != Contents(events=self._waiting.events):  # more than events added at the end
+            self._rewritten += 1
+            if self._pieces is not None:
+                self._pieces = whole.pieces(self._db)
         self._waiting = Contents()
         return None
 
@@ -294,6 +371,7 @@ class SavedRows:
         self._take(opened)
 
     def _take(self, opened: Opened) -> None:
+        self._rewritten += 1
         self._db = opened.db
         self._in_file = opened.trouble is None
         self._seen = look_at_file(self._folder)

@@ -98,7 +98,7 @@ def create(path: Path, contents: Contents) -> None:
 
 def in_memory(contents: Contents) -> sqlite3.Connection:
     """A store that isn't saved anywhere, holding `contents`."""
-    db = sqlite3.connect(":memory:", isolation_level=None)
+    db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     schema.furnish(db)
     write(db, contents)
     return db
@@ -224,7 +224,11 @@ _WITHOUT_TALLY = 2
 
 
 def _connect(path: Path, timeout_s: float) -> sqlite3.Connection:
-    return sqlite3.connect(_address(path.absolute(), "rw"), uri=True, isolation_level=None, timeout=timeout_s)
+    address = _address(path.absolute(), "rw")
+    # Whoever shares the connection with another thread sees to it that only one uses it at a time.
+    return sqlite3.connect(
+        address, uri=True, isolation_level=None, timeout=timeout_s, check_same_thread=False
+    )
 
 
 def _address(path: PurePath, mode: str) -> str:
@@ -334,12 +338,13 @@ _QUERIES = {
     "pupil": (
         "SELECT 'pupil', id, added, revision, name, picture, class, archived FROM pupil ORDER BY added, id"
     ),
-    "event": (
-        "SELECT 'event', origin, counter, pupil, at, day, kind, data FROM event"
-        " ORDER BY counter, origin, pupil"
-    ),
 }
+_EVENT_PIECE = (
+    "SELECT number, 'event', origin, counter, pupil, at, day, kind, data FROM event"
+    " WHERE number > ? AND number <= ? ORDER BY number LIMIT ?"
+)
 _WITH_A_TRUTH = frozenset({"class", "pupil"})
+_PIECE = 500
 
 
 def count_rows(db: sqlite3.Connection) -> dict[str, int]:
@@ -349,11 +354,31 @@ def count_rows(db: sqlite3.Connection) -> dict[str, int]:
     return {**few, "event": sum(each.rows for each in kept.values())}
 
 
-def raw_rows(db: sqlite3.Connection) -> Iterator[list[object]]:
-    """Every row as a list: what it is, then its fields."""
+def last_number(db: sqlite3.Connection) -> int:
+    """The number of the event that was added last; 0 when there is none."""
+    (last,) = db.execute("SELECT coalesce(max(number), 0) FROM event").fetchone()
+    return int(last)
+
+
+def raw_pieces(db: sqlite3.Connection, last: int) -> Iterator[list[list[object]]]:
+    """Every row as a list: what it is, then its fields; in pieces that take a few milliseconds each.
+
+    Between them events may be added, and nothing else may be changed.
+
+    Args:
+        db: The store.
+        last: The number of the last event that is wanted.
+
+    Raises:
+        sqlite3.Error: It can't be read.
+    """
     for kind, query in _QUERIES.items():
-        for row in db.execute(query):
-            fields = list(row)
-            if kind in _WITH_A_TRUTH:
+        rows = [list(row) for row in db.execute(query)]
+        if kind in _WITH_A_TRUTH:
+            for fields in rows:
                 fields[-1] = bool(fields[-1])
-            yield fields
+        yield rows
+    at = 0
+    while found := db.execute(_EVENT_PIECE, (at, last, _PIECE)).fetchall():
+        at = found[-1][0]
+        yield [list(row[1:]) for row in found]

@@ -4,23 +4,25 @@ import contextlib
 import logging
 import os
 import sqlite3
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.deleting import erased, folded, names_of
 from atari_teach.classroom.disk.folder import FILE_NAME, SIDE_FILES, beside, remove_store
 from atari_teach.classroom.disk.rows import Contents, EventRow
-from atari_teach.classroom.disk.saved_rows import utc
+from atari_teach.classroom.disk.saved_rows import ChangedMeanwhileError, utc
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
 from atari_teach.classroom.disk.trouble import Trouble, trouble_notice, trouble_of
 from atari_teach.classroom.files.copies import Copies, Copy, Reason
-from atari_teach.classroom.files.packed_file import Label, line_of, pack_lines
+from atari_teach.classroom.files.packed_file import Label, line_of, packed_pieces
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.i18n import Message
 from atari_teach.whole_file import make_lasting
 
 BACK_NAME = "progress.back.sqlite3"
+_ATTEMPTS = 3
 _log = logging.getLogger(__name__)
 
 
@@ -30,16 +32,58 @@ def make_copy(copies: Copies, register: Register, why: Reason = Reason.ASKED) ->
     Returns:
         The copy, or the sentence to show; then all is as it was.
     """
-    moment, raw = register.now(), register.raw()
-    if raw is None:
-        return copies.keep(register.contents(), moment, why)
-    counts, rows = raw
-    label = Label(moment, why, counts["pupil"], counts["event"], counts["gone"])
-    try:
-        data = pack_lines(label, map(line_of, rows))
-    except sqlite3.Error:
-        return copies.keep(register.contents(), moment, why)
-    return copies.keep_packed(label, data)
+    made = None
+    with contextlib.suppress(sqlite3.Error):
+        made = copy_beside(copies, register, why, lambda: None)
+    return copies.keep(register.contents(), register.now(), why) if made is None else made
+
+
+def copy_beside(
+    copies: Copies, register: Register, why: Reason, goes_on: Callable[[], None]
+) -> Copy | Message | None:
+    """Makes a copy of everything as it is now, which another thread than the register's own may do.
+
+    The file is read in pieces of a few milliseconds, and nobody waits for longer. Should anything but events
+    be changed meanwhile, such as somebody be deleted, what was read is thrown away and it is begun anew.
+
+    Args:
+        copies: The copies.
+        register: What is copied.
+        why: What for.
+        goes_on: Called after each piece; what it raises is raised, and nothing is left.
+
+    Returns:
+        The copy, or the sentence to show; None without a quiet moment, or where not
+        everything is on the disk.
+
+    Raises:
+        sqlite3.Error: The store can't be read.
+    """
+    for _attempt in range(_ATTEMPTS):
+        moment = register.now()
+        try:
+            raw = register.raw()
+        except sqlite3.ProgrammingError:  # It was closed meanwhile, as when a copy is put back.
+            return None
+        if raw is None:
+            return None
+        counts = raw.counts
+        label = Label(moment, why, counts["pupil"], counts["event"], counts["gone"])
+        with contextlib.suppress(ChangedMeanwhileError):
+            return copies.keep_packed(
+                label,
+                packed_pieces(label, _lines(raw.pieces, goes_on)),
+                goes_on=goes_on,
+                in_place=raw.still_so,
+                as_of_ns=raw.written_ns,
+            )
+    return None
+
+
+def _lines(pieces: Iterable[list[list[object]]], goes_on: Callable[[], None]) -> Iterator[bytes]:
+    for piece in pieces:
+        yield from map(line_of, piece)
+        goes_on()
 
 
 def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Message:
@@ -111,16 +155,20 @@ def copy_of_the_day(register: Register) -> Copy | Message | None:
     Returns:
         The copy; the sentence to show when none could be made; None when none was needed.
     """
+    return make_copy(Copies(register.folder), register, Reason.DAY) if is_due(register) else None
+
+
+def is_due(register: Register) -> bool:
+    """Returns whether the copy of the day is still to be made: none was today, and something is new."""
     copies = Copies(register.folder)
     newest = next(iter(copies.list()), None)
     now = register.now()
     made_today = newest is not None and newest.made_at.astimezone(now.tzinfo).date() == now.date()
     # Where nothing is saved, nothing new is in the file, and the register's notice says so already.
     if made_today or not register.saving or not is_new(register, copies):
-        return None
-    if register.count() or len(register.pupils()) + len(register.pupils(archived=True)) > 1:
-        return make_copy(copies, register, Reason.DAY)
-    return None  # A first start: nobody has done anything yet.
+        return False
+    # At a first start nobody has done anything yet.
+    return bool(register.count() or len(register.pupils()) + len(register.pupils(archived=True)) > 1)
 
 
 def is_new(register: Register, copies: Copies) -> bool:

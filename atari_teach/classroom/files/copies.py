@@ -6,9 +6,10 @@ whoever is deleted is taken out of every copy as well, so that putting one back 
 
 import contextlib
 import logging
+import os
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from datetime import date, datetime
 from enum import StrEnum
@@ -19,7 +20,7 @@ from atari_teach.classroom.disk.trouble import is_full
 from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.packed_file import Flaw, Label, names_in, read_rows, without
 from atari_teach.i18n import Message, say
-from atari_teach.whole_file import PART, make_lasting, write_whole
+from atari_teach.whole_file import PART, drop, make_lasting, put_in_place, write_beside, write_whole
 
 # The copies that stay: all of today's, then one a day, a week, a month, a year, as long as there is room.
 
@@ -81,6 +82,7 @@ def _stretch(copy: Kept, today: date) -> tuple[str, int, int]:
 FOLDER = "copies"
 SUFFIX = ".atariteach"
 _NAME = re.compile(r"(\d{6})-\d{4}-\d\d-\d\d" + re.escape(SUFFIX))
+_A_WHILE = 500
 _ONE_OF = 61  # Of so many events one is read again; the checksum speaks for all.
 _log = logging.getLogger(__name__)
 
@@ -133,25 +135,53 @@ class Copies:
             The copy, or the sentence to show; then all is as it was.
         """
         label = Label(moment, why, len(contents.pupils), len(contents.events), len(contents.gone))
-        return self.keep_packed(label, packed_file.pack(contents, moment, why))
+        return self.keep_packed(label, (packed_file.pack(contents, moment, why),))
 
-    def keep_packed(self, label: Label, data: bytes) -> Copy | Message:
-        """Keeps a copy that is packed already; see `keep`."""
-        moment = label.made_at
-        number = 1 + max((_number(path) for path in self._files()), default=0)
-        path = self._folder / f"{number:06}-{moment.date().isoformat()}{SUFFIX}"
+    def keep_packed(
+        self,
+        label: Label,
+        pieces: Iterable[bytes],
+        *,
+        goes_on: Callable[[], None] = lambda: None,
+        in_place: Callable[[Callable[[], None]], None] = lambda put: put(),
+        as_of_ns: int = 0,
+    ) -> Copy | Message:
+        """Keeps a copy that is packed already, or on the way; see `keep`.
+
+        It is written beside, read again, and only then one of the copies.
+
+        Args:
+            label: Its label, as it is packed in it.
+            pieces: Its bytes; what they raise besides OSError is raised, and nothing is left.
+            goes_on: Called now and then while it is read again; what it raises is raised.
+            in_place: Is given what puts it in place; it may raise instead.
+            as_of_ns: Of which moment it is, if not of when it was written.
+        """
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_whole(path, data)
-            if path.read_bytes() != data or not _is_whole(data):
-                path.unlink()
-                raise OSError("it reads otherwise than it was written")
+            part = write_beside(self._folder / SUFFIX, pieces)
+            try:
+                if not _is_whole(part.read_bytes(), goes_on):
+                    raise OSError("it reads otherwise than it was written")
+                if as_of_ns:
+                    os.utime(part, ns=(as_of_ns, as_of_ns))
+                put: list[Path] = []
+                in_place(lambda: put.append(self._put(part, label.made_at)))
+            finally:
+                drop(part)
         except OSError as error:
+            in_place(lambda: None)  # Whoever deletes somebody takes away what is half made.
             _log.warning("No copy was made: %s", error.strerror or error)
-            return _not_made(error)
-        self._thin(moment)
-        copy = _copy_at(path)
-        return copy if copy is not None else _not_made(OSError())
+            return not_made(error)
+        self._thin(label.made_at)
+        copy = _copy_at(put[0])
+        return copy if copy is not None else not_made(OSError())
+
+    def _put(self, part: Path, moment: datetime) -> Path:
+        number = 1 + max((_number(path) for path in self._files()), default=0)
+        path = self._folder / f"{number:06}-{moment.date().isoformat()}{SUFFIX}"
+        put_in_place(part, path)
+        return path
 
     def read(self, copy: Copy) -> Contents | Message:
         """Returns what is in a copy; the sentence to show when it isn't whole."""
@@ -232,14 +262,21 @@ class Copies:
                     path.unlink()
 
 
-def _is_whole(data: bytes) -> bool:
-    """Returns whether all lines of a file can be gone through, and read; of a year of events some of them."""
+def _is_whole(data: bytes, goes_on: Callable[[], None]) -> bool:
+    """Returns whether the checksum holds and all lines can be gone through, and read; of events some."""
     found = packed_file.opened(data)
     if isinstance(found, Flaw):
         return False
-    lines = enumerate(found[1])
+
+    def some() -> Iterator[bytes]:
+        for at, line in enumerate(found[1]):
+            if at % _ONE_OF == 0 or not line.startswith(b'["event"'):
+                yield line
+            if at % _A_WHILE == 0:
+                goes_on()
+
     try:
-        read_rows(line for at, line in lines if at % _ONE_OF == 0 or not line.startswith(b'["event"'))
+        read_rows(some())
     except (ValueError, RecursionError, zlib.error):
         return False
     return True
@@ -266,7 +303,8 @@ def _number(path: Path) -> int:
     return int(path.name[:6])
 
 
-def _not_made(error: OSError) -> Message:
-    if is_full(error):
+def not_made(error: Exception) -> Message:
+    """The sentence on a copy that could not be made."""
+    if isinstance(error, OSError) and is_full(error):
         return say("The disk is full: no backup copy was made.")
     return say("No backup copy could be made in the folder {folder}.", folder=FOLDER)

@@ -21,10 +21,17 @@ from atari_teach.classroom.disk.deleting import erased, folded, names_of
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
 from atari_teach.classroom.event import EventKind
 from atari_teach.classroom.pupil import tidy_name
-from atari_teach.limits import CLASSES, COPY_BYTES, DELETED, EVENTS, PUPILS, UNPACKED_BYTES
+from atari_teach.limits import (
+    CLASSES,
+    COPY_BYTES,
+    COPY_UNPACKED_BYTES,
+    DELETED,
+    EVENTS,
+    PUPILS,
+    UNPACKED_BYTES,
+)
 
 LARGEST_FILE = COPY_BYTES
-_LARGEST_INSIDE = UNPACKED_BYTES
 _LONGEST_LINE = 16 * 1024 * 1024
 _VERSION = 1
 BEGINS = b"Atari Teach "
@@ -33,6 +40,7 @@ _BEGINNING = re.compile(rb"Atari Teach (\d{1,4})\n")
 _SEAL = 16
 _LEVEL = 4
 _CHUNK = 1 << 18
+_BITE = 1 << 16
 _WATCHED = 500
 _LONGEST_LABEL = 4096
 LABEL_BYTES = 65536
@@ -103,22 +111,33 @@ def pack(contents: Contents, made_at: datetime, why: str = "") -> bytes:
 
 def pack_lines(label: Label, lines: Iterable[bytes]) -> bytes:
     """The bytes of a file with this label and these lines, made by `line_of`."""
-    squeeze = zlib.compressobj(_LEVEL)
-    parts = [f"Atari Teach {_VERSION}\n".encode("ascii")]
+    return b"".join(packed_pieces(label, lines))
+
+
+def packed_pieces(label: Label, lines: Iterable[bytes]) -> Iterator[bytes]:
+    """The same piece by piece, in the memory of one; the lines are asked for as they are needed."""
+    squeeze, seal = zlib.compressobj(_LEVEL), blake2b(digest_size=_SEAL)
     waiting = bytearray(line_of({**asdict(label), "made_at": label.made_at.isoformat()}))
+    piece = f"Atari Teach {_VERSION}\n".encode("ascii")
     for line in lines:
         waiting += line
         if len(waiting) > _CHUNK:
-            parts.append(squeeze.compress(waiting))
+            piece += squeeze.compress(waiting)
             waiting.clear()
-    parts += (squeeze.compress(waiting), squeeze.flush())
-    packed = b"".join(parts)
-    return packed + _checksum(packed)
+            seal.update(piece)
+            yield piece
+            piece = b""
+    piece += squeeze.compress(waiting) + squeeze.flush()
+    seal.update(piece)
+    yield piece + seal.digest()
+
+
+_WRITTEN = json.JSONEncoder(ensure_ascii=True, separators=(",", ":"))
 
 
 def line_of(row: object) -> bytes:
     """A row as a line of a file."""
-    return json.dumps(row, ensure_ascii=True, separators=(",", ":")).encode("ascii") + b"\n"
+    return _WRITTEN.encode(row).encode("ascii") + b"\n"
 
 
 def unpack(data: bytes) -> Packed | Flaw:
@@ -144,7 +163,7 @@ def unpack_foreign(data: bytes, watch: Callable[[float], None]) -> Packed | Flaw
 def _unpacked(
     data: bytes, most: Mapping[str, int] | None, watch: Callable[[float], None]
 ) -> Packed | Flaw | TooMany:
-    found = opened(data)
+    found = opened(data, None if most is None else UNPACKED_BYTES)
     if isinstance(found, Flaw):
         return found
     label, lines = found
@@ -169,8 +188,8 @@ def _watched(lines: Iterator[bytes], rows: int, watch: Callable[[float], None]) 
         yield line
 
 
-def opened(data: bytes) -> tuple[Label, Iterator[bytes]] | Flaw:
-    """The label of a file whose checksum holds, and its lines.
+def opened(data: bytes, largest: int | None = None) -> tuple[Label, Iterator[bytes]] | Flaw:
+    """The label of a file whose checksum holds, and its lines, of at most `largest` bytes together.
 
     Going through the lines raises ValueError or zlib.error where it is damaged all the same.
     """
@@ -183,7 +202,7 @@ def opened(data: bytes) -> tuple[Label, Iterator[bytes]] | Flaw:
     if len(data) > LARGEST_FILE or _checksum(body) != data[-_SEAL:]:
         return Flaw.DAMAGED
     try:
-        lines = _unsqueezed(body[begins.end() :])
+        lines = _unsqueezed(body[begins.end() :], COPY_UNPACKED_BYTES if largest is None else largest)
         return _label(next(lines, b"")), lines
     except (ValueError, RecursionError, zlib.error):
         return Flaw.DAMAGED
@@ -201,21 +220,24 @@ def label_of(beginning: bytes) -> Label | None:
         return None
 
 
-def _unsqueezed(body: memoryview) -> Iterator[bytes]:
+def _unsqueezed(body: memoryview, largest: int) -> Iterator[bytes]:
     """The lines, without the whole being in memory at once; what stops in the middle is damaged."""
     loosen = zlib.decompressobj()
     rest = b""
-    left = _LARGEST_INSIDE
-    chunk: bytes | memoryview = body
+    left, at = largest, 0
     while not loosen.eof:
-        piece = loosen.decompress(chunk, _CHUNK)
-        chunk = loosen.unconsumed_tail
+        # In bites: of what one of them leaves there is a copy each time.
+        bite: bytes | memoryview = loosen.unconsumed_tail
+        if not bite:
+            bite = body[at : at + _BITE]
+            at += len(bite)
+        piece = loosen.decompress(bite, _CHUNK)
         left -= len(piece)
         *whole, rest = (rest + piece).split(b"\n")
         yield from whole
-        if left < 0 or len(rest) > _LONGEST_LINE or not (piece or chunk or loosen.eof):
+        if left < 0 or len(rest) > _LONGEST_LINE or not (piece or bite or loosen.eof):
             raise ValueError("endless, or cut off")
-    if rest or loosen.unused_data:
+    if rest or loosen.unused_data or at < len(body):
         raise ValueError("something follows the end")
 
 

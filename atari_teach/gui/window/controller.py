@@ -31,6 +31,7 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.voice.by_itself import Question, ReadsByItself
 from atari_teach.gui.voice.voices import Finder, Voices
+from atari_teach.gui.window.day_copy import DayCopy
 from atari_teach.gui.window.store_watch import StoreWatch
 from atari_teach.i18n import Text
 from atari_teach.session.course import Course
@@ -81,6 +82,7 @@ class AppController:
         self.voices = Voices(self.window, find_outputs)
         self.by_itself = ReadsByItself(self.voices, self.window, pace)
         self.app = self._context(pace)
+        self.day_copy = DayCopy(self.window, self.window.tell)
         self.input = InputAids(self.window)
         self.input.pressed.connect(self.by_itself.press)
         PageVoices(self.window, self.voices, self.by_itself, lambda: self.current.pupil.id)
@@ -182,6 +184,10 @@ class AppController:
         watch = StoreWatch(self.window, lambda: self.register, self._tell_trouble)
         self.window.closing.connect(watch.stop)
 
+    def make_copy(self) -> None:
+        """Makes the copy of the day beside the window, if it is due; what goes wrong is told."""
+        self.day_copy.make(self.register)
+
     def sit_down(self, session: Session, *, wall: bool = False) -> None:
         """Opens this table, on the flat board for the wall if wanted."""
         self.opener.sit_down(session, wall=wall)
@@ -202,6 +208,7 @@ class AppController:
     # what the pages tell
 
     def _close(self) -> None:
+        self.day_copy.end()
         self.register.close()
 
     def _look_for_own_lessons(self, folder: Path) -> tuple[Lesson, ...]:

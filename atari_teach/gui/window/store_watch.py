@@ -13,8 +13,6 @@ REST_MS = 2000
 class StoreWatch(QObject):
     """Looks on for as long as its parent is there.
 
-    A thread would need a connection of its own, which SQLite keeps out while the store is ours alone.
-
     Args:
         parent: Whose it is.
         register: The register of now; another one after a copy was put back.

@@ -104,7 +104,7 @@ def test_a_newer_version_is_found_on_a_stick_that_comes_and_opened_with_one_pres
     house.window.back()
     house.click(page(house, AboutPage).newer)
     assert opened.is_file()
-    app._look_after(house.controller.register, house.window.tell)
+    app._look_after(house.controller.register)
     assert not folder.exists(), "the next start tidies up"
 
 

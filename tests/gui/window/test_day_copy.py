@@ -1,0 +1,98 @@
+"""The copy of the day is made beside the window."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from atari_teach.classroom import event
+from atari_teach.classroom.disk import store
+from atari_teach.classroom.files import copies, packed_file
+from atari_teach.classroom.files.copies import Copies, Reason
+from atari_teach.classroom.register import Register
+from atari_teach.gui.window import day_copy
+from tests.gui.house import House
+
+
+def a_year(folder: Path) -> None:
+    register = Register.open(folder)
+    assert register.record(register.me().id, [event.step_done("l", str(number)) for number in range(1200)])
+    register.close()
+
+
+def test_the_copy_of_the_day_is_made_in_another_thread_and_the_window_goes_on(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a_year(tmp_path)
+    house = House(qtbot, tmp_path)
+    threads: set[threading.Thread] = set()
+    held = threading.Event()
+
+    def noted(row: object) -> bytes:
+        threads.add(threading.current_thread())
+        assert held.wait(30)
+        return packed_file.line_of(row)
+
+    monkeypatch.setattr("atari_teach.classroom.files.backups.line_of", noted)
+    house.controller.make_copy()
+    assert Copies(tmp_path).list() == ()
+    assert house.register.record(house.register.me().id, [event.step_done("l", "meanwhile")])
+    held.set()
+    qtbot.waitUntil(lambda: Copies(tmp_path).list() != (), timeout=30_000)
+    assert threading.main_thread() not in threads
+    (copy,) = Copies(tmp_path).list()
+    assert (copy.why, copy.events) == (Reason.DAY, 1200)
+    house.controller.make_copy()
+    house.close()
+    assert Copies(tmp_path).list() == (copy,)
+
+
+def test_a_copy_that_is_due_is_made_before_the_program_ends(qtbot: QtBot, tmp_path: Path) -> None:
+    a_year(tmp_path)
+    house = House(qtbot, tmp_path)
+    house.controller.make_copy()
+    house.close()
+    (copy,) = Copies(tmp_path).list()
+    assert copy.events == 1200
+
+
+def test_a_copy_that_takes_long_holds_nobody_up_at_the_end_and_leaves_nothing(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a_year(tmp_path)
+    house = House(qtbot, tmp_path)
+    held = threading.Event()
+    pieces = store.raw_pieces
+    monkeypatch.setattr(day_copy, "END_S", 0.01)
+
+    def slow(*given: object) -> object:
+        for number, piece in enumerate(pieces(*given)):  # type: ignore[arg-type]
+            yield piece
+            if number == 3:
+                assert held.wait(30)
+
+    monkeypatch.setattr(store, "raw_pieces", slow)
+    errands = house.controller.day_copy._errands
+    cancel = errands.cancel
+
+    def let_go() -> None:
+        held.set()
+        cancel()
+
+    monkeypatch.setattr(errands, "cancel", let_go)
+    house.controller.make_copy()
+    house.close()
+    assert list((tmp_path / copies.FOLDER).iterdir()) == []
+
+
+def test_a_copy_that_cannot_be_made_is_told_in_one_sentence(qtbot: QtBot, tmp_path: Path) -> None:
+    a_year(tmp_path)
+    (tmp_path / copies.FOLDER).write_text("no folder")
+    house = House(qtbot, tmp_path)
+    house.controller.make_copy()
+    qtbot.waitUntil(lambda: not house.window.banner.isHidden(), timeout=30_000)
+    assert house.window.banner.sentence.words().startswith("No backup copy could be made")
+    house.close()
