@@ -37,6 +37,7 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.window_place import place_as_left
 from atari_teach.gui.voice.availability import could_be_heard, find_late
 from atari_teach.gui.window.controller import AppController
+from atari_teach.gui.window.heap import keep_heap_small
 from atari_teach.gui.window.qt_words import QtWords
 from atari_teach.gui.window.single_instance import SingleInstance, raise_window
 from atari_teach.i18n import Language, Message, Text, choose_language, render, say, use
@@ -76,6 +77,7 @@ def run(options: Options) -> int:
     signal.signal(
         signal.SIGINT, signal.SIG_DFL
     )  # Everything is on the disk already; Qt would not hear Ctrl+C.
+    keep_heap_small()
     folder = settings_file.data_folder(options.data)
     keep_log(folder)
     qInstallMessageHandler(_log_qt)

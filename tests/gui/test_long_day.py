@@ -10,6 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.window.heap import keep_heap_small
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Settings
 from tests.gui.house import House
@@ -40,6 +41,7 @@ def handles() -> int:
 def test_a_day_takes_little_more_memory_than_its_first_half_hour_and_no_more_handles(
     qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    keep_heap_small()  # as the program does at its start
     house = House(qtbot, tmp_path, library().lessons, Settings(language=ENGLISH), pace=0.01)
     begin_school(house)
     somebody = Somebody(house, 1)

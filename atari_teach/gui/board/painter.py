@@ -299,7 +299,7 @@ def _walk_on(
     return (*beyond, (side - 1) % 4)
 
 
-_MOST = 400
+_MOST_BYTES = 8 << 20  # all that a large board shows at once, and half as much again
 _STILL = Pose()[:5]
 
 
@@ -307,6 +307,7 @@ class Sprites:
     """Square pictures around a middle, for one size and screen.
 
     Every middle of a board lies on the same spot of a screen pixel, so that one picture serves them all.
+    Those that were not drawn for longest go: of a small board in a large window they are large.
 
     Args:
         reach: From the middle to the rim, in window pixels.
@@ -319,7 +320,8 @@ class Sprites:
         side = 2 * math.ceil(reach * ratio)
         self._side = side if between else side + 1
         self._ratio = ratio
-        self._kept: dict[Hashable, QPixmap] = {}
+        self._most = max(1, _MOST_BYTES // (4 * self._side**2))
+        self._kept: dict[Hashable, QPixmap] = {}  # what was drawn last stands last
 
     def draw(
         self, painter: QPainter, middle: QPointF, key: Hashable, paint: Callable[[QPainter], None]
@@ -350,7 +352,7 @@ class Sprites:
         painter.restore()
 
     def _picture(self, key: Hashable, paint: Callable[[QPainter], None]) -> QPixmap:
-        pixmap = self._kept.get(key)
+        pixmap = self._kept.pop(key, None)
         if pixmap is None:
             half = self._side / 2 / self._ratio
 
@@ -359,7 +361,7 @@ class Sprites:
                 paint(painter)
 
             pixmap = painted_pixmap(QSize(self._side, self._side), self._ratio, draw)
-            if len(self._kept) >= _MOST:
-                self._kept.clear()
-            self._kept[key] = pixmap
+            if len(self._kept) >= self._most:
+                del self._kept[next(iter(self._kept))]
+        self._kept[key] = pixmap
         return pixmap

@@ -309,8 +309,10 @@ class BoardView(QWidget):
         return super().event(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
+        """Lets go of the pictures of its wood and its stones: of many boards few are seen at a time."""
         super().hideEvent(event)
         self.finish_motion()
+        self._painter = None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

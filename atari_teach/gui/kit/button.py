@@ -423,7 +423,7 @@ class PictureButton(QAbstractButton):
             self.setToolTip(tip)
 
 
-_KEPT = 8192  # how many measures, a number each, are remembered: rows ask again and again for their places
+_KEPT = 2048  # how many measures, a number each, are remembered: rows ask again and again for their places
 _SPARE = 2.0  # letters of one size are not always as much narrower than those of the next as they should be
 _STEP = 4  # how exactly a height is found, in window pixels
 

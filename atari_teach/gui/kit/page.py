@@ -266,6 +266,11 @@ def shared_land(landscape: Landscape, size: tuple[int, int], ratio: float) -> QP
     return _kept(landscape, size, ratio, current(), current_look())
 
 
+def forget_shared_lands() -> None:
+    """Forgets those that no page shows, as after the window has another size."""
+    _kept.cache_clear()
+
+
 @lru_cache(maxsize=2)
 def _kept(
     landscape: Landscape, size: tuple[int, int], ratio: float, _palette: Palette, _look: Look

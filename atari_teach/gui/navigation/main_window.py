@@ -31,7 +31,7 @@ from atari_teach.gui.kit.banner import Banner
 from atari_teach.gui.kit.composite import restyle_all, restyle_widget
 from atari_teach.gui.kit.file_names import lent_folder
 from atari_teach.gui.kit.motion import use_less_motion
-from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.page import Page, forget_shared_lands
 from atari_teach.gui.kit.scale import scale_for, use_text_percent
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.typeset import use_capitals, use_family
@@ -343,6 +343,11 @@ class MainWindow(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._make_room()
+        # No land that is kept has the size that is wanted from now on.
+        forget_shared_lands()
+        for page in self._pages.values():
+            if page.isHidden():
+                page.forget_background()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if _files_of(event.mimeData()):

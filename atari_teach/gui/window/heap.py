@@ -1,0 +1,34 @@
+"""What large pictures and threads leave behind goes back to the system, which does not come about by itself.
+
+The C library of Linux keeps what was given back to it, between small things that are still in use: a picture
+of the window's size leaves a hole of that size, and each thread a heap of its own with holes in it. Elsewhere
+there is nothing to do here, or nothing that could be done.
+"""
+
+import ctypes
+import sys
+
+_LARGE = 256 * 1024
+"""From so many bytes on a thing stands by itself, and goes wholly. The usual number grows up to 32 MB."""
+
+_AT_ITS_END = 1 << 20
+"""How many bytes may be left at the end of a heap before the system gets them back."""
+
+_HEAPS = 2
+"""Among how many heaps all threads are divided; usual are eight for each core."""
+
+_TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
+"""What can be set, by its number in malloc.h of the GNU C library."""
+
+
+def keep_heap_small() -> bool:
+    """Makes large things stand by themselves, and threads share heaps; to be called before there are any.
+
+    Returns:
+        Whether the C library does so.
+    """
+    set_one = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform == "linux" else None
+    if set_one is None:
+        return False
+    settings = ((_MMAP_THRESHOLD, _LARGE), (_TRIM_THRESHOLD, _AT_ITS_END), (_ARENA_MAX, _HEAPS))
+    return all(set_one(*setting) == 1 for setting in settings)
