@@ -7,8 +7,9 @@ Source: SGF FF[4], https://www.red-bean.com/sgf/
 """
 
 import errno
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import islice
+from itertools import accumulate, islice
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -187,10 +188,7 @@ def _read(start: Position, first: Colour, nodes: list[_Raw], root: _Raw) -> tupl
 
 
 def _start(root: _Raw, size: int) -> Position:
-    black, white = (
-        {point for value in root.get(key, []) for point in _rectangle(key, value, size)}
-        for key in ("AB", "AW")
-    )
+    black, white = (_covered(key, root.get(key, []), size) for key in ("AB", "AW"))
     if both := black & white:
         raise SgfError(say("There are two stones on {point} at the start.", point=min(both)))
     start = Position.of(size, black, white)
@@ -202,19 +200,36 @@ def _start(root: _Raw, size: int) -> Position:
     return start
 
 
-def _rectangle(key: str, value: bytes, size: int) -> set[Point]:
-    """The points of a value such as `cc`, or of a compressed one such as `aa:cc`."""
+def _covered(key: str, values: Iterable[bytes], size: int) -> set[Point]:
+    """The points of values such as `cc`, or of compressed ones such as `aa:cc`.
+
+    Rectangles may lie over each other by the ten thousand: each is four numbers at its edges, whose sums
+    from the corner on say how many lie over a point.
+    """
+    edges = [[0] * (size + 1) for _row in range(size + 1)]
+    for value in dict.fromkeys(values):
+        (left, right), (low, high) = _sides(key, value, size)
+        edges[low][left] += 1
+        edges[low][right + 1] -= 1
+        edges[high + 1][left] -= 1
+        edges[high + 1][right + 1] += 1
+    rows = accumulate(edges, lambda below, row: [sum(pair) for pair in zip(below, row, strict=True)])
+    return {
+        Point(column, number)
+        for number, row in enumerate(rows)
+        for column, over in enumerate(accumulate(row))
+        if over
+    }
+
+
+def _sides(key: str, value: bytes, size: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The first and the last column, the first and the last row of such a value."""
     corners = [_point(part, size) for part in value.split(b":")]
     if not 1 <= len(corners) <= 2 or None in corners:
         found = f"{key}[{_shown(value)}]"
         raise SgfError(say("A stone at the start is not on a crossing: {found}.", found=found))
-    points = [corner for corner in corners if corner is not None]
-    columns, rows = zip(*points, strict=True)
-    return {
-        Point(column, row)
-        for column in range(min(columns), max(columns) + 1)
-        for row in range(min(rows), max(rows) + 1)
-    }
+    columns, rows = zip(*(corner for corner in corners if corner is not None), strict=True)
+    return (min(columns), max(columns)), (min(rows), max(rows))
 
 
 def _point(value: bytes, size: int) -> Point | None:
