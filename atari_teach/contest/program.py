@@ -3,7 +3,8 @@
 It has a session of its own, and so a process group, so that whatever it started ends with it. A program that
 leaves its group on purpose is not followed. On Linux a busy computer shares its time among sessions: neither
 program slows the other down, nor us. On Windows `taskkill` ends a program and what it started, as far as
-Windows still knows of that.
+Windows still knows of that. Elsewhere it also ends where we are killed and can end nothing any more: a shell
+waits beside it for our side of a pipe to close.
 """
 
 import os
@@ -30,6 +31,9 @@ SEED = "ATARI_TEACH_SEED"
 LONGEST_LINE = PROGRAM_LINE
 MOST_STDERR = PROGRAM_SAID
 _LINES_AHEAD = 256
+_OVER = b"over\n"
+_WATCH = """read -r word; [ "$word" = over ] || kill -s KILL -- "-$1\""""
+_PATIENCE = 1.0  # seconds for the watchdog to end
 _LOOK = 0.05  # how often somebody who waits looks whether to stop
 
 
@@ -72,6 +76,7 @@ class Program:
         self._said = bytearray()
         self._heard = 0
         self._process = _started(command, seed, folder)
+        self._watchdog = _watchdog(self._process.pid)
         self._threads = [
             Thread(target=work, args=(stream,), daemon=True)
             for work, stream in (
@@ -121,6 +126,9 @@ class Program:
             return
         self._closed.set()
         self._input.put(None)
+        if self._watchdog is not None:  # before its number can be another one's
+            with suppress(subprocess.SubprocessError, OSError):
+                self._watchdog.communicate(_OVER, timeout=_PATIENCE)
         _end(self._process)
         for thread in self._threads:
             # Each closes its stream. One that somebody outside the group holds open is left to its thread.
@@ -212,6 +220,22 @@ def _started(command: str, seed: int, folder: Path | None) -> "subprocess.Popen[
         cwd=folder,
         start_new_session=True,
     )
+
+
+def _watchdog(leader: int) -> "subprocess.Popen[bytes] | None":
+    """Starts who ends this group as soon as we are gone without a word; None where that can't be done."""
+    if sys.platform == "win32":
+        return None
+    with suppress(OSError):
+        return subprocess.Popen(
+            ["/bin/sh", "-c", _WATCH, "watchdog", str(leader)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={},
+            start_new_session=True,
+        )
+    return None
 
 
 def _has_room(stream: IO[bytes], size: int) -> bool:
