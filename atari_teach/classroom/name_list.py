@@ -9,8 +9,10 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 
 from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
+from atari_teach.i18n import Message, say
 from atari_teach.limits import LIST_OF_NAMES_BYTES
 
 MOST_PUPILS = 40
@@ -43,6 +45,19 @@ def decode(content: bytes) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         return content.decode("cp1252", errors="replace")
+
+
+def names_in_file(path: Path) -> tuple[str, ...] | Message:
+    """The names in the file of a table, see `names_in_table`, or the sentence on why there are none."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST_LIST + 1)
+    except (OSError, ValueError):
+        content = b""
+    if len(content) > LARGEST_LIST:
+        most = LARGEST_LIST // 1_000_000
+        return say("A list of names has at most {most} MB: nothing was taken in.", most=most)
+    return names_in_table(decode(content)) or say("No names were found in that file.")
 
 
 _SURNAME_FIRST = re.compile(r"\s*([^,;\t\d]+?)\s*,\s*([^,;\t\d]+?)\s*")

@@ -8,7 +8,7 @@ and one value that makes no sense becomes its default: settings never keep anybo
 import contextlib
 import json
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from pathlib import Path
@@ -18,7 +18,7 @@ from typing import Any, TypeVar, cast, get_args, get_origin
 from platformdirs import user_config_path, user_data_path
 
 from atari_teach.i18n import Language, Message, languages, say
-from atari_teach.limits import SETTING_LETTERS, SETTINGS_BYTES
+from atari_teach.limits import KB, SETTING_LETTERS, SETTINGS_BYTES
 from atari_teach.settings import Settings
 from atari_teach.whole_file import patiently, write_whole
 
@@ -85,7 +85,7 @@ def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
         return Loaded(Settings(), say("The settings cannot be read, so the usual ones are used."))
     except (ValueError, RecursionError) as problem:
         _log.warning("No settings in %s: %s", path, problem)
-        return Loaded(Settings(), _set_aside_notice(path))
+        return Loaded(Settings(), _set_aside_notice(path, too_long=isinstance(problem, _TooLongError)))
     schema = _schema(stored)
     if schema > len(migrations) + 1:
         return Loaded(
@@ -94,7 +94,12 @@ def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
     names = _names(stored.get("friend"))
     for migration in migrations[schema - 1 :]:
         stored = migration(stored)
-    return Loaded(from_json(Settings, stored), None, schema <= len(migrations), names)
+    notice = None
+    if any(len(text) > _LONGEST_TEXT for text in _texts(stored)):
+        notice = say(
+            "A text in the settings has more than {most} letters, so it is not used.", most=_LONGEST_TEXT
+        )
+    return Loaded(from_json(Settings, stored), notice, schema <= len(migrations), names)
 
 
 def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Message | None:
@@ -118,11 +123,15 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
     return None
 
 
+class _TooLongError(ValueError):
+    """A file of more bytes than settings have."""
+
+
 def _read(path: Path) -> dict[str, Any]:
     with path.open("rb") as file:
         content = file.read(_LARGEST_FILE + 1)
     if len(content) > _LARGEST_FILE:
-        raise ValueError("far too long")
+        raise _TooLongError("far too long")
     stored = json.loads(content.decode("utf-8"))
     if not isinstance(stored, dict):
         raise ValueError("not an object")
@@ -137,12 +146,31 @@ def _schema(stored: Mapping[str, Any]) -> int:
     return schema
 
 
-def _set_aside_notice(path: Path) -> Message:
+def _texts(stored: object) -> Iterator[str]:
+    """Every text of the settings, wherever it stands."""
+    match stored:
+        case str():
+            yield stored
+        case list():
+            for each in stored:
+                yield from _texts(each)
+        case dict():
+            for each in stored.values():
+                yield from _texts(each)
+
+
+def _set_aside_notice(path: Path, *, too_long: bool) -> Message:
     try:
         aside = _set_aside(path)
     except OSError as problem:
         _log.warning("Cannot set %s aside: %s", path, problem)
         return say("The settings cannot be read, so the usual ones are used.")
+    if too_long:
+        return say(
+            "The settings have more than {most} kB, so the usual ones are used. The old file is now {file}.",
+            most=_LARGEST_FILE // KB,
+            file=aside.name,
+        )
     return say(
         "The settings could not be read, so the usual ones are used. The old file is now {file}.",
         file=aside.name,

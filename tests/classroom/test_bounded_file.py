@@ -191,7 +191,7 @@ def test_what_happened_when_nobody_could_have_played_is_refused(
     path.write_bytes(pack(coming, NOW))
     told = bring_in(register, path)
     assert isinstance(told, Message)
-    assert "damaged" in render(told)
+    assert render(told) == "stick has a day that is not in the years 1970 to 2199: nothing was taken in."
     assert register.contents() == here
 
 

@@ -83,7 +83,7 @@ class Packed:
 
 @dataclass(frozen=True, slots=True)
 class TooMany:
-    """More rows of a kind than are taken in: of which, and how many those would be at most."""
+    """More rows of a kind than are taken in: of which, and how many those would be at most; "" are bytes."""
 
     kind: str
     most: int
@@ -95,6 +95,10 @@ MOST_ROWS = {"class": CLASSES, "pupil": PUPILS, "event": EVENTS, "gone": DELETED
 
 class StoppedError(Exception):
     """Raised where a file is read that nobody waits for any more."""
+
+
+class _TooLargeError(ValueError):
+    """More bytes inside than a file has."""
 
 
 class _TooManyError(Exception):
@@ -175,6 +179,8 @@ def _unpacked(
     rows = max(1, label.pupils + label.events + label.gone)
     try:
         contents = read_rows(_watched(lines, rows, watch), most)
+    except _TooLargeError:
+        return Flaw.DAMAGED if most is None else TooMany("", UNPACKED_BYTES)
     except (ValueError, RecursionError, zlib.error):
         return Flaw.DAMAGED
     counts = (len(contents.pupils), len(contents.events), len(contents.gone))
@@ -235,7 +241,9 @@ def _unsqueezed(body: memoryview, largest: int) -> Iterator[bytes]:
         left -= len(piece)
         *whole, rest = (rest + piece).split(b"\n")
         yield from whole
-        if left < 0 or len(rest) > _LONGEST_LINE or not (piece or bite or loosen.eof):
+        if left < 0:
+            raise _TooLargeError
+        if len(rest) > _LONGEST_LINE or not (piece or bite or loosen.eof):
             raise ValueError("endless, or cut off")
     if rest or loosen.unused_data or at < len(body):
         raise ValueError("something follows the end")

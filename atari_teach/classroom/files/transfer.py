@@ -210,10 +210,8 @@ def read_file(path: Path, watch: Watch = unwatched) -> Contents | Message:
             return say("{name} is damaged or not complete. Copy the file again.", name=path.name)
         case Flaw.NEWER:
             return say("{name} comes from a newer Atari Teach.", name=path.name)
-        case packed_file.Packed(contents=contents) if _goes_too_far(contents):
-            return say("{name} is damaged or not complete. Copy the file again.", name=path.name)
         case packed_file.Packed(contents=contents):
-            return _within_reach(contents)
+            return _too_far(path.name, contents) or _within_reach(contents)
 
 
 def _within_reach(contents: Contents) -> Contents:
@@ -238,21 +236,31 @@ def say_too_many(name: str, kind: str, most: int) -> Message:
             return say("{name} has more than {most} pupils: nothing was taken in.", name=name, most=most)
         case "event":
             return say("{name} has more than {most} results: nothing was taken in.", name=name, most=most)
+        case "":
+            most //= MB
+            return say("{name} unpacks to more than {most} MB: nothing was taken in.", name=name, most=most)
         case _:
             return say("{name} has more than {most} deletions: nothing was taken in.", name=name, most=most)
 
 
-def _goes_too_far(contents: Contents) -> bool:
-    """Returns whether it counts further, or is of other years, than anybody ever came to.
+def _too_far(name: str, contents: Contents) -> Message | None:
+    """The sentence on a file that counts further, or is of other years, than anybody ever came to.
 
     What it counts with would push our next numbers on, and no other computer would take them.
     """
     pupils, classes, events = contents.pupils, contents.classes, contents.events
     revisions = [*(row.revision for row in pupils), *(row.revision for row in classes)]
     if max((*revisions, *(row.counter for row in events)), default=0) > COUNTED:
-        return True
+        return say("{name} counts further than {most}: nothing was taken in.", name=name, most=COUNTED)
     moments = {*(row.added for row in pupils), *(row.added for row in classes), *(row.at for row in events)}
-    return any(int(day[:4]) not in YEARS for day in moments | {row.day for row in events})
+    if any(int(day[:4]) not in YEARS for day in moments | {row.day for row in events}):
+        return say(
+            "{name} has a day that is not in the years {first} to {last}: nothing was taken in.",
+            name=name,
+            first=str(YEARS[0]),
+            last=str(YEARS[-1]),
+        )
+    return None
 
 
 def _brought(before: Contents, after: Contents) -> Brought:

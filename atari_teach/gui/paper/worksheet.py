@@ -158,11 +158,31 @@ def worksheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> 
     return min(sheets, key=Worksheet.pages)
 
 
-def answer_sheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> Worksheet:
-    """Returns the sheet of the answers of the same exercises, for grown-ups; games have none."""
+def asking_exercises(lesson: Lesson, earlier: Sequence[Lesson]) -> tuple[Exercise, ...]:
+    """Returns the exercises of a lesson that have an answer: games have none."""
+    return tuple(each for each in exercises_of(lesson, earlier) if each.pencil is not Pencil.GAME)
+
+
+def answer_sheet(
+    lesson: Lesson,
+    earlier: Sequence[Lesson],
+    language: Language,
+    answers: Sequence[Printed] | None = None,
+) -> Worksheet:
+    """Returns the sheet of the answers of the same exercises, for grown-ups.
+
+    Args:
+        lesson: The lesson.
+        earlier: The lessons that its recaps may draw from.
+        language: The language of the words.
+        answers: Those of its `asking_exercises`, in their order. None: they are computed, which takes time
+            where a teacher's step takes a search.
+    """
     title = render(say("Answers: {title}", title=lesson.title), language)
-    exercises = [each for each in exercises_of(lesson, earlier) if each.pencil is not Pencil.GAME]
-    blocks = [AnswerBlock(exercise, language) for exercise in exercises]
+    exercises = asking_exercises(lesson, earlier)
+    if answers is None:
+        answers = [answer_of(each.step) for each in exercises]
+    blocks = [AnswerBlock(*pair, language) for pair in zip(exercises, answers, strict=True)]
     rows = [Row(tuple(blocks[at : at + 3]), 3) for at in range(0, len(blocks), 3)]
     sheet = Worksheet(title, render(lesson.goal, language), (), language, for_pupils=False)
     return _flowing(sheet, rows)
@@ -246,10 +266,12 @@ class AnswerBlock:
 
     Attributes:
         exercise: What it answers.
+        answer: The answer.
         language: The language of the words.
     """
 
     exercise: Exercise
+    answer: Printed
     language: Language
 
     def heading_height(self, width: float) -> float:
@@ -263,7 +285,7 @@ class AnswerBlock:
     def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
         """Draws it; the board begins below a heading that is so high."""
         self._draw_heading(painter, QRectF(room.left(), room.top(), room.width(), heading))
-        picture = answer_of(self.exercise.step).picture
+        picture = self.answer.picture
         top, side = room.top() + heading + 26, self._board_side(room.width())
         if picture is not None:
             square = QRectF(room.left(), top, room.width(), side)
@@ -287,14 +309,14 @@ class AnswerBlock:
         write(painter, self._question(), beside, _QUESTION)
 
     def _board_side(self, width: float) -> float:
-        picture = answer_of(self.exercise.step).picture
+        picture = self.answer.picture
         return 0.0 if picture is None else min(width, _CELL * (picture.position.size - 1 + 2 * _MARGIN))
 
     def _question(self) -> str:
         return render(self.exercise.words, self.language)
 
     def _words(self) -> str:
-        return "\n".join(render(each, self.language) for each in answer_of(self.exercise.step).words)
+        return "\n".join(render(each, self.language) for each in self.answer.words)
 
     def _words_height(self, width: float) -> float:
         words = self._words()

@@ -12,7 +12,7 @@ _FOR_NEWCOMERS = {
     No.WAIT: say("There were too many tries just now. Wait a moment, then try again."),
     No.LOCKED: say("Nobody gets in with these pictures any more. Ask for new ones."),
     No.BETWEEN: say("Somebody sits between the two computers and listens. Tell an adult: nothing was sent."),
-    No.FULL: say("The room is full."),
+    No.FULL: say("The room is full: it takes at most {most} computers.", most=names.MOST_DEVICES),
     No.FALSE_TEACHER: say("That is not the room with the four pictures. Tell an adult: nothing was sent."),
     No.STRANGE: say("The other computer has another version of Atari Teach."),
     No.SILENT: say("Nobody answers. Is the room still open?"),
@@ -23,7 +23,7 @@ _STOPPED = {
     "rights": say("A computer tried to write in another one's name. It was put out."),
     "flood": say("A computer sent far too much. It was put out."),
     "garbage": say("Something that is not Atari Teach knocked at this room. It was refused."),
-    "full": say("The room is full: one more computer was refused."),
+    "full": say("A room takes at most {most} computers: one more was refused.", most=names.MOST_DEVICES),
 }
 
 

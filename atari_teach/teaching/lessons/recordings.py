@@ -18,7 +18,7 @@ def find_recording(lesson_folder: Path, step_id: str, language: Language) -> Pat
     if not _NAME.fullmatch(step_id):
         return None
     file = _folder(lesson_folder, language) / f"{step_id}.wav"
-    return file if _can_be_played(file) else None
+    return file if _trouble(file) is None else None
 
 
 def recording_remarks(lesson_folder: Path, steps: Collection[str]) -> Iterator[Message]:
@@ -33,10 +33,8 @@ def recording_remarks(lesson_folder: Path, steps: Collection[str]) -> Iterator[M
         for file in sorted(folder.iterdir()):
             if file.stem not in steps or file.suffix != ".wav":
                 yield say("{path}: no step of this lesson has that name, so nobody hears it.", path=str(file))
-            elif not _can_be_played(file):
-                yield say(
-                    "{path}: this isn't a WAV file of at most a minute, so it is not played.", path=str(file)
-                )
+            elif (trouble := _trouble(file)) is not None:
+                yield trouble
         missing = [step for step in steps if find_recording(lesson_folder, step, language) is None]
         if missing:
             yield say("{path}: not recorded yet: {names}", path=str(folder), names=", ".join(missing))
@@ -48,14 +46,32 @@ def _folder(lesson_folder: Path, language: Language) -> Path:
     return lesson_folder / "voice" / language.code
 
 
-def _can_be_played(file: Path) -> bool:
-    """Returns whether it is a plain sound file of 8 or 16 bits, not too large and not too long."""
+def _trouble(file: Path) -> Message | None:
+    """What keeps it from being played: it is no plain sound of 8 or 16 bits, or too large or too long."""
+    no_sound = say("{path}: this isn't a WAV file that can be played.", path=str(file))
     try:
-        if not file.is_file() or file.stat().st_size > LARGEST_BYTES:
-            return False
+        if not file.is_file():
+            return no_sound
+        if file.stat().st_size > LARGEST_BYTES:
+            most = LARGEST_BYTES // 1_000_000
+            return say(
+                "{path}: a recording has at most {most} MB, so this one is not played.",
+                path=str(file),
+                most=most,
+            )
         with file.open("rb") as source, wave.open(source) as sound:
             frames, rate = sound.getnframes(), sound.getframerate()
             plain = sound.getsampwidth() in (1, 2) and sound.getnchannels() in (1, 2)
-            return plain and 8_000 <= rate <= 96_000 and 0 < frames <= rate * LONGEST_S
+            if plain and 8_000 <= rate <= 96_000 and frames > 0:
+                return None if frames <= rate * LONGEST_S else _too_long(file)
     except (OSError, ValueError, EOFError, RuntimeError, wave.Error):
-        return False  # RuntimeError: a part of the file is said to be longer than the file
+        pass  # RuntimeError: a part of the file is said to be longer than the file
+    return no_sound
+
+
+def _too_long(file: Path) -> Message:
+    return say(
+        "{path}: a recording has at most {most} seconds, so this one is not played.",
+        path=str(file),
+        most=LONGEST_S,
+    )

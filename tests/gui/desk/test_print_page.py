@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,18 +14,24 @@ from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.gui.desk.printing import printing
+from atari_teach.gui.desk.printing import print_choices, printing
 from atari_teach.gui.desk.printing.printing import PrintPage
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.paper.worksheet import answer_of
 from atari_teach.i18n import say
+from atari_teach.teaching.lessons.printing import Printed
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.proving.patience import stop_if_given_up
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder
 from tests.gui.desk.rooms import add_class, type_pin, with_pin
 from tests.gui.house import House
 from tests.languages import PORTUGUESE
 from tests.shelf import library
+from tests.teaching import steps
 
+PATIENCE = 60_000
 LESSONS = library().lessons
 
 
@@ -208,7 +215,67 @@ def test_a_teachers_own_lesson_is_printed_as_well(a_house: Callable[..., House])
     house.window.go_to(PageName.HOME)
     page = print_page(house)
     page.lessons.units.answers[1].click()
+    house.qtbot.waitUntil(page.pdf.isEnabled)
     assert titles(page) == ["Ours", "Answers: Ours"]
+    page.languages.answers[1].click()
+    assert titles(page) == ["A nossa", "Respostas: A nossa"], "what was computed once is at hand"
+
+
+def test_answers_that_take_a_search_are_waited_for_beside_the_window(
+    house: House, page: PrintPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, done, threads = threading.Event(), threading.Event(), []
+
+    def slow(step: Step) -> Printed:
+        threads.append(threading.current_thread())
+        begun.set()
+        while not done.is_set():
+            stop_if_given_up()
+        return answer_of(step)
+
+    monkeypatch.setattr(print_choices, "answer_of", slow)
+    lesson = steps.lesson_of(steps.move("wins", "...../.XO../.XO../.XO../....."))
+    page.show_lesson(lesson)
+    assert begun.wait(PATIENCE / 1000)
+    assert threads[0] is not threading.current_thread()
+    assert page.turn.value.words() == "Page 1 of 1", "the page for pupils is there at once"
+    assert not page.pdf.isEnabled()
+    house.qtbot.waitUntil(page.cancel.isVisible, timeout=PATIENCE)
+    assert page.line.words() == "The answers are being worked out…"
+    assert not page.pdf.isVisible()
+    house.click(page.cancel)
+    assert not page.lessons.answers.busy
+    assert page.line.words() == ""
+    assert page.pdf.isEnabled()
+    assert len(titles(page)) == 1, "without answers"
+    house.click(page.lessons.pages.answers[1])
+    assert not page.pdf.isEnabled()
+    done.set()
+    house.qtbot.waitUntil(page.pdf.isEnabled, timeout=PATIENCE)
+    assert page.turn.value.words() == "Page 1 of 2"
+    assert page.line.words() == ""
+
+
+def test_whoever_leaves_waits_for_no_answers(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(_step: Step) -> object:
+        while True:
+            stop_if_given_up()
+
+    monkeypatch.setattr(print_choices, "answer_of", endless)
+    page = print_page(house)
+
+    def computing() -> bool:
+        return page.lessons.answers.busy
+
+    page.show_lesson(steps.lesson_of(steps.move("wins", steps.BEND)))
+    assert computing()
+    page.subjects.answers[0].click()
+    assert not computing()
+    assert page.pdf.isEnabled()
+    page.show_lesson(steps.lesson_of(steps.move("wins", steps.EMPTY)))
+    assert computing()
+    house.window.back()
+    assert not computing()
 
 
 def test_with_a_pin_the_answers_are_the_teachers_and_the_worksheet_is_everybodys(

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 import pytest
 
+from atari_teach.gui.paper.paper import picture_of
+from atari_teach.gui.paper.worksheet import Worksheet, answer_of, answer_sheet, asking_exercises, worksheet
+from atari_teach.i18n import ENGLISH
 from atari_teach.limits import LINE_MOVES, LINES, MARKED_POINTS, PARTS, PLACED_STONES, TESTS
 from atari_teach.rules import Position
 from atari_teach.session.lessons.trial import TrialSession
@@ -22,9 +26,12 @@ from atari_teach.teaching.lessons.kinds import (
     TalkTask,
 )
 from atari_teach.teaching.lessons.kinds.show import BeatText
+from atari_teach.teaching.lessons.printing import Printed
 from atari_teach.teaching.lessons.run import hint
 from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.linting import lint
+from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 from atari_teach.teaching.workshop.new_lesson import can_be_shown
 from atari_teach.teaching.workshop.own_lessons import can_be_tried
@@ -33,6 +40,8 @@ from tests.teaching import steps
 
 MOST_CALLS = 400_000
 """Functions called for one answer: a tenth of a second."""
+PATIENT = 100
+"""So often a search may ask whether anybody waits, before nobody does."""
 
 
 def _empty(size: int) -> str:
@@ -161,6 +170,7 @@ def test_what_the_window_asks_of_a_large_step_is_soon_answered(step: Step) -> No
     ]
     if not takes_a_search(step):  # otherwise they are thought about beside the window
         asked += [
+            lambda: answer_of.__wrapped__(step),
             lambda: step.task.demonstration(step),
             lambda: hint(Run(step), 2),
             lambda: hint(Run(step), 3),
@@ -176,6 +186,26 @@ def test_what_is_pressed_at_the_table_of_a_large_step_is_soon_answered(step: Ste
     for action in _actions(step):
         shown: list[Scene] = []
         assert effort(lambda: shown.append(session.act(action))) < MOST_CALLS  # noqa: B023 - called at once
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("step", ALL)
+def test_a_large_step_comes_on_paper_with_little_effort_and_its_answer_can_be_given_up(step: Step) -> None:
+    lesson = steps.lesson_of(step)
+    sheets: list[Worksheet] = []
+    assert effort(lambda: sheets.append(worksheet(lesson, (), ENGLISH))) < MOST_CALLS
+    answers = [Printed(Picture(step.position))] * len(asking_exercises(lesson, ()))
+    assert effort(lambda: sheets.append(answer_sheet(lesson, (), ENGLISH, answers))) < MOST_CALLS
+    for sheet in sheets:
+        assert effort(partial(picture_of, sheet, 0, 400)) < MOST_CALLS
+    asked = [0]
+
+    def soon() -> bool:
+        asked[0] += 1
+        return asked[0] > PATIENT
+
+    with cancellable(soon), suppress(NobodyWaitsError):
+        answer_of.__wrapped__(step)
 
 
 def test_a_large_step_that_takes_a_search_is_thought_about_beside_the_window() -> None:

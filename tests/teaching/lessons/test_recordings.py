@@ -120,7 +120,7 @@ def test_what_nobody_will_hear_is_told(tmp_path: Path) -> None:
     record(tmp_path / "voice" / "en" / "nobody.wav")
     (tmp_path / broken).write_bytes(b"MP3")
     lines = told(tmp_path)[:-1]
-    assert f"{broken}: this isn't a WAV file of at most a minute, so it is not played." in lines
+    assert f"{broken}: this isn't a WAV file that can be played." in lines
     assert "voice/en/nobody.wav: no step of this lesson has that name, so nobody hears it." in lines
     assert len(lines) == 2
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.files.forgetting import forget_class, forget_pupil
 from atari_teach.classroom.files.transfer import export_file, file_name
-from atari_teach.classroom.name_list import LARGEST_LIST, decode, names_in_table
+from atari_teach.classroom.name_list import names_in_file
 from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, SchoolClass, by_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
@@ -318,16 +318,11 @@ class ClassActions:
         ask_which(self._page, _("Open a list of names"), kinds, self._read_table, several=False)
 
     def _read_table(self, paths: tuple[Path, ...]) -> None:
-        try:
-            with paths[0].open("rb") as file:
-                content = file.read(LARGEST_LIST)
-        except OSError:
-            content = b""
-        names = names_in_table(decode(content))
-        if names:
-            self._page.names.show_names(names)
+        names = names_in_file(paths[0])
+        if isinstance(names, Message):
+            self._say(names)
         else:
-            self._say(say("No names were found in that file."))
+            self._page.names.show_names(names)
 
 
 class ClassList(RowsView):

@@ -2,12 +2,14 @@
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from typing import Protocol, cast
 
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.installing import TITLE as INSTALL
 from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.kit.words import Words
 from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
@@ -19,13 +21,17 @@ from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import Sheet
 from atari_teach.gui.paper.teacher_card import TeacherCard
 from atari_teach.gui.paper.two_rules_sheet import TwoRulesSheet
-from atari_teach.gui.paper.worksheet import answer_sheet, worksheet
+from atari_teach.gui.paper.worksheet import answer_of, answer_sheet, asking_exercises, worksheet
 from atari_teach.i18n import Language, Message, say
 from atari_teach.rules import NAMED_RULESETS
 from atari_teach.session.guidelines import TITLE
 from atari_teach.session.rules_card import ruleset_title
+from atari_teach.session.scene import Cancel, Errand
 from atari_teach.teaching.explaining.two_rules import TITLE as TWO_RULES
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.printing import Printed
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable, stop_if_given_up
 
 Changed = Callable[[Callable[[Sheet], bool] | None], None]
 
@@ -156,6 +162,8 @@ _UNITS = {
 }
 _PUPILS, _ANSWERS = "pupils", "answers"
 _PAGES = (_PUPILS, _ANSWERS)
+_AT_ONCE_MS = 200
+"""So long nobody is told that something is computed."""
 _NONE = ("",)
 
 
@@ -185,6 +193,7 @@ class LessonChoices:
         self._chosen = ""
         self._unit = ""
         self._pages = frozenset(_PAGES)
+        self.answers = AnswersAside(inside)
         self.units = SettingRow(_NONE, inside)
         self.turn = StepRow(inside, choice=True, bare=True)
         self.pages = SettingRow(_PAGES, inside)
@@ -225,13 +234,22 @@ class LessonChoices:
         return (self.units, self.turn, self.pages) if self._lessons else ()
 
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
-        """The pages for pupils, then the answers."""
+        """The pages for pupils, then the answers, as soon as they are there."""
         lesson = self.lesson()
         if lesson is None:
             return ()
-        earlier = tuple(each for each in self._lessons if each.number < lesson.number)
-        makers = ((_PUPILS, worksheet), (_ANSWERS, answer_sheet))
-        return tuple(make(lesson, earlier, language) for name, make in makers if name in self._shown())
+        earlier, shown = tuple(each for each in self._lessons if each.number < lesson.number), self._shown()
+        sheets = [worksheet(lesson, earlier, language)] if _PUPILS in shown else []
+        if _ANSWERS not in shown:
+            self.answers.stop()
+        elif (answers := self.answers.of(lesson, earlier)) is not None:
+            sheets.append(answer_sheet(lesson, earlier, language, answers))
+        return tuple(sheets)
+
+    def leave_answers(self) -> None:
+        """Waits for no answers any more, and chooses the pages without them."""
+        self.answers.stop()
+        self._pages -= {_ANSWERS}
 
     def title(self) -> Message:
         """The name of the worksheet's pages together."""
@@ -319,3 +337,70 @@ def _unit_of(lesson: Lesson) -> str:
     if lesson.unit == "warm-up":
         return "rules"
     return lesson.unit if lesson.unit in _UNITS else OWN
+
+
+class AnswersAside(QObject):
+    """The answers of a teacher's lesson, computed beside the window; those of ours are known at once.
+
+    Signals:
+        came: They are there now; or they keep somebody waiting.
+    """
+
+    came = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._errands = Errands(self)
+        self._steps: tuple[Step, ...] = ()
+        self._answers: tuple[Printed, ...] | None = None
+        self._token = 0
+        self._patience = QTimer(self, singleShot=True, interval=_AT_ONCE_MS)
+        self._patience.timeout.connect(self.came)
+
+    @property
+    def busy(self) -> bool:
+        """Whether they are being computed."""
+        return self._errands.busy
+
+    @property
+    def waited_for(self) -> bool:
+        """Whether that takes so long that it has to be told."""
+        return self.busy and not self._patience.isActive()
+
+    def of(self, lesson: Lesson, earlier: Sequence[Lesson]) -> tuple[Printed, ...] | None:
+        """The answers of this lesson's `asking_exercises`; None: they come later, which is told."""
+        steps = tuple(each.step for each in asking_exercises(lesson, earlier))
+        if not lesson.is_own:
+            self.stop()
+            return tuple(map(answer_of, steps))
+        if steps != self._steps:
+            self.stop()
+            self._steps, self._answers = steps, None
+        if self._answers is None and not self.busy:
+            self._token += 1
+            self._errands.run(Errand(self._token, lambda cancel: _answers_of(steps, cancel)), self._take)
+            self._patience.start()
+        return self._answers
+
+    def stop(self) -> None:
+        """Computes nothing any more."""
+        self._patience.stop()
+        self._errands.cancel()
+
+    def _take(self, _token: int, answers: object) -> None:
+        self._patience.stop()
+        self._answers = cast("tuple[Printed, ...]", answers)
+        self.came.emit()
+
+
+def _answers_of(steps: Iterable[Step], cancel: Cancel) -> tuple[Printed, ...]:
+    """The answers of these steps; none where nobody waits any more."""
+    answers: list[Printed] = []
+    try:
+        with cancellable(cancel):
+            for step in steps:
+                stop_if_given_up()
+                answers.append(answer_of(step))
+    except NobodyWaitsError:
+        return ()
+    return tuple(answers)

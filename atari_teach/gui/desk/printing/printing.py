@@ -15,6 +15,7 @@ from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.print import WHITE
+from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
 from atari_teach.gui.desk.printing.diploma_choices import Classes, DiplomaChoices
 from atari_teach.gui.desk.printing.print_choices import BoardChoices, Choices, LessonChoices
@@ -36,6 +37,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 _EDGE = 24.0
 _WIDEST = 1340.0
 _RAIL = 0.56
+_WORKING = say("The answers are being worked out…")
 
 
 class Subject(Enum):
@@ -92,6 +94,9 @@ class PrintPage(Page):
         )
         self.printer = PictureButton(say("Print"), icon_drawing(Icon.PRINT), parent=self.foot, px=20)
         self.foot.set_buttons((self.pdf, self.printer))
+        self.waiting = ButtonsRow(self)
+        self.cancel = self.waiting.add(say("Cancel"), Icon.CLOSE, self._leave_answers, side=32, depth=5)
+        self.waiting.hide()
         self.line = WordsLabel(self, px=20, middle=True)
         self.view = SheetView(self)
         self.turn = StepRow(self, choice=True, bare=True)
@@ -131,9 +136,14 @@ class PrintPage(Page):
     def choose_subject(self, subject: Subject) -> None:
         """Shows the choices of this kind of paper, and the first page that is chosen there."""
         self._subject, self._page = subject, 0
+        self.lessons.answers.stop()
         self._look()
         self._tell(None)
         self._show()
+
+    def put_away(self) -> None:
+        """Waits for no answers any more; whoever comes back asks for them again."""
+        self.lessons.answers.stop()
 
     def retranslate(self) -> None:
         """Makes the sheets anew, which follow the window's language where none was chosen for them."""
@@ -141,7 +151,7 @@ class PrintPage(Page):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The widgets in the order of Tab: the choices, the actions, the bar."""
-        return (self.pane, self.foot, self.turn, self.top)
+        return (self.pane, self.foot, self.waiting, self.turn, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out the choices on a card on the left, the page in the rest."""
@@ -158,6 +168,8 @@ class PrintPage(Page):
         words = round(text_px(20, u) * 2.6) if self.line.words() else 0
         high = round(self.foot.height_for(inside.width()) + 1)
         self.foot.setGeometry(inside.x(), inside.bottom() - high, inside.width(), high)
+        self.waiting.set_scale(u)
+        self.waiting.setGeometry(self.foot.geometry())
         self.line.setGeometry(inside.x(), inside.bottom() - high - words, inside.width(), words)
         self.pane.set_scale(u)
         self.pane.setGeometry(
@@ -185,6 +197,7 @@ class PrintPage(Page):
         self.turn.stepped.connect(self._turn_over)
         self.pdf.clicked.connect(lambda _down=False: self._ask_where())
         self.printer.clicked.connect(lambda _down=False: self._print())
+        self.lessons.answers.came.connect(self._show)
 
     def _choices(self) -> Choices:
         match self._subject:
@@ -226,12 +239,34 @@ class PrintPage(Page):
         sheet = self._pile
         pages = sheet.pages()
         self._page = min(self._page, max(0, pages - 1))
+        waits = self._subject is Subject.LESSON and self.lessons.answers.busy
         for button in (self.pdf, self.printer):
-            button.setEnabled(pages > 0)
+            button.setEnabled(pages > 0 and not waits)
+        self._show_waiting(shown=waits and self.lessons.answers.waited_for)
         self.turn.set_ends(less=self._page > 0, more=self._page < pages - 1)
-        words = say("Page {n} of {all}", n=self._page + 1, all=pages) if pages else say("Choose a sheet.")
+        none = say("One moment…") if waits else say("Choose a sheet.")
+        words = say("Page {n} of {all}", n=self._page + 1, all=pages) if pages else none
         self.turn.show_value(words)
         self.view.show_page(sheet if pages else None, self._page)
+
+    def _show_waiting(self, *, shown: bool) -> None:
+        """Tells that the answers take a while, with the button that does without them; or takes that back."""
+        if shown != self.waiting.isHidden():
+            return
+        had_keys = self.cancel.hasFocus()
+        self.waiting.setVisible(shown)
+        self.foot.setVisible(not shown)
+        self._tell(_WORKING if shown else None)
+        self.arrange_keys()
+        if shown:
+            announce(self, render(_WORKING))
+        elif had_keys:
+            self.pdf.setFocus()
+
+    def _leave_answers(self) -> None:
+        """Prints without the answers."""
+        self.lessons.leave_answers()
+        self._show()
 
     def _changed(self, is_it: Callable[[Sheet], bool] | None) -> None:
         """Shows the sheet that was just chosen."""
