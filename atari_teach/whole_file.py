@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import os
+import re
 import secrets
 import sys
 import time
@@ -14,6 +15,10 @@ PART = ".part"
 """How the name of a file ends that is not whole yet; a kill may leave one behind."""
 
 
+_BEGINS = ".atari-teach-"
+_NAME = re.compile(re.escape(_BEGINS) + r"[0-9a-f]{16}" + re.escape(PART))
+_DEAD_S = 600
+"""So long nobody writes a file that isn't a copy; a younger one may be another program's that runs."""
 _PAUSES_S = (0.01, 0.03, 0.1, 0.2, 0.4)
 _HELD = (5, 32, 33)
 """What Windows says of a file that another program has open: access denied, sharing or lock violation."""
@@ -72,7 +77,7 @@ def write_beside(path: Path, pieces: Iterable[bytes]) -> Path:
         OSError, ValueError: Nothing was written; so with whatever the pieces raise.
     """
     # No name of a class or a child in it, for it may stay.
-    part = path.with_name(f".atari-teach-{secrets.token_hex(8)}{PART}")
+    part = path.with_name(f"{_BEGINS}{secrets.token_hex(8)}{PART}")
     try:
         _write_new(part, pieces)
     except BaseException:
@@ -129,6 +134,14 @@ def make_sure(handle: int) -> None:
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
             return
     os.fsync(handle)
+
+
+def clear_dead(folder: Path) -> None:
+    """Remove what a kill left in one of our own folders while a file was written; a young one stays."""
+    with contextlib.suppress(OSError, ValueError):
+        for path in folder.iterdir():
+            if _NAME.fullmatch(path.name) and time.time() - path.lstat().st_mtime > _DEAD_S:
+                drop(path)
 
 
 def _write_new(path: Path, pieces: Iterable[bytes]) -> None:

@@ -128,6 +128,29 @@ def test_what_is_not_understood_is_told_in_one_sentence(
     assert (said.out, said.err) == ("", sentence.format(" ".join(words)))
 
 
+@pytest.mark.parametrize(
+    "words", [["--data", ""], ["--data=", "open", "x.sgf"], ["--data", "  "]], ids=" ".join
+)
+@pytest.mark.parametrize(
+    ("system", "sentence"),
+    [
+        ("en_GB.UTF-8", "“--data” was given no folder: write its name after it.\n"),
+        ("pt_PT.UTF-8", "A seguir a “--data” falta a pasta: escreve o nome dela.\n"),
+    ],
+)
+def test_an_empty_folder_is_not_the_one_where_the_program_happens_to_start(
+    words: list[str],
+    system: str,
+    sentence: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LANG", system)
+    assert ended(words) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", sentence)
+
+
 def test_lessons_are_checked(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

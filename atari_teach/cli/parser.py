@@ -113,8 +113,14 @@ def folder(word: str) -> Path:
     r"""The folder that a word names; on Windows with %USERNAME% and the like in it, as shortcuts have it.
 
     There a backslash before the closing quotation mark, as in "D:\data\", makes the mark a part of the word.
+    An empty word, which would name the folder where the program happens to start, ends it with 2.
     """
-    return Path(os.path.expandvars(word).rstrip('"')) if sys.platform == "win32" else Path(word)
+    if sys.platform == "win32":
+        word = os.path.expandvars(word).rstrip('"')
+    if not word.strip():
+        print(_("“--data” was given no folder: write its name after it."), file=sys.stderr)
+        sys.exit(2)
+    return Path(word)
 
 
 def file(word: str) -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import random
 import unicodedata
 from typing import TYPE_CHECKING
@@ -306,3 +307,44 @@ def test_the_teacher_is_told_when_something_could_not_be_cleared(
     finish_forgetting(register)
     register.close()
     assert files_with(NAME, folder) <= ({where} - {"copies"})
+
+
+def test_what_a_kill_left_while_a_file_was_written_is_cleared_where_the_folder_is_ours(
+    folder: Path, clock: Clock
+) -> None:
+    register = Register.open(folder, clock)
+    ours = (folder, folder / "plans", folder / "lessons" / "one", folder / "room")
+    own = folder.parent / "somebodys own"
+    for place in (*ours, own, folder / "sgf"):
+        place.mkdir(parents=True, exist_ok=True)
+        for name in (f".atari-teach-{'0a' * 8}.part", f".atari-teach-{'0b' * 8}.part", ".atari-teach-x.part"):
+            (place / name).write_bytes(b"half")
+        os.utime(place / f".atari-teach-{'0a' * 8}.part", (1, 1))
+        os.utime(place / ".atari-teach-x.part", (1, 1))
+    finish_forgetting(register)
+    young, no_part = f".atari-teach-{'0b' * 8}.part", ".atari-teach-x.part"
+    for place in ours:
+        assert {path.name for path in place.glob(".*")} == {young, no_part}
+    for place in (own, folder / "sgf"):
+        assert len(list(place.iterdir())) == 3
+    register.close()
+
+
+def test_what_another_program_that_runs_is_writing_stays(folder: Path, clock: Clock) -> None:
+    register = Register.open(folder, clock)
+    (folder / FOLDER).mkdir(exist_ok=True)
+    part = folder / FOLDER / f".atari-teach-{'0a' * 8}.part"
+    lesson = folder / f".atari-teach-{'0a' * 8}.part"
+    for path in (part, lesson):
+        path.write_bytes(b"half")
+        os.utime(path, (1, 1))
+    other = Register.open(folder, clock)
+    assert not other.saving
+    finish_forgetting(other)
+    assert part.exists()
+    assert lesson.exists()
+    other.close()
+    finish_forgetting(register)
+    assert not part.exists()
+    assert not lesson.exists()
+    register.close()

@@ -7,7 +7,7 @@ import contextlib
 import json
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from atari_teach.classroom.disk.folder import FILE_NAME, remove_store
@@ -17,6 +17,7 @@ from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, say
 from atari_teach.settings.file import config_folder, data_folder
+from atari_teach.whole_file import clear_dead
 
 _STEM = FILE_NAME.partition(".")[0]
 # What was set aside or left behind by a kill: stores, and settings, in which names stood once.
@@ -50,9 +51,12 @@ def forget_class(register: Register, class_id: str) -> Message | None:
 def finish_forgetting(register: Register) -> None:
     """Clears away, at a start, what a kill left half done; whoever was deleted leaves the copies too."""
     copies = Copies(register.folder)
-    copies.tidy()
-    with contextlib.suppress(OSError):
-        remove_store(register.folder / BACK_NAME)
+    if register.saving:  # Else another program may be at work here.
+        copies.tidy()
+        with contextlib.suppress(OSError):
+            remove_store(register.folder / BACK_NAME)
+        for folder in _written_to(register.folder):
+            clear_dead(folder)
     if register.gone and not copies.knows_of_all(register.gone):
         forget_elsewhere(register, register.gone, (), copies)
 
@@ -112,6 +116,13 @@ def _remove_strays(register: Register, gone: Iterable[str], names: Iterable[str]
                 except OSError:
                     left = True
     return not left
+
+
+def _written_to(folder: Path) -> Iterator[Path]:
+    """The program's own folders in which files are written whole."""
+    yield from _folders(folder)
+    yield from (folder / name for name in ("cache", "lessons", "plans", "room"))
+    yield from folder.glob("lessons/*")
 
 
 def _folders(folder: Path) -> frozenset[Path]:
