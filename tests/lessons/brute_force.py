@@ -22,6 +22,11 @@ def chased(position: Position, hunter: Colour, *, to_play: Colour, boards: int) 
     return _asked(_hunts if to_play is hunter else _is_hunted, position, to_play, 0, boards)
 
 
+def wins(position: Position, to_play: Colour, boards: int) -> bool:
+    """Returns whether the side to play wins when the first capture does."""
+    return _asked(_wins, position, to_play, 0, boards)
+
+
 def captures_within(position: Position, colour: Colour, turns: int, boards: int) -> bool:
     """Returns whether this side, to play, captures within so many turns whatever is answered."""
     return _asked(Referee.captures_within, position, colour, turns, boards)
@@ -35,6 +40,10 @@ def caught_within(position: Position, colour: Colour, turns: int, boards: int) -
 def caught(position: Position, colour: Colour, boards: int) -> bool:
     """Returns whether this side, to play, is captured soon, or by ataris, whatever it does."""
     return _asked(_is_caught, position, colour, SOON, boards)
+
+
+def _wins(referee: Referee, own: int, other: int, _turns: int) -> bool:
+    return referee.wins(own, other)
 
 
 def _hunts(referee: Referee, own: int, other: int, _turns: int) -> bool:

@@ -2,7 +2,7 @@
 
 `SAYINGS` has a pattern for each kind of sentence and a function that tells whether it holds; it ends with
 `TooFarError` where the search stays open. `unchecked.txt` beside this file lists the sentences that nothing
-here looks at: what to do next, what is true of every game, and what is said of one board that never changes.
+looks at. What is said of rooms, cards, races and chases stands in `board_sayings`.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ Check = Callable[[Said, re.Match[str]], bool]
 # Brute force.
 
 
-def _chased(position: Position, hunter: Colour, *, to_play: Colour) -> bool:
+def chased(position: Position, hunter: Colour, *, to_play: Colour) -> bool:
     return brute_force.chased(position, hunter, to_play=to_play, boards=BOARDS)
 
 
-def _captures_within(position: Position, colour: Colour, turns: int) -> bool:
+def captures_within(position: Position, colour: Colour, turns: int) -> bool:
     return brute_force.captures_within(position, colour, turns, BOARDS)
 
 
@@ -39,45 +39,50 @@ def _caught_within(position: Position, colour: Colour, turns: int) -> bool:
     return brute_force.caught_within(position, colour, turns, BOARDS)
 
 
-def _hunted(position: Position, colour: Colour) -> bool:
+def hunted(position: Position, colour: Colour) -> bool:
     return brute_force.caught(position, colour, BOARDS)
 
 
-def _catches(position: Position, colour: Colour, turns: int = 4) -> bool:
+def wins(position: Position, colour: Colour, *, to_play: Colour) -> bool:
+    """Returns whether this side wins a game that the first capture ends."""
+    return brute_force.wins(position, to_play, BOARDS) is (colour is to_play)
+
+
+def catches(position: Position, colour: Colour, turns: int = 4) -> bool:
     """Returns whether this side, to play, captures within so many turns, or by ataris however long."""
-    return _captures_within(position, colour, turns) or _chased(position, colour, to_play=colour)
+    return captures_within(position, colour, turns) or chased(position, colour, to_play=colour)
 
 
 # The rules.
 
 
-def _ataris(position: Position, colour: Colour) -> list[Group]:
+def ataris(position: Position, colour: Colour) -> list[Group]:
     return [group for group in position.groups(colour) if group.in_atari]
 
 
-def _number(words: str) -> int:
+def number_of(words: str) -> int:
     return NUMBERS.index(words.lower())
 
 
-def _own(said: Said) -> Group | None:
+def own_group(said: Said) -> Group | None:
     """The group of the child's new stone."""
     return None if said.point is None else said.tried.group_at(said.point)
 
 
-def _joined_by(before: Position, point: Point, colour: Colour) -> int:
+def joined_by(before: Position, point: Point, colour: Colour) -> int:
     near = [at for at in before.neighbours(point) if before[at] is colour]
     return len(before.groups_at(near))
 
 
 def _reply_joins(said: Said) -> bool:
-    return bool(said.replies) and _joined_by(said.tried, said.replies[0], said.they) > 1
+    return bool(said.replies) and joined_by(said.tried, said.replies[0], said.they) > 1
 
 
 def _shown_join(said: Said, _match: re.Match[str]) -> bool:
     return _reply_joins(said)
 
 
-def _last_shown(said: Said) -> Group | None:
+def last_shown(said: Said) -> Group | None:
     """The group that the other side played last."""
     if not said.replies:
         return None
@@ -86,41 +91,41 @@ def _last_shown(said: Said) -> Group | None:
 
 def _away(said: Said) -> bool:
     """The group played last is in no atari, and ataris alone catch nothing of that side."""
-    group = _last_shown(said)
+    group = last_shown(said)
     if group is None or group.colour is not said.they or group.in_atari:
         return False
-    return not _chased(said.shown, said.me, to_play=said.me)
+    return not chased(said.shown, said.me, to_play=said.me)
 
 
 def _has_time(said: Said) -> bool:
     """The group played last, else each marked one, is in no atari."""
-    group = _last_shown(said)
+    group = last_shown(said)
     groups = said.marked(said.shown, said.they) if group is None else [group]
     return not any(each.in_atari for each in groups)
 
 
 def _gains(said: Said, _match: re.Match[str]) -> bool:
-    group = _last_shown(said)
+    group = last_shown(said)
     return group is not None and len(group.liberties) >= 2
 
 
 def _as_many(said: Said, match: re.Match[str]) -> bool:
     """Just so many are missing."""
-    return said.missing() == _number(match["n"])
+    return said.missing() == number_of(match["n"])
 
 
 def _liberties_of_marked(said: Said, match: re.Match[str]) -> bool:
     groups = said.marked(said.tried, said.they) or said.marked(said.tried)
-    return bool(groups) and all(len(group.liberties) == _number(match["n"]) for group in groups)
+    return bool(groups) and all(len(group.liberties) == number_of(match["n"]) for group in groups)
 
 
 def _catches_too(said: Said, _match: re.Match[str]) -> bool:
     """The other side's stones are caught all the same, however it goes on."""
     if said.replies:
-        return _catches(said.shown, said.me)
+        return catches(said.shown, said.me)
     if said.taken():
         return True
-    return _hunted(said.tried, said.they)
+    return hunted(said.tried, said.they)
 
 
 def _is_captured(said: Said, _match: re.Match[str]) -> bool:
@@ -129,11 +134,11 @@ def _is_captured(said: Said, _match: re.Match[str]) -> bool:
 
 def _they_captured(said: Said, match: re.Match[str]) -> bool:
     number = match.groupdict().get("n")
-    return len(said.lost()) == _number(number) if number else bool(said.lost())
+    return len(said.lost()) == number_of(number) if number else bool(said.lost())
 
 
 def _own_atari(said: Said) -> bool:
-    return bool(_ataris(said.before, said.me)) or bool(_ataris(said.tried, said.me))
+    return bool(ataris(said.before, said.me)) or bool(ataris(said.tried, said.me))
 
 
 def _groups_of_step(said: Said, position: Position) -> list[Group]:
@@ -142,9 +147,9 @@ def _groups_of_step(said: Said, position: Position) -> list[Group]:
 
 def _doors(said: Said, match: re.Match[str]) -> bool:
     """The stone that was tapped too much would have so many liberties."""
-    number = _number(match["n"])
+    number = number_of(match["n"])
     colour = said.step.to_play
-    wrong = said.run.tapped - set(_right_points(said))
+    wrong = said.run.tapped - set(right_points(said))
     for at in wrong:
         if said.before[at] is not None:
             continue
@@ -156,7 +161,7 @@ def _doors(said: Said, match: re.Match[str]) -> bool:
     return False
 
 
-def _right_points(said: Said) -> frozenset[Point]:
+def right_points(said: Said) -> frozenset[Point]:
     return frozenset(solving_points(Run(said.step)))
 
 
@@ -173,23 +178,23 @@ def _boards_shown(said: Said) -> list[Position]:
 
 
 def _still_in_atari(said: Said, _match: re.Match[str]) -> bool:
-    return bool(_ataris(said.tried, said.they))
+    return bool(ataris(said.tried, said.they))
 
 
 def _was_in_atari(said: Said, _match: re.Match[str]) -> bool:
-    return bool(_ataris(said.before, said.they)) or bool(_ataris(said.tried, said.they))
+    return bool(ataris(said.before, said.they)) or bool(ataris(said.tried, said.they))
 
 
 def _both_own_in_atari(said: Said, _match: re.Match[str]) -> bool:
-    return any(len(_ataris(board, said.me)) >= 2 for board in (said.tried, said.shown))
+    return any(len(ataris(board, said.me)) >= 2 for board in (said.tried, said.shown))
 
 
 def _joins(said: Said, number: int) -> bool:
-    return said.point is not None and _joined_by(said.before, said.point, said.me) == number
+    return said.point is not None and joined_by(said.before, said.point, said.me) == number
 
 
 def _new_stone_alone(said: Said, _match: re.Match[str]) -> bool:
-    return said.point is not None and _joined_by(said.before, said.point, said.me) == 0
+    return said.point is not None and joined_by(said.before, said.point, said.me) == 0
 
 
 def _all(*checks: Check) -> Check:
@@ -220,13 +225,13 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
     (r"Atari, but it has a way out\.", _gains),
     (r"Now it runs and finds space\.", lambda said, _m: _has_time(said)),
     (r"(?:No atari: now (?:it|they) ha|That gives it time)", lambda said, _m: _has_time(said)),
-    (r"No atari\b", lambda said, _m: not _new_ataris(said)),
+    (r"No atari\b", lambda said, _m: not new_ataris(said)),
     (r"There is still a hole\.|Your net has a hole\.", lambda said, _m: _has_time(said)),
     (r"That catches (?:it|them) too", _catches_too),
-    (r"Now they are faster\.", lambda said, _m: not _captures_within(said.shown, said.me, 3)),
+    (r"Now they are faster\.", lambda said, _m: not captures_within(said.shown, said.me, 3)),
     (
         r"It can't get far any more\.|(?:It is|They are) in the net already\.",
-        lambda said, _m: _catches(said.shown, said.me),
+        lambda said, _m: catches(said.shown, said.me),
     ),
     # joined, cut
     (r"Now (?:they|the two groups) join\b|(?:Atari|But|No atari).* (?:it joins|they join)", _shown_join),
@@ -251,14 +256,14 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
     (r"Both are still in atari, and", _all(_both_own_in_atari, _is_captured)),
     (r"(?:Both are|Both of your groups are) in atari now\.", _both_own_in_atari),
     (r"You can save just one\.", lambda said, _m: _caught_within(said.shown, said.me, 2)),
-    (r"You were in atari twice", lambda said, _m: len(_ataris(said.before, said.me)) == 2),
-    (r"You gave atari, but", lambda said, _m: bool(_new_ataris(said)) and _own_atari(said)),
+    (r"You were in atari twice", lambda said, _m: len(ataris(said.before, said.me)) == 2),
+    (r"You gave atari, but", lambda said, _m: bool(new_ataris(said)) and _own_atari(said)),
     (r"You gave atari, but .* captures first", _is_captured),
     (
         r"(?:Black|White) can capture first\.|Now (?:Black|White) can capture\.",
-        lambda said, _m: bool(said.lost() or _ataris(said.shown, said.me)),
+        lambda said, _m: bool(said.lost() or ataris(said.shown, said.me)),
     ),
-    (r"Now your own stone is in atari", lambda said, _m: bool(_ataris(said.tried, said.me))),
+    (r"Now your own stone is in atari", lambda said, _m: bool(ataris(said.tried, said.me))),
     (r"(?:Black|White) fills the gap and captures this stone\.", _is_captured),
     (r"Now (?:Black|White) captures\b|(?:Black|White) captures the gift", _is_captured),
     (rf"(?:Black|White) captures {N}\b", _they_captured),
@@ -270,13 +275,13 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
         r"(?:You cut, but your|Your) (?:stone|whole group) (?:had|would have) (?:just )?one liberty",
         lambda said, _m: _own_liberties(said) == 1 if said.point is not None else True,
     ),
-    (r"Atari on one\b", lambda said, _m: len(_new_ataris(said)) == 1),
-    (r"Atari on one group only\.", lambda said, _m: len(_ataris(said.tried, said.they)) == 1),
+    (r"Atari on one\b", lambda said, _m: len(new_ataris(said)) == 1),
+    (r"Atari on one group only\.", lambda said, _m: len(ataris(said.tried, said.they)) == 1),
     (r"Now it finds help\.", lambda said, _m: _reply_joins(said) or _has_time(said)),
-    (r"That is atari\b", lambda said, _m: bool(_new_ataris(said))),
+    (r"That is atari\b", lambda said, _m: bool(new_ataris(said))),
     (
         r"Now the other is in atari and can't get away\.",
-        lambda said, _m: _hunted(said.shown, said.me),
+        lambda said, _m: hunted(said.shown, said.me),
     ),
     (r"Nobody is in atari now\.", lambda said, _m: not any(g.in_atari for g in said.tried.groups())),
     (
@@ -299,7 +304,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
         r"They still have a door, and you can close it\.",
         lambda said, _m: (
             all(group.liberties for group in said.marked(said.tried))
-            and _captures_within(said.tried, said.me, 1)
+            and captures_within(said.tried, said.me, 1)
         ),
     ),
     (
@@ -315,8 +320,8 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
         ),
     ),
     (r"Now you have no liberty left\.", _is_captured),
-    (r"The ladder works\.", lambda said, _m: _chased(said.tried, said.they, to_play=said.they)),
-    (r"That helps, too\.", lambda said, _m: not _chased(said.tried, said.they, to_play=said.they)),
+    (r"The ladder works\.", lambda said, _m: chased(said.tried, said.they, to_play=said.they)),
+    (r"That helps, too\.", lambda said, _m: not chased(said.tried, said.they, to_play=said.they)),
     (r"That just runs away\.", lambda said, _m: said.point is not None and _joins(said, 1)),
     (r"Your weakest group is still alone\.", _is_captured),
     # refusals, taps
@@ -327,24 +332,24 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
     # done
     (
         r"(?:You got away|You looked at your own stones, and got away|You left in time)\b",
-        lambda said, _m: not _ataris(said.tried, said.me),
+        lambda said, _m: not ataris(said.tried, said.me),
     ),
     (
         r"Now not even a string of ataris can catch you\.|Your ladder breaker is waiting\.",
-        lambda said, _m: not _chased(said.tried, said.they, to_play=said.they),
+        lambda said, _m: not chased(said.tried, said.they, to_play=said.they),
     ),
     (
         r"Ataris alone catch nothing now\.",
-        lambda said, _m: not _chased(said.tried, said.they, to_play=said.they),
+        lambda said, _m: not chased(said.tried, said.they, to_play=said.they),
     ),
     (
         r"(?:\w+ stones? )?[Cc]aptured!|You captured|Caught\b|.*and caught!|You won\b|.*captured the other",
         lambda said, _m: bool(said.taken()),
     ),
-    (rf"(?i:{N}) stones captured!", lambda said, m: len(said.taken()) == _number(m["n"])),
+    (rf"(?i:{N}) stones captured!", lambda said, m: len(said.taken()) == number_of(m["n"])),
     (
         r"\*\*Double atari\*\*!|.*double atari!|Both are in atari\.",
-        lambda said, _m: len(_ataris(said.tried, said.they)) >= 2,
+        lambda said, _m: len(ataris(said.tried, said.they)) >= 2,
     ),
     (
         r"Only one of them can run\.|Only one group can run\.|Whichever runs, you capture the other",
@@ -352,18 +357,18 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
     ),
     (
         r"Atari!|You cut, and gave atari|Atari, and your own",
-        lambda said, _m: bool(_ataris(said.tried, said.they)),
+        lambda said, _m: bool(ataris(said.tried, said.they)),
     ),
     (
         r"Atari on three stones at once!",
-        lambda said, _m: any(len(g.stones) == 3 for g in _ataris(said.tried, said.they)),
+        lambda said, _m: any(len(g.stones) == 3 for g in ataris(said.tried, said.they)),
     ),
-    (r"Stopped in time!", lambda said, _m: not _captures_within(said.tried, said.they, 2)),
-    (r"(?:It|.*and it) can't get away", lambda said, _m: _hunted(said.tried, said.they)),
+    (r"Stopped in time!", lambda said, _m: not captures_within(said.tried, said.they, 2)),
+    (r"(?:It|.*and it) can't get away", lambda said, _m: hunted(said.tried, said.they)),
     (r"Your stone is safe\.|You cut, and your stone stays", lambda said, _m: (_own_liberties(said) or 0) > 1),
     (
         r"Together you have enough liberties\.|One group now, with enough liberties",
-        lambda said, _m: not _chased(said.tried, said.they, to_play=said.they),
+        lambda said, _m: not chased(said.tried, said.they, to_play=said.they),
     ),
     (r"Two groups at once!", lambda said, _m: len(said.before.groups_at(sorted(said.taken()))) == 2),
     (r"Three at once!", lambda said, _m: len(said.taken()) == 3),
@@ -372,8 +377,8 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
         lambda said, _m: _can_play(said, said.they) if said.me is said.step.to_play else True,
     ),
     # one by one: what depends on the answer
-    (r"Now the atari comes from the open side\.", lambda said, _m: bool(_ataris(said.shown, said.me))),
-    (r"You run into the edge\.", lambda said, _m: _hunted(said.shown, said.me)),
+    (r"Now the atari comes from the open side\.", lambda said, _m: bool(ataris(said.shown, said.me))),
+    (r"You run into the edge\.", lambda said, _m: hunted(said.shown, said.me)),
     (
         r"Here the stone would have more than one open door\.",
         lambda said, _m: any(_doors(said, match) for n in NUMBERS[2:] if (match := re.match(N, n))),
@@ -400,10 +405,10 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
             == said.run.tapped
         ),
     ),
-    (rf"(?i:{N})(?:!| groups\.| open doors!)", lambda said, m: _answers(said, _number(m["n"]))),
+    (rf"(?i:{N})(?:!| groups\.| open doors!)", lambda said, m: _answers(said, number_of(m["n"]))),
     (
         r"Nothing to capture, but you are in atari\.",
-        lambda said, _m: bool(_ataris(said.before, said.me)) and not _ataris(said.before, said.they),
+        lambda said, _m: bool(ataris(said.before, said.me)) and not ataris(said.before, said.they),
     ),
     (r"Nobody is in atari, so", lambda said, _m: not any(group.in_atari for group in said.before.groups())),
     (r"That is not three yet\.", lambda said, _m: len(said.taken()) < 3),
@@ -413,15 +418,15 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
     ),
     (
         r"One move did both\.",
-        lambda said, _m: not _ataris(said.tried, said.me) and len(_ataris(said.tried, said.they)) > 1,
+        lambda said, _m: not ataris(said.tried, said.me) and len(ataris(said.tried, said.they)) > 1,
     ),
-    (r"Close one more door and it is caught\.", lambda said, _m: bool(_ataris(said.tried, said.they))),
+    (r"Close one more door and it is caught\.", lambda said, _m: bool(ataris(said.tried, said.they))),
 )
 
 
 def _has_fewer(said: Said) -> bool:
     """Some group of the colour that is asked for has fewer liberties than one that was tapped too much."""
-    wrong = said.before.groups_at(sorted(said.run.tapped - _right_points(said)))
+    wrong = said.before.groups_at(sorted(said.run.tapped - right_points(said)))
     return any(
         len(other.liberties) < len(group.liberties)
         for group in wrong
@@ -440,12 +445,12 @@ def _answers(said: Said, number: int) -> bool:
             return True
 
 
-def _new_ataris(said: Said) -> list[Group]:
+def new_ataris(said: Said) -> list[Group]:
     """The groups of the other side in atari that the child's stone touches."""
     if said.point is None:
         return []
     near = said.tried.neighbours(said.point)
-    return [group for group in _ataris(said.tried, said.they) if group.stones.intersection(near)]
+    return [group for group in ataris(said.tried, said.they) if group.stones.intersection(near)]
 
 
 def _touches(said: Said) -> int:
@@ -455,23 +460,14 @@ def _touches(said: Said) -> int:
 
 
 def _joins_many(said: Said) -> bool:
-    return said.point is not None and _joined_by(said.before, said.point, said.me) >= 2
+    return said.point is not None and joined_by(said.before, said.point, said.me) >= 2
 
 
 def _own_liberties(said: Said) -> int | None:
-    own = _own(said)
+    own = own_group(said)
     return None if own is None else len(own.liberties)
 
 
 def _some(said: Said, *, filled: bool) -> bool:
     points = said.run.tapped if said.point is None else {said.point}
     return any((said.before[at] is not None) is filled for at in points)
-
-
-_ALL = tuple((re.compile(pattern), check) for pattern, check in SAYINGS)
-
-
-def checks_of(sentence: str) -> list[tuple[re.Match[str], Check]]:
-    """What is checked of a sentence, by every pattern that fits its beginning."""
-    found = ((pattern.match(sentence.replace("**atari**", "atari")), check) for pattern, check in _ALL)
-    return [(match, check) for match, check in found if match is not None]
