@@ -197,7 +197,9 @@ class SavedRows:
         if owner_id not in self._entries:
             waiting = tuple(row for row in self._waiting.events if row.pupil == owner_id)
             here = self._read(lambda: store.read_events(self._db, owner_id))
-            self._entries[owner_id] = entries_of(join(Contents(events=here), Contents(events=waiting)).events)
+            if waiting:
+                here = join(Contents(events=here), Contents(events=waiting)).events
+            self._entries[owner_id] = entries_of(here)
         return self._entries[owner_id]
 
     @_alone
