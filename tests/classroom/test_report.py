@@ -15,7 +15,14 @@ from atari_teach.classroom.event import Entry, Event
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.report.class_goal import ClassGoal
-from atari_teach.classroom.report.report import MANY_TRIES, Believed, ClassReport, LessonReport, Standing
+from atari_teach.classroom.report.report import (
+    MANY_TRIES,
+    MOST_ANSWERS,
+    Believed,
+    ClassReport,
+    LessonReport,
+    Standing,
+)
 from atari_teach.classroom.report.report_words import (
     answer_points,
     answer_words,
@@ -34,6 +41,7 @@ from atari_teach.classroom.wheel.wheel_run import WheelRun
 from atari_teach.i18n import ENGLISH, languages, render
 from atari_teach.rules import Point
 from atari_teach.teaching.explaining.explanation import Misconception
+from tests.effort import effort
 from tests.languages import PORTUGUESE
 from tests.session.pupil import KINDS, TALK, lesson
 
@@ -264,3 +272,14 @@ def test_a_report_is_made_of_what_the_register_holds(folder: Path, clock: Clock)
     assert report.rows[0].lessons[0].steps[0].answers == (("0", 2), ("1", 2))
     assert report.believed == (Believed(DIAGONALS, 1, 2),)
     register.close()
+
+
+def test_very_many_answers_that_nobody_foresaw_are_told_by_the_most_frequent_alone() -> None:
+    strange = tuple((f"strange {number}", 1) for number in range(100_000))
+    days = [day(tries=100_003, answers=(*strange, ("A1", 3)))]
+    reports: list[ClassReport] = []
+    assert effort(lambda: reports.append(ClassReport.of([ONE], [ANA], days))) < 400_000
+    answers = reports[0].rows[0].lessons[0].steps[0].answers
+    assert answers[:2] == (("A1", 3), ("strange 0", 1))
+    assert len(answers) == MOST_ANSWERS
+    assert effort(lambda: reports[0].steps_of(ONE.id)) < 10_000

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
+from heapq import nsmallest
 
 from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.pupil import Pupil
@@ -18,6 +19,9 @@ from atari_teach.teaching.lessons.lesson import Lesson
 
 MANY_TRIES = 4
 """Whoever has answered a step so often and hasn't done it needs help."""
+
+MOST_ANSWERS = 400
+"""So many different answers of a step are told at most; a board has 361 points."""
 
 _BELIEFS = {belief.value: belief for belief in Misconception}
 
@@ -41,7 +45,8 @@ class StepReport:
         tries: How many answers were not the one, in the window of time.
         hints: How many hints were asked for, in the window.
         believed: The misconceptions seen, in the window.
-        answers: The answers that were not the one and how often each was given, the most frequent first.
+        answers: The answers that were not the one and how often each was given, the most frequent first and
+            no more than `MOST_ANSWERS`.
     """
 
     step: str
@@ -253,4 +258,5 @@ def _of_class(steps: Sequence[StepReport]) -> StepOfClass:
 
 
 def _most_frequent(answers: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
-    return tuple(sorted(answers.items(), key=lambda answer: (-answer[1], answer[0])))
+    """The answers that were given most often; a file may bring a hundred thousand that nobody foresaw."""
+    return tuple(nsmallest(MOST_ANSWERS, answers.items(), key=lambda answer: (-answer[1], answer[0])))

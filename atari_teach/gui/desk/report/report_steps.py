@@ -142,12 +142,10 @@ def _line(
     for answer, count in answers:
         on_board = [point for point in answer_points(answer) if point in shown.position]
         points.update(dict.fromkeys(on_board, count))
-        if not on_board:
+        if not on_board and len(written) < _MOST_WRITTEN:
             written.append(f"{render(answer_words(answer))} ({count}×)")
     marks = tuple(_mark(point, points[point]) for point in shown.position.points() if points[point])
-    return StepLine(
-        Picture(shown.position, marks), render(shown.say), standing, progress, tuple(written[:_MOST_WRITTEN])
-    )
+    return StepLine(Picture(shown.position, marks), render(shown.say), standing, progress, tuple(written))
 
 
 def _mark(point: Point, count: int) -> Mark:
