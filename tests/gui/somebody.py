@@ -105,7 +105,7 @@ class Somebody:
         return [widget for widget in found if widget.isVisible() and widget.isEnabled()]
 
     def note(self, what: str) -> None:
-        self.done.append(f"{what} ({self.house.place().value})")
+        self.done.append(f"{what} ({self.house.place().name.lower()})")
 
     # by hand
 
@@ -193,7 +193,7 @@ class Somebody:
 
     def go(self) -> None:
         page = self.dice.choice([name for name in PageName if name is not PageName.TABLE])
-        self.note(f"go {page.value}")
+        self.note(f"go {page.name.lower()}")
         if self.house.place() is PageName.TABLE:
             self.house.window.back()
         self.house.window.go_to(page)

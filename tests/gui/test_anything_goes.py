@@ -22,7 +22,7 @@ from tests.shelf import library
 A_FIFTH = 200
 THINGS = 1000
 MANY_THINGS = 10_000
-SLOWEST = 3
+SLOWEST = 10
 
 
 @pytest.fixture(autouse=True)
