@@ -122,9 +122,9 @@ class PictureButton(QAbstractButton):
         self._u = 1.0
         self._ready: ButtonLayout | None = None
         self._ready_in: tuple[object, ...] = ()
-        self._natural = 0.0  # rows ask for it many times while they find their places
-        self._natural_of: ButtonContent | None = None
-        self._natural_for: tuple[object, ...] = ()
+        self._widest = 0.0  # rows ask for it many times while they find their places
+        self._widest_of: ButtonContent | None = None
+        self._widest_for: tuple[object, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -247,10 +247,10 @@ class PictureButton(QAbstractButton):
     def natural_width(self) -> float:
         """Returns the width in design pixels at which the words need not shrink, at the present scale."""
         content, asked = self._content, (self._u, self._disc(), text_factor(), letters())
-        if self._natural_of is not content or self._natural_for != asked:
-            self._natural_of, self._natural_for = content, asked
-            self._natural = natural_width(content, self._u, self._disc()) / self._u
-        return self._natural
+        if self._widest_of is not content or self._widest_for != asked:
+            self._widest_of, self._widest_for = content, asked
+            self._widest = natural_width(content, self._u, self._disc()) / self._u
+        return self._widest
 
     def sizeHint(self) -> QSize:
         return QSize(round(self.natural_width() * self._u), round(56 * self._u))
