@@ -277,3 +277,15 @@ def test_everything_is_something_else_than_usual() -> None:
     usual = Settings()
     same = [one.name for one in fields(Settings) if getattr(EVERYTHING, one.name) == getattr(usual, one.name)]
     assert same == []
+
+
+def test_lists_in_lists_that_a_newer_python_reads_do_not_keep_anybody_from_playing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From Python 3.12 on, JSON may be deeper than our own calls can be."""
+    deep: object = "a"
+    for _ in range(5000):
+        deep = [deep]
+    (tmp_path / FILE_NAME).write_text("{}", encoding="utf-8")
+    monkeypatch.setattr(json, "loads", lambda _text: {"schema": 1, "unknown": deep})
+    assert load(tmp_path).settings == Settings()

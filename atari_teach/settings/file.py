@@ -147,16 +147,16 @@ def _schema(stored: Mapping[str, Any]) -> int:
 
 
 def _texts(stored: object) -> Iterator[str]:
-    """Every text of the settings, wherever it stands."""
-    match stored:
-        case str():
-            yield stored
-        case list():
-            for each in stored:
-                yield from _texts(each)
-        case dict():
-            for each in stored.values():
-                yield from _texts(each)
+    """Every text of the settings, however deep it stands."""
+    waiting = [stored]
+    while waiting:
+        match waiting.pop():
+            case str() as text:
+                yield text
+            case list() as some:
+                waiting += some
+            case dict() as some:
+                waiting += some.values()
 
 
 def _set_aside_notice(path: Path, *, too_long: bool) -> Message:
