@@ -1,8 +1,9 @@
 """Widgets made of other widgets: how scale, size, language and look reach the parts."""
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import takewhile
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeGuard, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -26,6 +27,31 @@ class Fitting(Protocol):
 
     def fits(self) -> bool:
         """Returns whether all words are wholly inside."""
+
+
+# Each class is asked once: a protocol looks for its names anew each time, and every page asks all its parts.
+
+
+@cache
+def _measures_itself(kind: type) -> bool:
+    return issubclass(kind, Scaled)
+
+
+@cache
+def _knows_its_room(kind: type) -> bool:
+    return issubclass(kind, Fitting)
+
+
+def is_scaled(part: object) -> TypeGuard[Scaled]:
+    """Returns whether it measures itself in design pixels."""
+    kind: type = type(part)
+    return _measures_itself(kind)
+
+
+def is_fitting(part: object) -> TypeGuard[Fitting]:
+    """Returns whether it knows if its words have room."""
+    kind: type = type(part)
+    return _knows_its_room(kind)
 
 
 class Composite(QWidget):
@@ -70,15 +96,13 @@ class Composite(QWidget):
         """Sets the window pixels per design pixel."""
         self._u = u
         for part in self.scaled_parts():
-            if isinstance(part, Scaled):
+            if is_scaled(part):
                 part.set_scale(u)
         self.relayout()
 
     def fits(self) -> bool:
         """Returns whether all words of the parts that are shown are wholly inside."""
-        return all(
-            is_hidden(part) or part.fits() for part in self.scaled_parts() if isinstance(part, Fitting)
-        )
+        return all(is_hidden(part) or part.fits() for part in self.scaled_parts() if is_fitting(part))
 
     def relayout(self) -> None:
         """Places everything again, as after new words."""

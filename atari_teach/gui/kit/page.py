@@ -14,7 +14,7 @@ from shiboken6 import isValid
 from atari_teach.gui.art.land.landscape import Landscape, paint_calm
 from atari_teach.gui.art.palette import Palette, current, current_look
 from atari_teach.gui.art.strokes import smooth_painter
-from atari_teach.gui.kit.composite import Composite, Scaled, paints_more_than, restyle_children
+from atari_teach.gui.kit.composite import Composite, is_scaled, paints_more_than, restyle_children
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.reading import words_on
 from atari_teach.gui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, LEAST_TARGET, scale_for
@@ -137,7 +137,7 @@ class Page(Composite):
         corner = self.stage().topLeft() if origin is None else origin
         if self._scales.get(child) != u:
             self._scales[child] = u
-            if isinstance(child, Scaled):
+            if is_scaled(child):
                 child.set_scale(u)
         left, top = round(corner.x() + x * u), round(corner.y() + y * u)
         right, bottom = round(corner.x() + (x + width) * u), round(corner.y() + (y + height) * u)
@@ -147,7 +147,7 @@ class Page(Composite):
         """Places a child in window pixels (x, y, width, height); it measures itself with `u`."""
         if self._scales.get(child) != u:
             self._scales[child] = u
-            if isinstance(child, Scaled):
+            if is_scaled(child):
                 child.set_scale(u)
         x, y, width, height = where
         left, top = round(x), round(y)
@@ -161,7 +161,7 @@ class Page(Composite):
         """Places the bar over the whole width; returns where it ends, in window pixels."""
         u = self.scale()
         height = max(BAR_HEIGHT * u, LEAST_TARGET)
-        if isinstance(bar, Scaled):
+        if is_scaled(bar):
             bar.set_scale(u)
         bar.setGeometry(0, 0, self.width(), round(height))
         return height

@@ -1,8 +1,9 @@
 """Rows under each other that move up and down where they need more room than there is."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from math import ceil
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeGuard, runtime_checkable
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF, QWheelEvent
@@ -42,6 +43,16 @@ class HasLines(Protocol):
 
     def lines(self) -> Sequence[tuple[float, float]]:
         """Returns where each line begins and ends, in window pixels below the top of the row."""
+
+
+@cache  # a protocol looks for all its names anew each time
+def _knows_its_height(kind: type) -> bool:
+    return issubclass(kind, Row)
+
+
+def _is_row(part: object) -> TypeGuard[Row]:
+    kind: type = type(part)
+    return _knows_its_height(kind)
 
 
 class ScrollPane(Composite):
@@ -167,7 +178,7 @@ class ScrollPane(Composite):
         )
 
     def _heights(self, width: float) -> list[float]:
-        return [row.height_for(width) for row in self._rows if isinstance(row, Row)]
+        return [row.height_for(width) for row in self._rows if _is_row(row)]
 
     def _place(self) -> None:
         self.content.move(0, -round(self._offset))

@@ -6,9 +6,10 @@ As with lessons nothing is half-loaded, and nothing in a file can raise an excep
 import errno
 import json
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
-from atari_teach.i18n import Message, Multilingual, lesson_languages, say
+from atari_teach.i18n import Language, Message, Multilingual, lesson_languages, say
 from atari_teach.settings import BELL_MINUTES
 from atari_teach.teaching.files.remarks import Problem, Problems, Remark, located
 from atari_teach.teaching.files.toml_text import toml_of
@@ -62,6 +63,12 @@ def read_plan(text: str, path: Path, *, own: bool = False) -> Plan | Problems:
         path: Where it was found: named in the problems, and it has to be called like the plan.
         own: Whether a teacher made it.
     """
+    return _read_plan(text, path, lesson_languages(), own=own)
+
+
+# Every page that offers plans reads all files anew: a teacher may have changed one. Most are as they were.
+@lru_cache(maxsize=32)
+def _read_plan(text: str, path: Path, _languages: tuple[Language, ...], *, own: bool) -> Plan | Problems:
     table = toml_of(text, path)
     if isinstance(table, Problem):
         return (table,)
