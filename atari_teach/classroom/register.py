@@ -11,16 +11,18 @@ Events belong to a pupil or, what was done in front of everybody, to a class.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
 from atari_teach.classroom.clock import Clock, local_now
 from atari_teach.classroom.disk.deleting import mark_of
-from atari_teach.classroom.disk.rows import ClassRow, Contents, PupilRow
-from atari_teach.classroom.disk.saved_rows import RawRows, SavedRows, utc
+from atari_teach.classroom.disk.merging import MergingRows
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
+from atari_teach.classroom.disk.saved_rows import RawRows, utc
 from atari_teach.classroom.disk.step_days import StepDay
+from atari_teach.classroom.disk.store import News
 from atari_teach.classroom.event import Entry, Event, renamed
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.pupil import Pupil, SchoolClass, tidy_name
@@ -33,7 +35,7 @@ class Register:
     def __init__(self, folder: Path, clock: Clock) -> None:
         self._folder = folder
         self._own_clock = self._clock = clock
-        self._rows = SavedRows(folder, clock)
+        self._rows = MergingRows(folder, clock)
         self._progress: dict[str, tuple[tuple[Entry, ...], Progress]] = {}
         self._days: tuple[tuple[str, date | None, int], tuple[StepDay, ...]] | None = None
 
@@ -289,6 +291,37 @@ class Register:
     def take_in(self, contents: Contents) -> bool:
         """Join what another computer, or a copy, holds to everything here; True when it is on the disk."""
         return self._rows.keep(contents)
+
+    def people(self) -> Contents:
+        """Returns what `contents` gives, without the events."""
+        return self._rows.people
+
+    def lacks(self, events: Sequence[EventRow], goes_on: Callable[[], None]) -> bool:
+        """Whether any of these events would be news here, which another thread may ask.
+
+        Args:
+            events: The events.
+            goes_on: Called after each piece; what it raises is raised.
+
+        Raises:
+            sqlite3.Error: The store can't be read.
+        """
+        return self._rows.lacks(events, goes_on)
+
+    def merge(self, parts: Sequence[Contents], goes_on: Callable[[float], None]) -> tuple[News, ...] | None:
+        """Does what `take_in` does, all or nothing, as another thread may do; nobody waits for long.
+
+        What is recorded meanwhile is on the disk when this has ended, and not before.
+
+        Args:
+            parts: What other computers hold, joined one after the other.
+            goes_on: Called after each piece with how much is done, from 0 to 1; what it raises is raised, and
+                nothing has changed.
+
+        Returns:
+            The news of each, which are on the disk; None where that can't be, and nothing has changed.
+        """
+        return self._rows.merge(parts, goes_on)
 
     def look_on(self) -> bool:
         """Look at a piece of what was not looked at when the store was opened, for some milliseconds.

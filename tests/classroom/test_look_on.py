@@ -20,7 +20,7 @@ from atari_teach.classroom.files.copies import Copies, Copy
 from atari_teach.classroom.register import Register
 from tests import systems
 from tests.classroom.recording import record, steps
-from tests.classroom.sound_store import Sample, contents_of
+from tests.classroom.sound_store import JOURNAL, Sample, contents_of
 
 if TYPE_CHECKING:
     from tests.classroom.conftest import Clock
@@ -94,7 +94,7 @@ def test_damage_that_no_mark_tells_is_found_beside_and_set_aside(
     register.close()
 
 
-@pytest.mark.parametrize("how", ["edited", "copied", "killed", "marked wrongly"])
+@pytest.mark.parametrize("how", ["edited", "copied", "killed and put there", "marked wrongly"])
 def test_what_anybody_else_may_have_changed_is_looked_at_at_once(
     how: str, left: Path, tmp_path: Path, sample: Sample, clock: Clock
 ) -> None:
@@ -106,14 +106,91 @@ def test_what_anybody_else_may_have_changed_is_looked_at_at_once(
             left = tmp_path / "copy" / FILE_NAME
             left.parent.mkdir()
             left.write_bytes(content)
-        case "killed":
-            rot(left, content)
-            left.with_name(f"{FILE_NAME}-journal").write_bytes(bytes(512))
+        case "killed and put there":
+            other = left.with_name("other")
+            other.write_bytes(content)
+            other.replace(left)
+            left.with_name(JOURNAL).write_bytes(bytes(512))
         case _:
             rot(left, content)
             next(left.parent.glob("progress.left")).write_bytes(b"\xff 12")
     register = Register.open(left.parent, clock)
     assert register.notice is not None
+    register.close()
+
+
+def kill(folder: Path, clock: Clock, *, writing: bool = False, recording: bool = True) -> None:
+    """A run of the program that is killed: while nothing is written, or in the middle of a write."""
+    child = os.fork()
+    if child == 0:
+        register = Register.open(folder, clock)
+        if recording:
+            register.record(register.pupils()[0].id, [event.step_done("l", "last")])
+        if writing:
+            db = register._rows._db
+            db.execute("PRAGMA synchronous = EXTRA")
+            db.execute("PRAGMA cache_size = 1")  # half of it is in the file
+            db.execute("BEGIN")
+            db.execute("UPDATE event SET data = '{}'")
+        os.kill(os.getpid(), signal.SIGKILL)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+    journal = folder / JOURNAL
+    assert journal.exists() is recording or writing
+    assert not recording or (journal.read_bytes()[0] != 0) is writing
+
+
+@systems.HAS_FORK
+@pytest.mark.parametrize("writing", [False, True])
+def test_what_kills_left_is_opened_after_a_short_look_and_looked_at_in_pieces(
+    left: Path, sample: Sample, clock: Clock, *, writing: bool
+) -> None:
+    for recording in (True, False, True):
+        kill(left.parent, clock, writing=writing and recording, recording=recording)
+    before = left.read_bytes()[4096:]
+    register = Register.open(left.parent, clock)
+    assert (left.read_bytes()[4096:] != before) is writing
+    assert not (left.parent / JOURNAL).exists()
+    assert looked_through(register) == len(sample.inside.events) // 300 + 1
+    assert (register.saving, register.notice) == (True, None)
+    events = contents_of(register).events
+    assert events[:-2] == sample.inside.events
+    assert [row.data for row in events[-2:]] == [event.step_done("l", "last").text] * 2
+    register.close()
+
+
+@systems.HAS_FORK
+def test_damage_in_what_a_kill_left_is_found_beside_and_set_aside(
+    left: Path, sample: Sample, clock: Clock
+) -> None:
+    kill(left.parent, clock)
+    row = next(row for row in sample.inside.events if "s13" in row.data)
+    rot(left, left.read_bytes().replace(row.data.encode(), row.data.replace("s13", "s31").encode(), 1))
+    register = Register.open(left.parent, clock)
+    assert register.notice is None
+    looked_through(register)
+    assert "progress-damaged-2026-11-20.sqlite3" in str(register.notice)
+    assert set(sample.inside.events) - set(contents_of(register).events) == {row}
+    register.close()
+
+
+@systems.HAS_FORK
+@pytest.mark.parametrize("where", ["store", "journal"])
+def test_what_a_kill_left_and_is_damaged_is_set_aside_as_it_was_although_it_was_half_written(
+    where: str, left: Path, sample: Sample, clock: Clock
+) -> None:
+    kill(left.parent, clock, writing=True)
+    path = left if where == "store" else left.parent / JOURNAL
+    content = path.read_bytes()
+    damaged = content.replace("Inês".encode(), b"Ines!") if where == "store" else content[: len(content) // 2]
+    assert damaged != content
+    rot(path, damaged)
+    os.truncate(path, len(damaged))
+    found = [left.read_bytes(), (left.parent / JOURNAL).read_bytes()]
+    register = Register.open(left.parent, clock)
+    assert register.notice is not None
+    aside = left.parent / "progress-damaged-2026-11-20.sqlite3"
+    assert [aside.read_bytes(), aside.with_name(f"{aside.name}-journal").read_bytes()] == found
+    assert len(set(contents_of(register).events) & set(sample.inside.events)) > 150
     register.close()
 
 

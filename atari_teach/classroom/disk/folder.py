@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from atari_teach.classroom.clock import local_now
 from atari_teach.classroom.disk import mark, store
+from atari_teach.classroom.disk.journal import as_found, is_hot
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_in, join
 from atari_teach.classroom.disk.schema import (
     PAGE,
@@ -245,20 +246,37 @@ def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
 
 
 def _attach_carefully(path: Path, today: date, timeout_s: float) -> Opened:
-    """Attach, but let SQLite undo a broken-off write on a copy first: what is damaged must stay as it is."""
+    """Attach, but let SQLite undo a broken-off write on a copy first: what is damaged must stay as it is.
+
+    Of a large store that a kill has left, with a whole journal, what is undone is kept instead.
+    """
     check_header(path)
     for ending in ("-wal", "-shm"):
         _set_stray_aside(path, ending, today)  # Ours never has these, and SQLite would believe them.
     journal = beside(path, "-journal")
     if os.path.lexists(journal) and not journal.is_file():
         _set_stray_aside(path, "-journal", today)
+    wholly = path.stat().st_size < mark.SMALL or not (
+        mark.is_ours(path) if os.path.lexists(journal) else mark.is_as_left(path)
+    )
+    found = None
     if path.is_file() and journal.is_file() and journal.stat().st_size > 0:
         store.ask_whether_held(path)  # The journal of a program that lives is none of our business.
-        _try_on_a_copy(path, journal)
-    wholly = os.path.lexists(journal) or path.stat().st_size < mark.SMALL or not mark.is_as_left(path)
-    db = store.attach(path, timeout_s, wholly=wholly)
+        if not wholly and is_hot(journal):
+            found = as_found(path, journal)
+            wholly = found is None
+        if wholly:
+            _try_on_a_copy(path, journal)
+    try:
+        db = store.attach(path, timeout_s, wholly=wholly)
+    except DamagedStoreError:
+        if found is not None:
+            with contextlib.suppress(OSError):
+                found.put_back(path, journal)
+        raise
     with contextlib.suppress(OSError):
         path.chmod(0o600)
+    mark.hold(path)
     return Opened(db, looked_at=wholly)
 
 

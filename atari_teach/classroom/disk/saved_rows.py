@@ -11,10 +11,8 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime
-from functools import wraps
 from pathlib import Path
-from threading import RLock
-from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
+from typing import NamedTuple, TypeVar
 
 from atari_teach.classroom.clock import Clock
 from atari_teach.classroom.disk import deleting, mark, step_days, store, whole
@@ -31,12 +29,12 @@ from atari_teach.classroom.disk.trouble import (
     trouble_notice,
     trouble_of,
 )
+from atari_teach.classroom.disk.turns import Turns, alone
 from atari_teach.classroom.event import Entry, Event
 from atari_teach.i18n import Message
 from atari_teach.limits import PUSHED
 
 _T = TypeVar("_T")
-_P = ParamSpec("_P")
 _REMEMBERED = 20_000
 _log = logging.getLogger(__name__)
 
@@ -62,19 +60,6 @@ class RawRows(NamedTuple):
     still_so: Callable[[Callable[[], None]], None]
 
 
-def _alone(
-    method: "Callable[Concatenate[SavedRows, _P], _T]",
-) -> "Callable[Concatenate[SavedRows, _P], _T]":
-    """The method, which waits while another thread reads a piece, for some milliseconds."""
-
-    @wraps(method)
-    def alone(self: "SavedRows", /, *args: _P.args, **named: _P.kwargs) -> _T:
-        with self.lock:
-            return method(self, *args, **named)
-
-    return alone
-
-
 class SavedRows:
     """The rows of a register, wherever they are just now; for one thread, but for what `raw` gives.
 
@@ -84,7 +69,8 @@ class SavedRows:
     """
 
     def __init__(self, folder: Path, clock: Clock) -> None:
-        self.lock = RLock()
+        self.lock = Turns()
+        self._merging: object = None  # what is being written in pieces: nothing else is, meanwhile
         self._folder = folder
         self._clock = clock
         self._db: sqlite3.Connection
@@ -153,14 +139,25 @@ class SavedRows:
             return frozenset()
         return deleting.names_of(Contents((row,), tuple(map(EventRow.of, self.events(pupil_id)))), {pupil_id})
 
-    @_alone
+    @alone
     def keep(self, contents: Contents) -> bool:
         """Join this to everything; True when it, and all that was waiting, is on the disk."""
-        self._changes += 1
         gone = contents.gone - self._known.gone
-        names = {deleting.folded(name) for who in gone if who in self._pupils for name in self.names_of(who)}
-        names -= {""}
-        waiting = join(self._waiting, contents)
+        names = self._folded_names(gone)
+        self._waiting = join(self._waiting, contents)
+        self._learn(contents, gone, names)
+        if gone and not self._in_file:
+            store.write(self._db, Contents(gone=gone))  # What was read into memory goes as well.
+        return self._flush() and (not gone or self._traceless)
+
+    def _folded_names(self, gone: Iterable[str]) -> set[str]:
+        known = (who for who in gone if who in self._pupils)
+        return {deleting.folded(name) for who in known for name in self.names_of(who)} - {""}
+
+    def _learn(self, contents: Contents, gone: Collection[str], names: Collection[str]) -> None:
+        """Know of these rows from now on, and no more of those who are gone by them, nor of their names."""
+        self._changes += 1
+        waiting = self._waiting
         self._waiting = replace(waiting, events=tuple(_without(names, waiting.events)))
         if gone:
             left = [row for row in self._own if row.pupil not in gone]
@@ -169,11 +166,34 @@ class SavedRows:
         self._counter = max([self._counter, *self._pushing(contents.events)])
         if gone or contents.events:
             self._entries.clear()
-        if gone and not self._in_file:
-            store.write(self._db, Contents(gone=gone))  # What was read into memory goes as well.
-        return self._flush() and (not gone or self._traceless)
 
-    @_alone
+    @property
+    def people(self) -> Contents:
+        """Returns everything but the events."""
+        return self._known
+
+    @alone
+    def _give_up(self, mine: object, error: sqlite3.Error | None = None) -> None:
+        """Undo what was written in pieces."""
+        if self._merging is None or self._merging is not mine:
+            return
+        self._merging = None
+        with contextlib.suppress(sqlite3.Error):
+            self._db.execute("ROLLBACK")
+        self._entries.clear()
+        self._changes += 1
+        self._was_rewritten()
+        if not self._flush() or error is None:
+            return
+        self._trouble = trouble_of(self._folder, error)
+
+    def _was_rewritten(self) -> None:
+        self._rewritten += 1
+        if self._pieces is not None:
+            self._pieces = whole.pieces(self._db)
+        self._seen = look_at_file(self._folder)
+
+    @alone
     def record(self, owner_id: str, events: Iterable[Event]) -> bool:
         """Give these events their places after all others; True when all is on the disk."""
         now = self._clock()
@@ -191,7 +211,7 @@ class SavedRows:
         self._waiting = replace(self._waiting, events=self._waiting.events + rows)
         return self._flush()
 
-    @_alone
+    @alone
     def events(self, owner_id: str) -> tuple[Entry, ...]:
         """The events of a pupil or class in their order, those that wait in memory too."""
         if owner_id not in self._entries:
@@ -202,12 +222,12 @@ class SavedRows:
             self._entries[owner_id] = entries_of(here)
         return self._entries[owner_id]
 
-    @_alone
+    @alone
     def count(self) -> int:
         """Returns how many events there are in the store."""
         return self._read(lambda: store.count_rows(self._db))["event"]
 
-    @_alone
+    @alone
     def step_days(self, owner_ids: Collection[str], since: date | None) -> tuple[StepDay, ...]:
         """Returns what these pupils did in each step on each day since then, in no order."""
         days = self._read(lambda: store.read_step_days(self._db, owner_ids, since))
@@ -217,19 +237,19 @@ class SavedRows:
         later = step_days.days_of(waiting)
         return (*days, *(day for day in later if since is None or day.day >= since))
 
-    @_alone
+    @alone
     def everything(self) -> Contents:
         """Returns all rows, those that wait in memory too."""
         return join(self._read(lambda: store.read_all(self._db)), self._waiting)
 
-    @_alone
+    @alone
     def raw(self) -> RawRows | None:
         """The rows as they stand in the file; None while others wait to be written.
 
         Raises:
             sqlite3.Error: They can't be read.
         """
-        if self._waiting != Contents() or not self._in_file:
+        if self._waiting != Contents() or not self._in_file or self._merging is not None:
             return None
         begun, seen = self._rewritten, look_at_file(self._folder)
         pieces = store.raw_pieces(self._db, store.last_number(self._db))
@@ -241,6 +261,7 @@ class SavedRows:
                     piece = next(pieces, None)
                 if piece is None:
                     return
+                self.lock.make_way()
                 yield piece
 
         def still_so(then: Callable[[], None]) -> None:
@@ -255,7 +276,6 @@ class SavedRows:
         if self._rewritten != begun:
             raise ChangedMeanwhileError
 
-    @_alone
     def look_on(self) -> bool:
         """Look at a few more of the events, where that was not done when the store was opened.
 
@@ -264,6 +284,10 @@ class SavedRows:
         Returns:
             Whether there are more to look at now.
         """
+        return self._merging is None and self._look_on()
+
+    @alone
+    def _look_on(self) -> bool:
         if self._is_touched():
             self._doubt()
         if self._pieces is None or not self._in_file:
@@ -279,9 +303,10 @@ class SavedRows:
         self._pieces = None
         return False
 
-    @_alone
+    @alone
     def close(self) -> None:
         """Try once more to save what waits, and let go of the store."""
+        self._give_up(self._merging)
         if self._is_touched():
             self._doubt()
         if self._waiting != Contents():
@@ -301,6 +326,8 @@ class SavedRows:
 
     def _flush(self) -> bool:
         """Write what waits; open the store again first when it can't be written as it is."""
+        if self._merging is not None:
+            return False
         still_read_only = self._trouble is Trouble.READ_ONLY and not os.access(self._folder, os.W_OK)
         if self._trouble is Trouble.NEWER or still_read_only:
             return False
@@ -324,9 +351,7 @@ class SavedRows:
         if self._waiting.gone:  # SQLite's journal may still hold what was there before.
             self._traceless = deleting.leave_no_trace(self._db)
         if self._waiting != Contents(events=self._waiting.events):  # more than events added at the end
-            self._rewritten += 1
-            if self._pieces is not None:
-                self._pieces = whole.pieces(self._db)
+            self._was_rewritten()
         self._waiting = Contents()
         return None
 
@@ -336,7 +361,9 @@ class SavedRows:
         A file that was only written at another time than we know, as some disks in a network say, is looked
         at: whole or not, it is known from then on.
         """
-        if not self._in_file or (now := look_at_file(self._folder)) == self._seen:
+        if not self._in_file or self._merging is not None:
+            return False
+        if (now := look_at_file(self._folder)) == self._seen:
             return False
         if now is None or self._seen is None or (now.which, now.size) != (self._seen.which, self._seen.size):
             return True
@@ -356,6 +383,7 @@ class SavedRows:
 
     def _reopen(self) -> None:
         """Look at the folder again; what can still be read of the old store waits to be written there."""
+        self._give_up(self._merging)
         known = tuple(EventRow.of(entry) for entries in self._entries.values() for entry in entries)
         known += tuple(self._own)
         with contextlib.suppress(sqlite3.Error):

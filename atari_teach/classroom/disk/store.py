@@ -10,9 +10,11 @@ Source: https://www.sqlite.org/howtocorrupt.html (locks, journals without their 
 import contextlib
 import os
 import sqlite3
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Container, Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path, PurePath
+from typing import NamedTuple
 from urllib.parse import quote_from_bytes
 
 from atari_teach.classroom.disk import schema, step_days, tally, whole
@@ -28,6 +30,9 @@ from atari_teach.classroom.disk.schema import (
 )
 from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.disk.trouble import error_text, is_damage, primary_code
+
+PIECE = 500
+"""So many events are read or written at once where somebody waits for the store: some milliseconds."""
 
 
 def attach(path: Path, timeout_s: float, *, wholly: bool = True) -> sqlite3.Connection:
@@ -293,10 +298,68 @@ def put(db: sqlite3.Connection, contents: Contents) -> None:
         "INSERT OR IGNORE INTO gone (id, seal) VALUES (?, ?)",
         [(gone, seal("gone", (gone,))) for gone in sorted(contents.gone)],
     )
-    _put_events(db, contents.events)
+    _fresh, replaced = _put_events(db, contents.events)
+    for owner in sorted(replaced):
+        _count_again(db, owner)
 
 
-def _put_events(db: sqlite3.Connection, events: Sequence[EventRow]) -> None:
+class News(NamedTuple):
+    """What was new in some rows.
+
+    Attributes:
+        events: How many events were not there.
+        others: Whether others took the place of what was there.
+    """
+
+    events: int = 0
+    others: bool = False
+
+
+def put_in_pieces(db: sqlite3.Connection, contents: Contents, gone: Container[str]) -> Iterator[News]:
+    """Does what `put` does, in pieces of some milliseconds; inside a transaction.
+
+    Args:
+        db: The store.
+        contents: What is written.
+        gone: Whose events don't count as news.
+
+    Raises:
+        sqlite3.Error: Roll back.
+    """
+    put(db, replace(contents, events=()))
+    replaced: set[str] = set()
+    for at in range(0, len(contents.events), PIECE):
+        fresh, others = _put_events(db, contents.events[at : at + PIECE])
+        replaced |= others
+        yield News(sum(event.pupil not in gone for event in fresh), bool(others))
+    for owner in sorted(replaced):
+        _count_again(db, owner)
+        yield News()
+
+
+def lacks(db: sqlite3.Connection, events: Sequence[EventRow]) -> bool:
+    """Whether any of these events is not in the store, or would take the place of what is there."""
+    fresh, replaced = _told_apart(db, events)
+    return bool(fresh or replaced)
+
+
+def settle(db: sqlite3.Connection) -> None:
+    """Ends what `put_in_pieces` does, after all pieces; inside the transaction.
+
+    Raises:
+        sqlite3.Error: Roll back.
+    """
+    forget_gone(db)
+    tally.count_tables(db)
+
+
+def _count_again(db: sqlite3.Connection, owner: str) -> None:
+    step_days.work_out(db, owner)
+    tally.count_events(db, owner)
+
+
+def _put_events(db: sqlite3.Connection, events: Sequence[EventRow]) -> tuple[list[EventRow], set[str]]:
+    """Write events; returns which were new, and whose were replaced, whose sums are to be made again."""
     fresh, replaced = _told_apart(db, events)
     db.executemany(
         f"INSERT INTO event ({EVENT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -308,13 +371,11 @@ def _put_events(db: sqlite3.Connection, events: Sequence[EventRow]) -> None:
     )
     step_days.add_events(db, fresh)
     tally.add_events(db, fresh)
-    for owner in sorted(replaced):
-        step_days.work_out(db, owner)
-        tally.count_events(db, owner)
+    return fresh, replaced
 
 
 def _told_apart(db: sqlite3.Connection, events: Sequence[EventRow]) -> tuple[list[EventRow], set[str]]:
-    """The events that the store doesn't have yet, and whose events there are that may be replaced."""
+    """The events that the store doesn't have yet, and whose events there are that will be replaced."""
     (any_there,) = db.execute("SELECT EXISTS (SELECT 1 FROM event)").fetchone()
     query = f"SELECT {EVENT_COLUMNS} FROM event WHERE (origin, counter, pupil) = (?, ?, ?)"
     fresh: dict[tuple[str, int, str], EventRow] = {}
@@ -324,7 +385,9 @@ def _told_apart(db: sqlite3.Connection, events: Sequence[EventRow]) -> tuple[lis
             replaced.add(event.pupil)
         elif not any_there or (known := db.execute(query, event.id).fetchone()) is None:
             fresh[event.id] = event
-        elif known != event.sealed():
+        elif known != event.sealed() and (
+            (row := EventRow.unsealed(known)) is None or event.order > row.order
+        ):
             replaced.add(event.pupil)
     return list(fresh.values()), replaced
 
@@ -344,7 +407,6 @@ _EVENT_PIECE = (
     " WHERE number > ? AND number <= ? ORDER BY number LIMIT ?"
 )
 _WITH_A_TRUTH = frozenset({"class", "pupil"})
-_PIECE = 500
 
 
 def count_rows(db: sqlite3.Connection) -> dict[str, int]:
@@ -379,6 +441,6 @@ def raw_pieces(db: sqlite3.Connection, last: int) -> Iterator[list[list[object]]
                 fields[-1] = bool(fields[-1])
         yield rows
     at = 0
-    while found := db.execute(_EVENT_PIECE, (at, last, _PIECE)).fetchall():
+    while found := db.execute(_EVENT_PIECE, (at, last, PIECE)).fetchall():
         at = found[-1][0]
         yield [list(row[1:]) for row in found]

@@ -1,22 +1,24 @@
 """Files of many computers in one step: what lies on sticks and in folders, joined to what is here at once."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Self
 
-from atari_teach.classroom.disk.rows import Contents, join
+from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files.copies import FOLDER, SUFFIX
 from atari_teach.classroom.files.transfer import (
+    READ,
+    Brought,
+    Read,
     Watch,
+    join_all_in,
     not_saving,
     read_file,
     say_too_many,
-    take_over,
     unwatched,
-    without_guests,
 )
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, say
@@ -84,63 +86,51 @@ def files_in(folder: Path, own: Path) -> tuple[Path, ...]:
     return tuple(found[:MOST_FILES])
 
 
-def collect(register: Register, paths: Iterable[Path]) -> Collected | Message:
-    """Joins everything in these files to what is here, all at once.
+def collect(register: Register, paths: Sequence[Path], watch: Watch = unwatched) -> Collected | Message:
+    """Joins everything in these files to what is here, all at once, which can be done aside.
+
+    Args:
+        register: What is here.
+        paths: The files.
+        watch: Told how much is done, from 0 to 1; what it raises ends it, and nothing has changed.
 
     Returns:
         What they brought together, or the sentence to show; then nothing has changed.
     """
     if not register.saving:
         return not_saving(register)
-    return take_gathered(register, gather(register.contents(), tuple(paths)))
+    read = _read_all(register.count(), paths, lambda share: watch(READ * share))
+    there = tuple((name, coming) for name, coming in read if isinstance(coming, Contents))
+    troubles = tuple((name, coming) for name, coming in read if isinstance(coming, Message))
+    came = join_all_in(register, there, lambda share: watch(READ + (1 - READ) * share))
+    brought = [each for _name, each in came if isinstance(each, Brought)]
+    if len(brought) < len(came):
+        return next(each for _name, each in came if isinstance(each, Message))
+    fresh = sum(each != Brought() for each in brought)
+    return Collected(len(brought), fresh, sum(each.pupils for each in brought), troubles)
 
 
-@dataclass(frozen=True, slots=True)
-class Gathered:
-    """What files hold together with what is here, not taken in yet.
-
-    Attributes:
-        together: All of it.
-        fresh: Whether there is anything new in it.
-        sums: What the files brought.
-    """
-
-    together: Contents
-    fresh: bool
-    sums: Collected
-
-
-def gather(here: Contents, paths: Sequence[Path], watch: Watch = unwatched) -> Gathered:
-    """Reads all these files and joins them to what is here, in memory alone, so that it can be done aside.
+def _read_all(events: int, paths: Sequence[Path], watch: Watch) -> Read:
+    """What is in these files; one with which there would be too many events together is told instead.
 
     Args:
-        here: What is here.
+        events: How many there are already.
         paths: The files.
-        watch: Told how much has been read, from 0 to 1; what it raises ends the reading.
+        watch: As `read_file` has it, of all of them.
     """
-    together, sums = here, Collected()
+    read: list[tuple[str, Contents | Message]] = []
+    seen: set[tuple[str, int, str]] = set()
     for place, path in enumerate(paths):
         coming = read_file(path, partial(_part, watch, place, len(paths)))
-        if isinstance(coming, Contents) and len(together.events) + len(coming.events) > ALL_EVENTS:
-            coming = say_too_many(path.name, "event", ALL_EVENTS)
-        if isinstance(coming, Message):
-            sums += Collected(troubles=((path.name, coming),))
-            continue
-        joined = join(together, without_guests(coming, together))
-        sums += Collected(1, fresh=joined != together)
-        together = joined
-    return Gathered(together, together != here, sums)
+        if isinstance(coming, Contents):
+            both = seen.union(row.id for row in coming.events)
+            if events + len(both) > ALL_EVENTS:
+                coming = say_too_many(path.name, "event", ALL_EVENTS)
+            else:
+                seen = both
+        read.append((path.name, coming))
+    return tuple(read)
 
 
 def _part(watch: Watch, place: int, count: int, share: float) -> None:
     watch((place + share) / count)
-
-
-def take_gathered(register: Register, gathered: Gathered) -> Collected | Message:
-    """Takes in what was gathered, all at once; returns what it brought, or the sentence to show."""
-    if not register.saving:
-        return not_saving(register)
-    if not gathered.fresh:
-        return gathered.sums
-    came = take_over(register, gathered.together)
-    return came if isinstance(came, Message) else gathered.sums + Collected(pupils=came.pupils)

@@ -5,16 +5,17 @@ What comes in is joined to what is here, so the same file twice, or files in any
 
 import logging
 import re
+import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from atari_teach.classroom.disk.deleting import names_of
 from atari_teach.classroom.disk.rows import Contents, join
+from atari_teach.classroom.disk.store import PIECE, News
 from atari_teach.classroom.disk.trouble import not_written
 from atari_teach.classroom.files import packed_file
-from atari_teach.classroom.files.backups import make_copy
-from atari_teach.classroom.files.copies import SUFFIX, Copies, Reason
+from atari_teach.classroom.files.backups import copy_beside, make_copy
+from atari_teach.classroom.files.copies import SUFFIX, Copies, Copy, Reason
 from atari_teach.classroom.files.forgetting import forget_elsewhere
 from atari_teach.classroom.files.packed_file import Flaw
 from atari_teach.classroom.register import Register
@@ -24,6 +25,9 @@ from atari_teach.limits import CLASS_BYTES, COUNTED, MB, PUSHED, YEARS
 from atari_teach.whole_file import write_whole
 
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+READ = 0.4
+"""The part of the time that reading files takes, where they are taken in as well."""
+_COPIED = 0.4  # the part of the rest that the copy takes
 _log = logging.getLogger(__name__)
 
 
@@ -108,42 +112,8 @@ def bring_in(register: Register, path: Path) -> Brought | Message:
     Returns:
         What it brought, or the sentence to show; then nothing has changed.
     """
-    coming = read_file(path)
-    return coming if isinstance(coming, Message) else join_in(register, coming)
-
-
-def join_in(register: Register, coming: Contents) -> Brought | Message:
-    """Joins what was read in a file to what is here, all or nothing.
-
-    Returns:
-        What it brought, or the sentence to show; then nothing has changed.
-    """
-    if not register.saving:
-        return not_saving(register)
-    here = register.contents()
-    coming = without_guests(coming, here)
-    together = join(here, coming)
-    if together == here:
-        return Brought()
-    return take_over(register, coming)
-
-
-def take_over(register: Register, coming: Contents) -> Brought | Message:
-    """Joins these rows to what is here, after a copy of it; what was deleted there is deleted here.
-
-    Returns:
-        What they brought, or the sentence to show; then nothing has changed.
-    """
-    here = register.contents()
-    kept = make_copy(Copies(register.folder), register, Reason.MERGE)
-    if isinstance(kept, Message):
-        return kept
-    if not register.take_in(coming):
-        return not_saving(register)
-    if gone := register.gone - here.gone:
-        forget_elsewhere(register, gone, names_of(here, gone))
-    give_strays_a_class(register)
-    return _brought(here, register.contents())
+    ((_name, came),) = join_all_in(register, read_files([path]))
+    return came
 
 
 def without_guests(coming: Contents, here: Contents) -> Contents:
@@ -175,11 +145,78 @@ def read_files(paths: Sequence[Path], watch: Watch = unwatched) -> Read:
     return tuple((path.name, read_file(path, part(place))) for place, path in enumerate(paths))
 
 
-def join_all_in(register: Register, read: Read) -> tuple[tuple[str, Brought | Message], ...]:
-    """Joins what was read to what is here, file by file; for each its name and what came of it."""
-    return tuple(
-        (name, coming if isinstance(coming, Message) else join_in(register, coming)) for name, coming in read
-    )
+def bring_all_in(
+    register: Register, paths: Sequence[Path], watch: Watch = unwatched
+) -> tuple[tuple[str, Brought | Message], ...]:
+    """Reads these files and joins them to what is here; see `join_all_in`."""
+    read = read_files(paths, lambda share: watch(READ * share))
+    return join_all_in(register, read, lambda share: watch(READ + (1 - READ) * share))
+
+
+def join_all_in(
+    register: Register, read: Read, watch: Watch = unwatched
+) -> tuple[tuple[str, Brought | Message], ...]:
+    """Joins what was read to what is here, after a copy of it; what was deleted there is deleted here.
+
+    All of it or nothing is taken in, in pieces, so that it can be done aside.
+
+    Args:
+        register: What is here.
+        read: What was read in files.
+        watch: Told how much has been taken in, from 0 to 1; what it raises ends it, and nothing has changed.
+
+    Returns:
+        For each file its name and what it brought, or the sentence to show.
+    """
+    parts, people = [], [register.people()]
+    for _name, coming in read:
+        if isinstance(coming, Contents):
+            parts.append(without_guests(coming, people[-1]))
+            people.append(join(people[-1], replace(parts[-1], events=())))
+    try:
+        news = _merged(register, parts, people[-1], watch) if parts else ()
+    except sqlite3.Error:
+        news = not_saving(register)
+    if isinstance(news, Message):
+        return tuple((name, coming if isinstance(coming, Message) else news) for name, coming in read)
+    brought = iter([_brought(*of) for of in zip(people, people[1:], news, strict=False)])
+    return tuple((name, coming if isinstance(coming, Message) else next(brought)) for name, coming in read)
+
+
+def _merged(
+    register: Register, parts: Sequence[Contents], after: Contents, watch: Watch
+) -> tuple[News, ...] | Message:
+    """The news of each part, which is on the disk now, or the sentence to show."""
+    if not register.saving:
+        return not_saving(register)
+    before = register.people()
+    stay = [tuple(row for row in part.events if row.pupil not in after.gone) for part in parts]
+    if before == after and not any(register.lacks(events, lambda: watch(0)) for events in stay):
+        return (News(),) * len(parts)
+    kept = _copied_first(register, watch)
+    if isinstance(kept, Message):
+        return kept
+    gone = after.gone - before.gone
+    names = frozenset().union(*(register.names_of(who) for who in gone))
+    news = register.merge(parts, lambda share: watch(_COPIED + (1 - _COPIED) * share))
+    if news is None:
+        return not_saving(register)
+    if gone:
+        forget_elsewhere(register, gone, names)
+    give_strays_a_class(register)
+    return news
+
+
+def _copied_first(register: Register, watch: Watch) -> Copy | Message:
+    copies, rows, done = Copies(register.folder), register.count() or 1, 0
+
+    def goes_on() -> None:
+        nonlocal done
+        done += PIECE
+        watch(_COPIED * min(1.0, done / rows))
+
+    copy = copy_beside(copies, register, Reason.MERGE, goes_on)
+    return make_copy(copies, register, Reason.MERGE) if copy is None else copy
 
 
 def read_file(path: Path, watch: Watch = unwatched) -> Contents | Message:
@@ -263,14 +300,10 @@ def _too_far(name: str, contents: Contents) -> Message | None:
     return None
 
 
-def _brought(before: Contents, after: Contents) -> Brought:
+def _brought(before: Contents, after: Contents, news: News) -> Brought:
     known = {row.pupil for row in before.pupils}
-    there = {row.id for row in before.events}
-    return Brought(
-        sum(row.pupil not in known for row in after.pupils),
-        sum(row.id not in there for row in after.events),
-        others=True,
-    )
+    new = sum(row.pupil not in known for row in after.pupils)
+    return Brought(new, news.events, others=before != after or bool(news.events) or news.others)
 
 
 def not_saving(register: Register) -> Message:

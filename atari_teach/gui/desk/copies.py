@@ -9,22 +9,14 @@ from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.files.backups import make_copy, put_back
-from atari_teach.classroom.files.collecting import (
-    Collected,
-    Gathered,
-    files_in,
-    gather,
-    take_gathered,
-)
+from atari_teach.classroom.files.collecting import Collected, collect, files_in
 from atari_teach.classroom.files.copies import Copies, Copy
 from atari_teach.classroom.files.transfer import (
     Brought,
-    Read,
+    bring_all_in,
     export_file,
     file_name,
-    join_all_in,
     not_saving,
-    read_files,
 )
 from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
@@ -45,6 +37,7 @@ from atari_teach.i18n import Message, _, current, render, say, say_n
 
 _FILES = "Atari Teach (*.atariteach)"
 _MOST_SHOWN, _MOST_TROUBLES = 40, 8
+_FEW = 5_000
 
 
 def build(app: AppContext) -> CopiesPage:
@@ -226,6 +219,8 @@ class CopiesPage(Page):
     # copies
 
     def _make(self) -> None:
+        if self.reading.busy:
+            return
         made = make_copy(Copies(self._app.register().folder), self._app.register())
         self._say(("", made if isinstance(made, Message) else say("The copy is made.")))
         self.look()
@@ -254,6 +249,8 @@ class CopiesPage(Page):
         self.ask.no.setFocus()
 
     def _put_back(self, copy: Copy) -> None:
+        if self.reading.busy:
+            return
         register = self._app.register()
         done = put_back(Copies(register.folder), register, copy)
         if isinstance(done, Message):
@@ -272,6 +269,9 @@ class CopiesPage(Page):
     # files
 
     def _ask_where(self, class_id: str) -> None:
+        if self.reading.busy:
+            return
+
         def save(path: Path) -> None:
             trouble = export_file(self._app.register(), path, class_id=class_id)
             self._say(("", trouble or say("The file is saved.")))
@@ -285,20 +285,25 @@ class CopiesPage(Page):
 
     def bring_in(self, paths: Iterable[Path]) -> None:
         """Joins what is in these files to what is here, and tells of each what it brought."""
-        files = tuple(paths)
+        register, files = self._app.register(), tuple(paths)
 
-        def take(read: Read) -> None:
-            brought = join_all_in(self._app.register(), read)
+        def told(brought: tuple[tuple[str, Brought | Message], ...]) -> None:
             self._say(*((name, came.words if isinstance(came, Brought) else came) for name, came in brought))
             self._app.changed_pupils()
             self.look()
 
-        self.reading.read(files, lambda watch: read_files(files, watch), take)
+        self.reading.read(
+            files, lambda watch: bring_all_in(register, files, watch), told, at_once=self._is_small()
+        )
+
+    def _is_small(self) -> bool:
+        """Whether so little is kept that it is copied in a moment."""
+        return self._app.register().count() <= _FEW
 
     def _tell_how_far(self, percent: int) -> None:
         """Tells how much has been read, with the button that stops it."""
         begun = self._said == () or self.stop.isHidden()
-        self._say(("", say("Reading: {percent} %", percent=percent)))
+        self._say(("", say("Taking in: {percent} %", percent=percent)))
         if begun:
             self._list_copies()
             self.arrange_keys()
@@ -307,9 +312,11 @@ class CopiesPage(Page):
             self._tell()
 
     def _cancel(self) -> None:
-        """Stops reading; nothing has been taken in."""
-        self.put_away()
-        self._say(("", say("Nothing was taken in.")))
+        """Stops reading, before anything is taken in unless that was quicker."""
+        self.watch.turn(on=False)
+        self._sticks.clear()
+        if not self.reading.stop():
+            self._say(("", say("Nothing was taken in.")))
         self.look()
 
     # many files in one step
@@ -376,14 +383,15 @@ class CopiesPage(Page):
         if not register.saving:
             told(not_saving(register))
             return
-        files, here = files_in(folder, register.folder), register.contents()
+        files = files_in(folder, register.folder)
 
-        def take(gathered: Gathered) -> None:
-            came = take_gathered(self._app.register(), gathered)
+        def took(came: Collected | Message) -> None:
             self._app.changed_pupils()
             told(came)
 
-        self.reading.read(files, lambda watch: gather(here, files, watch), take)
+        self.reading.read(
+            files, lambda watch: collect(register, files, watch), took, at_once=self._is_small()
+        )
 
 
 def _when(copy: Copy) -> str:

@@ -1,8 +1,9 @@
-"""Reads files of other computers beside the window, which tells how far that is and can stop it."""
+"""Reads files of other computers and takes them in beside the window, which tells how far and can stop it."""
 
+import contextlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -32,6 +33,7 @@ class ReadingAside(QObject):
         self._errands = Errands(self)
         self._token = 0
         self._percent = 0
+        self._deliver: Callable[[], bool] | None = None  # tells what came of it, once
         self._timer = QTimer(self, interval=_TOLD_MS)
         self._timer.timeout.connect(self._tell)
 
@@ -41,46 +43,63 @@ class ReadingAside(QObject):
         return self._errands.busy
 
     def read(
-        self, files: Sequence[Path], reading: Callable[[Watch], _Answer], take: Callable[[_Answer], object]
+        self,
+        files: Sequence[Path],
+        reading: Callable[[Watch], _Answer],
+        told: Callable[[_Answer], object],
+        *,
+        at_once: bool = True,
     ) -> None:
-        """Reads these files, and hands over what was read in the window's thread.
+        """Reads these files and takes them in, and tells what came of it in the window's thread.
 
         Args:
             files: The files.
-            reading: What reads them; it touches nothing that is shown, nor the register.
-            take: What takes it in; not called if the reading was stopped.
+            reading: What reads them; it touches nothing that is shown. What its watch raises ends it, and
+                it leaves all as it was.
+            told: Is told the answer; not called if the reading was stopped before it had one.
+            at_once: Whether small files are read at once.
         """
         self.stop()
-        if sum(map(_size, files)) <= AT_ONCE:
-            take(reading(unwatched))
+        if at_once and sum(map(_size, files)) <= AT_ONCE:
+            told(reading(unwatched))
             return
         self._token += 1
         self._percent = 0
+        answers: list[_Answer] = []
 
-        def job(stop: Cancel) -> object:
+        def job(stop: Cancel) -> None:
             def watch(share: float) -> None:
                 self._percent = round(100 * share)
                 if stop():
                     raise StoppedError
 
-            try:
-                return reading(watch)
-            except StoppedError:
-                return None
+            with contextlib.suppress(StoppedError):
+                answers.append(reading(watch))
 
-        def deliver(_token: int, answer: object) -> None:
+        def deliver(_token: int, _answer: object) -> None:
             self._timer.stop()
-            if answer is not None:
-                take(cast("_Answer", answer))
+            self._deliver = None
+            if answers:
+                told(answers[0])
 
+        def just_told() -> bool:
+            deliver(self._token, None)
+            return bool(answers)
+
+        self._deliver = just_told
         self._errands.run(Errand(self._token, job), deliver)
         self._timer.start()
         self._tell()
 
-    def stop(self) -> None:
-        """Stops reading; what was read is forgotten."""
+    def stop(self) -> bool:
+        """Stops reading; what was read is forgotten.
+
+        Returns:
+            Whether it had just been taken in, which was told.
+        """
         self._timer.stop()
         self._errands.cancel()
+        return self._deliver is not None and self._deliver()
 
     def _tell(self) -> None:
         self.went_on.emit(self._percent)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.classroom import event
+from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies
@@ -234,7 +236,7 @@ def test_a_large_file_is_read_beside_the_window_and_then_taken_in(
     path, copies = a_large_file(tmp_path), to_copies(house)
     copies.bring_in([path])
     assert copies.reading.busy
-    assert "Reading: 0 %" in all_words(house)
+    assert "Taking in: " in all_words(house)
     assert copies.cancel.isVisible()
     assert house.focus() is copies.cancel
     house.qtbot.waitUntil(lambda: not copies.reading.busy)
@@ -260,9 +262,9 @@ def test_a_large_file_is_stopped_with_a_press_or_by_leaving_and_nothing_is_taken
     monkeypatch.setattr(packed_file, "unpack_foreign", slow)
     before = house.controller.register.contents()
     copies.bring_in([path])
-    house.qtbot.waitUntil(lambda: "Reading: 50 %" in all_words(house))
+    house.qtbot.waitUntil(lambda: "Taking in: 20 %" in all_words(house))
     house.speak(PORTUGUESE)
-    house.qtbot.waitUntil(lambda: "A ler: 50 %" in all_words(house))
+    house.qtbot.waitUntil(lambda: "A juntar: 20 %" in all_words(house))
     house.speak(ENGLISH)
     if stops == "cancel":
         house.click(copies.cancel)
@@ -273,3 +275,43 @@ def test_a_large_file_is_stopped_with_a_press_or_by_leaving_and_nothing_is_taken
         assert house.place() is not PageName.COPIES
     assert not copies.reading.busy
     assert house.controller.register.contents() == before
+
+
+def test_what_is_being_written_is_undone_with_a_press(
+    a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(db: object, part: Contents, _gone: object) -> Iterator[store.News]:
+        store.put(db, part)  # type: ignore[arg-type]
+        while True:
+            yield store.News()
+
+    monkeypatch.setattr(reading_aside, "AT_ONCE", 0)
+    house = a_house()
+    path, copies = a_large_file(tmp_path), to_copies(house)
+    before = house.controller.register.contents()
+    with monkeypatch.context() as while_it_is_slow:
+        while_it_is_slow.setattr(store, "put_in_pieces", slow)
+        copies.bring_in([path])
+        house.qtbot.waitUntil(lambda: "Taking in: 100 %" in all_words(house))
+        house.click(copies.make)
+        house.click(copies.cancel)
+    assert "Nothing was taken in." in all_words(house)
+    assert house.controller.register.contents() == before
+    copies.bring_in([path])
+    house.qtbot.waitUntil(lambda: not copies.reading.busy)
+    assert copies.result.words().startswith("Ulisses.atariteach: One pupil was added")
+
+
+def test_what_was_taken_in_when_somebody_stops_it_is_told(
+    a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading_aside, "AT_ONCE", 0)
+    house = a_house()
+    path, copies = a_large_file(tmp_path), to_copies(house)
+    copies.bring_in([path])
+    thread = copies.reading._errands._thread
+    assert thread is not None
+    thread.join()
+    house.click(copies.cancel)
+    assert copies.result.words().startswith("Ulisses.atariteach: One pupil was added")
+    assert not copies.cancel.isVisible()
