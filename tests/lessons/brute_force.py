@@ -1,6 +1,7 @@
 """Questions about captures on a board, answered by brute force; turned boards are asked once.
 
-Every function may end with `TooFarError`: then nobody knows.
+What takes too many boards is asked once more, with the move tried first that the program would play: that
+changes no answer, only its time. Every function may still end with `TooFarError`: then nobody knows.
 """
 
 from __future__ import annotations
@@ -9,10 +10,13 @@ from collections.abc import Callable
 from functools import cache
 
 from atari_teach.rules import SYMMETRIES, Colour, Point, Position
+from tests.teaching.advice.advised_referee import Advised
 from tests.teaching.advice.claim_referee import Referee, TooFarError
 
 SOON = 3
 """The turns within which somebody is captured *soon*."""
+ADVISED = 20_000
+"""After how many boards a question stays open even with advice; 0: nobody is asked for advice."""
 
 _Question = Callable[[Referee, int, int, int], bool]
 
@@ -58,7 +62,7 @@ def _is_hunted(referee: Referee, own: int, other: int, _turns: int) -> bool:
 
 def _is_caught(referee: Referee, own: int, other: int, turns: int) -> bool:
     return not referee.last(other, own) and all(
-        referee.captures_within(other, after, turns) or referee.chased(other, after)
+        referee.chased(other, after) or referee.captures_within(other, after, turns)
         for after in referee.moves(own, other)
     )
 
@@ -74,10 +78,12 @@ def _asked(question: _Question, position: Position, to_play: Colour, turns: int,
 
 @cache
 def _answered(question: _Question, size: int, own: int, other: int, turns: int, boards: int) -> bool | None:
-    try:
-        return question(Referee(size, boards), own, other, turns)
-    except TooFarError:
-        return None
+    for referee in (Referee(size, boards), Advised(size, ADVISED)):
+        try:
+            return question(referee, own, other, turns)
+        except TooFarError:
+            continue
+    return None
 
 
 @cache

@@ -2,7 +2,9 @@
 
 `SAYINGS` has a pattern for each kind of sentence and a function that tells whether it holds; it ends with
 `TooFarError` where the search stays open. `unchecked.txt` beside this file lists the sentences that nothing
-looks at. What is said of rooms, cards, races and chases stands in `board_sayings`.
+looks at: they say nothing of a board. What is said of rooms, eyes and numbers stands in `board_sayings`, of
+chases, joining and ko in `chase_sayings`, of turns before and after in `turn_sayings`, of where to look in
+`hint_sayings`.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Result, Run, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
 from tests.languages import PORTUGUESE
-from tests.lessons import board_sayings, chase_sayings, sayings
+from tests.lessons import board_sayings, brute_force, chase_sayings, hint_sayings, sayings, turn_sayings
 from tests.lessons.course import judged
 from tests.lessons.said import MOST, Said, all_said, boards_of
 from tests.lessons.sayings import Check
@@ -31,16 +31,8 @@ ALL = 10_000
 FIRST = 60
 """The answers of a board of which a tenth is given in the ordinary run."""
 
-OPEN = frozenset(
-    {
-        "ladder/to-the-edge[0]: That catches it too, but here keep giving atari.",
-        "which-side/own-wall[0]: That catches it too, but there is a faster way.",
-    }
-)
-"""What takes a search that brute force does not end."""
-
-MOST_NAMED = 27
-"""How many sentences about the board that is shown may stay unchecked: a new one wants a check instead."""
+OPEN: frozenset[str] = frozenset()
+"""What takes a search that brute force does not end, by name: nothing so far."""
 
 NUMBERS = {
     "three": "três",
@@ -57,7 +49,7 @@ NUMBERS = {
 NOTHING = Multilingual(())
 CHECKS = tuple(
     (re.compile(pattern), check)
-    for each in (sayings, board_sayings, chase_sayings)
+    for each in (sayings, board_sayings, chase_sayings, turn_sayings, hint_sayings)
     for pattern, check in each.SAYINGS
 )
 
@@ -68,8 +60,8 @@ def checks_of(sentence: str) -> list[tuple[re.Match[str], Check]]:
     return [(match, check) for match, check in found if match is not None]
 
 
-RULES, TALK, NAMED = "A rule", "What to do", "Said of the board"
-"""How the three headings of the list begin."""
+RULES, TALK = "A rule", "What to do"
+"""How the two headings of the list begin."""
 
 ASKS = re.compile(
     r"(?:(?:But here,|Here,|First|Then) )?(?:"
@@ -81,11 +73,9 @@ ASKS = re.compile(
 TALKS = frozenset(
     """
     Before you move, look at your own stones too.
-    Each atari comes from the side where it would find more liberties.
     Good eye!
     Good idea to wait!
     Nearly!
-    Not beside it: in front of both its liberties.
     Not here.
     Not yet.
     On each card: trace the way out and count the liberties.
@@ -94,7 +84,6 @@ TALKS = frozenset(
     Step by step: run, count the liberties, let … answer.
     That is the third question.
     That question comes first.
-    That was the first question!
     That's the one!
     Then … answers.
     There is time.
@@ -105,7 +94,6 @@ TALKS = frozenset(
     You looked at every group.
     You looked before you cut!
     You looked for their best move first.
-    You may join your stones, or give one of them more liberties.
     You saw it through their eyes.
     """.strip().split("\n    ")
 )
@@ -116,29 +104,26 @@ SHOWN = re.compile(r"…|\b(?:here|now|these|those|still|marked)\b", re.IGNORECA
 
 
 @cache
-def listed() -> dict[str, dict[str, str]]:
-    """The sentences of each heading of the list, by the heading's first words, each with its reason."""
+def listed() -> dict[str, frozenset[str]]:
+    """The sentences of each heading of the list, by the heading's first words."""
     text = (Path(__file__).parent / "unchecked.txt").read_text(encoding="utf-8")
-    found: dict[str, dict[str, str]] = {}
+    found: dict[str, frozenset[str]] = {}
     for part in text.removeprefix("## ").split("\n\n## "):
-        heading, *lines = part.strip().splitlines()
-        name = next(name for name in (RULES, TALK, NAMED) if heading.startswith(name))
-        found[name] = {form: why for form, _, why in (line.partition(" | ") for line in lines)}
+        heading, *forms = part.strip().splitlines()
+        found[next(name for name in (RULES, TALK) if heading.startswith(name))] = frozenset(forms)
     return found
 
 
 @cache
 def unchecked() -> frozenset[str]:
-    return frozenset(form for forms in listed().values() for form in forms)
+    return frozenset().union(*listed().values())
 
 
-def test_what_is_not_checked_says_nothing_of_a_board_or_stands_in_the_list_by_name_with_a_reason() -> None:
-    rules, talk, named = (listed()[name] for name in (RULES, TALK, NAMED))
-    assert len(unchecked()) == len(rules) + len(talk) + len(named)
+def test_what_is_not_checked_says_nothing_of_a_board() -> None:
+    rules, talk = listed()[RULES], listed()[TALK]
+    assert len(unchecked()) == len(rules) + len(talk)
     assert not [form for form in rules if SHOWN.search(form)]
     assert not [form for form in talk if not ASKS.match(form) and form not in TALKS]
-    assert all(named.values())
-    assert len(named) <= MOST_NAMED
 
 
 def test_nothing_is_listed_that_is_checked() -> None:
@@ -203,6 +188,7 @@ def a_tenth() -> Iterable[Said]:
 
 def test_some_of_what_is_said_holds_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sayings, "BOARDS", 100)
+    monkeypatch.setattr(brute_force, "ADVISED", 0)
     looked = look_at(a_tenth())
     assert len(opened(looked)) < 12
     assert looked["answers"] > 800
@@ -234,6 +220,12 @@ def test_a_sentence_that_does_not_hold_is_found() -> None:
         "territory/nobodys": ("They belong to nobody!", "It belongs to nobody!"),
         "races/who-is-faster": ("Three liberties against two", "Well counted: two liberties against two,"),
         "castles/spare": ("You counted all your rooms.", "Those are the castles of both sides."),
+        "ko/may-i-now": ("The board has changed.", "No, not yet: the board would be as it was before."),
+        "atari/own-first": ("Look near the edge.", "Look in the corners."),
+        "net/along-the-edge": (
+            "Not beside it: in front of both its liberties.",
+            "Each atari comes from the side where it would find more liberties.",
+        ),
         "run/too-late": ("It finds just one liberty outside.", "It finds two liberties."),
     }
     for name, (true, false) in written.items():
@@ -241,32 +233,33 @@ def test_a_sentence_that_does_not_hold_is_found() -> None:
         assert not all(check(one, match) for match, check in checks_of(false)), name
 
 
-FALSE_ONCE = {
+FALSE_ONCE = (
     # a step: the moves before, and the answers of which something was said that was not so
-    "capture/edge-is-a-wall[0]": ("", "C4 D5"),
-    "capture/two-groups[0]": ("", "D3 D5"),
-    "ladder/to-the-edge[0]": ("", "I8"),
-    "net/hold-it[0]": ("E3 D3 D2 E4", "A1 G7"),
-    "net/hold-it[1]": ("E4 E5 D5 F4", "A1 D3"),
-    "net/two-in-a-net[0]": ("E5 D5 D6 E4", "A1 G7"),
-    "two-at-once/two-groups[0]": ("D4 E6", "F6 E7"),
-    "run/before-the-atari[2]": ("", "D2 C1"),
-    "cut/cut-and-catch[1]": ("E3 F2 F1 G3", "G1 A1"),
-    "which-side/two-stones[1]": ("D4 E2 F2 E1", "A1 G1"),
-    "races/first-to-close[0]": ("D1 B1", "E1 G7"),
-    "races/shared-last[0]": ("B1 D1", "F1 G1"),
-    "ko/not-ko[0]": ("", "A2 A4"),
-    "ko/not-ko[1]": ("", "A2"),
-    "few-and-strong/fewest-groups[0]": ("", "C5 E5"),
-    "few-and-strong/fewest-groups[1]": ("", "D3"),
-    "few-and-strong/help-yours[1]": ("", "A3"),
-}
+    ("capture/edge-is-a-wall[0]", "", "C4 D5"),
+    ("capture/two-groups[0]", "", "D3 D5"),
+    ("ladder/to-the-edge[0]", "", "I8"),
+    ("net/hold-it[0]", "E3 D3 D2 E4", "A1 G7"),
+    ("net/hold-it[1]", "E4 E5 D5 F4", "A1 D3"),
+    ("net/two-in-a-net[0]", "E5 D5 D6 E4", "A1 G7"),
+    ("two-at-once/two-groups[0]", "D4 E6", "F6 E7"),
+    ("run/before-the-atari[2]", "", "D2 C1"),
+    ("cut/cut-and-catch[1]", "E3 F2 F1 G3", "G1 A1"),
+    ("which-side/two-stones[1]", "D4 E2 F2 E1", "A1 G1"),
+    ("cut/cut-and-catch[1]", "E3 F2 G3 F1", "D1 A1"),
+    ("races/first-to-close[0]", "D1 B1", "E1 G7"),
+    ("races/shared-last[0]", "B1 D1", "F1 G1"),
+    ("ko/not-ko[0]", "", "A2 A4"),
+    ("ko/not-ko[1]", "", "A2"),
+    ("few-and-strong/fewest-groups[0]", "", "C5 E5"),
+    ("few-and-strong/fewest-groups[1]", "", "D3"),
+    ("few-and-strong/help-yours[1]", "", "A3"),
+)
 
 
-@pytest.mark.parametrize("name", FALSE_ONCE)
-def test_what_was_not_so_once_is_so_now(name: str) -> None:
+@pytest.mark.parametrize(("name", "before", "answers"), FALSE_ONCE)
+def test_what_was_not_so_once_is_so_now(name: str, before: str, answers: str) -> None:
     called, board = name.removesuffix("]").split("[")
-    moves, points = (tuple(map(Point.parse, names.split())) for names in FALSE_ONCE[name])
+    moves, points = (tuple(map(Point.parse, names.split())) for names in (before, answers))
     run = Run(as_shown(boards_of(called)[int(board)]), moves)
     given = [(run, Tapped(point), answer(run, Tapped(point))) for point in points]
     said = [Said(name, run, tap, reply, render(reply.told.words or NOTHING)) for run, tap, reply in given]

@@ -23,13 +23,11 @@ from atari_teach.rules import (
     judge,
     legal_points,
 )
-from atari_teach.solver.grid import grid
-from atari_teach.solver.solution import Solver
-from atari_teach.solver.tactics import capture_in
 from atari_teach.teaching.advice.review import Finding, Kind, plain_findings, prove
 from atari_teach.teaching.advice.review_words import moment_of
 from tests.languages import PORTUGUESE
-from tests.teaching.advice.claim_referee import Referee, TooFarError
+from tests.teaching.advice.advised_referee import Advised
+from tests.teaching.advice.claim_referee import TooFarError
 from tests.teaching.advice.test_claims import never
 
 DOUBT = {ENGLISH: "I think", PORTUGUESE: "Acho"}
@@ -75,52 +73,6 @@ def can_be_captured(game: Game, colour: Colour) -> set[Point]:
         if isinstance(move, Played):
             taken |= {stone for gone in move.captured for stone in gone.stones}
     return taken
-
-
-class Advised(Referee):
-    """A referee that is told what to try first: which move is tried first changes no answer, only its time.
-
-    A win is a move after which the other side loses, a loss has a win after every answer; both by the
-    referee's own rules, down to the capture. What the reviewer's searches say serves to find that move.
-    """
-
-    def __init__(self, size: int, boards: int) -> None:
-        super().__init__(size, boards)
-        self.board, self.solver = grid(size), Solver(grid(size))
-
-    def wins(self, own: int, other: int) -> bool:
-        if self.last(other, own):
-            return True
-        return self._remember(("wins", own, other), lambda: self._wins(own, other))
-
-    def _wins(self, own: int, other: int) -> bool:
-        first = own | self.advice(own, other)
-        after = sorted(self.moves(own, other), key=lambda stones: stones != first)
-        return any(self.loses(other, stones) for stones in after)
-
-    def loses(self, own: int, other: int) -> bool:
-        if self.last(other, own):
-            return False
-        return self._remember(
-            ("loses", own, other),
-            lambda: all(self.wins(other, stones) for stones in self.moves(own, other)),
-        )
-
-    def advice(self, own: int, other: int) -> int:
-        """The move to try first; 0 where the searches know none."""
-        empty = self.full & ~(own | other)
-        state = empty, self.liberties(own, empty), self.liberties(other, empty)
-        line = capture_in(self.board, state, 4, states=600)
-        moves = self.solver.solve(state, states=6_000).line if line is None else line.moves
-        return 1 << moves[0] if moves else 0
-
-    def liberties(self, stones: int, empty: int) -> tuple[int, ...]:
-        found, rest = set(), stones
-        while rest:
-            group = self.group(stones, rest & -rest)
-            rest &= ~group
-            found.add(self.beside(group) & empty)
-        return tuple(sorted(found))
 
 
 def holds(game: Game, finding: Finding, said: list[str], referee: Advised) -> bool:
