@@ -79,7 +79,7 @@ class _Clock:
 def _rows(register: Register) -> list[object]:
     raw = register.raw()
     assert raw is not None, "not all of it is on the disk"
-    return sorted((plain(row) for row in raw[1]), key=str)
+    return sorted((plain(row) for piece in raw.pieces for row in piece), key=str)
 
 
 def _tables(tables: Tables, register: Register, owner: str) -> dict[str, object]:
