@@ -13,7 +13,7 @@ from atari_teach.rules import Colour, Point, Position
 from atari_teach.solver.game_values import LOST, WON, ZERO, Value, add, integer, value_from, wins
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.solver.regions import Part, areas, at_origin, lasting, parts, spread
-from atari_teach.solver.state import Proof, State, never, passed, state_of
+from atari_teach.solver.state import Proof, State, never, packed, passed, state_of
 
 _MOST_EMPTY = 40
 
@@ -194,9 +194,12 @@ LARGEST_SHARED = 6
 """How many where both have."""
 
 _PLENTY = 30_000
-"""How many parts are remembered at most, some ten megabytes; then they are worked out anew."""
+"""How many parts are remembered at most, some five megabytes; then they are worked out anew."""
 
-_values: dict[tuple[int, int, Part], Value] = {}
+_values: dict[int, Value] = {}
+"""By the part at its origin and the sides of the board, packed into one number."""
+
+_SIDE = 5  # bits of a number of lines
 
 
 def is_small(part: Part) -> bool:
@@ -229,7 +232,7 @@ def worth(board: Grid, part: Part, enough: Callable[[], bool] = never) -> Value:
 def part_worth(board: Grid, part: Part, enough: Callable[[], bool] = never) -> Value:
     """The same of what `parts` gives."""
     part = at_origin(board, part)
-    key = (board.columns, board.rows, part)
+    key = (packed(board, part) << _SIDE | board.columns) << _SIDE | board.rows
     known = _values.get(key)
     if known is None:
         if enough():

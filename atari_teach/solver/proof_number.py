@@ -12,8 +12,9 @@ when the ones before have become dearer than a guess at its price. Until then tw
 as one thing more to show. Nothing is decided by the guesses: a state is lost only when all of its moves were
 tried and lead to won ones.
 
-States are numbered as they come; all that is known of them lies in flat lists. Nothing points back, so there
-is nothing for the collector of cycles to find.
+States are numbered as they come; all that is known of them lies in flat lists, each state as one number, and
+of what is decided no moves are kept. Nothing points back, so there is nothing for the collector of cycles to
+find.
 
 Source: Nagai, "Df-pn algorithm for searching AND/OR trees and its applications" (2002); the eighth:
 Pawlewicz and Lew, "Improving depth-first PN-search: 1 + epsilon trick" (2006); trying only some of the moves:
@@ -21,12 +22,13 @@ Yoshizoe, "A new proof-number calculation technique for proof-number search" (20
 """
 
 from collections.abc import Callable
+from itertools import chain
 from typing import NamedTuple
 
 from atari_teach.solver.ataris import Ataris
 from atari_teach.solver.canonical import canonical_form, images
 from atari_teach.solver.grid import Bits, Grid
-from atari_teach.solver.state import Proof, State, last_liberties, liberties_after, put
+from atari_teach.solver.state import Proof, State, last_liberties, liberties_after, packed, put, unpacked
 
 Leaf = Callable[[Grid, State], Proof]
 """What can be said of a state that one look does not decide; OPEN where it can't."""
@@ -56,8 +58,8 @@ class ProofTable:
         self._made = 0
         self._leaf = leaf
         self._canonical = canonical_form(board)
-        self._number: dict[State, int] = {}
-        self._state: list[State] = []
+        self._number: dict[int, int] = {}
+        self._state: list[int] = []
         self._proof: list[int] = []
         self._disproof: list[int] = []
         self._moves: list[Bits] = []
@@ -92,10 +94,11 @@ class ProofTable:
 
     def _found(self, state: State) -> int | None:
         """The number of this state or of an image of it: below a turned state all states are turned."""
-        number = self._number.get(self._canonical(state))
-        if number is not None:
-            return number
-        return next((self._number[each] for each in images(self.board, state) if each in self._number), None)
+        for each in chain((self._canonical(state),), images(self.board, state)):
+            number = self._number.get(packed(self.board, each))
+            if number is not None:
+                return number
+        return None
 
     def search(self, state: State, states: int, cancel: Callable[[], bool]) -> Proof:
         """Search until the state is decided, so many more states were made, or `cancel` says so."""
@@ -109,10 +112,11 @@ class ProofTable:
 
     def _add(self, state: State) -> int:
         """The number of a canonical state; a new one is looked at."""
-        number = self._number.get(state)
+        name = packed(self.board, state)
+        number = self._number.get(name)
         if number is not None:
             return number
-        number = self._number[state] = len(self._state)
+        number = self._number[name] = len(self._state)
         seen = self.scout.look(state)
         proof = seen.proof
         if proof is Proof.OPEN and self._leaf is not None:
@@ -121,7 +125,7 @@ class ProofTable:
             show, refute = 1, seen.moves.bit_count()
         else:
             show, refute = (0, DONE) if proof is Proof.WIN else (DONE, 0)
-        self._state.append(state)
+        self._state.append(name)
         self._proof.append(show)
         self._disproof.append(refute)
         self._moves.append(seen.moves)
@@ -130,7 +134,7 @@ class ProofTable:
 
     def _expand(self, number: int) -> list[int]:
         """Put the moves of a state in order, the best one last; no state after a move is made yet."""
-        empty, own, other = self._state[number]
+        empty, own, other = unpacked(self.board, self._state[number])
         near = self.board.near
         ranked = []
         points = self._moves[number]
@@ -163,7 +167,7 @@ class ProofTable:
     def _try_next(self, number: int) -> None:
         """Make the state after the best of the moves that were not tried yet."""
         point = self._rest[number].pop()
-        after = self._add(self._canonical(put(self.board, self._state[number], point)))
+        after = self._add(self._canonical(put(self.board, unpacked(self.board, self._state[number]), point)))
         kids = self._kids[number]
         if after not in kids:
             kids.append(after)
@@ -201,6 +205,7 @@ class ProofTable:
             proof[number], disproof[number] = least, total
             if not least or not total:
                 self._length[number] = self._longest(kids, won=not least)
+                del self._kids[number], self._rest[number]
                 return
             if least >= proof_bound or total >= disproof_bound or self._stopped:
                 return
