@@ -34,6 +34,9 @@ _JOINER = "\u2060"
 _KEPT = 1024
 """The number of set texts that are kept: as many as a few pages need in all the sizes that are tried."""
 
+_KEPT_TYPED = 128
+"""The number of typed lines that are kept: as many as a page of them needs."""
+
 
 def measured_in(size: QSize) -> tuple[object, ...]:
     """Returns what a text set in a widget of this size depends on besides its words."""
@@ -204,7 +207,7 @@ def _never_reached(family: str, px: int, bold: bool) -> tuple[float, float]:
     return max(0.0, above), max(0.0, below)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_KEPT_TYPED)
 def set_typed(line: str, px: int, width: float) -> TextSetting:
     """Returns a line that somebody types, letter by letter as it stands, in letters of one width.
 

@@ -21,7 +21,7 @@ from atari_teach.gui.board.motion_plan import Stone
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.listen_button import Readable
-from atari_teach.gui.kit.page import Page, shared_land
+from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.reading import words_on
 from atari_teach.gui.kit.scale import LEAST_TARGET
@@ -256,8 +256,7 @@ class HomePage(Page):
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
         """Paints the landscape, the board's feet and its shadow; the board hides the rest."""
-        ratio = painter.device().devicePixelRatioF()
-        painter.drawPixmap(0, 0, shared_land(paint_home, (round(width), round(height)), ratio))
+        paint_home(painter, width, height, u)
         x, y, side, _ = self.board.geometry_now().card
         draw_wood(painter, QRectF(x, y, side, side).translated(QPointF(self.board.pos())), u, feet=True)
 
