@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.desk.printing.printing import PrintPage
+from atari_teach.gui.desk.printing.printing import PrintPage, Subject
+from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.session.scene import Errand
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson_file import read_lesson
+from atari_teach.teaching.workshop.new_lesson import new_lesson
 from tests.gallery.desk import add_class
 from tests.gallery.studio import State, Studio
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+
+    from atari_teach.session.scene import Cancel
 
 
 def paper_states() -> tuple[State, ...]:
@@ -29,6 +38,7 @@ def _states() -> Iterator[State]:
     yield State("print-large-board", _large_board)
     yield State("print-worksheet", _worksheet)
     yield State("print-answers", _answers)
+    yield State("print-waiting", _waiting)
     yield State("print-diploma", _diploma)
 
 
@@ -98,6 +108,37 @@ def _worksheet(studio: Studio) -> None:
 def _answers(studio: Studio) -> None:
     _worksheet(studio)
     _page_there(studio).lessons.pages.answers[0].click()
+
+
+def _waiting(studio: Studio) -> None:
+    """The answers of a teacher's lesson keep somebody waiting, and never come."""
+    page, endless = _page(studio), _Endless()
+    lessons = page.lessons
+    usual, lessons.answers._errands = lessons.answers._errands, endless
+    text = new_lesson("my-ladders", {"en": "Our first ladder", "pt": "A nossa primeira escada"})
+    lesson = read_lesson(text, Path("40-my-ladders") / "lesson.toml")
+    assert isinstance(lesson, Lesson), lesson
+    page.show_lesson(lesson)
+    lessons.answers._patience.stop()
+    lessons.answers.came.emit()
+
+    def tidy() -> None:
+        lessons.answers.stop()
+        lessons.answers._errands, lessons._brought = usual, None
+        page.choose_subject(Subject.BOARDS)
+
+    studio.tidy_up(tidy)
+
+
+class _Endless(Errands):
+    """Thinks until nobody waits any more, and takes nobody's time."""
+
+    def run(self, errand: Errand, deliver: Callable[[int, object], None]) -> None:
+        def job(cancel: Cancel) -> None:
+            while not cancel():
+                time.sleep(0.01)
+
+        super().run(Errand(errand.token, job), deliver)
 
 
 def _diploma(studio: Studio) -> None:

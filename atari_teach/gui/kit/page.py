@@ -1,6 +1,7 @@
 """The base of every page: a painted background, a layout in design pixels, words that follow the language."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import pairwise
 from types import MethodType
@@ -24,6 +25,19 @@ BAR_HEIGHT = 64.0
 """The height of the bar at the top of a page in the design."""
 
 
+_sizes: list[QSize] = []
+
+
+@contextmanager
+def made_for(size: QSize) -> Iterator[None]:
+    """Makes pages in this size meanwhile: words are measured for it, and not for another one first."""
+    _sizes.append(size)
+    try:
+        yield
+    finally:
+        _sizes.pop()
+
+
 class Page(Composite):
     """A page; subclasses write `lay_out`, and `retranslate` where words have to be worked out anew.
 
@@ -33,14 +47,18 @@ class Page(Composite):
         visited: The page is about to be shown: the moment to look up what may have changed.
         asks: It asks something else now (`asked`).
         entered: As `visited`, and just before it, where somebody goes on to the page and not back to it.
+        replaced: Another page is shown now, whatever led there: the moment to stop what nobody waits for.
     """
 
     visited = Signal()
     entered = Signal()
+    replaced = Signal()
     asks = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, landscape: Landscape = paint_calm) -> None:
         super().__init__(parent)
+        if _sizes:
+            self.resize(_sizes[-1])
         self._landscape = landscape
         self._background: QPixmap | None = None
         self._painted_with: Palette | None = None

@@ -7,6 +7,7 @@ what is covered, and for a switch.
 
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
@@ -31,7 +32,7 @@ from atari_teach.gui.kit.banner import Banner
 from atari_teach.gui.kit.composite import restyle_all, restyle_widget
 from atari_teach.gui.kit.file_names import lent_folder
 from atari_teach.gui.kit.motion import use_less_motion
-from atari_teach.gui.kit.page import Page, forget_shared_lands
+from atari_teach.gui.kit.page import Page, forget_shared_lands, made_for
 from atari_teach.gui.kit.scale import scale_for, use_text_percent
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.typeset import use_capitals, use_family
@@ -132,7 +133,8 @@ class MainWindow(QWidget):
     def page(self, name: PageName) -> Page:
         """A page, made on its first visit."""
         if name not in self._pages:
-            page = self._build(name)
+            with made_for(self.stack.size()) if self.isVisible() else nullcontext():
+                page = self._build(name)
             self._pages[name] = page
             self.stack.addWidget(page)
             self._connect_top(page)
@@ -185,14 +187,19 @@ class MainWindow(QWidget):
             name = PageName.DESK
             self._navigation.start_at(name)
         page = self.page(name)
+        if self.isVisible():
+            page.resize(self.stack.size())  # what it looks up now is measured for this size at once
         page.catch_up()
         if entered:
             page.entered.emit()
         page.visited.emit()
         self._apply_look_for(page)
-        if page is not self.stack.currentWidget():
+        before = self.stack.currentWidget()
+        if page is not before:
             self._make_room()
         self.stack.setCurrentWidget(page)
+        if isinstance(before, Page) and page is not before:
+            before.replaced.emit()
         page.catch_up()
         page.arrange_keys()
         if again:

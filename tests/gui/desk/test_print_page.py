@@ -274,6 +274,11 @@ def test_whoever_leaves_waits_for_no_answers(house: House, monkeypatch: pytest.M
     assert page.pdf.isEnabled()
     page.show_lesson(steps.lesson_of(steps.move("wins", steps.EMPTY)))
     assert computing()
+    house.key(Qt.Key.Key_F1)
+    assert house.place() is PageName.KEYS
+    assert not computing(), "whichever way leads away from the page"
+    house.window.back()
+    assert computing(), "whoever comes back asks again"
     house.window.back()
     assert not computing()
 

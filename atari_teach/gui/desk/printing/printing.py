@@ -192,6 +192,7 @@ class PrintPage(Page):
 
     def _connect(self) -> None:
         self.visited.connect(self._visit)
+        self.replaced.connect(self.put_away)
         self.subjects.chosen.connect(self.choose_subject)
         self.languages.chosen.connect(self._choose_language)
         self.turn.stepped.connect(self._turn_over)
