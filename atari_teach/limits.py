@@ -16,7 +16,7 @@ KEY_NAMES = 16
 BRACKETS = 40
 """Brackets within each other."""
 FILE_TABLES = 1_000
-FILE_VALUES = 8_000
+FILE_VALUES = 3_000
 LIST_ENTRIES = 400
 """A board has 361 points."""
 TEXT_LETTERS = 2_000

@@ -23,6 +23,10 @@ A_FIFTH = 200
 THINGS = 1000
 MANY_THINGS = 10_000
 SLOWEST = 10
+MOST_MS = 250
+"""So long the window's own thread works on one thing at most; what other programs take is not counted."""
+MOST_MS_BESIDE_OTHERS = 500
+"""The same in the ordinary run, beside which others run on the same processor and share what it remembers."""
 
 
 @pytest.fixture(autouse=True)
@@ -47,7 +51,8 @@ def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
     ("seed", "things"),
     [(seed, A_FIFTH) for seed in range(5)]
     + [pytest.param(seed, THINGS, marks=pytest.mark.soak) for seed in range(5)]
-    + [pytest.param(seed, MANY_THINGS, marks=pytest.mark.soak) for seed in range(100, 105)],
+    # 50 000 things without a school, and 50 000 with one
+    + [pytest.param(seed, MANY_THINGS, marks=pytest.mark.soak) for seed in range(100, 110)],
 )
 def test_whatever_is_done_nothing_breaks(
     qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str], seed: int, things: int
@@ -70,6 +75,8 @@ def test_whatever_is_done_nothing_breaks(
         hardest = sorted(somebody.pauses, key=lambda pause: -pause[1])[:SLOWEST]
         for pause_ms, work_ms, what in dict.fromkeys((*longest, *hardest)):
             print(f"  {pause_ms:4.0f} ms  {work_ms:4.0f} ms  {what}")
+    most_ms = MOST_MS_BESIDE_OTHERS if things == A_FIFTH else MOST_MS
+    assert [each for each in hardest if each[1] > most_ms] == []
 
 
 def begin_school(house: House) -> None:

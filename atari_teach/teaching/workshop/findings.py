@@ -18,7 +18,10 @@ from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.languages import filled, lacking
 from atari_teach.teaching.workshop.new_lesson import OWN_UNIT, StepRead, can_be_shown, read_step_block
 from atari_teach.teaching.workshop.parts import FROM
+from atari_teach.teaching.workshop.toml_parts import lesson_keys
 
+REMEMBERED = 70
+"""So many texts of lessons are remembered: there is room for as many of a teacher's own."""
 _LACKS = {
     "en": say("There is no English here yet: it is shown in Portuguese."),
     "pt": say("There is no Portuguese here yet: it is shown in English."),
@@ -55,7 +58,12 @@ def read_draft(draft: LessonDraft, path: Path) -> Lesson | Problems:
         draft: The draft.
         path: Where its file lies, or will.
     """
-    return read_lesson(filled(draft.text), path)
+    return _read(draft.text, path, lesson_keys())
+
+
+@lru_cache(maxsize=REMEMBERED)  # lessons are looked up again and again, and rarely changed
+def _read(text: str, path: Path, _languages: tuple[str, ...]) -> Lesson | Problems:
+    return read_lesson(filled(text), path)
 
 
 def read_steps(draft: LessonDraft) -> tuple[StepRead, ...]:

@@ -28,7 +28,7 @@ def filled(text: str) -> str:
     """The text with words in every language: where one has none, it gets those of the first that has.
 
     Args:
-        text: TOML; what is not TOML comes back as it is.
+        text: TOML; what is not TOML, or can't be changed here, comes back as it is.
     """
     try:
         table = tomllib.loads(text)
@@ -38,8 +38,12 @@ def filled(text: str) -> str:
     if not missing:
         return text
     import tomlkit  # 11 ms, and most lessons have both
+    from tomlkit.exceptions import TOMLKitError
 
-    document = tomlkit.parse(text)
+    try:
+        document = tomlkit.parse(text)
+    except (TOMLKitError, ValueError, RecursionError):
+        return text
     for path in missing:
         words = _at(document, path[:-1])
         words[str(path[-1])] = next(str(words[key]) for key in _said(words))

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable, Collection, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 import tomlkit
@@ -21,7 +21,7 @@ from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_text
 from atari_teach.teaching.lessons.library import Library, lesson_files
 from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
 from atari_teach.teaching.workshop.draft import LessonDraft, free_name
-from atari_teach.teaching.workshop.findings import read_draft
+from atari_teach.teaching.workshop.findings import REMEMBERED, read_draft
 from atari_teach.teaching.workshop.new_lesson import can_be_shown
 from atari_teach.teaching.workshop.set_aside import aside
 from atari_teach.teaching.workshop.toml_parts import put_text
@@ -120,23 +120,30 @@ def load_draft(path: Path) -> LessonDraft | Problem:
     text = read_text(path)
     if isinstance(text, Problem):
         return text
+    return _unworkable(text, path) or LessonDraft.of_bytes(_bytes(path), text)
+
+
+@lru_cache(maxsize=REMEMBERED)  # lessons are looked up again and again, and rarely changed
+def _unworkable(text: str, path: Path) -> Problem | None:
+    """The first thing that keeps a text from being changed here."""
     table = toml_of(text, path)
     if isinstance(table, Problem):
         return table
     try:
-        Blocks.of(text)
+        blocks = Blocks.of(text)
     except NotInBlocksError as problem:
         words = say("Steps can be changed here that begin with [[step]], one after the other.")
         return Problem(path, problem.line, 1, words)
-    if not _comes_back(text):
+    if not all(map(_comes_back, (blocks.head, *blocks.steps, blocks.tail))):
         return Problem(path, 1, 1, say("This file is laid out in a way that can't be edited here."))
-    return LessonDraft.of_bytes(_bytes(path), text)
+    return None
 
 
-def _comes_back(text: str) -> bool:
-    """Whether the library that changes files reads this one, and would write the same."""
+@lru_cache(maxsize=4 * REMEMBERED)  # after a change, every step but one is as it was
+def _comes_back(block: str) -> bool:
+    """Whether the library that changes files reads a part of one, and would write the same."""
     try:
-        return tomlkit.parse(text).as_string() == text
+        return tomlkit.parse(block).as_string() == block
     except (TOMLKitError, ValueError, RecursionError):
         return False
 

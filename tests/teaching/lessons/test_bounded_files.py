@@ -43,7 +43,7 @@ SLOW = {
     "steps that fit": (HEAD + "[[step]]\n" * 61, "At most 60 of these can be here."),
     "tables out of order": ("".join(f"[t.a{n}]\n[u.b{n}]\n" for n in range(7000)), "at most 1000 tables"),
     "entries": (f"{HEAD}a = [{'[],' * 80_000}]\n", "23:5: A list has at most 400 entries."),
-    "values": (HEAD + "".join(f"k{n} = 1\n" for n in range(20_000)), "A file has at most 8000 values."),
+    "values": (HEAD + "".join(f"k{n} = 1\n" for n in range(20_000)), "A file has at most 3000 values."),
     "lines": (
         f"{HEAD}{SEQUENCE}lines = [{'1, '.replace('1', chr(34) + 'A1' + chr(34)) * 101}]\n",
         "at most 100 lines",
