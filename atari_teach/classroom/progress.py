@@ -6,6 +6,7 @@ events put together open every door that was open on either.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -44,6 +45,19 @@ class _Days:
 
 
 @dataclass(frozen=True, slots=True)
+class DayOf:
+    """What came of an exercise on a day.
+
+    Attributes:
+        done: Whether it was done.
+        missed: Whether an answer was not the one, or the answer was shown.
+    """
+
+    done: bool = False
+    missed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """One pupil's progress, made by `Progress.of`.
 
@@ -52,11 +66,13 @@ class Progress:
         games: How many games the pupil finished in all.
         runs: For each partner in the computer by its name: how many of the last games with it, one after the
             other, the pupil won, or the partner where it is below 0.
+        days: What came of each exercise, by the ids of its lesson and its step, on each day.
     """
 
     games_together: int = 0
     games: int = 0
     runs: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    days: Mapping[tuple[str, str], Mapping[date, DayOf]] = field(default_factory=lambda: MappingProxyType({}))
     _steps: Mapping[tuple[str, str], _Days] = field(default_factory=lambda: MappingProxyType({}))
     _tables: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
     _variants: Mapping[tuple[str, str], Sequence[int]] = field(default_factory=lambda: MappingProxyType({}))
@@ -71,10 +87,11 @@ class Progress:
         """Returns what all adds up to when these entries follow, in their order."""
         steps, tables, seen = dict(self._steps), dict(self._tables), dict(self._seen)
         variants = {name: list(some) for name, some in self._variants.items()}
-        runs = dict(self.runs)
+        runs, on_days = dict(self.runs), dict(self.days)
         together, games = self.games_together, self.games
         for entry in entries:
             data = entry.event.data
+            _count_day(on_days, entry)
             match entry.event.kind:
                 case EventKind.STEP_TRIED | EventKind.STEP_DONE:
                     if (name := _step_name(data)) is not None:
@@ -99,8 +116,57 @@ class Progress:
                         _count_run(runs, data)
         proxy = MappingProxyType
         return Progress(
-            together, games, proxy(runs), proxy(steps), proxy(tables), proxy(variants), proxy(seen)
+            together,
+            games,
+            proxy(runs),
+            proxy(on_days),
+            proxy(steps),
+            proxy(tables),
+            proxy(variants),
+            proxy(seen),
         )
+
+    @property
+    def text(self) -> str:
+        """Returns all of it as it is written; `read` makes the same of it again."""
+        steps = [[*name, _iso(days.first), _iso(days.last)] for name, days in self._steps.items()]
+        on_days = [
+            [*name, [[day.isoformat(), did.done, did.missed] for day, did in days.items()]]
+            for name, days in self.days.items()
+        ]
+        variants = [[*name, list(some)] for name, some in self._variants.items()]
+        seen = {code: day.isoformat() for code, day in self._seen.items()}
+        parts = [self.games_together, self.games, dict(self.runs), on_days, steps]
+        return json.dumps([*parts, dict(self._tables), variants, seen], separators=(",", ":"))
+
+    @classmethod
+    def read(cls, text: str) -> Progress | None:
+        """Returns what was written as `text`; None where that says nothing."""
+        day, proxy = date.fromisoformat, MappingProxyType
+        try:
+            together, games, runs, on_days, steps, tables, variants, seen = json.loads(text)
+            return cls(
+                together,
+                games,
+                proxy(runs),
+                proxy(
+                    {
+                        (lesson, step): {day(on): DayOf(done, missed) for on, done, missed in days}
+                        for lesson, step, days in on_days
+                    }
+                ),
+                proxy(
+                    {
+                        (lesson, step): _Days(first and day(first), last and day(last))
+                        for lesson, step, first, last in steps
+                    }
+                ),
+                proxy(tables),
+                proxy({(lesson, step): some for lesson, step, some in variants}),
+                proxy({code: day(on) for code, on in seen.items()}),
+            )
+        except (ValueError, TypeError, AttributeError, RecursionError):
+            return None
 
     def step_doors(self, lesson_id: str, step_id: str) -> StepDoors:
         """The three doors of one step."""
@@ -157,11 +223,43 @@ class Progress:
         return None if state is None else dict(state)
 
 
+def _iso(day: date | None) -> str | None:
+    return None if day is None else day.isoformat()
+
+
 def door_state(doors: Sequence[bool]) -> DoorState:
     """A lesson's door from those of its core steps: open for all of them, half open for some."""
     if not any(doors):
         return DoorState.CLOSED
     return DoorState.OPEN if all(doors) else DoorState.HALF
+
+
+_SHOWN_BY_HINT = 3
+"""The first hint that shows the answer itself."""
+
+
+def _count_day(days: dict[tuple[str, str], Mapping[date, DayOf]], entry: Entry) -> None:
+    """Put this event to what came of its exercise on its day."""
+    kind, data = entry.event.kind, entry.event.data
+    done = kind == EventKind.STEP_DONE
+    if (done or _is_miss(kind, data)) and (name := _step_name(data)) is not None:
+        known = days.get(name, {})
+        before = known.get(entry.day, DayOf())
+        after = DayOf(before.done or done, before.missed or not done)
+        if after != before:
+            days[name] = {**known, entry.day: after}
+
+
+def _is_miss(kind: str, data: Mapping[str, object]) -> bool:
+    """Returns whether this says that an answer was not the one, or was shown."""
+    match kind:
+        case EventKind.STEP_TRIED:
+            return any(bool(data.get(key)) for key in ("answer", "codes", "missed"))
+        case EventKind.HINT_USED:
+            level = data.get("level")
+            return isinstance(level, int) and level >= _SHOWN_BY_HINT
+        case _:
+            return False
 
 
 def _count_run(runs: dict[str, int], data: Mapping[str, object]) -> None:

@@ -28,6 +28,9 @@ from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.pupil import Pupil, SchoolClass, tidy_name
 from atari_teach.i18n import Message
 
+_MANY = 1000
+"""So many events of a pupil are read in a moment; what more of them add up to is kept."""
+
 
 class Register:
     """The classes, pupils and their events; for one thread. Make it with `Register.open`."""
@@ -36,7 +39,7 @@ class Register:
         self._folder = folder
         self._own_clock = self._clock = clock
         self._rows = MergingRows(folder, clock)
-        self._progress: dict[str, tuple[tuple[Entry, ...], Progress]] = {}
+        self._progress: dict[str, tuple[str | None, tuple[Entry, ...], Progress]] = {}
         self._days: tuple[tuple[str, date | None, int], tuple[StepDay, ...]] | None = None
 
     @classmethod
@@ -254,13 +257,20 @@ class Register:
 
     def progress(self, owner_id: str) -> Progress:
         """Returns what the events of a pupil or a class add up to."""
-        entries = self.events(owner_id)
-        before, progress = self._progress.get(owner_id, ((), Progress()))
-        if before is not entries:
-            grown = entries[: len(before)] == before  # the same objects, which is told in a moment
-            later = entries[len(before) :] if grown else entries
-            progress = (progress if grown else Progress()).after(later)
-            self._progress[owner_id] = entries, progress
+        text, entries = self._rows.summed(owner_id)
+        known, before, progress = self._progress.get(owner_id, (None, (), Progress()))
+        if known == text and entries is before:
+            return progress
+        if known != text or entries[: len(before)] != before:  # the same objects, which is told in a moment
+            before, begun = (), Progress() if text is None else Progress.read(text)
+            if begun is None:
+                text, entries, begun = None, self.events(owner_id), Progress()
+            progress = begun
+        later = entries[len(before) :]
+        progress = progress.after(later)
+        self._progress[owner_id] = text, entries, progress
+        if len(later) > _MANY:
+            self._rows.keep_sums(owner_id, progress.text)
         return progress
 
     def step_days(self, class_id: str, since: date | None = None) -> tuple[StepDay, ...]:

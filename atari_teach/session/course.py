@@ -92,7 +92,7 @@ class Course:
             for step in lesson.exercises
             if step.task.about.drawn
         )
-        return todays_three(self._register.events(self._pupil), askable, self._today)
+        return todays_three(self.progress.days, askable, self._today)
 
     @property
     def shown(self) -> frozenset[str]:

@@ -366,25 +366,27 @@ def test_what_was_recorded_in_this_run_survives_whatever_is_done_to_the_file(
     register.close()
 
 
-@pytest.fixture
-def of_schema_2(sample: Sample, folder: Path) -> Path:
-    """The same store as the version before wrote it."""
+@pytest.fixture(params=[2, 3])
+def of_schema_before(request: pytest.FixtureRequest, sample: Sample, folder: Path) -> Path:
+    """The same store as versions before wrote it."""
+    schema = int(request.param)
     folder.mkdir()
     path = folder / FILE_NAME
     path.write_bytes(sample.content)
     with sqlite3.connect(path, isolation_level=None) as db:
         ((uuid,),) = db.execute("SELECT uuid FROM store").fetchall()
-        db.execute("DROP TABLE tally")
-        db.execute("UPDATE store SET schema = 2, seal = ?", (seal("store", (uuid, 2)),))
-        db.execute("PRAGMA user_version = 2")
+        for table in ("summed", "tally")[: 4 - schema]:
+            db.execute(f"DROP TABLE {table}")
+        db.execute("UPDATE store SET schema = ?, seal = ?", (schema, seal("store", (uuid, schema))))
+        db.execute(f"PRAGMA user_version = {schema}")
     db.close()
     return path
 
 
 def test_a_store_of_the_schema_before_gets_what_it_lacks(
-    of_schema_2: Path, sample: Sample, clock: Clock
+    of_schema_before: Path, sample: Sample, clock: Clock
 ) -> None:
-    register = Register.open(of_schema_2.parent, clock)
+    register = Register.open(of_schema_before.parent, clock)
     assert (register.saving, register.notice) == (True, None)
     assert contents_of(register) == sample.inside
     kept = tally.read(register._rows._db)
@@ -392,25 +394,25 @@ def test_a_store_of_the_schema_before_gets_what_it_lacks(
     assert sum(each.rows for owner, each in kept.items() if len(owner) > 5) == len(sample.inside.events)
     assert register.counter == max(row.counter for row in sample.inside.events)
     register.close()
-    register = Register.open(of_schema_2.parent, clock)
+    register = Register.open(of_schema_before.parent, clock)
     looked_through(register)
     assert (contents_of(register), register.notice) == (sample.inside, None)
     register.close()
 
 
 @systems.HAS_FORK
-@pytest.mark.parametrize("moment", ["add_tally", "check"])
+@pytest.mark.parametrize("moment", ["add_tables", "check"])
 def test_a_kill_while_it_gets_that_loses_nothing(
-    moment: str, of_schema_2: Path, sample: Sample, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    moment: str, of_schema_before: Path, sample: Sample, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as until_then:
-        place = schema if moment == "add_tally" else whole
+        place = schema if moment == "add_tables" else whole
         until_then.setattr(place, moment, lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL))
         child = os.fork()
         if child == 0:
-            Register.open(of_schema_2.parent, clock)
+            Register.open(of_schema_before.parent, clock)
             os._exit(0)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
-    register = Register.open(of_schema_2.parent, clock)
+    register = Register.open(of_schema_before.parent, clock)
     assert (contents_of(register), register.notice) == (sample.inside, None)
     register.close()

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Collection, Container, Iterator
 from hashlib import blake2b
 
-from atari_teach.classroom.disk import tally
+from atari_teach.classroom.disk import sums, tally
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.disk.schema import EVENT_COLUMNS, SCHEMA
 from atari_teach.classroom.event import Event, EventKind
@@ -19,7 +19,7 @@ from atari_teach.classroom.pupil import NAME_LENGTH
 
 _WORD = re.compile(r"\w+")
 _DIGITS = 16
-_SUMS = (("step_day", "pupil"), ("tally", "owner"))
+_SUMS = (("step_day", "pupil"), ("tally", "owner"), ("summed", "owner"))
 _MARK = "\0"  # Begins the mark of a name where names are told; no name has it.
 
 
@@ -131,6 +131,7 @@ def _erase(db: sqlite3.Connection, names: set[str]) -> None:
     )
     for owner in sorted({row.pupil for row in without}):
         tally.count_events(db, owner)
+        sums.forget(db, owner)
 
 
 def _texts(value: object, *, named: bool) -> Iterator[str]:

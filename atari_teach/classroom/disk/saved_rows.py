@@ -89,6 +89,7 @@ class SavedRows:
         # What was recorded in this run: it is written again when somebody damages the file meanwhile.
         self._own: deque[EventRow] = deque(maxlen=_REMEMBERED)
         self._entries: dict[str, tuple[Entry, ...]] = {}
+        self._summed: dict[str, tuple[str, tuple[Entry, ...]]] = {}
         self._changes = 0
         self._rewritten = 0  # how often anything else was done than events added
         self._traceless = True  # whether nothing is left in the file of those who were deleted last
@@ -165,7 +166,7 @@ class SavedRows:
         self._know(replace(contents, events=()))
         self._counter = max([self._counter, *self._pushing(contents.events)])
         if gone or contents.events:
-            self._entries.clear()
+            self._forget_entries()
 
     @property
     def people(self) -> Contents:
@@ -180,7 +181,7 @@ class SavedRows:
         self._merging = None
         with contextlib.suppress(sqlite3.Error):
             self._db.execute("ROLLBACK")
-        self._entries.clear()
+        self._forget_entries()
         self._changes += 1
         self._was_rewritten()
         if not self._flush() or error is None:
@@ -207,6 +208,9 @@ class SavedRows:
             self._counter = rows[-1].counter
             if owner_id in self._entries:
                 self._entries[owner_id] += entries_of(rows)
+            if owner_id in self._summed:
+                text, later = self._summed[owner_id]
+                self._summed[owner_id] = text, later + entries_of(rows)
             self._own += rows
         self._waiting = replace(self._waiting, events=self._waiting.events + rows)
         return self._flush()
@@ -221,6 +225,39 @@ class SavedRows:
                 here = join(Contents(events=here), Contents(events=waiting)).events
             self._entries[owner_id] = entries_of(here)
         return self._entries[owner_id]
+
+    @alone
+    def summed(self, owner_id: str) -> tuple[str | None, tuple[Entry, ...]]:
+        """What the first events of somebody add up to, as `keep_sums` was told, and those after them."""
+        if owner_id in self._entries:
+            return None, self._entries[owner_id]
+        if owner_id not in self._summed:
+            if any(row.pupil == owner_id for row in self._waiting.events):
+                return None, self.events(owner_id)
+            text, later = self._read(lambda: store.read_summed(self._db, owner_id))
+            if text is None:
+                self._entries[owner_id] = entries_of(later)
+                return None, self._entries[owner_id]
+            self._summed[owner_id] = text, entries_of(later)
+        return self._summed[owner_id]
+
+    @alone
+    def keep_sums(self, owner_id: str, text: str) -> None:
+        """Keep what all events of somebody add up to, if they are on the disk; it can be made again."""
+        if (
+            not self._in_file
+            or self._waiting != Contents()
+            or self._merging is not None
+            or self._is_touched()
+        ):
+            return
+        with contextlib.suppress(sqlite3.Error):
+            store.write_sums(self._db, owner_id, text)
+        self._seen = look_at_file(self._folder)
+
+    def _forget_entries(self) -> None:
+        self._entries.clear()
+        self._summed.clear()
 
     @alone
     def count(self) -> int:
@@ -384,7 +421,8 @@ class SavedRows:
     def _reopen(self) -> None:
         """Look at the folder again; what can still be read of the old store waits to be written there."""
         self._give_up(self._merging)
-        known = tuple(EventRow.of(entry) for entries in self._entries.values() for entry in entries)
+        read = (*self._entries.values(), *(later for _text, later in self._summed.values()))
+        known = tuple(EventRow.of(entry) for entries in read for entry in entries)
         known += tuple(self._own)
         with contextlib.suppress(sqlite3.Error):
             known += store.read_events(self._db)
@@ -414,7 +452,7 @@ class SavedRows:
         self._know(Contents(*there))
         self._waiting = replace(self._waiting, events=self._after_all_in(opened.db))
         self._counter = max([store.last_counter(self._db), *self._pushing(self._waiting.events)])
-        self._entries.clear()
+        self._forget_entries()
         self._changes += 1
 
     def _know(self, contents: Contents) -> None:

@@ -8,12 +8,13 @@ from atari_teach.classroom.disk.rows import Field, seal
 
 PAGE = 4096
 APPLICATION_ID = 0x41746172
-SCHEMA = 3
+SCHEMA = 4
 EVENT_COLUMNS = "origin, counter, pupil, at, day, kind, data, seal"
 PUPIL_COLUMNS = "id, added, revision, name, picture, class, archived, seal"
 CLASS_COLUMNS = "id, added, revision, name, archived, seal"
 DAY_COLUMNS = "pupil, day, steps, seal"
 TALLY_COLUMNS = "owner, rows, last, total, seal"
+SUM_COLUMNS = "owner, rows, last, total, sums, seal"
 # Every later schema keeps the first table and its columns: `schema` there and `user_version` in the file,
 # when they agree, tell the store of a newer program from a damaged one.
 _STORE = "CREATE TABLE store (uuid TEXT NOT NULL, schema INTEGER NOT NULL, seal TEXT NOT NULL)"
@@ -59,13 +60,22 @@ _TALLY = (
     "CREATE TABLE tally (owner TEXT PRIMARY KEY, rows INTEGER NOT NULL, last INTEGER NOT NULL,"
     " total TEXT NOT NULL, seal TEXT NOT NULL) WITHOUT ROWID"
 )
+# What the events of somebody add up to (see `sums`); nothing is in it that isn't in them.
+_SUMMED = (
+    "CREATE TABLE summed (owner TEXT PRIMARY KEY, rows INTEGER NOT NULL, last INTEGER NOT NULL,"
+    " total TEXT NOT NULL, sums TEXT NOT NULL, seal TEXT NOT NULL) WITHOUT ROWID"
+)
+_LACKS = {2: (_TALLY, _SUMMED), 3: (_SUMMED,)}
+"""What the stores of these schemas get in their places."""
 _TABLES[3] = (*_TABLES[2], _TALLY)
+_TABLES[4] = (*_TABLES[3], _SUMMED)
 # Which rows are sealed; the rows of a day aren't looked at here, because they can be worked out again.
 FEW = (("pupil", PUPIL_COLUMNS), ("class", CLASS_COLUMNS), ("gone", "id, seal"))
 SEALED = {
     1: (("pupil", "id, added, revision, name, picture, seal"),),
     2: FEW,
     3: (*FEW, ("tally", TALLY_COLUMNS)),
+    4: (*FEW, ("tally", TALLY_COLUMNS)),
 }
 
 
@@ -131,13 +141,14 @@ def check_tables(db: sqlite3.Connection) -> int:
     return schema
 
 
-def add_tally(db: sqlite3.Connection) -> None:
-    """Give the store of schema 2 what schema 3 has besides, still empty; inside a transaction.
+def add_tables(db: sqlite3.Connection, version: int) -> None:
+    """Give the store of schema 2 or 3 what this one has besides, still empty; inside a transaction.
 
     Raises:
         sqlite3.Error: Roll back.
     """
-    db.execute(_TALLY)
+    for table in _LACKS[version]:
+        db.execute(table)
     ((uuid,),) = db.execute("SELECT uuid FROM store").fetchall()
     fields: tuple[Field, ...] = (uuid, SCHEMA)
     db.execute("UPDATE store SET schema = ?, seal = ?", (SCHEMA, seal("store", fields)))

@@ -17,7 +17,7 @@ from pathlib import Path, PurePath
 from typing import NamedTuple
 from urllib.parse import quote_from_bytes
 
-from atari_teach.classroom.disk import schema, step_days, tally, whole
+from atari_teach.classroom.disk import schema, step_days, sums, tally, whole
 from atari_teach.classroom.disk.deleting import forget_gone
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, gone_in, seal
 from atari_teach.classroom.disk.schema import (
@@ -29,6 +29,7 @@ from atari_teach.classroom.disk.schema import (
     OlderStoreError,
 )
 from atari_teach.classroom.disk.step_days import StepDay
+from atari_teach.classroom.disk.sums import Summed
 from atari_teach.classroom.disk.trouble import error_text, is_damage, primary_code
 
 PIECE = 500
@@ -172,6 +173,21 @@ def read_step_days(
     return tuple(day for day in again if since is None or day.day >= since)
 
 
+def read_summed(db: sqlite3.Connection, owner: str) -> Summed:
+    """Returns what the events of a pupil or a class add up to, as far as that is known, and the others."""
+    return sums.read(db, owner) or Summed(None, read_events(db, owner))
+
+
+def write_sums(db: sqlite3.Connection, owner: str, text: str) -> None:
+    """Keeps what the events of somebody add up to.
+
+    Raises:
+        sqlite3.Error: Nothing was written.
+    """
+    with _transaction(db):
+        sums.write(db, owner, text)
+
+
 def holds(db: sqlite3.Connection, row: EventRow) -> bool:
     """Returns whether this event is in the store."""
     query = "SELECT 1 FROM event WHERE (origin, counter, pupil) = (?, ?, ?)"
@@ -205,9 +221,10 @@ def _attach(path: Path, timeout_s: float, *, wholly: bool) -> tuple[sqlite3.Conn
             _adjust(db)
             db.execute("BEGIN IMMEDIATE")
             version, there = whole.check(db, path.stat().st_size, wholly=wholly)
-            if version == _WITHOUT_TALLY:  # All that it lacks is what can be counted.
-                schema.add_tally(db)
-                tally.write(db, {**there, **tally.of_tables(db)})
+            if version in _LACKING:  # All that it lacks is what can be counted.
+                schema.add_tables(db, version)
+                if version == _WITHOUT_TALLY:
+                    tally.write(db, {**there, **tally.of_tables(db)})
                 version = schema.SCHEMA
             db.execute("COMMIT")
             if os.path.lexists(f"{path}-journal"):
@@ -226,6 +243,7 @@ def _attach(path: Path, timeout_s: float, *, wholly: bool) -> tuple[sqlite3.Conn
 
 
 _WITHOUT_TALLY = 2
+_LACKING = (_WITHOUT_TALLY, 3)
 
 
 def _connect(path: Path, timeout_s: float) -> sqlite3.Connection:
@@ -356,6 +374,7 @@ def settle(db: sqlite3.Connection) -> None:
 def _count_again(db: sqlite3.Connection, owner: str) -> None:
     step_days.work_out(db, owner)
     tally.count_events(db, owner)
+    sums.forget(db, owner)
 
 
 def _put_events(db: sqlite3.Connection, events: Sequence[EventRow]) -> tuple[list[EventRow], set[str]]:

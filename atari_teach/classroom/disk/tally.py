@@ -53,6 +53,18 @@ def read(db: sqlite3.Connection) -> dict[str, Tally] | None:
     return {owner: Tally(number, last, int(total, 16)) for owner, number, last, total, _ in rows}
 
 
+def read_one(db: sqlite3.Connection, owner: str) -> Tally | None:
+    """What is kept of one owner; None where nothing is, or its row isn't whole.
+
+    Raises:
+        sqlite3.Error: It can't be read.
+    """
+    known = db.execute(f"SELECT {TALLY_COLUMNS} FROM tally WHERE owner = ?", (owner,)).fetchone()
+    if known is None or not is_whole(_SEAL, known):
+        return None
+    return Tally(known[1], known[2], int(known[3], 16))
+
+
 def add_events(db: sqlite3.Connection, fresh: Iterable[EventRow]) -> None:
     """Add events that the store didn't have before; inside the transaction that writes them.
 

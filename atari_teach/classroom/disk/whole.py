@@ -13,7 +13,6 @@ from atari_teach.classroom.disk.schema import (
     EVENT_COLUMNS,
     FEW,
     PAGE,
-    SCHEMA,
     SEALED,
     DamagedStoreError,
     check_tables,
@@ -21,6 +20,7 @@ from atari_teach.classroom.disk.schema import (
 from atari_teach.classroom.disk.tally import Tallies, Tally
 
 _PIECE = 300
+_WITH_TALLY = 3  # the first schema with it
 # Both ways to look an event up have to lead to it.
 _WAYS = {
     "event_of_pupil": "(i.pupil, i.counter) = (e.pupil, e.counter)",
@@ -61,7 +61,7 @@ def check(db: sqlite3.Connection, path_size: int, *, wholly: bool) -> tuple[int,
     if wholly:
         for row in db.execute(f"SELECT {EVENT_COLUMNS} FROM event"):
             _add(there, row)
-    if schema == SCHEMA:
+    if schema >= _WITH_TALLY:
         _compare(db, there, wholly=wholly)
     return schema, there
 

@@ -22,7 +22,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from atari_teach.classroom.event import Entry, EventKind
+from atari_teach.classroom.progress import DayOf
 from atari_teach.i18n import Text, say
 
 A_DAY = 3
@@ -30,9 +30,6 @@ A_DAY = 3
 RESTS = (1, 3, 7, 16, 35)
 """The days from one time to the next, while everything is right; later twice as many each time."""
 _REST_AFTER_A_MISS = 2
-_TELLING = frozenset({EventKind.STEP_TRIED, EventKind.STEP_DONE, EventKind.HINT_USED})
-_SHOWN_BY_HINT = 3
-"""The first hint that shows the answer itself."""
 
 _TITLES = (say("One for today"), say("Two for today"), say("Today's three"))
 
@@ -53,14 +50,6 @@ class Offer:
     done: bool
 
 
-@dataclass(slots=True)
-class _Day:
-    """What came of an exercise on a day."""
-
-    done: bool = False
-    missed: bool = False
-
-
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How well an exercise is known after its last day.
@@ -76,15 +65,16 @@ class Standing:
     missed: bool
 
 
-def todays_three(entries: Iterable[Entry], askable: Iterable[Name], today: date) -> tuple[Offer, ...]:
+def todays_three(
+    days: Mapping[Name, Mapping[date, DayOf]], askable: Iterable[Name], today: date
+) -> tuple[Offer, ...]:
     """Returns what is offered on this day: nothing where nothing is due.
 
     Args:
-        entries: What somebody did, in any order; what was done later than today is passed over.
+        days: What somebody did on which day, as `Progress` has it; later days than today are passed over.
         askable: The exercises that can be asked, in the order of their lessons.
         today: The day.
     """
-    days = _days_of(entries)
     due: list[tuple[bool, date, int, Name]] = []
     for place, name in enumerate(askable):
         before = {day: did for day, did in days.get(name, {}).items() if day < today}
@@ -92,7 +82,7 @@ def todays_three(entries: Iterable[Entry], askable: Iterable[Name], today: date)
         if standing is not None and standing.due <= today:
             due.append((not standing.missed, standing.due, place, name))
     names = [name for *_order, name in sorted(due)[:A_DAY]]
-    return tuple(Offer(name, days[name].get(today, _Day()).done) for name in names)
+    return tuple(Offer(name, days[name].get(today, DayOf()).done) for name in names)
 
 
 def todays_title(offers: int) -> Text:
@@ -100,7 +90,7 @@ def todays_title(offers: int) -> Text:
     return _TITLES[offers - 1]
 
 
-def standing_after(days: Mapping[date, _Day]) -> Standing | None:
+def standing_after(days: Mapping[date, DayOf]) -> Standing | None:
     """Returns how well an exercise is known after these days; None where it was never done."""
     standing: Standing | None = None
     for day, did in sorted(days.items()):
@@ -119,32 +109,3 @@ def _rest(times: int) -> int:
     """Returns the days until an exercise is due that was right so many times in a row."""
     longest = len(RESTS) - 1
     return RESTS[times] if times <= longest else RESTS[longest] * 2 ** (times - longest)
-
-
-def _days_of(entries: Iterable[Entry]) -> dict[Name, dict[date, _Day]]:
-    """Returns what came of each exercise on each day."""
-    days: dict[Name, dict[date, _Day]] = {}
-    for entry in entries:
-        data, kind = entry.event.data, entry.event.kind
-        if kind not in _TELLING:
-            continue
-        lesson, step = data.get("lesson"), data.get("step")
-        if not (isinstance(lesson, str) and isinstance(step, str)):
-            continue
-        done, missed = kind == EventKind.STEP_DONE, _is_miss(kind, data)
-        if done or missed:
-            day = days.setdefault((lesson, step), {}).setdefault(entry.day, _Day())
-            day.done, day.missed = day.done or done, day.missed or missed
-    return days
-
-
-def _is_miss(kind: str, data: Mapping[str, object]) -> bool:
-    """Returns whether this says that an answer was not the one, or was shown."""
-    match kind:
-        case EventKind.STEP_TRIED:
-            return any(bool(data.get(key)) for key in ("answer", "codes", "missed"))
-        case EventKind.HINT_USED:
-            level = data.get("level")
-            return isinstance(level, int) and level >= _SHOWN_BY_HINT
-        case _:
-            return False

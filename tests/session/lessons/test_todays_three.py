@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atari_teach.classroom.event import Entry, Event, hint_used, step_done, step_tried
+from atari_teach.classroom.progress import Progress
 from atari_teach.session.lessons.todays_three import A_DAY, RESTS, Name, todays_three
 
 FIRST = date(2026, 1, 5)
@@ -47,7 +48,7 @@ def history(deeds: Iterable[Deed]) -> list[Entry]:
 
 
 def offered(entries: Iterable[Entry], day: date) -> list[Name]:
-    return [each.name for each in todays_three(entries, ALL, day)]
+    return [each.name for each in todays_three(Progress.of(entries).days, ALL, day)]
 
 
 def learned(entries: Iterable[Entry], day: date) -> set[Name]:
@@ -73,7 +74,7 @@ def test_neither_the_order_of_events_nor_what_is_done_today_changes_the_offer(
     assert offered(entries[::-1], day) == names
     more = [*entries, *(one for name in ALL for one in done(name, day, "missed"))]
     assert offered(more, day) == names
-    assert all(each.done for each in todays_three(more, ALL, day))
+    assert all(each.done for each in todays_three(Progress.of(more).days, ALL, day))
 
 
 @given(DEEDS, st.data())
@@ -86,7 +87,7 @@ def test_nothing_is_asked_twice_in_a_row(deeds: list[Deed], data: st.DataObject)
             how = data.draw(st.sampled_from(["right", "missed", "shown", "ignored"]))
             if how != "ignored":
                 entries += done(name, day, how)
-        did = {each.name for each in todays_three(entries, ALL, day) if each.done}
+        did = {each.name for each in todays_three(Progress.of(entries).days, ALL, day) if each.done}
         assert not did & set(offered(entries, day + timedelta(1)))
 
 
@@ -145,7 +146,7 @@ def test_the_schedule_of_one_exercise() -> None:
     days = []
     for number in range(1, 400):
         day = FIRST + timedelta(number)
-        if todays_three(entries, only, day):
+        if todays_three(Progress.of(entries).days, only, day):
             days.append(number)
             entries += done(ALL[0], day)
     rests = [after - before for before, after in zip([0, *days], days, strict=False)]
