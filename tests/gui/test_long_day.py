@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import gc
 import os
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from atari_teach.gui.kit.dialogs import ask_to_save
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.room.keeper import Opened
 from atari_teach.gui.window.heap import keep_heap_small
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Settings
@@ -20,10 +24,10 @@ from tests.shelf import library
 
 AN_HOUR = 900  # somebody does something every four seconds
 HOURS = 8
-# 1.21 was measured last, after six hours; 1.27 while large pictures left holes, 1.6 while hidden pages kept
-# their lands: it is not there yet (benchmarks/README.md says what still grows).
+# 1.13 was measured last, in two runs; 1.21 before, 1.27 while large pictures left holes, 1.6 while hidden
+# pages kept their lands: it is not there yet (benchmarks/README.md says what still grows).
 MORE = 1.1
-MORE_HANDLES = 4  # a room or a voice that is open just then
+MORE_HANDLES = 14  # a room that is open just then has twelve, a friend's six, a voice two
 
 
 def megabytes() -> float:
@@ -36,6 +40,36 @@ def handles() -> int:
     return len(list(Path("/proc/self/fd").iterdir()))
 
 
+def load_what_acts_load(house: House) -> None:
+    """Opens a room, a dialog for a file and the list of printers: their libraries are loaded once.
+
+    They stay, however often somebody does so, and whether it is in the first half hour would be chance.
+    """
+    opened = house.controller.app.rooms().keeper("4B")
+    if isinstance(opened, Opened):  # else its libraries aren't there
+        opened.close()
+    dialog = ask_to_save(house.window, "Save", "PDF (*.pdf)", "sheet.pdf", lambda _path: None)
+    house.qtbot.wait(50)
+    if dialog is not None:
+        dialog.reject()
+    with suppress(ImportError):  # a library of the system's may be missing
+        import_module("PySide6.QtPrintSupport").QPrinterInfo.availablePrinterNames()
+
+
+def go_where_it_is_measured(house: House) -> None:
+    """Goes home at 1920x1080, always the same way, so that the pictures that are kept are those of this way.
+
+    Each of them has eight megabytes, and whether one more is kept would be chance.
+    """
+    house.window.start_at(PageName.ABOUT)
+    for size in (SIZES[0], SIZES[3]):
+        house.window.resize(*size)
+        house.qtbot.wait(1)
+    for name in (PageName.PATH, PageName.HOME):
+        house.window.start_at(name)
+        house.qtbot.wait(1)
+
+
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the memory is told by Linux's /proc")
 @pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
 @pytest.mark.soak
@@ -45,6 +79,7 @@ def test_a_day_takes_little_more_memory_than_its_first_half_hour_and_no_more_han
     keep_heap_small()  # as the program does at its start
     house = House(qtbot, tmp_path, library().lessons, Settings(language=ENGLISH), pace=0.01)
     begin_school(house)
+    load_what_acts_load(house)
     somebody = Somebody(house, 1)
     for size in SIZES:
         house.window.resize(*size)
@@ -59,8 +94,7 @@ def test_a_day_takes_little_more_memory_than_its_first_half_hour_and_no_more_han
             somebody.pauses.clear()
             del somebody.done[:-20]
             if number % (AN_HOUR // 2) == 0:
-                house.window.resize(*SIZES[3])  # of a larger window every picture is larger
-                house.window.start_at(PageName.HOME)
+                go_where_it_is_measured(house)
                 qtbot.wait(50)
                 gc.collect()
                 sizes.append(megabytes())
