@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from math import ceil
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -183,7 +183,9 @@ class ButtonsRow(Composite):
         return heights + _BUTTONS_ROW_GAP * self._u * max(0, len(rows) - 1)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the buttons row by row."""
+        """Lays out the buttons row by row, once there is a place for them."""
+        if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
+            return
         gap, y = _BUTTONS_ROW_GAP * u, 0.0
         for row in self._rows(width):
             widths = self._widths(row, width)

@@ -140,7 +140,9 @@ class ScrollPane(Composite):
                 self.move_by(below)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Measures and places everything anew."""
+        """Measures and places everything anew, once the pane has a place of its own."""
+        if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
+            return
         side = target_px(56, u)
         overflows = self.height_needed(width) > height + 0.5
         # Whole pixels: a row has to find the very width that it was measured in.
