@@ -26,8 +26,8 @@ SLOWEST = 10
 MOST_MS = 250 * 1.5
 """So long the window's own thread works on one thing at most; what other programs take is not counted.
 
-It is a quarter of a second on a processor that is ours alone. Beside others, which share what it remembers, the
-same work was seen to take half as long again in its own time.
+A quarter of a second is asked of a processor that is ours alone. Others that share what it remembers are given
+half as much again: beside them the same work takes longer in its own time, too.
 """
 MOST_MS_BESIDE_OTHERS = 500
 """The same in the ordinary run, beside which others run on the same processor and share what it remembers."""
