@@ -26,7 +26,7 @@ SLOWEST = 10
 MOST_MS = 250 * 1.5
 """So long the window's own thread works on one thing at most; what other programs take is not counted.
 
-A quarter of a second is asked of a processor that is ours alone. Others that share what it remembers are given
+A quarter of a second is asked of a processor that is ours alone. Others that share its memory are given
 half as much again: beside them the same work takes longer in its own time, too.
 """
 MOST_MS_BESIDE_OTHERS = 500
