@@ -70,6 +70,10 @@ _SYNTH = (
 )
 
 
+_one_at_a_time = threading.Lock()
+"""Whoever loads the library again has the same one, with one voice."""
+
+
 class Espeak:
     """The library; one for the whole program, for it has one voice at a time.
 
@@ -82,7 +86,6 @@ class Espeak:
     """
 
     def __init__(self, library: Path, data: Path) -> None:
-        self._one_at_a_time = threading.Lock()
         self._library = loaded = ctypes.CDLL(str(library))
         self._callback = _Callback(self._made)
         self._on_frames: OnFrames | None = None
@@ -107,9 +110,10 @@ class Espeak:
         Returns:
             Whether there is such a voice, and it could.
         """
-        with self._one_at_a_time:
+        with _one_at_a_time:
             if not self._use(voice):
                 return False
+            self._library.espeak_SetSynthCallback(self._callback)  # somebody else may have loaded it since
             self._library.espeak_SetParameter(_RATE, pace, 0)
             self._say_nothing()
             self._on_frames = on_frames
@@ -121,7 +125,7 @@ class Espeak:
 
     def phonemes(self, text: str, voice: str, *, ipa: bool = True) -> str:
         """Returns how the text is pronounced, in IPA or in espeak-ng's mnemonics; `|` parts clauses."""
-        with self._one_at_a_time:
+        with _one_at_a_time:
             if not self._use(voice):
                 return ""
             self._say_nothing()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from atari_teach.gui.voice.espeak import Espeak
 from atari_teach.gui.voice.lexicon import Lexicon, lexicon, read_lexicon
 from atari_teach.gui.voice.mixer import RATE, Track
 from atari_teach.gui.voice.synthesis import speak
@@ -181,3 +182,11 @@ def test_what_is_wrong_with_a_file_is_said(tmp_path: Path, wrong: str) -> None:
 
 def test_a_language_without_a_file_is_read_as_it_is_written() -> None:
     assert lexicon("xx") == Lexicon()
+
+
+def test_whoever_loads_the_library_again_takes_nobody_the_words_away() -> None:
+    voice = espeak()
+    Espeak(voice._library, voice._data)
+    track = Track()
+    speak("The board", ENGLISH, track, [voice])
+    assert len(track.words) == 2
