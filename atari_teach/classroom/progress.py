@@ -136,15 +136,17 @@ class Progress:
         ]
         variants = [[*name, list(some)] for name, some in self._variants.items()]
         seen = {code: day.isoformat() for code, day in self._seen.items()}
-        parts = [self.games_together, self.games, dict(self.runs), on_days, steps]
+        parts = [_MEANING, self.games_together, self.games, dict(self.runs), on_days, steps]
         return json.dumps([*parts, dict(self._tables), variants, seen], separators=(",", ":"))
 
     @classmethod
     def read(cls, text: str) -> Progress | None:
-        """Returns what was written as `text`; None where that says nothing."""
+        """Returns what was written as `text`; None where that says nothing, or counted otherwise."""
         day, proxy = date.fromisoformat, MappingProxyType
         try:
-            together, games, runs, on_days, steps, tables, variants, seen = json.loads(text)
+            meaning, together, games, runs, on_days, steps, tables, variants, seen = json.loads(text)
+            if meaning != _MEANING:
+                return None
             return cls(
                 together,
                 games,
@@ -233,6 +235,9 @@ def door_state(doors: Sequence[bool]) -> DoorState:
         return DoorState.CLOSED
     return DoorState.OPEN if all(doors) else DoorState.HALF
 
+
+_MEANING = 1
+"""Moves on whenever events count otherwise: what was added up before then is added up anew."""
 
 _SHOWN_BY_HINT = 3
 """The first hint that shows the answer itself."""

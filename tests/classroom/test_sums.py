@@ -126,9 +126,16 @@ def test_sums_that_are_damaged_are_made_again(much: tuple[Path, str], clock: Clo
     register.close()
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", "[0, 0, {}, [], [], {}, [], 5]", "null"])
+@pytest.mark.parametrize("text", ["", "[]", "{}", "[1, 0, 0, {}, [], [], {}, [], 5]", "null"])
 def test_a_text_that_says_nothing_is_no_progress(text: str) -> None:
     assert Progress.read(text) is None
+
+
+def test_what_was_added_up_in_another_way_is_added_up_anew() -> None:
+    text = Progress().text
+    meaning, rest = text[1:].split(",", 1)
+    assert Progress.read(text) == Progress()
+    assert Progress.read(f"[{int(meaning) + 1},{rest}") is None
 
 
 def test_whoever_is_deleted_leaves_nothing_in_the_sums(much: tuple[Path, str], clock: Clock) -> None:

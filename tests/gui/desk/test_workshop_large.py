@@ -35,6 +35,7 @@ from tests.gui.desk.at_the_workshop import to_workshop
 from tests.gui.desk.rooms import page
 from tests.gui.house import House
 from tests.shelf import library
+from tests.teaching.lessons.large_boards import empty, scattered, walls
 from tests.teaching.steps import board
 
 MOST_MS = 1000
@@ -61,23 +62,6 @@ def _step(kind: str, *lines: str, rows: str = "", say: str = "Well?") -> str:
 def _part(name: str, *lines: str, say: str = "Look.") -> str:
     words = f"say = {{ en = {quoted(say)}, pt = {quoted(say)} }}"
     return "\n".join([f"[[step.{name}]]", *lines, words])
-
-
-def _empty(size: int) -> str:
-    return "/".join("." * size for _row in range(size))
-
-
-def _scattered(size: int) -> str:
-    """Stones of both colours everywhere, every group with a liberty."""
-    signs = "X.O.", ".O.X"
-    return "/".join("".join(signs[row % 2][column % 4] for column in range(size)) for row in range(size))
-
-
-def _walls(size: int) -> str:
-    """Long groups of both colours side by side, with liberties between some of them."""
-    return "/".join(
-        "X" * size if row % 3 == 0 else "O" * size if row % 3 == 1 else "." * size for row in range(size)
-    )
 
 
 def _checkered(size: int) -> str:
@@ -114,63 +98,63 @@ LINED = [" ".join([*_names(19)[: LINE_MOVES - 2], _names(19)[100 + number]]) for
 MARKS = _listed(_names(19)[:MARKED])
 LONG = ("Well " * TEXT_LETTERS)[: TEXT_LETTERS - 1] + "?"
 LARGE: dict[str, str] = {
-    "place": _step("place", f"stones = {PLACED_STONES}", 'where = "area any"', rows=_empty(19)),
+    "place": _step("place", f"stones = {PLACED_STONES}", 'where = "area any"', rows=empty(19)),
     "place 1": _step(
         "place",
         f"stones = {PLACED_STONES}",
         f"where = {quoted(_many('not captures C3'))}",
         *_rules("not touching"),
-        rows=_empty(19),
+        rows=empty(19),
     ),
-    "build": _step("build", 'goal = "stones == 12 and most liberties"', rows=_empty(19)),
-    "build 1": _step("build", 'goal = "wins and stones == 12"', *_rules("not wins"), rows=_scattered(19)),
-    "sequence": _step("sequence", f"lines = {_listed(LINED)}", *_rules("not in atari C3"), rows=_empty(19)),
-    "sequence 1": _step("sequence", 'goal = "wins"', "turns = 40", rows=_scattered(9)),
-    "sequence 2": _step("sequence", 'goal = "captures"', "turns = 40", *_rules("wins"), rows=_scattered(19)),
-    "tap": _step("tap", 'ask = "liberties A18"', *_rules("missed A1"), rows=_walls(19)),
-    "tap 1": _step("tap", 'ask = "wins"', rows=_scattered(9)),
-    "count": _step("count", 'ask = "groups"', f"mark = {MARKS}", *_rules("number == 3"), rows=_scattered(19)),
-    "count 1": _step("count", 'ask = "legal"', rows=_walls(19)),
+    "build": _step("build", 'goal = "stones == 12 and most liberties"', rows=empty(19)),
+    "build 1": _step("build", 'goal = "wins and stones == 12"', *_rules("not wins"), rows=scattered(19)),
+    "sequence": _step("sequence", f"lines = {_listed(LINED)}", *_rules("not in atari C3"), rows=empty(19)),
+    "sequence 1": _step("sequence", 'goal = "wins"', "turns = 40", rows=scattered(9)),
+    "sequence 2": _step("sequence", 'goal = "captures"', "turns = 40", *_rules("wins"), rows=scattered(19)),
+    "tap": _step("tap", 'ask = "liberties A18"', *_rules("missed A1"), rows=walls(19)),
+    "tap 1": _step("tap", 'ask = "wins"', rows=scattered(9)),
+    "count": _step("count", 'ask = "groups"', f"mark = {MARKS}", *_rules("number == 3"), rows=scattered(19)),
+    "count 1": _step("count", 'ask = "legal"', rows=walls(19)),
     "choose": _step(
         "choose",
         *[_part("choice", f"when = {quoted(_many('in atari C3', 'or'))}") for _card in range(3)],
         _part("choice", 'when = "not in atari C3"'),
         *_rules("always"),
-        rows=_scattered(19),
+        rows=scattered(19),
     ),
     "choose 1": _step(
         "choose",
         _part("choice", 'when = "wins black"'),
         _part("choice", 'when = "not wins black"'),
-        rows=_scattered(9),
+        rows=scattered(9),
     ),
     "move": _step(
-        "move", f"goal = {quoted(_many('not self atari'))}", *_rules("self atari"), rows=_scattered(19)
+        "move", f"goal = {quoted(_many('not self atari'))}", *_rules("self atari"), rows=scattered(19)
     ),
-    "move 1": _step("move", 'goal = "wins"', *_rules("wins", 9), rows=_scattered(9)),
-    "move 2": _step("move", 'goal = "no forced capture 6"', *_rules("captures"), rows=_scattered(19)),
+    "move 1": _step("move", 'goal = "wins"', *_rules("wins", 9), rows=scattered(9)),
+    "move 2": _step("move", 'goal = "no forced capture 6"', *_rules("captures"), rows=scattered(19)),
     "try": _step("try", 'to_play = "white"', 'expect = "no-liberty-single"', rows=_checkered(19)),
     "show": _step(
         "show",
         *[
             _part(
                 "beat",
-                f"board = {diagram_source(board(_scattered(19)))}",
+                f"board = {diagram_source(board(scattered(19)))}",
                 f"mark = {MARKS}",
                 'light = ["A19"]',
             )
             for _beat in range(PARTS)
         ],
-        rows=_scattered(19),
+        rows=scattered(19),
     ),
     "story": _step(
         "story",
         f"moves = {quoted(_long_game())}",
         *[_part("beat", f"after = {5 * beat}", f"mark = {MARKS}") for beat in range(PARTS)],
-        rows=_empty(19),
+        rows=empty(19),
     ),
     "talk": _step("talk", *[_part("card", say=LONG) for _card in range(PARTS)]),
-    "game": _step("game", 'partner = "owl"', 'goal = "survives 99"', rows=_scattered(19)),
+    "game": _step("game", 'partner = "owl"', 'goal = "survives 99"', rows=scattered(19)),
     "recap": _step("recap", "items = 10"),
 }
 

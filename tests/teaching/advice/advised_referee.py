@@ -39,18 +39,8 @@ class Advised(Referee):
             lambda: all(self.wins(other, stones) for stones in self.moves(own, other)),
         )
 
-    def captures_within(self, own: int, other: int, turns: int) -> bool:
-        if self.last(other, own):
-            return turns > 0
-        if turns < 2:
-            return False
-        return self._remember(
-            (turns, own, other),
-            lambda: any(
-                self.caught_within(other, after, turns - 1)
-                for after in self._first(self.catching(own, other, turns), own, other)
-            ),
-        )
+    def to_catch(self, own: int, other: int, turns: int) -> Iterator[int]:
+        return self._first(self.catching(own, other, turns), own, other)
 
     def _first(self, advice: int, own: int, other: int) -> Iterator[int]:
         """The own stones after each move, the advised one before the others; it has to be one of them."""

@@ -89,8 +89,15 @@ class Referee:
             return False
         return self._remember(
             (turns, own, other),
-            lambda: any(self.caught_within(other, after, turns - 1) for after in self.moves(own, other)),
+            lambda: any(
+                self.caught_within(other, after, turns - 1) for after in self.to_catch(own, other, turns)
+            ),
         )
+
+    def to_catch(self, own: int, other: int, turns: int) -> Iterator[int]:
+        """What `moves` gives, in the order to try it in to capture in so many turns."""
+        del turns
+        return self.moves(own, other)
 
     def caught_within(self, own: int, other: int, turns: int) -> bool:
         """Returns whether the side to play is captured within so many turns, whatever it answers."""

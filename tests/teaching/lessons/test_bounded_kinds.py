@@ -37,28 +37,12 @@ from atari_teach.teaching.workshop.new_lesson import can_be_shown
 from atari_teach.teaching.workshop.own_lessons import can_be_tried
 from tests.effort import effort
 from tests.teaching import steps
+from tests.teaching.lessons.large_boards import empty, scattered, walls
 
 MOST_CALLS = 400_000
 """Functions called for one answer: a tenth of a second."""
 PATIENT = 100
 """So often a search may ask whether anybody waits, before nobody does."""
-
-
-def _empty(size: int) -> str:
-    return "/".join("." * size for _row in range(size))
-
-
-def _scattered(size: int) -> str:
-    """Stones of both colours everywhere, every group with a liberty."""
-    signs = "X.O.", ".O.X"
-    return "/".join("".join(signs[row % 2][column % 4] for column in range(size)) for row in range(size))
-
-
-def _walls(size: int) -> str:
-    """Long groups of both colours side by side, with liberties between some of them."""
-    return "/".join(
-        "X" * size if row % 3 == 0 else "O" * size if row % 3 == 1 else "." * size for row in range(size)
-    )
 
 
 def _names(size: int) -> list[str]:
@@ -86,65 +70,65 @@ LARGE: dict[str, tuple[Step, ...]] = {
         steps.place("not touching", 14),
         steps.place("area edge", 17),
         steps.place("area any", 25),
-        steps.place("area any", PLACED_STONES, _empty(19)),
-        steps.place("not touching", PLACED_STONES, _empty(19), turns=True),
-        steps.place("touching and not area any", PLACED_STONES, _empty(19)),
-        steps.place("area corner and not area corner", 5, _empty(19)),
-        steps.place(_many("not captures C3"), PLACED_STONES, _scattered(19)),
-        steps.place("wins", 9, _scattered(9)),
+        steps.place("area any", PLACED_STONES, empty(19)),
+        steps.place("not touching", PLACED_STONES, empty(19), turns=True),
+        steps.place("touching and not area any", PLACED_STONES, empty(19)),
+        steps.place("area corner and not area corner", 5, empty(19)),
+        steps.place(_many("not captures C3"), PLACED_STONES, scattered(19)),
+        steps.place("wins", 9, scattered(9)),
     ),
     "build": (
-        steps.build("stones == 300 and groups == 1", _empty(19)),
-        steps.build("groups == 40 and most liberties", _empty(19)),
-        steps.build("surrounded K10 and never", _scattered(19)),
-        steps.build("wins", _scattered(9)),
-        steps.build("wins and stones == 12", _scattered(19)),
-        steps.build(_many("stones == 12 and least liberties", count=TESTS // 2), _empty(19)),
+        steps.build("stones == 300 and groups == 1", empty(19)),
+        steps.build("groups == 40 and most liberties", empty(19)),
+        steps.build("surrounded K10 and never", scattered(19)),
+        steps.build("wins", scattered(9)),
+        steps.build("wins and stones == 12", scattered(19)),
+        steps.build(_many("stones == 12 and least liberties", count=TESTS // 2), empty(19)),
     ),
     "sequence": (
-        steps.sequence(_empty(19), *_lines(19, LINES, LINE_MOVES - 1)),
-        steps.sequence(_empty(19), *["|".join(_names(19)[:300]) + " A1 A2"] * LINES),
-        steps.sequence(_scattered(9), goal="wins", turns=40),
-        steps.sequence(_scattered(19), goal="captures", turns=40),
+        steps.sequence(empty(19), *_lines(19, LINES, LINE_MOVES - 1)),
+        steps.sequence(empty(19), *["|".join(_names(19)[:300]) + " A1 A2"] * LINES),
+        steps.sequence(scattered(9), goal="wins", turns=40),
+        steps.sequence(scattered(19), goal="captures", turns=40),
     ),
     "tap": (
-        steps.tap("empty", _empty(19)),
-        steps.tap("double atari", _scattered(19)),
-        steps.tap("illegal white", _walls(19)),
-        steps.tap("wins", _scattered(9)),
-        steps.tap("group A19", _walls(19)),
+        steps.tap("empty", empty(19)),
+        steps.tap("double atari", scattered(19)),
+        steps.tap("illegal white", walls(19)),
+        steps.tap("wins", scattered(9)),
+        steps.tap("group A19", walls(19)),
     ),
     "count": tuple(
         steps.count(ask, rows)
-        for rows in (_scattered(19), _walls(19))
+        for rows in (scattered(19), walls(19))
         for ask in ("groups", "liberties A19", "free moves", "legal")
     ),
     "choose": (
         steps.choose("never", "never"),
-        steps.choose("never", "always", "never", "never", rows=_scattered(19)),
-        steps.choose(*[_many("in atari", "or")] * 4, rows=_scattered(19)),
-        steps.choose("wins", "not wins", rows=_scattered(9)),
+        steps.choose("never", "always", "never", "never", rows=scattered(19)),
+        steps.choose(*[_many("in atari", "or")] * 4, rows=scattered(19)),
+        steps.choose("wins", "not wins", rows=scattered(9)),
     ),
     "move": (
-        steps.move(_many("not self atari"), _scattered(19)),
-        steps.move("never", _scattered(19)),
-        steps.move("no forced capture 6", _scattered(19)),
-        steps.move("wins", _scattered(19)),
-        steps.move("saves A19", _walls(19)),
+        steps.move(_many("not self atari"), scattered(19)),
+        steps.move("never", scattered(19)),
+        steps.move("no forced capture 6", scattered(19)),
+        steps.move("wins", scattered(19)),
+        steps.move("saves A19", walls(19)),
     ),
     "try": (
-        steps.attempt(_walls(19), "no-liberty-group"),
-        steps.attempt(_scattered(19), "no-liberty-single", "A18"),
-        steps.attempt(_empty(19), "ko"),
+        steps.attempt(walls(19), "no-liberty-group"),
+        steps.attempt(scattered(19), "no-liberty-single", "A18"),
+        steps.attempt(empty(19), "ko"),
     ),
-    "show": (steps.step(ShowTask(BEATS), _empty(19)),),
+    "show": (steps.step(ShowTask(BEATS), empty(19)),),
     "story": (
-        steps.step(StoryTask(BEATS, tuple(Position.empty(19).points()), (0,) * len(BEATS)), _empty(19)),
+        steps.step(StoryTask(BEATS, tuple(Position.empty(19).points()), (0,) * len(BEATS)), empty(19)),
     ),
     "talk": (steps.step(TalkTask(tuple(steps.words("Well?") for _card in range(400)))),),
     "game": (
-        steps.step(GameTask("friend", goal=steps.expression("wins", Use.GAME)), _scattered(19)),
-        steps.step(GameTask("owl", goal=steps.expression("survives 99", Use.GAME)), _scattered(19)),
+        steps.step(GameTask("friend", goal=steps.expression("wins", Use.GAME)), scattered(19)),
+        steps.step(GameTask("owl", goal=steps.expression("survives 99", Use.GAME)), scattered(19)),
     ),
     "recap": (steps.step(RecapTask(10)),),
 }
@@ -247,13 +231,13 @@ def test_cards_of_which_none_is_right_are_told_not_offered_and_stop_no_table() -
 
 def test_a_step_that_asks_for_too_much_is_told_with_its_limit_and_not_offered() -> None:
     for step, words in (
-        (steps.tap("empty", _empty(9)), "There are 81 points to tap; at most 60 can be."),
+        (steps.tap("empty", empty(9)), "There are 81 points to tap; at most 60 can be."),
         (steps.place("not touching", 14), "There is no place for so many stones."),
         (steps.place("area edge", 17), "There is no place for so many stones."),
     ):
         assert words in _told(step)
         assert not can_be_shown(step)
-    enough = steps.place("not touching", 13), steps.place("area edge", 12), steps.tap("empty", _empty(7))
+    enough = steps.place("not touching", 13), steps.place("area edge", 12), steps.tap("empty", empty(7))
     assert all(map(can_be_shown, enough))
     assert [_told(step) for step in enough] == [[], [], []]
 
