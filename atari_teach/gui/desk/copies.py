@@ -203,6 +203,8 @@ class CopiesPage(Page):
         result = (self.result,) if self._said else ()
         stop = (self.stop,) if self.reading.busy else ()
         self.copies.show_rows((*result, *stop, self.words, *self.rows))
+        for button in (self.make, *self.take.buttons, *(row.button for row in self.rows)):
+            button.setEnabled(not self.reading.busy)  # what comes in is written, and nothing else meanwhile
         self._tell()
 
     def _show_all(self) -> None:
@@ -219,8 +221,6 @@ class CopiesPage(Page):
     # copies
 
     def _make(self) -> None:
-        if self.reading.busy:
-            return
         made = make_copy(Copies(self._app.register().folder), self._app.register())
         self._say(("", made if isinstance(made, Message) else say("The copy is made.")))
         self.look()
@@ -249,7 +249,7 @@ class CopiesPage(Page):
         self.ask.no.setFocus()
 
     def _put_back(self, copy: Copy) -> None:
-        if self.reading.busy:
+        if self.reading.busy:  # A stick came while it was asked.
             return
         register = self._app.register()
         done = put_back(Copies(register.folder), register, copy)
@@ -269,9 +269,6 @@ class CopiesPage(Page):
     # files
 
     def _ask_where(self, class_id: str) -> None:
-        if self.reading.busy:
-            return
-
         def save(path: Path) -> None:
             trouble = export_file(self._app.register(), path, class_id=class_id)
             self._say(("", trouble or say("The file is saved.")))

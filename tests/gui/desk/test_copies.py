@@ -293,9 +293,11 @@ def test_what_is_being_written_is_undone_with_a_press(
         while_it_is_slow.setattr(store, "put_in_pieces", slow)
         copies.bring_in([path])
         house.qtbot.waitUntil(lambda: "Taking in: 100 %" in all_words(house))
-        house.click(copies.make)
+        assert not copies.make.isEnabled()
+        assert not any(row.button.isEnabled() for row in copies.rows)
         house.click(copies.cancel)
     assert "Nothing was taken in." in all_words(house)
+    assert copies.make.isEnabled()
     assert house.controller.register.contents() == before
     copies.bring_in([path])
     house.qtbot.waitUntil(lambda: not copies.reading.busy)
