@@ -18,7 +18,7 @@ from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.folder import FILE_NAME, recover_rows
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files import packed_file
-from atari_teach.classroom.files.backups import copy_beside, copy_of_the_day, is_due, make_copy, put_back
+from atari_teach.classroom.files.backups import copy_beside, is_due, make_copy, put_back
 from atari_teach.classroom.files.copies import FOLDER, Copies, Copy, Reason
 from atari_teach.classroom.files.forgetting import forget_pupil
 from atari_teach.classroom.files.transfer import read_file
@@ -40,6 +40,12 @@ __all__ = ["small_disk"]
 def made(what: Copy | Message | None) -> Copy:
     assert isinstance(what, Copy), what
     return what
+
+
+def copy_of_the_day(register: Register) -> Copy | Message | None:
+    """As the window has it made."""
+    copies = Copies(register.folder)
+    return copy_beside(copies, register, Reason.DAY, lambda: None) if is_due(register) else None
 
 
 def put_back_whole(copies: Copies, register: Register, copy: Copy) -> Register:

@@ -149,15 +149,6 @@ def forgotten(contents: Contents, gone: frozenset[str]) -> Contents:
     )
 
 
-def copy_of_the_day(register: Register) -> Copy | Message | None:
-    """Makes today's copy if there is none and anything has changed since the last one.
-
-    Returns:
-        The copy; the sentence to show when none could be made; None when none was needed.
-    """
-    return make_copy(Copies(register.folder), register, Reason.DAY) if is_due(register) else None
-
-
 def is_due(register: Register) -> bool:
     """Returns whether the copy of the day is still to be made: none was today, and something is new."""
     copies = Copies(register.folder)
