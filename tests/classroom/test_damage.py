@@ -16,6 +16,7 @@ from atari_teach.classroom.disk.rows import PupilRow
 from atari_teach.classroom.disk.schema import PAGE
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import ENGLISH, render
+from tests.classroom.recording import record, steps
 from tests.classroom.sound_store import JOURNAL, Sample, contents_of, whole_events
 
 if TYPE_CHECKING:
@@ -211,3 +212,17 @@ def test_of_two_versions_of_a_pupil_the_later_is_rescued() -> None:
         db.close()
     assert recover_rows(*files).pupils == (late,)
     assert recover_rows(*reversed(files)).pupils == (late,)
+
+
+@pytest.mark.parametrize(("more", "notices"), [(3 * PAGE, 0), (PAGE // 2, 1)])
+def test_whole_pages_behind_the_end_are_no_damage(folder: Path, more: int, notices: int) -> None:
+    """SQLite cuts them off after a commit that made the store smaller; a kill between the two leaves them."""
+    register = Register.open(folder)
+    record(register, "a")
+    register.close()
+    with (folder / FILE_NAME).open("ab") as file:
+        file.write(bytes(more))
+    register = Register.open(folder)
+    assert (register.notice is not None) == bool(notices)
+    assert steps(register, register.me().id) == ["a"]
+    register.close()
