@@ -186,7 +186,7 @@ def test_a_language_without_a_file_is_read_as_it_is_written() -> None:
 
 def test_whoever_loads_the_library_again_takes_nobody_the_words_away() -> None:
     voice = espeak()
-    assert voice.espeak, "it is loaded before the other one is"
+    assert isinstance(voice.espeak, Espeak), "it is loaded before the other one is"
     Espeak(voice._library, voice._data)
     track = Track()
     speak("The board", ENGLISH, track, [voice])
