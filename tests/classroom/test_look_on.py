@@ -140,6 +140,16 @@ def kill(folder: Path, clock: Clock, *, writing: bool = False, recording: bool =
 
 
 @systems.HAS_FORK
+def test_a_store_is_known_again_although_its_first_run_was_killed(left: Path, clock: Clock) -> None:
+    left.with_name("progress.left").unlink()
+    kill(left.parent, clock)
+    register = Register.open(left.parent, clock)
+    assert looked_through(register) > 0
+    assert register.notice is None
+    register.close()
+
+
+@systems.HAS_FORK
 @pytest.mark.parametrize("writing", [False, True])
 def test_what_kills_left_is_opened_after_a_short_look_and_looked_at_in_pieces(
     left: Path, sample: Sample, clock: Clock, *, writing: bool

@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from atari_teach.rules import FIRST_CAPTURE, LUDUS, MOST_CAPTURES, SCHOOL, Colour, Point, capture_n
+from atari_teach.rules import FIRST_CAPTURE, LUDUS, MOST_CAPTURES, SCHOOL, Colour, Point, Position, capture_n
 from atari_teach.session.games.openings import book
 from atari_teach.solver.grid import Grid, grid
+from atari_teach.solver.proof_number import ProofTable
 from atari_teach.solver.solution import Solution, Solver, applies, check_line, solve
-from atari_teach.solver.state import Proof, State, put, state_of
+from atari_teach.solver.state import Proof, State, never, put, state_of
 from tests.solver.boards import drawn, names
 from tests.solver.chance import position, some_open_position
 from tests.solver.checks import check_solution
@@ -136,6 +137,15 @@ def test_a_search_that_was_stopped_goes_on_where_it_was() -> None:
     first = proofs.index(Proof.WIN)
     assert set(proofs[:first]) == {Proof.OPEN}
     assert all(each.states == 0 for each in rounds[first + 1 :])
+
+
+def test_no_moves_are_kept_of_what_is_decided() -> None:
+    """Most states are, and their moves would be most of what a table holds."""
+    table = ProofTable(grid(4))
+    assert table.search(state_of(Position.empty(4), Colour.BLACK), 100_000, never) is not Proof.OPEN
+    decided = [number for number, show in enumerate(table._proof) if not show or not table._disproof[number]]
+    assert decided
+    assert not table._kids.keys() & set(decided)
 
 
 def test_a_search_ends_soon_after_it_is_told_to() -> None:

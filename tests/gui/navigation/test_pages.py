@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.pages import Offered, PageName, offered_on
 from atari_teach.i18n import _
 from tests.gui.desk.rooms import add_class, with_pin
@@ -60,3 +63,17 @@ def test_whoever_sits_here_gets_up_before_a_page_of_the_teacher(house: House) ->
         house.controller.current.sit(ids[0].id)
         house.window.go_to(name)
         assert house.controller.current.guest == name.value.empties_seat, name
+
+
+def test_a_page_is_made_in_the_size_of_the_window(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So its words are measured for that size, and not for one that it never has."""
+    sizes = []
+    made = Page.__init__
+
+    def noted(page: Page, *given: Any, **named: Any) -> None:
+        made(page, *given, **named)
+        sizes.append(page.size())
+
+    monkeypatch.setattr(Page, "__init__", noted)
+    house.window.go_to(PageName.COPIES)
+    assert sizes == [house.window.stack.size()]

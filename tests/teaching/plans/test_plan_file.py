@@ -35,6 +35,12 @@ def test_a_good_file_is_a_plan() -> None:
     assert question.exercise == "atari/one-door"
 
 
+def test_a_file_that_is_as_it_was_is_not_read_through_again() -> None:
+    plan = read_plan(GOOD_PLAN, GOOD)
+    assert read_plan(GOOD_PLAN, GOOD) is plan
+    assert read_plan(GOOD_PLAN.replace("session = 2", "session = 3"), GOOD) != plan
+
+
 @settings(max_examples=80, deadline=None)
 @given(plan=PLANS)
 def test_what_was_written_is_read_again(plan: Plan) -> None:
