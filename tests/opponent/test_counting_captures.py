@@ -164,5 +164,7 @@ def test_whoever_looks_further_wins_more_where_three_are_to_be_captured() -> Non
 @pytest.mark.parametrize("target", [3, 5])
 @pytest.mark.parametrize("place", range(7))
 def test_each_wins_six_of_ten_against_the_one_before(place: int, target: int) -> None:
+    """The fast ones in so many games that chance moves the share by a hundredth, not by four."""
     weaker, stronger = STEPS[place : place + 2]
-    assert share(stronger, weaker, 200, target) >= 0.6
+    games = 200 if stronger in (Level.BEAVER, Level.LYNX) else 2_000
+    assert share(stronger, weaker, games, target) >= 0.6
