@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import sqlite3
 import zlib
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
+from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.folder import FILE_NAME, recover_rows
 from atari_teach.classroom.disk.rows import PupilRow
 from atari_teach.classroom.disk.schema import PAGE
@@ -18,6 +20,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.i18n import ENGLISH, render
 from tests.classroom.recording import record, steps
 from tests.classroom.sound_store import JOURNAL, Sample, contents_of, whole_events
+from tests.classroom.traces import files_with
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -226,3 +229,51 @@ def test_whole_pages_behind_the_end_are_no_damage(folder: Path, more: int, notic
     assert (register.notice is not None) == bool(notices)
     assert steps(register, register.me().id) == ["a"]
     register.close()
+
+
+def behind_the_end(folder: Path) -> Path:
+    """A store behind the end of which whole pages with a name are left."""
+    register = Register.open(folder)
+    record(register, "a")
+    register.close()
+    path = folder / FILE_NAME
+    with path.open("ab") as file:
+        file.write(b"Zacarias" * 512 * 3)
+    return path
+
+
+@pytest.mark.parametrize("dead_journal", [False, True])
+def test_what_a_kill_left_behind_the_end_is_cut_off_at_the_next_start(
+    folder: Path, *, dead_journal: bool
+) -> None:
+    path = behind_the_end(folder)
+    if dead_journal:  # as SQLite leaves it while it has the store for itself alone
+        path.with_name(f"{FILE_NAME}-journal").write_bytes(bytes(512) + b"Zacarias" * 512)
+    assert files_with("Zacarias", folder)
+    register = Register.open(folder)
+    assert files_with("Zacarias", folder) == set()
+    assert (register.saving, register.notice) == (True, None)
+    assert record(register, "b")
+    register.close()
+    register = Register.open(folder)
+    assert steps(register, register.me().id) == ["a", "b"]
+    register.close()
+
+
+def test_nothing_is_cut_off_a_store_that_somebody_else_has_open(folder: Path) -> None:
+    path = behind_the_end(folder)
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT * FROM pupil").fetchall()
+        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
+            store._cut_off_what_is_behind_the_end(db, path)
+    assert files_with("Zacarias", folder) == {FILE_NAME}
+
+
+def test_nothing_is_cut_off_while_a_write_may_have_to_be_undone(folder: Path) -> None:
+    path = behind_the_end(folder)
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("PRAGMA user_version").fetchall()
+        path.with_name(f"{FILE_NAME}-journal").write_bytes(b"")
+        store._cut_off_what_is_behind_the_end(db, path)
+    assert files_with("Zacarias", folder) == {FILE_NAME}

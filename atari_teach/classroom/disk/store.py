@@ -229,6 +229,7 @@ def _attach(path: Path, timeout_s: float, *, wholly: bool) -> tuple[sqlite3.Conn
             db.execute("COMMIT")
             if os.path.lexists(f"{path}-journal"):
                 _delete_dead_journal(db, version)
+            _cut_off_what_is_behind_the_end(db, path)
             db.execute("PRAGMA locking_mode = EXCLUSIVE")
             db.execute("BEGIN IMMEDIATE")
             db.execute("COMMIT")
@@ -285,6 +286,29 @@ def _delete_dead_journal(db: sqlite3.Connection, version: int) -> None:
     """
     with contextlib.suppress(sqlite3.Error):
         db.execute(f"PRAGMA user_version = {version}")
+
+
+def _cut_off_what_is_behind_the_end(db: sqlite3.Connection, path: Path) -> None:
+    """Cut off whole pages behind the last one: what was deleted may still stand there.
+
+    A kill between a commit and SQLite's own cutting leaves them. The file is cut by its name, since to open
+    it would drop SQLite's locks on it, and while nobody else may read or write it.
+    """
+    with contextlib.suppress(sqlite3.Error, OSError):
+        if path.stat().st_size == _length(db):
+            return
+        db.execute("BEGIN EXCLUSIVE")
+        try:
+            if path.stat().st_size > (length := _length(db)) and not os.path.lexists(f"{path}-journal"):
+                os.truncate(path, length)
+        finally:
+            db.execute("ROLLBACK")
+
+
+def _length(db: sqlite3.Connection) -> int:
+    """The bytes of all pages that SQLite counts."""
+    (pages,) = db.execute("PRAGMA page_count").fetchone()
+    return int(pages) * PAGE
 
 
 # Rows are written so that the store comes to hold what `rows.join` says. SQL compares the rows as their
