@@ -19,8 +19,9 @@ from pathlib import Path
 from atari_teach.classroom.clock import Clock, local_now
 from atari_teach.classroom.disk.deleting import mark_of
 from atari_teach.classroom.disk.merging import MergingRows
+from atari_teach.classroom.disk.read_rows import RawRows
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
-from atari_teach.classroom.disk.saved_rows import RawRows, utc
+from atari_teach.classroom.disk.saved_rows import utc
 from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.disk.store import News
 from atari_teach.classroom.event import Entry, Event, renamed
@@ -321,7 +322,7 @@ class Register:
     def merge(self, parts: Sequence[Contents], goes_on: Callable[[float], None]) -> tuple[News, ...] | None:
         """Does what `take_in` does, all or nothing, as another thread may do; nobody waits for long.
 
-        What is recorded meanwhile is on the disk when this has ended, and not before.
+        What is recorded meanwhile, and what a teacher does, is on the disk at once, and this begins anew.
 
         Args:
             parts: What other computers hold, joined one after the other.

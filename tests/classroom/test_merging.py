@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from atari_teach.classroom import event
 from atari_teach.classroom.disk.rows import Contents, join
 from atari_teach.classroom.disk.turns import Turns
 from atari_teach.classroom.files.packed_file import StoppedError
+from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
 from tests import systems
 from tests.classroom.packed import some_contents
@@ -78,26 +80,103 @@ def test_what_is_stopped_in_the_middle_leaves_everything_as_it_was(here: Registe
     assert again(here).events[:-1] == before.events
 
 
-def test_what_is_recorded_meanwhile_waits_and_is_written_with_it(here: Register) -> None:
-    me, kept = here.me().id, list[bool]()
+def test_what_is_recorded_meanwhile_is_on_the_disk_at_once_and_the_joining_begins_anew(
+    here: Register,
+) -> None:
+    me, moments = here.me().id, [0.2, 0.5, 0.9]
+    kept: list[bool] = []
+    shares: list[float] = []
 
-    def record(_share: float) -> None:
-        kept.append(here.record(me, [event.step_done("l", f"meanwhile {len(kept)}")]))
-        here.look_on()
-        assert here.raw() is None
-        assert here.notice is None
+    def record(share: float) -> None:
+        shares.append(share)
+        if moments and share > moments[0]:
+            del moments[0]
+            kept.append(here.record(me, [event.step_done("l", f"meanwhile {len(kept)}")]))
+            assert not here.look_on()
+            assert here.notice is None
 
     before = here.contents()
-    assert here.merge([COMES], record) is not None
-    assert kept == [False] * len(kept)
+    news = here.merge([COMES], record)
+    assert news is not None
+    assert kept == [True] * 3
+    assert shares == sorted(shares)
+    together = join(before, COMES)
+    assert news[0].events == len(together.events) - len(before.events)
     assert here.progress(me).step_doors("l", "meanwhile 0").done
-    assert len(again(here).events) == len(join(before, COMES).events) + len(kept)
+    assert len(again(here).events) == len(together.events) + len(kept)
+
+
+def test_a_deed_of_a_teacher_is_on_the_disk_at_once_while_others_are_joined(here: Register) -> None:
+    deeds = [lambda: here.add_pupil("Zacarias"), lambda: here.add_class("4B")]
+
+    def do(_share: float) -> None:
+        if deeds:
+            deeds.pop()()
+            assert here.raw() is not None  # nothing waits
+
+    assert here.merge([COMES], do) is not None
+    found = again(here)
+    assert {"Zacarias"} <= {row.name for row in found.pupils}
+    assert {"4B"} <= {row.name for row in found.classes}
+
+
+def test_events_of_other_computers_are_not_told_to_be_kept_before_they_are(here: Register) -> None:
+    me, told = here.me().id, list[bool]()
+    rows = tuple(replace(row, pupil=me, origin="e" * 16) for row in some_contents(3, events=40).events)
+
+    def come(_share: float) -> None:
+        told.append(here.take_in(Contents(events=rows)))
+        assert here.raw() is None
+
+    assert here.merge([COMES], come) is not None
+    assert not any(told)
+    assert set(again(here).events) >= set(rows)
+
+
+def test_what_may_still_be_undone_is_not_read(here: Register) -> None:
+    """A room tells other computers what is here: they would not send it again."""
+    other = COMES.pupils[0].pupil
+    assert here.take_in(Contents(COMES.pupils, COMES.events[:20], COMES.classes))
+    before = here.events(other)
+    assert before
+
+    def read(_share: float) -> None:
+        here._rows._forget_entries()
+        assert here.events(other) == before
+        here._rows._forget_entries()
+        assert here.progress(other) == Progress.of(before)
+
+    assert here.merge([COMES], read) is not None
+    assert len(here.events(other)) > len(before)
 
 
 def test_a_register_that_is_closed_in_the_middle_takes_nothing_in(here: Register) -> None:
     before = here.contents()
     assert here.merge([COMES], lambda _share: here.close()) is None
     assert again(here) == before
+
+
+@systems.HAS_FORK
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_what_was_told_to_be_kept_meanwhile_is_there_after_a_kill(here: Register, share: float) -> None:
+    before, me = here.contents(), here.me().id
+    here.close()
+    child = os.fork()
+    if child == 0:
+        register = Register.open(here.folder)
+        register._rows._db.execute("PRAGMA cache_size = 1")  # half of it is in the file
+
+        def kill(done: float) -> None:
+            if done >= share:
+                kept = register.record(me, [event.step_done("l", "shown")])
+                os.kill(os.getpid(), signal.SIGKILL if kept else signal.SIGTERM)
+
+        register.merge([COMES], kill)
+        os._exit(0)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+    after = again(here)
+    assert after.events[:-1] == before.events
+    assert '"shown"' in after.events[-1].data
 
 
 @systems.HAS_FORK

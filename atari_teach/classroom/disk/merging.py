@@ -11,6 +11,11 @@ from atari_teach.classroom.disk.store import News
 from atari_teach.classroom.disk.trouble import error_text
 from atari_teach.classroom.disk.turns import alone
 
+
+class _BegunAnewError(Exception):
+    """Something else had to be written."""
+
+
 _log = logging.getLogger(__name__)
 
 
@@ -30,7 +35,9 @@ class MergingRows(SavedRows):
     def merge(self, parts: Sequence[Contents], goes_on: Callable[[float], None]) -> tuple[News, ...] | None:
         """Join these to everything, all or nothing, as another thread may do, in pieces of some milliseconds.
 
-        What is recorded or kept meanwhile waits in memory.
+        What is recorded meanwhile, and what a teacher does, is written at once: the joining makes way for it
+        and begins anew. Events of other computers, which send them until they are told that they are kept,
+        wait in memory.
 
         Args:
             parts: What is joined, one after the other.
@@ -39,29 +46,44 @@ class MergingRows(SavedRows):
         Returns:
             The news of each when they are on the disk; None where they can't be, and nothing has changed.
         """
-        mine = object()
-        try:
-            if not self._begin_merge(mine):
+        furthest = 0.0
+
+        def further(share: float) -> None:
+            nonlocal furthest
+            furthest = max(furthest, share)
+            goes_on(furthest)
+
+        while True:
+            mine = object()
+            try:
+                return self._merge_once(mine, parts, further)
+            except _BegunAnewError:
+                continue
+            except sqlite3.Error as error:
+                _log.warning("Cannot write the store: %s", error_text(error))
+                self._give_up(mine, error)
                 return None
-            news: list[News] = []
-            gone = self._known.gone.union(*(part.gone for part in parts))
-            rows, done = sum(len(part.events) for part in parts) or 1, 0
-            for part in parts:
-                news.append(News())
-                pieces = store.put_in_pieces(self._db, part, gone)
-                while (piece := self._next_piece(mine, pieces)) is not None:
-                    news[-1] = News(news[-1].events + piece.events, news[-1].others or piece.others)
-                    done += store.PIECE
-                    self.lock.make_way()
-                    goes_on(min(1.0, done / rows))
-            self._end_merge(mine, parts)
-        except sqlite3.Error as error:
-            _log.warning("Cannot write the store: %s", error_text(error))
-            self._give_up(mine, error)
+            except BaseException:
+                self._give_up(mine)
+                raise
+
+    def _merge_once(
+        self, mine: object, parts: Sequence[Contents], goes_on: Callable[[float], None]
+    ) -> tuple[News, ...] | None:
+        if not self._begin_merge(mine):
             return None
-        except BaseException:
-            self._give_up(mine)
-            raise
+        news: list[News] = []
+        gone = self._known.gone.union(*(part.gone for part in parts))
+        rows, done = sum(len(part.events) for part in parts) or 1, 0
+        for part in parts:
+            news.append(News())
+            pieces = store.put_in_pieces(self._db, part, gone)
+            while (piece := self._next_piece(mine, pieces)) is not None:
+                news[-1] = News(news[-1].events + piece.events, news[-1].others or piece.others)
+                done += store.PIECE
+                self.lock.make_way()
+                goes_on(min(1.0, done / rows))
+        self._end_merge(mine, parts)
         return tuple(news)
 
     @alone
@@ -69,7 +91,7 @@ class MergingRows(SavedRows):
         if self._merging is not None or not self._flush() or not self._in_file:
             return False
         self._db.execute("BEGIN IMMEDIATE")
-        self._merging = mine
+        self._merging, self._before = mine, store.last_number(self._db)
         self._rewritten += 1
         return True
 
@@ -79,6 +101,8 @@ class MergingRows(SavedRows):
         return next(pieces, None)
 
     def _ask_whether_mine(self, mine: object) -> None:
+        if self._begins_anew is mine:
+            raise _BegunAnewError
         if self._merging is not mine:
             raise sqlite3.OperationalError("given up")
 
@@ -90,7 +114,7 @@ class MergingRows(SavedRows):
         known = {*self._pupils, *self._classes}.union(*({row.pupil for row in part.pupils} for part in parts))
         store.settle(self._db)
         self._db.execute("COMMIT")
-        self._merging = None
+        self._merging, self._before = None, store.EVERY
         for part in parts:
             self._learn(part, gone, names)
         if gone & known:

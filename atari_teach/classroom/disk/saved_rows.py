@@ -8,18 +8,17 @@ import logging
 import os
 import sqlite3
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple, TypeVar
 
 from atari_teach.classroom.clock import Clock
-from atari_teach.classroom.disk import deleting, mark, step_days, store, whole
+from atari_teach.classroom.disk import deleting, mark, store, whole
 from atari_teach.classroom.disk.folder import FILE_NAME, FileSeen, Opened, look_at_file, open_in
-from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, join
+from atari_teach.classroom.disk.read_rows import ReadRows, entries_of
+from atari_teach.classroom.disk.rows import Contents, EventRow, join
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError
-from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.disk.trouble import (
     Trouble,
     aside_notice,
@@ -29,38 +28,16 @@ from atari_teach.classroom.disk.trouble import (
     trouble_notice,
     trouble_of,
 )
-from atari_teach.classroom.disk.turns import Turns, alone
-from atari_teach.classroom.event import Entry, Event
+from atari_teach.classroom.disk.turns import alone
+from atari_teach.classroom.event import Event
 from atari_teach.i18n import Message
 from atari_teach.limits import PUSHED
 
-_T = TypeVar("_T")
 _REMEMBERED = 20_000
 _log = logging.getLogger(__name__)
 
 
-class ChangedMeanwhileError(Exception):
-    """Raised where the rows are read piece by piece and more was changed than events added."""
-
-
-class RawRows(NamedTuple):
-    """Every row as it stands in the file, to be read piece by piece, by another thread too.
-
-    Attributes:
-        counts: How many there are of each kind.
-        pieces: The rows as lists. Going on raises ChangedMeanwhileError or sqlite3.Error.
-        written_ns: When the file was written last, before they were read.
-        still_so: Does something while nobody changes anything; raises ChangedMeanwhileError instead where
-            more was changed than events added.
-    """
-
-    counts: dict[str, int]
-    pieces: Iterator[list[list[object]]]
-    written_ns: int
-    still_so: Callable[[Callable[[], None]], None]
-
-
-class SavedRows:
+class SavedRows(ReadRows):
     """The rows of a register, wherever they are just now; for one thread, but for what `raw` gives.
 
     Args:
@@ -69,36 +46,20 @@ class SavedRows:
     """
 
     def __init__(self, folder: Path, clock: Clock) -> None:
-        self.lock = Turns()
-        self._merging: object = None  # what is being written in pieces: nothing else is, meanwhile
-        self._folder = folder
+        super().__init__(folder)
         self._clock = clock
-        self._db: sqlite3.Connection
-        self._in_file: bool
         self._seen: FileSeen | None  # after our last write
         self._pieces: Iterator[None] | None  # what is still to be looked at
         self._trouble: Trouble | None
-        self._known: Contents  # without events: these are read when they are asked for
-        self._pupils: dict[str, PupilRow]
-        self._classes: dict[str, ClassRow]
         self._counter: int
         # Another one for every run: two computers with copies of one folder never give two events one id.
         self._origin = os.urandom(8).hex()
         self._aside: Message | None = None
-        self._waiting = Contents()
         # What was recorded in this run: it is written again when somebody damages the file meanwhile.
         self._own: deque[EventRow] = deque(maxlen=_REMEMBERED)
-        self._entries: dict[str, tuple[Entry, ...]] = {}
-        self._summed: dict[str, tuple[str, tuple[Entry, ...]]] = {}
-        self._changes = 0
-        self._rewritten = 0  # how often anything else was done than events added
+        self._begins_anew: object = None  # what was written in pieces and made way for something else
         self._traceless = True  # whether nothing is left in the file of those who were deleted last
         self._take(open_in(folder, clock().date()))
-
-    @property
-    def changes(self) -> int:
-        """Another number after whatever was written or read anew."""
-        return self._changes
 
     def set_clock(self, clock: Clock) -> None:
         """Tells the moment in another way from now on."""
@@ -119,30 +80,11 @@ class SavedRows:
         """Returns the sentence on why nothing is saved, or what was set aside; None if all is well."""
         return self._aside if self._trouble is None else trouble_notice(self._trouble)
 
-    @property
-    def gone(self) -> frozenset[str]:
-        """The ids of the pupils and classes that were deleted."""
-        return self._known.gone
-
-    @property
-    def pupils(self) -> Mapping[str, PupilRow]:
-        """Returns all pupils by their ids, in the order in which they were added."""
-        return self._pupils
-
-    @property
-    def classes(self) -> Mapping[str, ClassRow]:
-        """Returns all classes by their ids, in the order in which they were added."""
-        return self._classes
-
-    def names_of(self, pupil_id: str) -> frozenset[str]:
-        """Returns what the pupil is called, and the marks of what it was called before; see `deleting`."""
-        if (row := self._pupils.get(pupil_id)) is None:
-            return frozenset()
-        return deleting.names_of(Contents((row,), tuple(map(EventRow.of, self.events(pupil_id)))), {pupil_id})
-
     @alone
     def keep(self, contents: Contents) -> bool:
         """Join this to everything; True when it, and all that was waiting, is on the disk."""
+        if contents != Contents(events=contents.events):  # events of other computers are sent again
+            self._set_back()
         gone = contents.gone - self._known.gone
         names = self._folded_names(gone)
         self._waiting = join(self._waiting, contents)
@@ -168,17 +110,18 @@ class SavedRows:
         if gone or contents.events:
             self._forget_entries()
 
-    @property
-    def people(self) -> Contents:
-        """Returns everything but the events."""
-        return self._known
+    def _set_back(self) -> None:
+        """Undo what is being written in pieces, so that something else can be written; it begins anew."""
+        if self._merging is not None:
+            self._begins_anew = self._merging
+            self._give_up(self._merging)
 
     @alone
     def _give_up(self, mine: object, error: sqlite3.Error | None = None) -> None:
         """Undo what was written in pieces."""
         if self._merging is None or self._merging is not mine:
             return
-        self._merging = None
+        self._merging, self._before = None, store.EVERY
         with contextlib.suppress(sqlite3.Error):
             self._db.execute("ROLLBACK")
         self._forget_entries()
@@ -197,6 +140,7 @@ class SavedRows:
     @alone
     def record(self, owner_id: str, events: Iterable[Event]) -> bool:
         """Give these events their places after all others; True when all is on the disk."""
+        self._set_back()
         now = self._clock()
         day = now.date().isoformat()
         rows = tuple(
@@ -216,32 +160,6 @@ class SavedRows:
         return self._flush()
 
     @alone
-    def events(self, owner_id: str) -> tuple[Entry, ...]:
-        """The events of a pupil or class in their order, those that wait in memory too."""
-        if owner_id not in self._entries:
-            waiting = tuple(row for row in self._waiting.events if row.pupil == owner_id)
-            here = self._read(lambda: store.read_events(self._db, owner_id))
-            if waiting:
-                here = join(Contents(events=here), Contents(events=waiting)).events
-            self._entries[owner_id] = entries_of(here)
-        return self._entries[owner_id]
-
-    @alone
-    def summed(self, owner_id: str) -> tuple[str | None, tuple[Entry, ...]]:
-        """What the first events of somebody add up to, as `keep_sums` was told, and those after them."""
-        if owner_id in self._entries:
-            return None, self._entries[owner_id]
-        if owner_id not in self._summed:
-            if any(row.pupil == owner_id for row in self._waiting.events):
-                return None, self.events(owner_id)
-            text, later = self._read(lambda: store.read_summed(self._db, owner_id))
-            if text is None:
-                self._entries[owner_id] = entries_of(later)
-                return None, self._entries[owner_id]
-            self._summed[owner_id] = text, entries_of(later)
-        return self._summed[owner_id]
-
-    @alone
     def keep_sums(self, owner_id: str, text: str) -> None:
         """Keep what all events of somebody add up to, if they are on the disk; it can be made again."""
         if (
@@ -254,64 +172,6 @@ class SavedRows:
         with contextlib.suppress(sqlite3.Error):
             store.write_sums(self._db, owner_id, text)
         self._seen = look_at_file(self._folder)
-
-    def _forget_entries(self) -> None:
-        self._entries.clear()
-        self._summed.clear()
-
-    @alone
-    def count(self) -> int:
-        """Returns how many events there are in the store."""
-        return self._read(lambda: store.count_rows(self._db))["event"]
-
-    @alone
-    def step_days(self, owner_ids: Collection[str], since: date | None) -> tuple[StepDay, ...]:
-        """Returns what these pupils did in each step on each day since then, in no order."""
-        days = self._read(lambda: store.read_step_days(self._db, owner_ids, since))
-        waiting = [row for row in self._waiting.events if row.pupil in owner_ids]
-        if waiting and self._in_file:
-            waiting = [row for row in waiting if not store.holds(self._db, row)]
-        later = step_days.days_of(waiting)
-        return (*days, *(day for day in later if since is None or day.day >= since))
-
-    @alone
-    def everything(self) -> Contents:
-        """Returns all rows, those that wait in memory too."""
-        return join(self._read(lambda: store.read_all(self._db)), self._waiting)
-
-    @alone
-    def raw(self) -> RawRows | None:
-        """The rows as they stand in the file; None while others wait to be written.
-
-        Raises:
-            sqlite3.Error: They can't be read.
-        """
-        if self._waiting != Contents() or not self._in_file or self._merging is not None:
-            return None
-        begun, seen = self._rewritten, look_at_file(self._folder)
-        pieces = store.raw_pieces(self._db, store.last_number(self._db))
-
-        def one_by_one() -> Iterator[list[list[object]]]:
-            while True:
-                with self.lock:
-                    self._ask_whether_still(begun)
-                    piece = next(pieces, None)
-                if piece is None:
-                    return
-                self.lock.make_way()
-                yield piece
-
-        def still_so(then: Callable[[], None]) -> None:
-            with self.lock:
-                self._ask_whether_still(begun)
-                then()
-
-        counts = store.count_rows(self._db)
-        return RawRows(counts, one_by_one(), 0 if seen is None else seen.written_ns, still_so)
-
-    def _ask_whether_still(self, begun: int) -> None:
-        if self._rewritten != begun:
-            raise ChangedMeanwhileError
 
     def look_on(self) -> bool:
         """Look at a few more of the events, where that was not done when the store was opened.
@@ -352,14 +212,6 @@ class SavedRows:
         self._db.close()
         if self._in_file:
             mark.leave(self._folder / FILE_NAME)
-
-    def _read(self, reading: Callable[[], _T]) -> _T:
-        try:
-            return reading()
-        except sqlite3.Error as error:
-            _log.warning("Cannot read the store: %s", error_text(error))
-        self._reopen()
-        return reading()
 
     def _flush(self) -> bool:
         """Write what waits; open the store again first when it can't be written as it is."""
@@ -484,11 +336,6 @@ class SavedRows:
 def _without(names: Collection[str], rows: Iterable[EventRow]) -> Iterator[EventRow]:
     """These rows without those names in them."""
     return (deleting.erased(row, names) or row for row in rows)
-
-
-def entries_of(rows: Iterable[EventRow]) -> tuple[Entry, ...]:
-    """The rows read, without those that can't be understood."""
-    return tuple(entry for row in rows if (entry := row.entry()) is not None)
 
 
 def utc(moment: datetime) -> str:

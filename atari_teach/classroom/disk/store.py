@@ -32,6 +32,8 @@ from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.disk.sums import Summed
 from atari_teach.classroom.disk.trouble import error_text, is_damage, primary_code
 
+EVERY = 2**63 - 1
+"""A number after that of every event."""
 PIECE = 500
 """So many events are read or written at once where somebody waits for the store: some milliseconds."""
 
@@ -145,13 +147,20 @@ def read_gone(db: sqlite3.Connection) -> frozenset[str]:
     return gone_in(db.execute("SELECT id, seal FROM gone"))
 
 
-def read_events(db: sqlite3.Connection, pupil: str | None = None) -> tuple[EventRow, ...]:
-    """The events of this pupil or class, or of all, in their order."""
+def read_events(db: sqlite3.Connection, pupil: str | None = None, until: int = EVERY) -> tuple[EventRow, ...]:
+    """The events of this pupil or class, or of all, in their order.
+
+    Args:
+        db: The store.
+        pupil: Whose; None for all.
+        until: The number of the last one that counts, as `last_number` tells it.
+    """
     query = f"SELECT {EVENT_COLUMNS} FROM event"
     if pupil is None:
         rows = db.execute(f"{query} ORDER BY counter, origin, pupil")
     else:
-        rows = db.execute(f"{query} WHERE pupil = ? ORDER BY counter, origin", (pupil,))
+        known = f"{query} WHERE pupil = ? AND number <= ? ORDER BY counter, origin"
+        rows = db.execute(known, (pupil, until))
     return EventRow.whole(rows)
 
 
@@ -173,9 +182,14 @@ def read_step_days(
     return tuple(day for day in again if since is None or day.day >= since)
 
 
-def read_summed(db: sqlite3.Connection, owner: str) -> Summed:
-    """Returns what the events of a pupil or a class add up to, as far as that is known, and the others."""
-    return sums.read(db, owner) or Summed(None, read_events(db, owner))
+def read_summed(db: sqlite3.Connection, owner: str, until: int) -> Summed:
+    """Returns what the events of a pupil or a class add up to, as far as that is known, and the others.
+
+    While others are written that may be undone, those after the number `until` count for nothing.
+    """
+    query = "SELECT EXISTS (SELECT 1 FROM event WHERE pupil = ? AND number > ?)"
+    (others,) = db.execute(query, (owner, until)).fetchone() if until < EVERY else (0,)
+    return (None if others else sums.read(db, owner)) or Summed(None, read_events(db, owner, until))
 
 
 def write_sums(db: sqlite3.Connection, owner: str, text: str) -> None:

@@ -10,8 +10,9 @@ from dataclasses import replace
 from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.deleting import erased, folded, names_of
 from atari_teach.classroom.disk.folder import FILE_NAME, SIDE_FILES, beside, remove_store
+from atari_teach.classroom.disk.read_rows import ChangedMeanwhileError
 from atari_teach.classroom.disk.rows import Contents, EventRow
-from atari_teach.classroom.disk.saved_rows import ChangedMeanwhileError, utc
+from atari_teach.classroom.disk.saved_rows import utc
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
 from atari_teach.classroom.disk.trouble import Trouble, trouble_notice, trouble_of
 from atari_teach.classroom.files.copies import Copies, Copy, Reason

@@ -1,0 +1,197 @@
+"""Reading the rows of a register: what is in the store, and what waits in memory to be written there."""
+
+import logging
+import sqlite3
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from atari_teach.classroom.disk import deleting, step_days, store
+from atari_teach.classroom.disk.folder import look_at_file
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, join
+from atari_teach.classroom.disk.step_days import StepDay
+from atari_teach.classroom.disk.trouble import error_text
+from atari_teach.classroom.disk.turns import Turns, alone
+from atari_teach.classroom.event import Entry
+
+_T = TypeVar("_T")
+_log = logging.getLogger(__name__)
+
+
+class ChangedMeanwhileError(Exception):
+    """Raised where the rows are read piece by piece and more was changed than events added."""
+
+
+class RawRows(NamedTuple):
+    """Every row as it stands in the file, to be read piece by piece, by another thread too.
+
+    Attributes:
+        counts: How many there are of each kind.
+        pieces: The rows as lists. Going on raises ChangedMeanwhileError or sqlite3.Error.
+        written_ns: When the file was written last, before they were read.
+        still_so: Does something while nobody changes anything; raises ChangedMeanwhileError instead where
+            more was changed than events added.
+    """
+
+    counts: dict[str, int]
+    pieces: Iterator[list[list[object]]]
+    written_ns: int
+    still_so: Callable[[Callable[[], None]], None]
+
+
+class ReadRows(ABC):
+    """The rows of a register as they are read; for one thread, but for what `raw` gives.
+
+    Args:
+        folder: Where they are kept.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.lock = Turns()
+        self._folder = folder
+        self._db: sqlite3.Connection
+        self._in_file: bool
+        self._merging: object = None  # what is being written in pieces: nothing else is, meanwhile
+        self._before = store.EVERY  # the last event before that: what may be undone counts for nothing
+        self._known: Contents  # without events: these are read when they are asked for
+        self._pupils: dict[str, PupilRow]
+        self._classes: dict[str, ClassRow]
+        self._waiting = Contents()
+        self._entries: dict[str, tuple[Entry, ...]] = {}
+        self._summed: dict[str, tuple[str, tuple[Entry, ...]]] = {}
+        self._changes = 0
+        self._rewritten = 0  # how often anything else was done than events added
+
+    @abstractmethod
+    def _reopen(self) -> None:
+        """Look at the folder again, after the store could not be read."""
+
+    @property
+    def changes(self) -> int:
+        """Another number after whatever was written or read anew."""
+        return self._changes
+
+    @property
+    def gone(self) -> frozenset[str]:
+        """The ids of the pupils and classes that were deleted."""
+        return self._known.gone
+
+    @property
+    def pupils(self) -> Mapping[str, PupilRow]:
+        """Returns all pupils by their ids, in the order in which they were added."""
+        return self._pupils
+
+    @property
+    def classes(self) -> Mapping[str, ClassRow]:
+        """Returns all classes by their ids, in the order in which they were added."""
+        return self._classes
+
+    @property
+    def people(self) -> Contents:
+        """Returns everything but the events."""
+        return self._known
+
+    def names_of(self, pupil_id: str) -> frozenset[str]:
+        """Returns what the pupil is called, and the marks of what it was called before; see `deleting`."""
+        if (row := self._pupils.get(pupil_id)) is None:
+            return frozenset()
+        return deleting.names_of(Contents((row,), tuple(map(EventRow.of, self.events(pupil_id)))), {pupil_id})
+
+    @alone
+    def events(self, owner_id: str) -> tuple[Entry, ...]:
+        """The events of a pupil or class in their order, those that wait in memory too."""
+        if owner_id not in self._entries:
+            waiting = tuple(row for row in self._waiting.events if row.pupil == owner_id)
+            here = self._read(lambda: store.read_events(self._db, owner_id, self._before))
+            if waiting:
+                here = join(Contents(events=here), Contents(events=waiting)).events
+            self._entries[owner_id] = entries_of(here)
+        return self._entries[owner_id]
+
+    @alone
+    def summed(self, owner_id: str) -> tuple[str | None, tuple[Entry, ...]]:
+        """What the first events of somebody add up to, as `keep_sums` was told, and those after them."""
+        if owner_id in self._entries:
+            return None, self._entries[owner_id]
+        if owner_id not in self._summed:
+            if any(row.pupil == owner_id for row in self._waiting.events):
+                return None, self.events(owner_id)
+            text, later = self._read(lambda: store.read_summed(self._db, owner_id, self._before))
+            if text is None:
+                self._entries[owner_id] = entries_of(later)
+                return None, self._entries[owner_id]
+            self._summed[owner_id] = text, entries_of(later)
+        return self._summed[owner_id]
+
+    def _forget_entries(self) -> None:
+        self._entries.clear()
+        self._summed.clear()
+
+    @alone
+    def count(self) -> int:
+        """Returns how many events there are in the store."""
+        return self._read(lambda: store.count_rows(self._db))["event"]
+
+    @alone
+    def step_days(self, owner_ids: Collection[str], since: date | None) -> tuple[StepDay, ...]:
+        """Returns what these pupils did in each step on each day since then, in no order."""
+        days = self._read(lambda: store.read_step_days(self._db, owner_ids, since))
+        waiting = [row for row in self._waiting.events if row.pupil in owner_ids]
+        if waiting and self._in_file:
+            waiting = [row for row in waiting if not store.holds(self._db, row)]
+        later = step_days.days_of(waiting)
+        return (*days, *(day for day in later if since is None or day.day >= since))
+
+    @alone
+    def everything(self) -> Contents:
+        """Returns all rows, those that wait in memory too."""
+        return join(self._read(lambda: store.read_all(self._db)), self._waiting)
+
+    @alone
+    def raw(self) -> RawRows | None:
+        """The rows as they stand in the file; None while others wait to be written.
+
+        Raises:
+            sqlite3.Error: They can't be read.
+        """
+        if self._waiting != Contents() or not self._in_file or self._merging is not None:
+            return None
+        begun, seen = self._rewritten, look_at_file(self._folder)
+        pieces = store.raw_pieces(self._db, store.last_number(self._db))
+
+        def one_by_one() -> Iterator[list[list[object]]]:
+            while True:
+                with self.lock:
+                    self._ask_whether_still(begun)
+                    piece = next(pieces, None)
+                if piece is None:
+                    return
+                self.lock.make_way()
+                yield piece
+
+        def still_so(then: Callable[[], None]) -> None:
+            with self.lock:
+                self._ask_whether_still(begun)
+                then()
+
+        counts = store.count_rows(self._db)
+        return RawRows(counts, one_by_one(), 0 if seen is None else seen.written_ns, still_so)
+
+    def _ask_whether_still(self, begun: int) -> None:
+        if self._rewritten != begun:
+            raise ChangedMeanwhileError
+
+    def _read(self, reading: Callable[[], _T]) -> _T:
+        try:
+            return reading()
+        except sqlite3.Error as error:
+            _log.warning("Cannot read the store: %s", error_text(error))
+        self._reopen()
+        return reading()
+
+
+def entries_of(rows: Iterable[EventRow]) -> tuple[Entry, ...]:
+    """The rows read, without those that can't be understood."""
+    return tuple(entry for row in rows if (entry := row.entry()) is not None)
