@@ -67,12 +67,15 @@ class Progress:
         runs: For each partner in the computer by its name: how many of the last games with it, one after the
             other, the pupil won, or the partner where it is below 0.
         days: What came of each exercise, by the ids of its lesson and its step, on each day.
+        origins: For each run of a program that recorded some of it, how many events, and their greatest
+            counter.
     """
 
     games_together: int = 0
     games: int = 0
     runs: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     days: Mapping[tuple[str, str], Mapping[date, DayOf]] = field(default_factory=lambda: MappingProxyType({}))
+    origins: Mapping[str, tuple[int, int]] = field(default_factory=lambda: MappingProxyType({}))
     _steps: Mapping[tuple[str, str], _Days] = field(default_factory=lambda: MappingProxyType({}))
     _tables: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
     _variants: Mapping[tuple[str, str], Sequence[int]] = field(default_factory=lambda: MappingProxyType({}))
@@ -87,11 +90,13 @@ class Progress:
         """Returns what all adds up to when these entries follow, in their order."""
         steps, tables, seen = dict(self._steps), dict(self._tables), dict(self._seen)
         variants = {name: list(some) for name, some in self._variants.items()}
-        runs, on_days = dict(self.runs), dict(self.days)
+        runs, on_days, origins = dict(self.runs), dict(self.days), dict(self.origins)
         together, games = self.games_together, self.games
         for entry in entries:
             data = entry.event.data
             _count_day(on_days, entry)
+            count, most = origins.get(entry.origin, (0, 0))
+            origins[entry.origin] = (count + 1, max(most, entry.counter))
             match entry.event.kind:
                 case EventKind.STEP_TRIED | EventKind.STEP_DONE:
                     if (name := _step_name(data)) is not None:
@@ -120,6 +125,7 @@ class Progress:
             games,
             proxy(runs),
             proxy(on_days),
+            proxy(origins),
             proxy(steps),
             proxy(tables),
             proxy(variants),
@@ -136,7 +142,8 @@ class Progress:
         ]
         variants = [[*name, list(some)] for name, some in self._variants.items()]
         seen = {code: day.isoformat() for code, day in self._seen.items()}
-        parts = [_MEANING, self.games_together, self.games, dict(self.runs), on_days, steps]
+        origins = {origin: list(some) for origin, some in self.origins.items()}
+        parts = [_MEANING, self.games_together, self.games, dict(self.runs), on_days, origins, steps]
         return json.dumps([*parts, dict(self._tables), variants, seen], separators=(",", ":"))
 
     @classmethod
@@ -144,7 +151,7 @@ class Progress:
         """Returns what was written as `text`; None where that says nothing, or counted otherwise."""
         day, proxy = date.fromisoformat, MappingProxyType
         try:
-            meaning, together, games, runs, on_days, steps, tables, variants, seen = json.loads(text)
+            meaning, together, games, runs, on_days, origins, steps, tables, variants, seen = json.loads(text)
             if meaning != _MEANING:
                 return None
             return cls(
@@ -157,6 +164,7 @@ class Progress:
                         for lesson, step, days in on_days
                     }
                 ),
+                proxy({origin: (count, most) for origin, (count, most) in origins.items()}),
                 proxy(
                     {
                         (lesson, step): _Days(first and day(first), last and day(last))
@@ -169,6 +177,11 @@ class Progress:
             )
         except (ValueError, TypeError, AttributeError, RecursionError):
             return None
+
+    @staticmethod
+    def is_current(text: str) -> bool:
+        """Returns whether this was written by what counts as we do now."""
+        return text.startswith(f"[{_MEANING},")
 
     def step_doors(self, lesson_id: str, step_id: str) -> StepDoors:
         """The three doors of one step."""
@@ -236,7 +249,7 @@ def door_state(doors: Sequence[bool]) -> DoorState:
     return DoorState.OPEN if all(doors) else DoorState.HALF
 
 
-_MEANING = 1
+_MEANING = 2
 """Moves on whenever events count otherwise: what was added up before then is added up anew."""
 
 _SHOWN_BY_HINT = 3

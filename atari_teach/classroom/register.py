@@ -24,7 +24,8 @@ from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilR
 from atari_teach.classroom.disk.saved_rows import utc
 from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.disk.store import News
-from atari_teach.classroom.event import Entry, Event, renamed
+from atari_teach.classroom.disk.tally import Tally
+from atari_teach.classroom.event import Entry, Event, EventKind, renamed
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.pupil import Pupil, SchoolClass, tidy_name
 from atari_teach.i18n import Message
@@ -273,6 +274,43 @@ class Register:
         if len(later) > _MANY:
             self._rows.keep_sums(owner_id, progress.text)
         return progress
+
+    def is_added_up(self, owner_id: str) -> bool:
+        """Whether `progress` of a pupil or a class is there in a moment; else `add_up` first, in a thread."""
+        if self._rows.is_unknown(owner_id, _MANY):
+            return False
+        text, _later = self._rows.summed(owner_id)
+        return text is None or Progress.is_current(text)
+
+    def not_added_up(self) -> tuple[str, ...]:
+        """The pupils and classes of whom many events were never added up, or in another way."""
+        return self._rows.unknown(_MANY, Progress.is_current)
+
+    def add_up(self, owner_id: str, goes_on: Callable[[], None]) -> None:
+        """Adds up the events of somebody in pieces, as another thread may do, so that `progress` is quick.
+
+        Args:
+            owner_id: A pupil or a class.
+            goes_on: Called after each piece; what it raises is raised.
+
+        Raises:
+            ChangedMeanwhileError: More was changed meanwhile than events added.
+            sqlite3.Error: The store can't be read.
+        """
+        progress, there = Progress(), Tally()
+        for until, entries in self._rows.in_pieces(owner_id):
+            progress, there = progress.after(entries), until
+            goes_on()
+        if there.rows:
+            self._rows.keep_sums(owner_id, progress.text, there)
+
+    def of_kind(self, owner_id: str, kind: EventKind) -> tuple[Entry, ...]:
+        """The events of this kind of a pupil or a class, in their order, those that wait in memory too."""
+        return self._rows.of_kind(owner_id, kind)
+
+    def of_run(self, owner_id: str, origin: str, after: int) -> tuple[Entry, ...]:
+        """Those events of somebody that one run of a program recorded after this counter, in their order."""
+        return self._rows.of_run(owner_id, origin, after)
 
     def step_days(self, class_id: str, since: date | None = None) -> tuple[StepDay, ...]:
         """Returns what the pupils of a class did in each step on each day since then, in no order.

@@ -8,26 +8,92 @@ that run are sent again, and joining drops what is there twice.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.event import Entry, EventKind
+from atari_teach.classroom.progress import Progress
+from atari_teach.classroom.register import Register
 from atari_teach.room.fields import MOST_ROWS, ROWS_BYTES, Have
 
 _ORDINARY = {EventKind.STEP_TRIED, EventKind.STEP_DONE, EventKind.HINT_USED, EventKind.GAME_FINISHED}
 
 
-def have_of(entries: Iterable[Entry]) -> Have:
-    """The numbers that tell which of a pupil's events are there."""
-    have: Have = {}
-    for entry in entries:
-        count, most = have.get(entry.origin, (0, 0))
-        have[entry.origin] = (count + 1, max(most, entry.counter))
-    return have
+def have_of(register: Register, pupil: str) -> Have:
+    """The numbers that tell which of a pupil's events are there: as their sums have them."""
+    return dict(register.progress(pupil).origins)
+
+
+Chosen = Callable[[Iterable[Entry]], tuple[Entry, ...]]
+"""Which of these events are sent."""
+
+
+class Missing:
+    """The events of a pupil that somebody elsewhere lacks, parcel by parcel.
+
+    Only those are read of which the numbers say that some are missing.
+
+    Args:
+        register: Where they are.
+        pupil: Whose.
+        there: What is there already.
+        chosen: Which of them are sent.
+    """
+
+    def __init__(self, register: Register, pupil: str, there: Have, chosen: Chosen = tuple) -> None:
+        self._register = register
+        self._pupil = pupil
+        self._there = dict(there)
+        self._chosen = chosen
+        self._known: Progress | None = None
+        self._missing: tuple[Entry, ...] = ()
+        self._looked: Have = {}  # the runs of which nothing was missing when there were so many
+
+    @property
+    def all_there(self) -> bool:
+        """Whether nothing is missing."""
+        return not self._look()
+
+    def parcel(self) -> tuple[EventRow, ...]:
+        """The next rows to be sent, as many as a message may hold; none where nothing is missing."""
+        return next(parcels(self._look()), ())
+
+    def came(self, rows: Iterable[EventRow]) -> None:
+        """Notes that these are there now."""
+        sent = set()
+        for row in rows:
+            count, most = self._there.get(row.origin, (0, 0))
+            self._there[row.origin] = (count + 1, max(most, row.counter))
+            sent.add(row.id)
+        self._missing = tuple(each for each in self._missing if EventRow.of(each).id not in sent)
+
+    def _look(self) -> tuple[Entry, ...]:
+        progress = self._register.progress(self._pupil)
+        if progress is not self._known:
+            self._known = progress
+            here = {run: own for run, own in progress.origins.items() if self._looked.get(run) != own}
+            some = self._chosen(sorted(self._some(here), key=_place))
+            self._missing = lacking(some, self._there)
+            left = {entry.origin for entry in self._missing}
+            self._looked |= {run: own for run, own in here.items() if run not in left}
+        return self._missing
+
+    def _some(self, here: Have) -> Iterator[Entry]:
+        """The events among which those are that are missing."""
+        for run, (count, most) in here.items():
+            known, furthest = self._there.get(run, (0, 0))
+            later = self._register.of_run(self._pupil, run, furthest) if most > furthest else ()
+            if count - len(later) > known:
+                yield from self._register.of_run(self._pupil, run, 0)
+            else:
+                yield from later
 
 
 def lacking(entries: Iterable[Entry], have: Have) -> tuple[Entry, ...]:
-    """Those of these events, in their order, that somebody lacks who has these."""
+    """Those of these events, in their order, that somebody lacks who has these.
+
+    Of each run these are all, or those after the greatest counter that is there where no other is missing.
+    """
     by_origin: dict[str, list[Entry]] = {}
     for entry in entries:
         by_origin.setdefault(entry.origin, []).append(entry)
@@ -36,7 +102,11 @@ def lacking(entries: Iterable[Entry], have: Have) -> tuple[Entry, ...]:
         count, most = have.get(origin, (0, 0))
         known = sum(entry.counter <= most for entry in own)
         missing += own if known > count else (entry for entry in own if entry.counter > most)
-    return tuple(sorted(missing, key=lambda entry: (entry.counter, entry.origin)))
+    return tuple(sorted(missing, key=_place))
+
+
+def _place(entry: Entry) -> tuple[int, str]:
+    return entry.counter, entry.origin
 
 
 def for_another_computer(entries: Iterable[Entry]) -> tuple[Entry, ...]:

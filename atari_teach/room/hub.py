@@ -18,7 +18,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.room.checked import MalformedError
 from atari_teach.room.fields import MOST_ENTRIES
 from atari_teach.room.game_log import GameLog
-from atari_teach.room.history import for_another_computer, have_of, lacking, parcels
+from atari_teach.room.history import Missing, for_another_computer, have_of
 from atari_teach.room.journal import Journal
 from atari_teach.room.matches import Match
 from atari_teach.room.messages import (
@@ -275,7 +275,8 @@ class Hub:
             self._devices[place.device], self._before[place.device] = "", place.pupil
             self._answers.append((place.device, self._welcome(place.device, place.pupil)))
         pupil = place.pupil
-        place.device, place.line, place.have, place.sent = device, LineOf.HERE, have, None
+        place.device, place.line, place.sent = device, LineOf.HERE, None
+        place.have, place.missing = have, None
         place.seat = replace(place.seat, taken=True)
         self._devices[device] = pupil
         self._journal.write("sit", device, pupil)
@@ -287,7 +288,7 @@ class Hub:
     def _seated(self, place: Place, *, moved: bool = False) -> Seated:
         if self._register is None:
             return Seated(place.seat, {}, 0, friends=True, moved=moved)
-        known, moment = have_of(self._register.events(place.pupil)), self._register.now().timestamp()
+        known, moment = have_of(self._register, place.pupil), self._register.now().timestamp()
         return Seated(place.seat, known, int(moment), moved=moved)
 
     def _gone(self, device: str, *, left: bool) -> None:
@@ -308,7 +309,7 @@ class Hub:
 
     def _welcome(self, device: str = "", without: str = "") -> Welcome:
         late = self._before.get(device, "")
-        have = have_of(self._register.events(late)) if late and self._register is not None else {}
+        have = have_of(self._register, late) if late and self._register is not None else {}
         places = self._places.values()
         seats = [replace(each.seat, taken=each.is_here or each.pupil == without) for each in places]
         return Welcome(self.title, tuple(seats), self._register is None, late, have)
@@ -374,9 +375,9 @@ class Hub:
         """Sends the next events that this pupil's computer lacks, one parcel at a time."""
         if self._register is None or place.sent is not None or not place.is_here:
             return
-        missing = lacking(for_another_computer(self._register.events(place.pupil)), place.have)
-        rows = next(parcels(missing), ())
-        if rows:
+        if place.missing is None:
+            place.missing = Missing(self._register, place.pupil, place.have, for_another_computer)
+        if rows := place.missing.parcel():
             place.parcel += 1
             message = Rows(place.parcel, rows)
             place.sent = (self._clock(), message)
@@ -385,9 +386,8 @@ class Hub:
     def _was_kept(self, place: Place, number: int) -> None:
         if place.sent is None or place.sent[1].number != number:
             return
-        for row in place.sent[1].rows:
-            count, most = place.have.get(row.origin, (0, 0))
-            place.have[row.origin] = (count + 1, max(most, row.counter))
+        if place.missing is not None:
+            place.missing.came(place.sent[1].rows)
         place.sent = None
         self._send_rows(place)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from atari_teach.classroom.event import Event, game_finished
+from atari_teach.classroom.event import Event, EventKind, game_finished
 from atari_teach.classroom.register import Register
 from atari_teach.exchange.sgf import write_sgf
 from atari_teach.room.checked import MalformedError
@@ -80,7 +80,8 @@ class Match:
         """
         saved = True
         for pupil in self.players:
-            there = {entry.event.data.get("key") for entry in register.events(pupil)}
+            known = register.of_kind(pupil, EventKind.GAME_FINISHED)
+            there = {entry.event.data.get("key") for entry in known}
             events = [event for event in self.finished() if event.data["key"] not in there]
             saved = register.record(pupil, events) and saved
         return saved

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from atari_teach.classroom.event import Entry
 from atari_teach.classroom.register import Register
-from atari_teach.room.history import lacking, parcels
+from atari_teach.room.history import Missing
 from atari_teach.room.messages import Have, Rows
 
 _SEND_AGAIN = 2.0
@@ -24,16 +23,14 @@ class Outbox:
 
     def __init__(self, register: Register, pupil: str, there: Have, numbers: Iterator[int]) -> None:
         self._register = register
-        self._pupil = pupil
-        self._there = dict(there)
+        self._missing = Missing(register, pupil, there)
         self._numbers = numbers
         self._sent: tuple[float, Rows] | None = None
-        self._looked: tuple[Entry, ...] | None = None
 
     @property
     def all_arrived(self) -> bool:
         """Whether the teacher's program has everything."""
-        return not lacking(self._register.events(self._pupil), self._there)
+        return self._missing.all_there
 
     def due(self, now: float) -> Rows | None:
         """What is to be sent now: the next parcel, or once more the one that nobody answered."""
@@ -42,14 +39,8 @@ class Outbox:
                 return None
             self._sent = (now, self._sent[1])
             return self._sent[1]
-        if not self._register.saving:
-            return None
-        entries = self._register.events(self._pupil)
-        if entries is self._looked:
-            return None
-        rows = next(parcels(lacking(entries, self._there)), ())
+        rows = self._missing.parcel() if self._register.saving else ()
         if not rows:
-            self._looked = entries
             return None
         self._sent = (now, Rows(next(self._numbers), rows))
         return self._sent[1]
@@ -58,8 +49,6 @@ class Outbox:
         """Notes that the parcel of this number is kept; False where it is none of these."""
         if self._sent is None or self._sent[1].number != number:
             return False
-        for row in self._sent[1].rows:
-            count, most = self._there.get(row.origin, (0, 0))
-            self._there[row.origin] = (count + 1, max(most, row.counter))
+        self._missing.came(self._sent[1].rows)
         self._sent = None
         return True

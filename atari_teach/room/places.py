@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from atari_teach.classroom.disk.rows import EventRow
+from atari_teach.room.history import Missing
 from atari_teach.room.messages import BoardView, Have, Rows, SeatOffer
 from atari_teach.room.task import FreeTask, PairTask, Task
 
@@ -73,7 +74,8 @@ class Place:
         look: Whether the pupil looks at the wall.
         number: Another one for every wish of the teacher's.
         board: What is on the board.
-        have: Which of the pupil's events are on the pupil's computer.
+        have: Which of the pupil's events were on the pupil's computer when the pupil sat down.
+        missing: Which are not there; None before that was asked.
         parcel: The number of the last parcel of events that was sent there.
         sent: The parcel on its way, and when it was sent.
         raised: By how much events from there raised the counter of the register.
@@ -87,6 +89,7 @@ class Place:
     number: int = 1
     board: BoardView | None = None
     have: Have = field(default_factory=dict)
+    missing: Missing | None = None
     parcel: int = 0
     sent: tuple[float, Rows] | None = None
     raised: int = 0

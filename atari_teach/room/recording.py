@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from atari_teach.classroom.register import Register
 from atari_teach.room.checked import MalformedError
-from atari_teach.room.history import lacking, parcels
-from atari_teach.room.messages import Has, Have, Hello, Kept, Rows, ToRecorder, WhatOf, encode, from_recorder
+from atari_teach.room.history import Missing
+from atari_teach.room.messages import Has, Hello, Kept, Rows, ToRecorder, WhatOf, encode, from_recorder
 
 RECORDER = "0" * 16
 """The device under which a recorder is in the room."""
@@ -35,8 +35,7 @@ class Recording:
         self._register = register
         self._clock = clock
         self._is_there = False
-        self._has: dict[str, Have] = {}
-        self._looked: dict[str, object] = {}
+        self._has: dict[str, Missing] = {}
         self._sent: dict[int, tuple[float, str, Rows]] = {}
         self._busy: set[str] = set()
         self._number = 0
@@ -52,7 +51,7 @@ class Recording:
     def all_recorded(self) -> bool:
         """Whether the recorder has everything, as far as is known."""
         return not self._is_there or (
-            len(self._has) == len(self._pupils) and not any(map(self._lacks, self._pupils))
+            len(self._has) == len(self._pupils) and all(has.all_there for has in self._has.values())
         )
 
     def outgoing(self) -> Iterator[bytes]:
@@ -72,13 +71,12 @@ class Recording:
                 self._has.clear()
                 self._sent.clear()
                 self._busy.clear()
-                self._looked.clear()
                 self._answers.extend(map(WhatOf, self._pupils))
             case Has(pupil, have) if pupil in self._pupils:
                 if not self._is_there:  # its greeting never came
                     self._is_there = True
                     self._answers.extend(WhatOf(other) for other in self._pupils if other != pupil)
-                self._has[pupil] = dict(have)
+                self._has[pupil] = Missing(self._register, pupil, have)
             case Kept(number) if number in self._sent:
                 self._was_kept(number)
 
@@ -108,12 +106,8 @@ class Recording:
             self._answers.append(WhatOf(self._pupils[0]))
 
     def _send(self, pupil: str, now: float) -> None:
-        entries = self._register.events(pupil)
-        if entries is self._looked.get(pupil) or not self._register.saving:
-            return
-        rows = next(parcels(lacking(entries, self._has[pupil])), ())
+        rows = self._has[pupil].parcel() if self._register.saving else ()
         if not rows:
-            self._looked[pupil] = entries
             return
         self._number += 1
         message = Rows(self._number, rows)
@@ -124,10 +118,4 @@ class Recording:
     def _was_kept(self, number: int) -> None:
         _at, pupil, message = self._sent.pop(number)
         self._busy.discard(pupil)
-        have = self._has[pupil]
-        for row in message.rows:
-            count, most = have.get(row.origin, (0, 0))
-            have[row.origin] = (count + 1, max(most, row.counter))
-
-    def _lacks(self, pupil: str) -> bool:
-        return bool(lacking(self._register.events(pupil), self._has.get(pupil, {})))
+        self._has[pupil].came(message.rows)

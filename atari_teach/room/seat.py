@@ -297,7 +297,7 @@ class Seat:
     def _mine(self) -> Have:
         if self._register is None or not self._pupil or self._register.pupil(self._pupil) is None:
             return {}
-        return have_of(self._register.events(self._pupil))
+        return have_of(self._register, self._pupil)
 
     def _outbox(self, pupil: str, there: Have) -> Outbox | None:
         return None if self._register is None else Outbox(self._register, pupil, there, self._parcels)

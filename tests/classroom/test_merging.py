@@ -21,6 +21,8 @@ from tests import systems
 from tests.classroom.packed import some_contents
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.classroom.conftest import Clock
 
 COMES = some_contents(1, pupils=5, events=2600)
@@ -107,7 +109,7 @@ def test_what_is_recorded_meanwhile_is_on_the_disk_at_once_and_the_joining_begin
 
 
 def test_a_deed_of_a_teacher_is_on_the_disk_at_once_while_others_are_joined(here: Register) -> None:
-    deeds = [lambda: here.add_pupil("Zacarias"), lambda: here.add_class("4B")]
+    deeds: list[Callable[[], object]] = [lambda: here.add_pupil("Zacarias"), lambda: here.add_class("4B")]
 
     def do(_share: float) -> None:
         if deeds:

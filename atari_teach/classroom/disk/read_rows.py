@@ -8,13 +8,13 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from atari_teach.classroom.disk import deleting, step_days, store
+from atari_teach.classroom.disk import deleting, schema, step_days, store, sums, tally
 from atari_teach.classroom.disk.folder import look_at_file
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, join
 from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.disk.trouble import error_text
 from atari_teach.classroom.disk.turns import Turns, alone
-from atari_teach.classroom.event import Entry
+from atari_teach.classroom.event import Entry, EventKind
 
 _T = TypeVar("_T")
 _log = logging.getLogger(__name__)
@@ -97,18 +97,68 @@ class ReadRows(ABC):
         """Returns what the pupil is called, and the marks of what it was called before; see `deleting`."""
         if (row := self._pupils.get(pupil_id)) is None:
             return frozenset()
-        return deleting.names_of(Contents((row,), tuple(map(EventRow.of, self.events(pupil_id)))), {pupil_id})
+        renamed = tuple(map(EventRow.of, self.of_kind(pupil_id, EventKind.RENAMED)))
+        return deleting.names_of(Contents((row,), renamed), {pupil_id})
 
     @alone
     def events(self, owner_id: str) -> tuple[Entry, ...]:
         """The events of a pupil or class in their order, those that wait in memory too."""
         if owner_id not in self._entries:
-            waiting = tuple(row for row in self._waiting.events if row.pupil == owner_id)
             here = self._read(lambda: store.read_events(self._db, owner_id, self._before))
-            if waiting:
-                here = join(Contents(events=here), Contents(events=waiting)).events
-            self._entries[owner_id] = entries_of(here)
+            self._entries[owner_id] = self._with_waiting(here, lambda row: row.pupil == owner_id)
         return self._entries[owner_id]
+
+    @alone
+    def of_kind(self, owner_id: str, kind: EventKind) -> tuple[Entry, ...]:
+        """The events of this kind of a pupil or class, in their order, those that wait in memory too."""
+        here = self._read(lambda: store.read_kind(self._db, owner_id, kind, self._before))
+        return self._with_waiting(here, lambda row: row.pupil == owner_id and row.kind == kind)
+
+    @alone
+    def of_run(self, owner_id: str, origin: str, after: int) -> tuple[Entry, ...]:
+        """Those events of somebody that one run of a program recorded after this counter, in their order."""
+        here = self._read(lambda: store.read_run(self._db, owner_id, origin, after, self._before))
+        return self._with_waiting(
+            here, lambda row: row.pupil == owner_id and row.origin == origin and row.counter > after
+        )
+
+    def _with_waiting(
+        self, here: tuple[EventRow, ...], belongs: Callable[[EventRow], bool]
+    ) -> tuple[Entry, ...]:
+        waiting = tuple(filter(belongs, self._waiting.events))
+        return entries_of(join(Contents(events=here), Contents(events=waiting)).events if waiting else here)
+
+    @alone
+    def is_unknown(self, owner_id: str, few: int) -> bool:
+        """Whether more than `few` events have to be read for what all of somebody add up to."""
+        if owner_id in self._entries or owner_id in self._summed:
+            return False
+        return self._read(lambda: sums.count_unknown(self._db, owner_id, few)) > few
+
+    @alone
+    def unknown(self, few: int, is_current: Callable[[str], bool]) -> tuple[str, ...]:
+        """The pupils and classes of whom more than `few` events were not added up yet, or in another way."""
+        owners = self._read(lambda: sums.unknown_owners(self._db, few, is_current))
+        return tuple(owner for owner in owners if owner in self._pupils or owner in self._classes)
+
+    def in_pieces(self, owner_id: str) -> Iterator[tuple[tally.Tally, tuple[Entry, ...]]]:
+        """The events of somebody as they stand in the file, which another thread may read; see `sums.pieces`.
+
+        Raises:
+            ChangedMeanwhileError: More was changed than events added.
+            sqlite3.Error: They can't be read.
+        """
+        with self.lock:
+            begun = self._rewritten
+            pieces = sums.pieces(self._db, owner_id, store.PIECE)
+        while True:
+            with self.lock:
+                self._ask_whether_still(begun)
+                piece = next(pieces, None)
+            if piece is None:
+                return
+            self.lock.make_way()
+            yield piece[0], entries_of(piece[1])
 
     @alone
     def summed(self, owner_id: str) -> tuple[str | None, tuple[Entry, ...]]:
@@ -125,14 +175,16 @@ class ReadRows(ABC):
             self._summed[owner_id] = text, entries_of(later)
         return self._summed[owner_id]
 
-    def _forget_entries(self) -> None:
-        self._entries.clear()
-        self._summed.clear()
+    def _forget_entries(self, owners: Iterable[str] | None = None) -> None:
+        """Read again what is asked for, of these or of everybody."""
+        for owner in {*self._entries, *self._summed} if owners is None else owners:
+            self._entries.pop(owner, None)
+            self._summed.pop(owner, None)
 
     @alone
     def count(self) -> int:
         """Returns how many events there are in the store."""
-        return self._read(lambda: store.count_rows(self._db))["event"]
+        return self._read(lambda: _count_rows(self._db))["event"]
 
     @alone
     def step_days(self, owner_ids: Collection[str], since: date | None) -> tuple[StepDay, ...]:
@@ -159,7 +211,7 @@ class ReadRows(ABC):
         if self._waiting != Contents() or not self._in_file or self._merging is not None:
             return None
         begun, seen = self._rewritten, look_at_file(self._folder)
-        pieces = store.raw_pieces(self._db, store.last_number(self._db))
+        pieces = _raw_pieces(self._db, store.last_number(self._db))
 
         def one_by_one() -> Iterator[list[list[object]]]:
             while True:
@@ -176,7 +228,7 @@ class ReadRows(ABC):
                 self._ask_whether_still(begun)
                 then()
 
-        counts = store.count_rows(self._db)
+        counts = _count_rows(self._db)
         return RawRows(counts, one_by_one(), 0 if seen is None else seen.written_ns, still_so)
 
     def _ask_whether_still(self, begun: int) -> None:
@@ -195,3 +247,51 @@ class ReadRows(ABC):
 def entries_of(rows: Iterable[EventRow]) -> tuple[Entry, ...]:
     """The rows read, without those that can't be understood."""
     return tuple(entry for row in rows if (entry := row.entry()) is not None)
+
+
+# The rows of a store as they are packed, straight from its tables: a year of events in a second.
+
+# In the order in which contents are packed; see `packed_file.fields_of`.
+_QUERIES = {
+    "gone": "SELECT 'gone', id FROM gone ORDER BY id",
+    "class": "SELECT 'class', id, added, revision, name, archived FROM class ORDER BY added, id",
+    "pupil": (
+        "SELECT 'pupil', id, added, revision, name, picture, class, archived FROM pupil ORDER BY added, id"
+    ),
+}
+_EVENT_PIECE = (
+    "SELECT number, 'event', origin, counter, pupil, at, day, kind, data FROM event"
+    " WHERE number > ? AND number <= ? ORDER BY number LIMIT ?"
+)
+_WITH_A_TRUTH = frozenset({"class", "pupil"})
+
+
+def _count_rows(db: sqlite3.Connection) -> dict[str, int]:
+    """Returns how many rows of each kind there are."""
+    kept = tally.read(db) or {}
+    few = {table: kept.pop(table, tally.Tally()).rows for table, _columns in schema.FEW}
+    return {**few, "event": sum(each.rows for each in kept.values())}
+
+
+def _raw_pieces(db: sqlite3.Connection, last: int) -> Iterator[list[list[object]]]:
+    """Every row as a list: what it is, then its fields; in pieces that take a few milliseconds each.
+
+    Between them events may be added, and nothing else may be changed.
+
+    Args:
+        db: The store.
+        last: The number of the last event that is wanted.
+
+    Raises:
+        sqlite3.Error: It can't be read.
+    """
+    for kind, query in _QUERIES.items():
+        rows = [list(row) for row in db.execute(query)]
+        if kind in _WITH_A_TRUTH:
+            for fields in rows:
+                fields[-1] = bool(fields[-1])
+        yield rows
+    at = 0
+    while found := db.execute(_EVENT_PIECE, (at, last, store.PIECE)).fetchall():
+        at = found[-1][0]
+        yield [list(row[1:]) for row in found]

@@ -19,6 +19,7 @@ from atari_teach.classroom.disk.folder import FILE_NAME, FileSeen, Opened, look_
 from atari_teach.classroom.disk.read_rows import ReadRows, entries_of
 from atari_teach.classroom.disk.rows import Contents, EventRow, join
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError
+from atari_teach.classroom.disk.tally import Tally
 from atari_teach.classroom.disk.trouble import (
     Trouble,
     aside_notice,
@@ -107,8 +108,7 @@ class SavedRows(ReadRows):
             self._own = deque(_without(names, left), maxlen=_REMEMBERED)
         self._know(replace(contents, events=()))
         self._counter = max([self._counter, *self._pushing(contents.events)])
-        if gone or contents.events:
-            self._forget_entries()
+        self._forget_entries(None if gone else {row.pupil for row in contents.events})
 
     def _set_back(self) -> None:
         """Undo what is being written in pieces, so that something else can be written; it begins anew."""
@@ -160,8 +160,14 @@ class SavedRows(ReadRows):
         return self._flush()
 
     @alone
-    def keep_sums(self, owner_id: str, text: str) -> None:
-        """Keep what all events of somebody add up to, if they are on the disk; it can be made again."""
+    def keep_sums(self, owner_id: str, text: str, there: Tally | None = None) -> None:
+        """Keep what events of somebody add up to, if they are on the disk; it can be made again.
+
+        Args:
+            owner_id: Whose.
+            text: What they add up to.
+            there: Which those are, as `in_pieces` tells it; None for all.
+        """
         if (
             not self._in_file
             or self._waiting != Contents()
@@ -170,7 +176,9 @@ class SavedRows(ReadRows):
         ):
             return
         with contextlib.suppress(sqlite3.Error):
-            store.write_sums(self._db, owner_id, text)
+            store.write_sums(self._db, owner_id, text, there)
+            if there is not None:  # What was read before that may say less.
+                self._summed.pop(owner_id, None)
         self._seen = look_at_file(self._folder)
 
     def look_on(self) -> bool:

@@ -30,6 +30,7 @@ from atari_teach.classroom.disk.schema import (
 )
 from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.disk.sums import Summed
+from atari_teach.classroom.disk.tally import Tally
 from atari_teach.classroom.disk.trouble import error_text, is_damage, primary_code
 
 EVERY = 2**63 - 1
@@ -192,20 +193,46 @@ def read_summed(db: sqlite3.Connection, owner: str, until: int) -> Summed:
     return (None if others else sums.read(db, owner)) or Summed(None, read_events(db, owner, until))
 
 
-def write_sums(db: sqlite3.Connection, owner: str, text: str) -> None:
-    """Keeps what the events of somebody add up to.
+def write_sums(db: sqlite3.Connection, owner: str, text: str, there: Tally | None) -> None:
+    """Keeps what the events of somebody add up to; see `sums.write`.
 
     Raises:
         sqlite3.Error: Nothing was written.
     """
     with _transaction(db):
-        sums.write(db, owner, text)
+        sums.write(db, owner, text, there)
+
+
+def read_run(
+    db: sqlite3.Connection, pupil: str, origin: str, after: int, until: int = EVERY
+) -> tuple[EventRow, ...]:
+    """The events of a pupil that one run of a program has recorded after this counter, in their order."""
+    query = (
+        f"SELECT {EVENT_COLUMNS} FROM event INDEXED BY sqlite_autoindex_event_1"
+        " WHERE origin = ? AND counter > ? AND pupil = ? AND number <= ? ORDER BY counter"
+    )
+    return EventRow.whole(db.execute(query, (origin, after, pupil, until)))
+
+
+def read_kind(db: sqlite3.Connection, pupil: str, kind: str, until: int = EVERY) -> tuple[EventRow, ...]:
+    """The events of a pupil or class of one kind, in their order."""
+    query = (
+        f"SELECT {EVENT_COLUMNS} FROM event WHERE pupil = ? AND kind = ? AND number <= ?"
+        " ORDER BY counter, origin"
+    )
+    return EventRow.whole(db.execute(query, (pupil, kind, until)))
 
 
 def holds(db: sqlite3.Connection, row: EventRow) -> bool:
     """Returns whether this event is in the store."""
     query = "SELECT 1 FROM event WHERE (origin, counter, pupil) = (?, ?, ?)"
     return db.execute(query, row.id).fetchone() is not None
+
+
+def last_number(db: sqlite3.Connection) -> int:
+    """The number of the event that was added last; 0 when there is none."""
+    (last,) = db.execute("SELECT coalesce(max(number), 0) FROM event").fetchone()
+    return int(last)
 
 
 def last_counter(db: sqlite3.Connection) -> int:
@@ -447,57 +474,3 @@ def _told_apart(db: sqlite3.Connection, events: Sequence[EventRow]) -> tuple[lis
         ):
             replaced.add(event.pupil)
     return list(fresh.values()), replaced
-
-
-# The rows of a store as they are packed, straight from its tables: a year of events in a second.
-
-# In the order in which contents are packed; see `packed_file.fields_of`.
-_QUERIES = {
-    "gone": "SELECT 'gone', id FROM gone ORDER BY id",
-    "class": "SELECT 'class', id, added, revision, name, archived FROM class ORDER BY added, id",
-    "pupil": (
-        "SELECT 'pupil', id, added, revision, name, picture, class, archived FROM pupil ORDER BY added, id"
-    ),
-}
-_EVENT_PIECE = (
-    "SELECT number, 'event', origin, counter, pupil, at, day, kind, data FROM event"
-    " WHERE number > ? AND number <= ? ORDER BY number LIMIT ?"
-)
-_WITH_A_TRUTH = frozenset({"class", "pupil"})
-
-
-def count_rows(db: sqlite3.Connection) -> dict[str, int]:
-    """Returns how many rows of each kind there are."""
-    kept = tally.read(db) or {}
-    few = {table: kept.pop(table, tally.Tally()).rows for table, _columns in schema.FEW}
-    return {**few, "event": sum(each.rows for each in kept.values())}
-
-
-def last_number(db: sqlite3.Connection) -> int:
-    """The number of the event that was added last; 0 when there is none."""
-    (last,) = db.execute("SELECT coalesce(max(number), 0) FROM event").fetchone()
-    return int(last)
-
-
-def raw_pieces(db: sqlite3.Connection, last: int) -> Iterator[list[list[object]]]:
-    """Every row as a list: what it is, then its fields; in pieces that take a few milliseconds each.
-
-    Between them events may be added, and nothing else may be changed.
-
-    Args:
-        db: The store.
-        last: The number of the last event that is wanted.
-
-    Raises:
-        sqlite3.Error: It can't be read.
-    """
-    for kind, query in _QUERIES.items():
-        rows = [list(row) for row in db.execute(query)]
-        if kind in _WITH_A_TRUTH:
-            for fields in rows:
-                fields[-1] = bool(fields[-1])
-        yield rows
-    at = 0
-    while found := db.execute(_EVENT_PIECE, (at, last, PIECE)).fetchall():
-        at = found[-1][0]
-        yield [list(row[1:]) for row in found]

@@ -15,7 +15,7 @@ from atari_teach.classroom.disk.schema import FEW, TALLY_COLUMNS
 from atari_teach.limits import PUSHED
 
 _SEAL = "tally"
-_MODULUS = 2**64
+MODULUS = 2**64
 
 
 @dataclass(slots=True)
@@ -35,7 +35,7 @@ class Tally:
         self.rows += 1
         if counter < PUSHED:
             self.last = max(self.last, counter)
-        self.total = (self.total + int(sealed, 16)) % _MODULUS
+        self.total = (self.total + int(sealed, 16)) % MODULUS
 
 
 Tallies = defaultdict[str, Tally]  # by owner, or by the name of a small table

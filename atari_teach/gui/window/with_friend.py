@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject
 
+from atari_teach.classroom.event import EventKind
 from atari_teach.gui.art.portraits.portraits import portrait_for, portrait_name
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
@@ -126,7 +127,8 @@ class WithFriend(QObject):
         if game is None:
             return
         register = self._app.register()
-        known = {entry.event.data.get("key") for entry in register.events(self._app.current.pupil.id)}
+        finished = register.of_kind(self._app.current.pupil.id, EventKind.GAME_FINISHED)
+        known = {entry.event.data.get("key") for entry in finished}
         events = finished_games(game.id, game.log, known)
         if events:
             self._app.record(events)

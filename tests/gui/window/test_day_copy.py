@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import read_rows
 from atari_teach.classroom.files import copies, packed_file
 from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.register import Register
@@ -65,7 +65,7 @@ def test_a_copy_that_takes_long_holds_nobody_up_at_the_end_and_leaves_nothing(
     a_year(tmp_path)
     house = House(qtbot, tmp_path)
     held = threading.Event()
-    pieces = store.raw_pieces
+    pieces = read_rows._raw_pieces
     monkeypatch.setattr(day_copy, "END_S", 0.01)
 
     def slow(*given: object) -> object:
@@ -74,7 +74,7 @@ def test_a_copy_that_takes_long_holds_nobody_up_at_the_end_and_leaves_nothing(
             if number == 3:
                 assert held.wait(30)
 
-    monkeypatch.setattr(store, "raw_pieces", slow)
+    monkeypatch.setattr(read_rows, "_raw_pieces", slow)
     errands = house.controller.day_copy._errands
     cancel = errands.cancel
 

@@ -1,0 +1,119 @@
+"""What is missing on another computer: told from the sums, and only what may be missing is read."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atari_teach.classroom import event
+from atari_teach.classroom import register as register_module
+from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk.rows import Contents, EventRow
+from atari_teach.classroom.register import Register
+from atari_teach.room.history import Missing, for_another_computer, have_of, lacking
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from atari_teach.classroom.event import Entry
+    from atari_teach.room.fields import Have
+
+RUNS = ["a" * 16, "b" * 16, "c" * 16]
+
+
+@pytest.fixture
+def register(tmp_path: Path) -> Register:
+    return Register.open(tmp_path / "data")
+
+
+def rows(who: str, chance: random.Random, counters: Iterable[int]) -> tuple[EventRow, ...]:
+    found = []
+    for counter in counters:
+        done = chance.choice(
+            [
+                event.step_done("l", f"s{counter}"),
+                event.table_saved(f"t{counter % 3}", {"n": counter}),
+                event.table_saved("named", {"names": ["Rui"]}),
+                event.renamed("0" * 16),
+            ]
+        )
+        place = (chance.choice(RUNS), counter, who, f"2026-11-20T09:30:00.{counter:06}Z", "2026-11-20")
+        found.append(EventRow(*place, done.kind, done.text))
+    return tuple(found)
+
+
+def counted(entries: Iterable[Entry]) -> Have:
+    """The numbers from all events, one by one."""
+    have: Have = {}
+    for each in entries:
+        count, most = have.get(each.origin, (0, 0))
+        have[each.origin] = (count + 1, max(most, each.counter))
+    return have
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_missing_is_what_all_events_say(seed: int, register: Register) -> None:
+    chance = random.Random(seed)
+    who = register.add_pupil().id
+    known = rows(who, chance, range(1, 40))
+    register.take_in(Contents(events=known))
+    assert have_of(register, who) == counted(register.events(who))
+    there = [row for row in known if chance.random() < 0.8 and row.counter < chance.choice([20, 99])]
+    entries = {EventRow.of(entry).id: entry for entry in register.events(who)}
+    have = counted(entries[row.id] for row in there)
+    missing = Missing(register, who, have)
+    assert missing._look() == lacking(register.events(who), have)
+    elsewhere = Missing(register, who, have, for_another_computer)
+    assert elsewhere._look() == lacking(for_another_computer(register.events(who)), have)
+    for more in range(3):
+        while parcel := missing.parcel():
+            missing.came(parcel)
+        assert missing.all_there
+        later = rows(who, chance, range(100 + 10 * more, 104 + 10 * more))
+        register.take_in(Contents(events=later))
+        assert [EventRow.of(each) for each in missing._look()] == list(later)
+    register.close()
+
+
+def test_where_nothing_is_missing_no_event_is_read_and_of_what_is_new_only_that(
+    register: Register, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(register_module, "_MANY", 20)
+    who, chance = register.add_pupil().id, random.Random(1)
+    register.take_in(Contents(events=rows(who, chance, range(1, 400))))
+    register.progress(who)  # adds them up
+    register.close()
+    register = Register.open(register.folder)
+    read: list[EventRow] = []
+    whole = EventRow.whole
+
+    def seen(found: Iterable[tuple[object, ...]]) -> tuple[EventRow, ...]:
+        some = whole(found)  # type: ignore[arg-type]
+        read.extend(some)
+        return some
+
+    monkeypatch.setattr(EventRow, "whole", seen)
+    have = have_of(register, who)
+    assert sum(count for count, _most in have.values()) == 399
+    assert Missing(register, who, have).all_there
+    assert Missing(register, who, have, for_another_computer).all_there
+    missing = Missing(register, who, have)
+    register.take_in(Contents(events=rows(who, chance, range(500, 503))))
+    read.clear()
+    assert len(missing.parcel()) == 3
+    assert len(read) <= 2 * 3  # once for the sums, once to be sent
+    register.close()
+
+
+def test_the_events_of_a_run_are_looked_up_by_their_index(register: Register) -> None:
+    seen: list[str] = []
+    db = register._rows._db
+    db.set_trace_callback(seen.append)
+    store.read_run(db, "p" * 16, "a" * 16, 5)
+    db.set_trace_callback(None)
+    ((*_, plan),) = db.execute(f"EXPLAIN QUERY PLAN {seen[-1]}").fetchall()
+    assert "sqlite_autoindex_event_1 (origin=? AND counter>?)" in plan
+    register.close()
