@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import Drawing, ellipse, fill, kept, stroke, tint
 from atari_teach.gui.kit.button_layout import (
-    NEARLY_FULL,
     WORTH,
     ButtonContent,
     ButtonLayout,
-    full_px,
     lay_out_button,
+    nearly_full_px,
     text_rects,
 )
 from atari_teach.gui.kit.focus import shows_focus
@@ -456,14 +455,14 @@ def _natural_width(
 def _natural_height(
     content: ButtonContent, width: float, u: float, disc: bool, _factor: float, _letters: tuple[str, bool]
 ) -> float:
-    smallest = set_text(content.words, ceil(full_px(content, u) * NEARLY_FULL), width, bold=content.bold)
+    smallest = set_text(content.words, nearly_full_px(content, u), width, bold=content.bold)
     if smallest.widest > width + _SPARE:  # one word is too long, however high the button gets
         return LEAST_TARGET
     if content.second and set_text(content.second, least_text_px(u), width).widest > width + _SPARE:
         return LEAST_TARGET
     # The words alone need so much, as small as they may get and on all the width.
     # Smaller letters than these are wanted nowhere: a picture that moves for larger ones has moved before.
-    least = floor(full_px(content, u) * NEARLY_FULL / WORTH) - 1
+    least = floor(nearly_full_px(content, u) / WORTH) - 1
     steps = max(0, ceil((smallest.height - _SPARE - LEAST_TARGET) / _STEP))
     for height in range(round(LEAST_TARGET) + steps * _STEP, round(LEAST_TARGET) * 12, _STEP):
         size = QSize(round(width), height)
@@ -476,4 +475,4 @@ def _natural_height(
 
 def _is_natural(layout: ButtonLayout, content: ButtonContent, u: float) -> bool:
     """Returns whether the words are whole and have not shrunk."""
-    return layout.words is None or (layout.fits and layout.used_px >= full_px(content, u) * NEARLY_FULL)
+    return layout.words is None or (layout.fits and layout.used_px >= nearly_full_px(content, u))

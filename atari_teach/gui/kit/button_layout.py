@@ -1,16 +1,17 @@
 """The layout of a picture button: plain geometry, apart from the widget."""
 
 from dataclasses import dataclass, field, replace
+from math import ceil
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 
-from atari_teach.gui.kit.scale import least_text_px, text_px
+from atari_teach.gui.kit.scale import least_text_px, letter_px, text_px
 from atari_teach.gui.kit.typeset import TextSetting, set_in_width, set_text
 
 _SECOND = 0.72
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
-NEARLY_FULL = 0.78  # words may be so much smaller to stay on one line
+_NEARLY_FULL = 0.78  # words may be so much smaller to stay on one line
 _LEAST_PICTURE = 22.0
 _CRUMB = 12.0  # a smaller picture is none
 WORTH = 1.12  # how much larger words must get for the picture to move
@@ -109,10 +110,15 @@ def full_px(content: ButtonContent, u: float) -> int:
     return min(full, content.most_px) if content.most_px else full
 
 
+def nearly_full_px(content: ButtonContent, u: float) -> int:
+    """Returns how small the words may get before something else gives way to them."""
+    return letter_px(ceil(full_px(content, u) * _NEARLY_FULL))
+
+
 def _best_row(layout: ButtonLayout, content: ButtonContent, u: float) -> ButtonLayout:
     """Returns picture beside words; above them, or gone, where words would get small or be cut off."""
     _lay_out_row(layout, content, u)
-    if not content.has_picture or (layout.fits and layout.used_px >= full_px(content, u) * NEARLY_FULL):
+    if not content.has_picture or (layout.fits and layout.used_px >= nearly_full_px(content, u)):
         return layout
     best = layout
     alone = replace(content, has_picture=False)
@@ -164,7 +170,7 @@ def _words_block(
         px = lowest  # where not even the smallest letters fit, those between need not be tried
         words, second, height, fits = fit(px)
     while not fits and px > lowest:
-        px -= 1
+        px = max(lowest, letter_px(px - 1))
         words, second, height, fits = fit(px)
     top = room.y() + max(0.0, (room.height() - height) / 2)
     layout.words = words if content.words else None
@@ -181,9 +187,11 @@ def _px_on_one_line(content: ButtonContent, width: float, u: float) -> int:
     full = full_px(content, u)
     if content.most_px:
         return full  # as large as others beside it
-    for px in range(full, max(least_text_px(u), round(full * NEARLY_FULL)) - 1, -1):
+    px, least = full, max(least_text_px(u), nearly_full_px(content, u))
+    while px >= least:
         if set_text(content.words, px, 1e6, bold=content.bold).widest <= width:
             return px
+        px = letter_px(px - 1)
     return full
 
 

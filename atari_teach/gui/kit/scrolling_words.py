@@ -8,7 +8,7 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill, smooth_painter
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.scale import least_text_px, target_px, text_factor, text_px
+from atari_teach.gui.kit.scale import least_text_px, letter_px, target_px, text_factor, text_px
 from atari_teach.gui.kit.typeset import TextSetting, fit_text, measured_in, set_text
 from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.i18n import say
@@ -185,7 +185,7 @@ class ScrollingWords(WordsLabel):
             fits = setting.widest <= width + 0.5 and self._line(setting) <= self.height() + 0.5
             if fits or px <= least:
                 return setting, fits
-            px -= 1
+            px = max(least, letter_px(px - 1))
 
     def _top(self) -> float:
         setting = self._set()[0]

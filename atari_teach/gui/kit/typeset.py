@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.gui.art.strokes import kept
-from atari_teach.gui.kit.scale import text_factor
+from atari_teach.gui.kit.scale import letter_px, text_factor
 from atari_teach.i18n import current
 from atari_teach.resources import fonts
 
@@ -137,12 +137,14 @@ def set_text(
     bold: bool = False,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
     leading: float = 1.0,
+    every_size: bool = False,
 ) -> TextSetting:
     """Returns the text broken into lines of at most `width`; `leading` stretches the distance of the lines.
 
-    A line that a single long word makes wider than `width` shows in `widest`.
+    A line that a single long word makes wider than `width` shows in `widest`. With `every_size`, as on paper,
+    the letters are exactly `px` high, else as high as `letter_px` says.
     """
-    return _set(text, px, width, bold, align, leading, *letters())
+    return _set(text, px if every_size else letter_px(px), width, bold, align, leading, *letters())
 
 
 @lru_cache(maxsize=_KEPT)
@@ -158,7 +160,7 @@ def _set(
 ) -> TextSetting:
     """Sets a text once: the same texts are measured again and again while parts find their places."""
     words, spans = _runs(_TIED.sub(rf"\g<0>{_JOINER}", text.replace("\n", "\u2028")))
-    layout = QTextLayout(words, font(px, bold=bold))
+    layout = QTextLayout(words, _font(px, bold=bold))
     option = QTextOption(align)
     option.setWrapMode(QTextOption.WrapMode.WordWrap)
     layout.setTextOption(option)
@@ -214,6 +216,7 @@ def set_typed(line: str, px: int, width: float) -> TextSetting:
     Nothing in it is bold or in capitals, whatever the other words are. It breaks at blanks, and anywhere if
     it has to.
     """
+    px = letter_px(px)
     letters_of_one_width = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family())
     letters_of_one_width.setStyleHint(QFont.StyleHint.Monospace)
     letters_of_one_width.setPixelSize(px)
@@ -257,18 +260,23 @@ def fit_text(
     bold: bool = False,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
     leading: float = 1.0,
+    every_size: bool = False,
 ) -> tuple[TextSetting, bool]:
-    """Returns the text at the largest size from `px` to `floor` that fits in `room`, and whether it does."""
-    size = max(px, floor)
+    """Returns the text at the largest size from `px` to `floor` that fits in `room`, and whether it does.
+
+    With `every_size`, as on paper, any whole size is tried, else those that letters come in.
+    """
+    least = floor if every_size else letter_px(floor, least=True)
+    size = max(px if every_size else letter_px(px), least)
     centred = bool(align & Qt.AlignmentFlag.AlignHCenter)
     while True:
         # Very large centred letters stand a little to the right of the middle.
         spare = min(0.5, 2.0 - 0.028 * size) if centred else 0.5
-        setting = set_text(text, size, room.width(), bold=bold, align=align, leading=leading)
+        setting = _set(text, size, room.width(), bold, align, leading, *letters())
         fits = setting.height <= room.height() + 0.5 and setting.widest <= room.width() + spare
-        if fits or size <= floor:
+        if fits or size <= least:
             return setting, fits
-        size -= 1
+        size = max(least, size - 1 if every_size else letter_px(size - 1))
 
 
 class ShrinksWords(Protocol):
@@ -342,10 +350,14 @@ def letters() -> tuple[str, bool]:
 
 
 def font(px: float, *, bold: bool = False) -> QFont:
-    """Returns the font of the application, `px` pixels high."""
+    """Returns the font of the application, `px` pixels high or a little less: one of the sizes of letters."""
+    return _font(letter_px(px), bold=bold)
+
+
+def _font(px: int, *, bold: bool) -> QFont:
     family, capitals = letters()
     made = QFont(family)
-    made.setPixelSize(max(1, round(px)))
+    made.setPixelSize(max(1, px))
     made.setBold(bold)
     # Whoever learns to read looks for letters that were learned; and of a PDF, joined ones cannot be copied.
     made.setFeature(_JOINED_LETTERS, 0)

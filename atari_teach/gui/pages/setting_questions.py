@@ -25,6 +25,7 @@ from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.stones import Mood, draw_face, draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, line, pen, tint
+from atari_teach.gui.kit.scale import letter_px
 from atari_teach.gui.kit.typeset import font, installed_choices
 from atari_teach.i18n import N_
 from atari_teach.rules import Colour
@@ -165,7 +166,7 @@ def letters_picture(text: str, px: float, family: str | None = None) -> Drawing:
     def draw(painter: QPainter, rect: QRectF) -> None:
         size = px * rect.height() / 44
         letters = QFont(family) if family else font(size, bold=True)
-        letters.setPixelSize(max(1, round(size)))
+        letters.setPixelSize(letter_px(size))
         letters.setBold(True)
         letters.setCapitalization(QFont.Capitalization.MixedCase)
         painter.setFont(letters)

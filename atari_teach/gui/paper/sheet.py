@@ -100,7 +100,9 @@ def write(
         middle: Whether the words stand in the middle of the height.
         least: How small they may become.
     """
-    setting, _fits = fit_text(text, round(size), round(least), room, bold=bold, align=align, leading=leading)
+    setting, _fits = fit_text(
+        text, round(size), round(least), room, bold=bold, align=align, leading=leading, every_size=True
+    )
     top = room.top() + (max(0.0, room.height() - setting.height) / 2 if middle else 0.0)
     setting.paint(painter, QRectF(room.left(), top, 1, 1).topLeft(), colour)
     return setting.height
@@ -125,9 +127,9 @@ def write_before_line(
 
 def height_of(text: str, size: float, width: float, *, bold: bool = False, leading: float = 1.0) -> float:
     """Returns the height of these words in lines of this width."""
-    return set_text(text, round(size), width, bold=bold, leading=leading).height
+    return set_text(text, round(size), width, bold=bold, leading=leading, every_size=True).height
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """Returns the width of these words on one line."""
-    return set_text(text, round(size), 1e6, bold=bold).widest
+    return set_text(text, round(size), 1e6, bold=bold, every_size=True).widest

@@ -14,7 +14,7 @@ from atari_teach.gui.kit.button_layout import ButtonContent, lay_out_button
 from atari_teach.gui.kit.composite import Scaled
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.pebble_row import StepState
-from atari_teach.gui.kit.scale import scale_for, target_px, text_px
+from atari_teach.gui.kit.scale import letter_px, scale_for, target_px, text_px
 from atari_teach.gui.kit.typeset import plain, set_text
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.lessons.card_row import ChoiceCard
@@ -93,7 +93,7 @@ def test_words_shrink_until_they_fit_and_say_when_they_cannot(qtbot: QtBot) -> N
     assert label.fits()
     assert 14 < label.used_px() < 28
     largest = label.used_px()
-    assert set_text(label.words(), largest + 1, 300).height > 60
+    assert set_text(label.words(), letter_px(largest + 1, least=True), 300).height > 60
     label.resize(60, 20)
     assert not label.fits()
     assert label.used_px() == 14
