@@ -283,7 +283,11 @@ class Register:
         return text is None or Progress.is_current(text)
 
     def not_added_up(self) -> tuple[str, ...]:
-        """The pupils and classes of whom many events were never added up, or in another way."""
+        """The pupils and classes of whom many events were never added up, or in another way.
+
+        Raises:
+            sqlite3.Error: The store can't be read.
+        """
         return self._rows.unknown(_MANY, Progress.is_current)
 
     def add_up(self, owner_id: str, goes_on: Callable[[], None]) -> None:

@@ -9,14 +9,21 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
+from atari_teach.classroom import progress as progress_module
 from atari_teach.classroom import register as register_module
+from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.read_rows import ChangedMeanwhileError
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
 from tests.classroom.traces import files_with
 
+AT = "2026-11-20T09:30:00.000000Z"
+
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from tests.classroom.conftest import Clock
 
 
@@ -104,7 +111,7 @@ def test_an_event_that_comes_between_makes_it_void(much: tuple[Path, str], clock
     register = Register.open(folder, clock)
     register.progress(who)
     done = event.step_done("other", "step")
-    row = EventRow("a" * 16, 2, who, "2026-11-20T09:30:00.000000Z", "2026-11-20", done.kind, done.text)
+    row = EventRow("a" * 16, 2, who, AT, AT[:10], done.kind, done.text)
     assert register.take_in(Contents(events=(row,)))
     assert register.progress(who).step_doors("other", "step").done
     assert register.progress(who) == of_all(register, who)
@@ -136,6 +143,89 @@ def test_what_was_added_up_in_another_way_is_added_up_anew() -> None:
     meaning, rest = text[1:].split(",", 1)
     assert Progress.read(text) == Progress()
     assert Progress.read(f"[{int(meaning) + 1},{rest}") is None
+
+
+def test_what_counts_otherwise_by_now_is_added_up_in_pieces_and_then_no_event_is_read_again(
+    much: tuple[Path, str], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, who = much
+    monkeypatch.setattr(progress_module, "_MEANING", 99)
+    monkeypatch.setattr(store, "PIECE", 10)
+    register = Register.open(folder, clock)
+    assert not register.is_added_up(who)
+    assert register.not_added_up() == (who,)
+    read: list[int] = []
+    whole = EventRow.whole
+
+    def counted(rows: Iterable[tuple[object, ...]]) -> tuple[EventRow, ...]:
+        found = whole(rows)  # type: ignore[arg-type]
+        read.append(len(found))
+        return found
+
+    monkeypatch.setattr(EventRow, "whole", counted)
+    pieces: list[int] = []
+
+    def goes_on() -> None:
+        pieces.append(len(read))
+        if len(pieces) == 3:  # what is recorded meanwhile comes after it
+            register.record(who, [event.step_done("l", "meanwhile")])
+
+    register.add_up(who, goes_on)
+    assert max(read) <= 10
+    assert len(pieces) == 11
+    read.clear()
+    assert register.is_added_up(who)
+    assert register.not_added_up() == ()
+    progress = register.progress(who)
+    assert sum(read) <= 2
+    monkeypatch.undo()
+    assert progress.step_doors("l", "meanwhile").done
+    assert progress == of_all(register, who)
+    register.close()
+
+
+def test_events_with_one_counter_are_all_in_one_piece(
+    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "PIECE", 3)
+    register = Register.open(folder, clock)
+    who = register.add_pupil("Rui").id
+    rows = tuple(
+        EventRow(f"{run:016x}", counter, who, AT, AT[:10], done.kind, done.text)
+        for counter in range(1, 9)
+        for run in range(1, 6 if counter == 4 else 3)
+        for done in [event.step_done("l", f"{counter} {run}")]
+    )
+    assert register.take_in(Contents(events=rows))
+    register.add_up(who, lambda: None)
+    assert later(register, who) == 0
+    assert register.progress(who) == of_all(register, who)
+    register.close()
+
+
+def test_whatever_is_changed_while_it_is_added_up_is_never_wrong(
+    much: tuple[Path, str], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, who = much
+    monkeypatch.setattr(progress_module, "_MEANING", 99)
+    monkeypatch.setattr(store, "PIECE", 10)
+    register = Register.open(folder, clock)
+    other = register.add_pupil("Zacarias").id
+    done = event.step_done("between", "b")
+    row = EventRow("a" * 16, 2, who, AT, AT[:10], done.kind, done.text)
+    acts: list[Callable[[], bool]] = [lambda: register.take_in(Contents(events=(row,)))]
+
+    def change() -> None:
+        if acts:
+            acts.pop()()
+
+    register.add_up(who, change)  # an event came between
+    acts = [lambda: register.delete_pupil(other)]
+    with pytest.raises(ChangedMeanwhileError):
+        register.add_up(who, change)
+    assert register.progress(who) == of_all(register, who)
+    assert register.progress(who).step_doors("between", "b").done
+    register.close()
 
 
 def test_whoever_is_deleted_leaves_nothing_in_the_sums(much: tuple[Path, str], clock: Clock) -> None:

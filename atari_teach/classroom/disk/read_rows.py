@@ -137,8 +137,12 @@ class ReadRows(ABC):
 
     @alone
     def unknown(self, few: int, is_current: Callable[[str], bool]) -> tuple[str, ...]:
-        """The pupils and classes of whom more than `few` events were not added up yet, or in another way."""
-        owners = self._read(lambda: sums.unknown_owners(self._db, few, is_current))
+        """The pupils and classes of whom more than `few` events were not added up yet, or in another way.
+
+        Raises:
+            sqlite3.Error: They can't be read; another thread may ask, so nothing is opened again.
+        """
+        owners = sums.unknown_owners(self._db, few, is_current)
         return tuple(owner for owner in owners if owner in self._pupils or owner in self._classes)
 
     def in_pieces(self, owner_id: str) -> Iterator[tuple[tally.Tally, tuple[Entry, ...]]]:

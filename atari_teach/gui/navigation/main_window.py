@@ -112,6 +112,7 @@ class MainWindow(QWidget):
         self._painted = self._flat = self._maximised = False
         self._notice_has_room = True
         self.before_class = False  # whether a class looks at it: it fills the screen, whatever was chosen
+        self.before_showing: Callable[[PageName, Callable[[], None]], None] = lambda _name, show: show()
         self._after_painting: list[Callable[[], object]] = []
         self.fence = Fence(lambda: self.settings.locks.pin, self.page, self.go_to, self.back)
         self.stack = QStackedWidget(self)
@@ -186,6 +187,9 @@ class MainWindow(QWidget):
         if not self.fence.allows(name):
             name = PageName.DESK
             self._navigation.start_at(name)
+        self.before_showing(name, lambda: self._show_now(name, entered=entered, again=again))
+
+    def _show_now(self, name: PageName, *, entered: bool, again: bool) -> None:
         page = self.page(name)
         if self.isVisible():
             page.resize(self.stack.size())  # what it looks up now is measured for this size at once
@@ -194,18 +198,22 @@ class MainWindow(QWidget):
             page.entered.emit()
         page.visited.emit()
         self._apply_look_for(page)
-        before = self.stack.currentWidget()
-        if page is not before:
-            self._make_room()
-        self.stack.setCurrentWidget(page)
-        if isinstance(before, Page) and page is not before:
-            before.replaced.emit()
+        self.put_up(page)
         page.catch_up()
         page.arrange_keys()
         if again:
             page.take_keys_back()
         else:
             page.take_keys()
+
+    def put_up(self, page: Page) -> None:
+        """Lets this page be seen, in the place of the one before."""
+        before = self.stack.currentWidget()
+        if page is not before:
+            self._make_room()
+        self.stack.setCurrentWidget(page)
+        if isinstance(before, Page) and page is not before:
+            before.replaced.emit()
 
     def _apply_look_for(self, page: Page) -> None:
         """Applies the looks for this page: only a page for the wall is drawn flat."""
