@@ -329,6 +329,10 @@ class Register:
             self._days = asked, self._rows.step_days(ids, since)
         return self._days[1]
 
+    def greatest_counter(self) -> int:
+        """The greatest counter of any event, also one that our next goes before; 0 when there is none."""
+        return self._rows.greatest_counter()
+
     def contents(self) -> Contents:
         """Everything, as rows; what another computer has joins with it."""
         return self._rows.everything()

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Annotated, Generic, TypeVar
 
 from atari_teach.classroom.disk.rows import EventRow
-from atari_teach.classroom.files.packed_file import event_of
+from atari_teach.classroom.files.packed_rows import event_of
 from atari_teach.limits import MESSAGE_EVENTS
 from atari_teach.room.checked import MalformedError, a_flag, a_list, a_number, a_text, an_id
 from atari_teach.room.task import Task, setup_fields, setup_from, task_fields, task_from

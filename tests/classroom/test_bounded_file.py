@@ -14,7 +14,8 @@ import pytest
 from atari_teach.classroom import event
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.files import packed_file
-from atari_teach.classroom.files.packed_file import Label, StoppedError, line_of, pack, pack_lines
+from atari_teach.classroom.files.packed_file import Label, StoppedError, pack, pack_lines
+from atari_teach.classroom.files.packed_rows import line_of
 from atari_teach.classroom.files.transfer import Brought, bring_in, export_file, read_file
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import ENGLISH, Message, render

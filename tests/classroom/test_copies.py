@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import os
 import stat
@@ -14,10 +15,10 @@ import pytest
 
 from atari_teach import whole_file
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import deleting, store
 from atari_teach.classroom.disk.folder import FILE_NAME, recover_rows
-from atari_teach.classroom.disk.rows import Contents
-from atari_teach.classroom.files import packed_file
+from atari_teach.classroom.disk.rows import Contents, EventRow, Field
+from atari_teach.classroom.files import backups, packed_rows, sieve
 from atari_teach.classroom.files.backups import copy_beside, is_due, make_copy, put_back
 from atari_teach.classroom.files.copies import FOLDER, Copies, Copy, Reason
 from atari_teach.classroom.files.forgetting import forget_pupil
@@ -27,9 +28,10 @@ from atari_teach.i18n import Message, render
 from tests import systems
 from tests.classroom.recording import record, steps
 from tests.classroom.test_disks import FILLER, fill, small_disk
+from tests.classroom.traces import files_with
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
     from tests.classroom.conftest import Clock
@@ -369,7 +371,7 @@ def test_whoever_is_deleted_while_a_copy_is_made_is_neither_in_it_nor_in_what_is
     assert all(ana.id not in row.pupil for row in register.contents().pupils)
     assert not [path for path in (folder / FOLDER).iterdir() if path.name.endswith(whole_file.PART)]
     for path in (folder / FOLDER).iterdir():
-        assert packed_file.names_in(path.read_bytes(), frozenset({ana.id})) == frozenset()
+        assert sieve.names_in(path, frozenset({ana.id})) == frozenset()
     register.close()
 
 
@@ -392,3 +394,47 @@ def test_a_copy_may_be_larger_unpacked_than_a_file_of_another_computer(
     assert copies.read(copy) == register.contents()
     assert isinstance(read_file(copy.path), Message)
     register.close()
+
+
+def test_what_is_put_back_and_whoever_is_deleted_take_few_rows_at_a_time(
+    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many rows there are: those that were made and are still there are counted."""
+    monkeypatch.setattr(backups, "PIECE_OF_A_COPY", 50)
+    monkeypatch.setattr(deleting, "_PIECE", 50)
+    register, copies = Register.open(folder, clock), Copies(folder)
+    ana, rui = register.add_pupils(register.add_class("4B").id, [("Ana", "fox"), ("Rui", "owl")])
+    for number in range(40):
+        names = event.table_saved(f"t{number}", {"names": ["Ana"]})
+        assert register.record(rui.id, [names, *(event.step_done("l", f"{number}.{n}") for n in range(50))])
+    copy = made(make_copy(copies, register))
+    register.close()
+    register = Register.open(folder, clock)
+    held, asked, whole = list[int](), itertools.count(), EventRow.unsealed
+    gc.collect()
+    before = sum(type(each) is EventRow for each in gc.get_objects())  # of other tests
+
+    def look() -> None:
+        if next(asked) % 40 == 0:
+            held.append(sum(type(each) is EventRow for each in gc.get_objects()) - before)
+
+    def unsealed(fields: Sequence[Field]) -> EventRow | None:  # read from a store
+        look()
+        return whole(fields)
+
+    def event_of(fields: list[object]) -> EventRow:  # or from a copy
+        look()
+        return read(fields)
+
+    read = packed_rows.event_of
+    monkeypatch.setattr(EventRow, "unsealed", unsealed)
+    monkeypatch.setattr(packed_rows, "event_of", event_of)
+    assert forget_pupil(register, ana.id) is None
+    back = put_back(copies, register, copy)
+    assert isinstance(back, Register)
+    monkeypatch.undo()
+    assert len(held) > 40
+    assert 0 < max(held) <= 150
+    assert (back.count(), back.pupil(ana.id)) == (40 * 51 + 1, None)
+    assert files_with("Ana", folder) == set()
+    back.close()

@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
+from atari_teach.classroom.disk.deleting import folded, names_of
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.files.backups import forgotten
-from atari_teach.classroom.files.packed_file import Flaw, Packed, pack, unpack, without
+from atari_teach.classroom.files.packed_file import Flaw, Packed, pack, unpack
+from atari_teach.classroom.files.sieve import without
 from atari_teach.classroom.register import Register
 from tests.classroom.packed import DAY, MOMENT, sealed, some_contents
 from tests.classroom.test_packed_file import by_hand
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
@@ -29,9 +32,10 @@ def typed(contents: Contents, owner: str, *names: str) -> Contents:
     return replace(contents, events=(*contents.events, row))
 
 
-def left_in(data: bytes | Flaw) -> Packed:
-    assert not isinstance(data, Flaw)
-    found = unpack(data)
+def left_in(pieces: Iterator[bytes] | Flaw | None) -> Packed:
+    assert not isinstance(pieces, Flaw)
+    assert pieces is not None
+    found = unpack(b"".join(pieces))
     assert isinstance(found, Packed)
     return found
 
@@ -43,7 +47,8 @@ def test_the_file_says_what_the_contents_would(seed: int) -> None:
     contents = typed(contents, second.pupil, "Rui", first.name.upper())
     for gone in ({first.pupil}, {second.pupil}, {contents.classes[0].id}, {first.pupil, "f" * 16}):
         left = left_in(without(pack(contents, NOW, "day"), frozenset(gone)))
-        assert left.contents == forgotten(contents, frozenset(gone))
+        names = {folded(name) for name in names_of(contents, gone)}
+        assert left.contents == forgotten(contents, frozenset(gone), names)
         assert (left.label.made_at, left.label.why) == (NOW, "day")
         assert left.label.gone == len(contents.gone | gone)
 
@@ -58,11 +63,12 @@ def test_a_name_that_was_changed_meanwhile_is_taken_out_too() -> None:
 def test_a_file_that_knows_of_them_already_stays_as_it_is() -> None:
     contents = some_contents()
     data = pack(contents, NOW)
-    assert without(data, contents.gone) is data
-    assert without(data, frozenset()) is data
+    assert without(data, contents.gone) is None
+    assert without(data, frozenset()) is None
     once = without(data, frozenset({contents.pupils[0].pupil}))
-    assert isinstance(once, bytes)
-    assert without(once, frozenset({contents.pupils[0].pupil})) is once
+    assert not isinstance(once, Flaw)
+    assert once is not None
+    assert without(b"".join(once), frozenset({contents.pupils[0].pupil})) is None
 
 
 @pytest.mark.parametrize(

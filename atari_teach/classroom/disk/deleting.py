@@ -20,6 +20,8 @@ from atari_teach.classroom.pupil import NAME_LENGTH
 _WORD = re.compile(r"\w+")
 _DIGITS = 16
 _SUMS = (("step_day", "pupil"), ("tally", "owner"), ("summed", "owner"))
+_PIECE = 1000
+_NAMED = f"SELECT {EVENT_COLUMNS} FROM event WHERE number > ? AND number <= ? AND data LIKE '%\"names\"%'"
 _MARK = "\0"  # Begins the mark of a name where names are told; no name has it.
 
 
@@ -123,13 +125,17 @@ def leave_no_trace(db: sqlite3.Connection) -> bool:
 
 
 def _erase(db: sqlite3.Connection, names: set[str]) -> None:
-    rows = db.execute(f"SELECT {EVENT_COLUMNS} FROM event WHERE data LIKE '%\"names\"%'").fetchall()
-    without = [left for row in EventRow.whole(rows) if (left := erased(row, names)) is not None]
-    db.executemany(
-        "UPDATE event SET kind = ?, data = ?, seal = ? WHERE (origin, counter, pupil) = (?, ?, ?)",
-        [(row.kind, row.data, row.sealed()[-1], *row.id) for row in without],
-    )
-    for owner in sorted({row.pupil for row in without}):
+    owners: set[str] = set()
+    (last,) = db.execute("SELECT coalesce(max(number), 0) FROM event").fetchone()
+    for at in range(0, last, _PIECE):  # so that few rows are in memory at a time
+        rows = db.execute(_NAMED, (at, at + _PIECE)).fetchall()
+        without = [left for row in EventRow.whole(rows) if (left := erased(row, names)) is not None]
+        db.executemany(
+            "UPDATE event SET kind = ?, data = ?, seal = ? WHERE (origin, counter, pupil) = (?, ?, ?)",
+            [(row.kind, row.data, row.sealed()[-1], *row.id) for row in without],
+        )
+        owners |= {row.pupil for row in without}
+    for owner in sorted(owners):
         tally.count_events(db, owner)
         sums.forget(db, owner)
 

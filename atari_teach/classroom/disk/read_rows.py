@@ -201,6 +201,12 @@ class ReadRows(ABC):
         return (*days, *(day for day in later if since is None or day.day >= since))
 
     @alone
+    def greatest_counter(self) -> int:
+        """The greatest counter of any event, however far somebody counted; 0 when there is none."""
+        here = self._read(lambda: tally.greatest_counter(self._db))
+        return max([here, *(row.counter for row in self._waiting.events)])
+
+    @alone
     def everything(self) -> Contents:
         """Returns all rows, those that wait in memory too."""
         return join(self._read(lambda: store.read_all(self._db)), self._waiting)

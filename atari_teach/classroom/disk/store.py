@@ -10,7 +10,7 @@ Source: https://www.sqlite.org/howtocorrupt.html (locks, journals without their 
 import contextlib
 import os
 import sqlite3
-from collections.abc import Collection, Container, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path, PurePath
@@ -103,6 +103,21 @@ def create(path: Path, contents: Contents) -> None:
         db.execute(f"PRAGMA page_size = {PAGE}")
         schema.furnish(db)
         write(db, contents)
+
+
+def create_in_pieces(path: Path, pieces: Iterable[Contents]) -> None:
+    """Does what `create` does, of contents that come piece by piece, of which one is in memory at a time.
+
+    Raises:
+        sqlite3.Error, OSError: Nothing could be written; so with whatever the pieces raise.
+    """
+    create(path, Contents())
+    with contextlib.closing(_connect(path, 0)) as db:
+        _adjust(db)
+        with _transaction(db):
+            for contents in pieces:
+                put(db, contents)
+            settle(db)
 
 
 def in_memory(contents: Contents) -> sqlite3.Connection:

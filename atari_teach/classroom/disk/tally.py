@@ -123,6 +123,18 @@ def of_tables(db: sqlite3.Connection) -> Tallies:
     return found
 
 
+def count_all(db: sqlite3.Connection) -> int:
+    """How many rows there are: of events, pupils, classes and those who were deleted."""
+    tables = ("event", *(table for table, _columns in FEW))
+    return sum(int(db.execute(f"SELECT count(*) FROM {table}").fetchone()[0]) for table in tables)
+
+
+def greatest_counter(db: sqlite3.Connection) -> int:
+    """The greatest counter of any event, however far somebody counted; 0 when there is none."""
+    query = "SELECT max((SELECT max(counter) FROM event WHERE pupil = owner)) FROM tally"
+    return int(db.execute(query).fetchone()[0] or 0)
+
+
 def write(db: sqlite3.Connection, tallies: Mapping[str, Tally]) -> None:
     """Keep these; inside a transaction.
 

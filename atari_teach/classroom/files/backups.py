@@ -4,19 +4,23 @@ import contextlib
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+import zlib
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
+from pathlib import Path
 
-from atari_teach.classroom.disk import store
-from atari_teach.classroom.disk.deleting import erased, folded, names_of
+from atari_teach.classroom.disk import store, tally
+from atari_teach.classroom.disk.deleting import erased, folded
 from atari_teach.classroom.disk.folder import FILE_NAME, SIDE_FILES, beside, remove_store
 from atari_teach.classroom.disk.read_rows import ChangedMeanwhileError
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.disk.saved_rows import utc
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
 from atari_teach.classroom.disk.trouble import Trouble, trouble_notice, trouble_of
-from atari_teach.classroom.files.copies import Copies, Copy, Reason
-from atari_teach.classroom.files.packed_file import Label, line_of, packed_pieces
+from atari_teach.classroom.files.copies import Copies, Copy, Reason, damaged
+from atari_teach.classroom.files.packed_file import Flaw, Label, opened, packed_pieces
+from atari_teach.classroom.files.packed_rows import line_of, read_in_pieces
+from atari_teach.classroom.files.sieve import names_in
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.i18n import Message
@@ -24,6 +28,8 @@ from atari_teach.whole_file import make_lasting
 
 BACK_NAME = "progress.back.sqlite3"
 _ATTEMPTS = 3
+PIECE_OF_A_COPY = 5_000
+"""So many rows of a copy that is put back are in memory at a time."""
 _log = logging.getLogger(__name__)
 
 
@@ -87,30 +93,33 @@ def _lines(pieces: Iterable[list[list[object]]], goes_on: Callable[[], None]) ->
         goes_on()
 
 
+class _DamagedCopyError(Exception):
+    """The copy isn't whole."""
+
+
 def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Message:
     """Everything as it was when this copy was made, except for those who were deleted since.
 
-    What is here now is copied first.
+    What is here now is copied first. However much it is, a piece of it is in memory at a time.
 
     Returns:
         The register from now on; the old one is closed. Or the sentence to show; then all is as it was.
     """
     if not register.saving:
         return register.notice or trouble_notice(Trouble.UNUSABLE)
-    found = copies.read(copy)
-    if not isinstance(found, Contents):
-        return found
-    now = make_copy(copies, register, Reason.RESTORE)
-    if not isinstance(now, Copy):
-        return now
-    here = register.contents()
-    back = _marked(forgotten(found, register.gone), here, register)
     path = register.folder / FILE_NAME
     new = register.folder / BACK_NAME
     try:
         remove_store(new)
-        store.create(new, back)
-        store.attach(new, 0).close()
+        _build(new, copy, register)
+        now = make_copy(copies, register, Reason.RESTORE)
+        if not isinstance(now, Copy):
+            remove_store(new)
+            return now
+        _mark(new, register)
+    except _DamagedCopyError:
+        remove_store(new)
+        return damaged()
     except (sqlite3.Error, OSError, DamagedStoreError, NewerStoreError, OlderStoreError) as error:
         _log.warning("No copy was put back: %s", type(error).__name__)
         with contextlib.suppress(OSError):
@@ -127,20 +136,51 @@ def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Messa
     return restored
 
 
-def _marked(back: Contents, here: Contents, register: Register) -> Contents:
-    """Returns the contents with an event after all others, so that what comes is later than any file says."""
-    owner = next((pupil.pupil for pupil in back.pupils), None)
-    if owner is None:
-        return back
-    last = max((row.counter for row in (*here.events, *back.events)), default=0)
-    now = register.now()
-    mark = EventRow(os.urandom(8).hex(), last + 1, owner, utc(now), now.date().isoformat(), "restored", "{}")
-    return replace(back, events=(*back.events, mark))
+def _build(new: Path, copy: Copy, register: Register) -> None:
+    """Makes a store of a copy without those who are gone."""
+    rows = Counter[str]()
+    names = {folded(name) for name in names_in(copy.path, register.gone)}
+
+    def pieces(lines: Iterator[bytes]) -> Iterator[Contents]:
+        yield Contents(gone=register.gone)
+        for piece in read_in_pieces(lines, PIECE_OF_A_COPY):
+            left = forgotten(piece, register.gone, names)
+            rows.update(pupil=len(piece.pupils), event=len(piece.events), gone=len(piece.gone))
+            rows.update(left=len(left.pupils) + len(left.events) + len(left.classes))
+            rows.update(known=len(piece.gone - register.gone))
+            yield left
+
+    try:
+        found = opened(copy.path)
+        if isinstance(found, Flaw):
+            raise _DamagedCopyError
+        label, lines = found
+        store.create_in_pieces(new, pieces(lines))
+    except (ValueError, RecursionError, zlib.error) as error:
+        raise _DamagedCopyError from error
+    with contextlib.closing(store.attach(new, 0)) as db:
+        there = tally.count_all(db)
+    said = (label.pupils, label.events, label.gone)
+    if said != (rows["pupil"], rows["event"], rows["gone"]) or there != (
+        rows["left"] + rows["known"] + len(register.gone)
+    ):
+        raise _DamagedCopyError
 
 
-def forgotten(contents: Contents, gone: frozenset[str]) -> Contents:
-    """The contents without those who are gone, nor their names where somebody typed them."""
-    names = {folded(name) for name in names_of(contents, gone)}
+def _mark(new: Path, register: Register) -> None:
+    """Adds an event after all others, so that what comes is later than any file says."""
+    with contextlib.closing(store.attach(new, 0, wholly=False)) as db:
+        owner = next((pupil.pupil for pupil in store.read_pupils(db)), None)
+        if owner is not None:
+            last = max(register.greatest_counter(), tally.greatest_counter(db))
+            now = register.now()
+            day = now.date().isoformat()
+            mark = EventRow(os.urandom(8).hex(), last + 1, owner, utc(now), day, "restored", "{}")
+            store.write(db, Contents(events=(mark,)))
+
+
+def forgotten(contents: Contents, gone: frozenset[str], names: Collection[str]) -> Contents:
+    """The contents without those who are gone, nor their folded names where somebody typed them."""
     left = (row for row in contents.events if row.pupil not in gone)
     return Contents(
         pupils=tuple(row for row in contents.pupils if row.pupil not in gone),

@@ -18,9 +18,11 @@ from pathlib import Path
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.disk.trouble import is_full
 from atari_teach.classroom.files import packed_file
-from atari_teach.classroom.files.packed_file import Flaw, Label, names_in, read_rows, without
+from atari_teach.classroom.files.packed_file import Flaw, Label
+from atari_teach.classroom.files.packed_rows import read_rows
+from atari_teach.classroom.files.sieve import names_in, without
 from atari_teach.i18n import Message, say
-from atari_teach.whole_file import PART, drop, make_lasting, put_in_place, write_beside, write_whole
+from atari_teach.whole_file import PART, drop, make_lasting, put_in_place, write_beside
 
 # The copies that stay: all of today's, then one a day, a week, a month, a year, as long as there is room.
 
@@ -161,7 +163,7 @@ class Copies:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             part = write_beside(self._folder / SUFFIX, pieces)
             try:
-                if not _is_whole(part.read_bytes(), goes_on):
+                if not _is_whole(part, goes_on):
                     raise OSError("it reads otherwise than it was written")
                 if as_of_ns:
                     os.utime(part, ns=(as_of_ns, as_of_ns))
@@ -191,14 +193,14 @@ class Copies:
             found = Flaw.DAMAGED
         if isinstance(found, packed_file.Packed):
             return found.contents
-        return say("This copy is damaged and cannot be put back. Choose another one.")
+        return damaged()
 
     def names_of(self, gone: frozenset[str]) -> frozenset[str]:
         """Returns what those who are gone are called in any copy, and were called before."""
         names: frozenset[str] = frozenset()
         for path in self._files():
             with contextlib.suppress(OSError):
-                names |= names_in(path.read_bytes(), gone)
+                names |= names_in(path, gone)
         return names
 
     def forget(self, gone: frozenset[str], names: Iterable[str] = ()) -> bool:
@@ -217,12 +219,11 @@ class Copies:
         done = True
         for path in self._files():
             try:
-                data = path.read_bytes()
-                left = without(data, gone, names)
+                left = without(path, gone, names)
                 if isinstance(left, Flaw):
                     raise OSError("it can't be read")
-                if left != data:
-                    write_whole(path, left)
+                if left is not None:
+                    put_in_place(write_beside(path, left), path)
             except OSError as error:
                 _log.warning("A copy is removed: %s", error.strerror or error)
                 done = _removed(path) and done
@@ -262,9 +263,9 @@ class Copies:
                     path.unlink()
 
 
-def _is_whole(data: bytes, goes_on: Callable[[], None]) -> bool:
+def _is_whole(path: Path, goes_on: Callable[[], None]) -> bool:
     """Returns whether the checksum holds and all lines can be gone through, and read; of events some."""
-    found = packed_file.opened(data)
+    found = packed_file.opened(path)
     if isinstance(found, Flaw):
         return False
 
@@ -301,6 +302,11 @@ def _copy_at(path: Path) -> Copy | None:
 
 def _number(path: Path) -> int:
     return int(path.name[:6])
+
+
+def damaged() -> Message:
+    """The sentence on a copy that isn't whole."""
+    return say("This copy is damaged and cannot be put back. Choose another one.")
 
 
 def not_made(error: Exception) -> Message:

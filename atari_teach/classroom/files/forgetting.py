@@ -22,7 +22,7 @@ from atari_teach.whole_file import clear_dead
 _STEM = FILE_NAME.partition(".")[0]
 # What was set aside or left behind by a kill: stores, and settings, in which names stood once.
 _STRAYS = (f"{_STEM}-damaged-*", f"{_STEM}.*.sqlite3*", "settings-set-aside-*", ".settings.json-*")
-_LARGEST = 1 << 28
+_BITE = 1 << 20
 _LARGEST_OWN = 1 << 23
 
 
@@ -137,9 +137,15 @@ def spellings(text: str) -> tuple[bytes, ...]:
 
 
 def _holds(path: Path, traces: Iterable[bytes]) -> bool:
+    traces = tuple(traces)
+    overlap = max(map(len, traces), default=0)
+    rest = b""
     try:
         with path.open("rb") as file:
-            content = file.read(_LARGEST)
+            while content := file.read(_BITE):
+                if any(trace in rest + content for trace in traces):
+                    return True
+                rest = content[-overlap:]
     except OSError:
         return True  # What can't be read can't be kept either.
-    return any(trace in content for trace in traces)
+    return False

@@ -10,26 +10,23 @@ is believed: each field has to look as we would have written it.
 import json
 import re
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
-from dataclasses import asdict, dataclass, replace
-from datetime import date, datetime
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from datetime import datetime
 from enum import Enum
-from functools import lru_cache
 from hashlib import blake2b
+from pathlib import Path
 
-from atari_teach.classroom.disk.deleting import erased, folded, names_of
-from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
-from atari_teach.classroom.event import EventKind
-from atari_teach.classroom.pupil import tidy_name
-from atari_teach.limits import (
-    CLASSES,
-    COPY_BYTES,
-    COPY_UNPACKED_BYTES,
-    DELETED,
-    EVENTS,
-    PUPILS,
-    UNPACKED_BYTES,
+from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.files.packed_rows import (
+    MOST_ROWS,
+    TooMany,
+    TooManyError,
+    fields_of,
+    line_of,
+    read_rows,
 )
+from atari_teach.limits import COPY_BYTES, COPY_UNPACKED_BYTES, UNPACKED_BYTES
 
 LARGEST_FILE = COPY_BYTES
 _LONGEST_LINE = 16 * 1024 * 1024
@@ -43,6 +40,7 @@ _CHUNK = 1 << 18
 _BITE = 1 << 16
 _WATCHED = 500
 _LONGEST_LABEL = 4096
+_LONGEST_BEGINNING = 64
 LABEL_BYTES = 65536
 
 
@@ -81,30 +79,12 @@ class Packed:
     contents: Contents
 
 
-@dataclass(frozen=True, slots=True)
-class TooMany:
-    """More rows of a kind than are taken in: of which, and how many those would be at most; "" are bytes."""
-
-    kind: str
-    most: int
-
-
-MOST_ROWS = {"class": CLASSES, "pupil": PUPILS, "event": EVENTS, "gone": DELETED}
-"""How many rows of each kind are taken in from another computer."""
-
-
 class StoppedError(Exception):
     """Raised where a file is read that nobody waits for any more."""
 
 
 class _TooLargeError(ValueError):
     """More bytes inside than a file has."""
-
-
-class _TooManyError(Exception):
-    def __init__(self, found: TooMany) -> None:
-        super().__init__(found.kind)
-        self.found = found
 
 
 def pack(contents: Contents, made_at: datetime, why: str = "") -> bytes:
@@ -136,14 +116,6 @@ def packed_pieces(label: Label, lines: Iterable[bytes]) -> Iterator[bytes]:
     yield piece + seal.digest()
 
 
-_WRITTEN = json.JSONEncoder(ensure_ascii=True, separators=(",", ":"))
-
-
-def line_of(row: object) -> bytes:
-    """A row as a line of a file."""
-    return _WRITTEN.encode(row).encode("ascii") + b"\n"
-
-
 def unpack(data: bytes) -> Packed | Flaw:
     """Returns what is in a file, or why it can't be read; nothing is raised, whatever the bytes are."""
     found = _unpacked(data, None, lambda _share: None)
@@ -160,7 +132,7 @@ def unpack_foreign(data: bytes, watch: Callable[[float], None]) -> Packed | Flaw
     """
     try:
         return _unpacked(data, MOST_ROWS, watch)
-    except _TooManyError as error:
+    except TooManyError as error:
         return error.found
 
 
@@ -194,24 +166,45 @@ def _watched(lines: Iterator[bytes], rows: int, watch: Callable[[float], None]) 
         yield line
 
 
-def opened(data: bytes, largest: int | None = None) -> tuple[Label, Iterator[bytes]] | Flaw:
+Source = bytes | Path
+"""A file, or what is in it: of a file only a little is in memory at a time."""
+
+
+def opened(source: Source, largest: int | None = None) -> tuple[Label, Iterator[bytes]] | Flaw:
     """The label of a file whose checksum holds, and its lines, of at most `largest` bytes together.
 
     Going through the lines raises ValueError or zlib.error where it is damaged all the same.
+
+    Raises:
+        OSError: It can't be read; so with going through the lines.
     """
-    begins = _BEGINNING.match(data)
+    size = source.stat().st_size if isinstance(source, Path) else len(source)
+    begins = _BEGINNING.match(b"".join(_bites(source, 0, min(size, _LONGEST_BEGINNING))))
     if begins is None:
         return Flaw.FOREIGN
     if int(begins[1]) > _VERSION:
         return Flaw.NEWER
-    body = memoryview(data)[:-_SEAL]
-    if len(data) > LARGEST_FILE or _checksum(body) != data[-_SEAL:]:
+    end = max(0, size - _SEAL)
+    if size > LARGEST_FILE or _checksum(_bites(source, 0, end)) != b"".join(_bites(source, end, size)):
         return Flaw.DAMAGED
     try:
-        lines = _unsqueezed(body[begins.end() :], COPY_UNPACKED_BYTES if largest is None else largest)
+        bites = _bites(source, begins.end(), end)
+        lines = _unsqueezed(bites, COPY_UNPACKED_BYTES if largest is None else largest)
         return _label(next(lines, b"")), lines
     except (ValueError, RecursionError, zlib.error):
         return Flaw.DAMAGED
+
+
+def _bites(source: Source, start: int, end: int) -> Iterator[bytes | memoryview]:
+    """What stands there, in bites of which one is in memory."""
+    if isinstance(source, Path):
+        with source.open("rb") as file:
+            file.seek(start)
+            while (at := file.tell()) < end and (bite := file.read(min(_BITE, end - at))):
+                yield bite
+    else:
+        whole = memoryview(source)
+        yield from (whole[at : min(at + _BITE, end)] for at in range(start, end, _BITE))
 
 
 def label_of(beginning: bytes) -> Label | None:
@@ -226,17 +219,14 @@ def label_of(beginning: bytes) -> Label | None:
         return None
 
 
-def _unsqueezed(body: memoryview, largest: int) -> Iterator[bytes]:
+def _unsqueezed(bites: Iterator[bytes | memoryview], largest: int) -> Iterator[bytes]:
     """The lines, without the whole being in memory at once; what stops in the middle is damaged."""
     loosen = zlib.decompressobj()
     rest = b""
-    left, at = largest, 0
+    left = largest
     while not loosen.eof:
         # In bites: of what one of them leaves there is a copy each time.
-        bite: bytes | memoryview = loosen.unconsumed_tail
-        if not bite:
-            bite = body[at : at + _BITE]
-            at += len(bite)
+        bite = loosen.unconsumed_tail or next(bites, b"")
         piece = loosen.decompress(bite, _CHUNK)
         left -= len(piece)
         *whole, rest = (rest + piece).split(b"\n")
@@ -245,7 +235,7 @@ def _unsqueezed(body: memoryview, largest: int) -> Iterator[bytes]:
             raise _TooLargeError
         if len(rest) > _LONGEST_LINE or not (piece or bite or loosen.eof):
             raise ValueError("endless, or cut off")
-    if rest or loosen.unused_data or at < len(body):
+    if rest or loosen.unused_data or next(bites, b""):
         raise ValueError("something follows the end")
 
 
@@ -265,216 +255,8 @@ def _label(line: bytes) -> Label:
     raise ValueError("no label")
 
 
-def _checksum(data: bytes | memoryview) -> bytes:
-    return blake2b(data, digest_size=_SEAL).digest()
-
-
-# The rows of a store as lists of JSON values, and back, with nothing believed that is read.
-
-_ID = re.compile(r"[0-9a-f]{16}")
-_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
-_LARGEST_NUMBER = 1 << 40
-_LONGEST_DATA = 1 << 22
-_LONGEST_WORD = 1000
-
-
-def fields_of(contents: Contents) -> Iterator[list[object]]:
-    """Every row as a list: what it is, then its fields; the deleted first."""
-    for gone in sorted(contents.gone):
-        yield ["gone", gone]
-    for row in (*contents.classes, *contents.pupils, *contents.events):
-        yield [row.table, *row.fields()]
-
-
-def read_rows(lines: Iterable[bytes], most: Mapping[str, int] | None = None) -> Contents:
-    """The rows that stand in these lines, in their order.
-
-    Args:
-        lines: One row each.
-        most: How many of each kind there may be; None: as many as there are.
-
-    Raises:
-        ValueError: One of them is none that we would have written, or two are about the same thing.
-    """
-    gone: set[str] = set()
-    classes: dict[str, ClassRow] = {}
-    pupils: dict[str, PupilRow] = {}
-    events: dict[tuple[str, int, str], EventRow] = {}
-    count = 0
-    for line in lines:
-        count += 1
-        match json.loads(line.decode("ascii")):
-            case ["event", *fields]:
-                event = event_of(fields)
-                events[event.id] = event
-                _count("event", events, most)
-            case ["pupil", *fields]:
-                pupil = _pupil(fields)
-                pupils[pupil.pupil] = pupil
-                _count("pupil", pupils, most)
-            case ["class", *fields]:
-                group = _class(fields)
-                classes[group.id] = group
-                _count("class", classes, most)
-            case ["gone", str(deleted)]:
-                gone.add(_id(deleted))
-                _count("gone", gone, most)
-            case _:
-                raise ValueError("no row")
-    if count != len(gone) + len(classes) + len(pupils) + len(events):
-        raise ValueError("twice the same")
-    return Contents(
-        tuple(sorted(pupils.values(), key=lambda row: row.place)),
-        tuple(sorted(events.values(), key=lambda row: row.place)),
-        tuple(sorted(classes.values(), key=lambda row: row.place)),
-        frozenset(gone),
-    )
-
-
-def _count(kind: str, rows: Sized, most: Mapping[str, int] | None) -> None:
-    if most is not None and len(rows) > most[kind]:
-        raise _TooManyError(TooMany(kind, most[kind]))
-
-
-def event_of(fields: list[object]) -> EventRow:
-    """The event with these fields.
-
-    Raises:
-        ValueError: There is none that we would have written.
-    """
-    match fields:
-        case [str(origin), int(counter), str(owner), str(at), str(day), str(kind), str(data)]:
-            # Data that can't be read are passed over later, like those of a later version.
-            if len(data) > _LONGEST_DATA or not data.isascii() or data[:1] + data[-1:] != "{}":
-                raise ValueError("no event")
-            counted = _number(counter)
-            return EventRow(_id(origin), counted, _id(owner), _moment(at), _day(day), _word(kind), data)
-    raise ValueError("no event")
-
-
-def _pupil(fields: list[object]) -> PupilRow:
-    match fields:
-        case [str(own), str(added), int(number), str(name), str(picture), str(group), bool(archived)]:
-            in_class = _id(group) if group else ""
-            # What was read out of a damaged store without a name has revision 0.
-            named = (_number(number, least=0), tidy_name(name), _word(picture))
-            return PupilRow(_id(own), _moment(added), *named, in_class, archived)
-    raise ValueError("no pupil")
-
-
-def _class(fields: list[object]) -> ClassRow:
-    match fields:
-        case [str(own), str(added), int(revision), str(name), bool(archived)]:
-            known = (_number(revision, least=0), tidy_name(name), archived)
-            return ClassRow(_id(own), _moment(added), *known)
-    raise ValueError("no class")
-
-
-@lru_cache(maxsize=4096)
-def _id(text: str) -> str:
-    if _ID.fullmatch(text) is None:
-        raise ValueError("no id")
-    return text
-
-
-@lru_cache(maxsize=64)
-def _moment(text: str) -> str:
-    if _MOMENT.fullmatch(text) is None:
-        raise ValueError("no moment")
-    return text
-
-
-@lru_cache(maxsize=512)
-def _day(text: str) -> str:
-    if date.fromisoformat(text).isoformat() != text:
-        raise ValueError("no day")
-    return text
-
-
-@lru_cache(maxsize=64)
-def _word(text: str) -> str:
-    if len(text) > _LONGEST_WORD or any("\ud800" <= letter <= "\udfff" for letter in text):
-        raise ValueError("no word")
-    return text
-
-
-def _number(number: int, least: int = 1) -> int:
-    if isinstance(number, bool) or not least <= number < _LARGEST_NUMBER:
-        raise ValueError("no number")
-    return number
-
-
-# Taking somebody out of a file that is packed, without reading more of it than must be.
-
-_TYPED = b"names"
-_RENAMED = f'"{EventKind.RENAMED}"'.encode("ascii")
-
-
-def without(data: bytes, gone: frozenset[str], names: Iterable[str] = ()) -> bytes | Flaw:
-    """The file without the pupils and classes of these ids, nor their names where somebody typed them.
-
-    `names` is what else they were called.
-    """
-    found = opened(data)
-    if isinstance(found, Flaw):
-        return found
-    label, lines = found
-    try:
-        sieve = _Sieve(gone, names)
-        kept = [line for each in lines if (line := sieve.left_of(each)) is not None]
-    except (ValueError, IndexError, RecursionError, zlib.error):
-        return Flaw.DAMAGED
-    if not sieve.changed and gone <= sieve.gone:
-        return data
-    known = Contents(gone=gone | sieve.gone)
-    head = [line_of(row) for row in fields_of(known)]
-    label = replace(label, pupils=sieve.pupils, events=sieve.events, gone=len(known.gone))
-    return pack_lines(label, (*head, *kept))
-
-
-def names_in(data: bytes, gone: frozenset[str]) -> frozenset[str]:
-    """Returns what those who are gone are called in this file, and were called before."""
-    found = opened(data)
-    if isinstance(found, Flaw):
-        return frozenset()
-    try:
-        lines = (line for line in found[1] if line.startswith(b'["pupil"') or _RENAMED in line)
-        return names_of(read_rows(lines), gone)
-    except (ValueError, RecursionError, zlib.error):
-        return frozenset()
-
-
-class _Sieve:
-    """Lets through what may stay, line by line; the deleted are gathered in `gone`."""
-
-    def __init__(self, gone: frozenset[str], names: Iterable[str]) -> None:
-        self._ids = frozenset(each.encode("ascii") for each in gone)
-        self._names = {folded(name) for name in names} - {""}
-        self.gone: set[str] = set()
-        self.pupils = self.events = 0
-        self.changed = False
-
-    def left_of(self, line: bytes) -> bytes | None:
-        """Returns what is left of a line; None for nothing."""
-        # ["event","origin",7,"owner",... and ["pupil","id",...
-        parts = line.split(b'"', 6)
-        kind = parts[1]
-        if kind == b"gone":
-            self.gone.add(parts[3].decode("ascii"))
-            return None  # Written anew before all others.
-        if parts[5 if kind == b"event" else 3] in self._ids:
-            self.changed = True
-            if kind == b"pupil":  # Pupils stand before events, so the name is known when they come.
-                self._names |= {folded(str(json.loads(line)[4]))} - {""}
-            return None
-        self.pupils += kind == b"pupil"
-        self.events += kind == b"event"
-        return self._erased(line) if kind == b"event" and _TYPED in line and self._names else line + b"\n"
-
-    def _erased(self, line: bytes) -> bytes:
-        left = erased(event_of(json.loads(line)[1:]), self._names)
-        if left is None:
-            return line + b"\n"
-        self.changed = True
-        (row,) = fields_of(Contents(events=(left,)))
-        return line_of(row)
+def _checksum(bites: Iterable[bytes | memoryview]) -> bytes:
+    seal = blake2b(digest_size=_SEAL)
+    for bite in bites:
+        seal.update(bite)
+    return seal.digest()

@@ -18,6 +18,7 @@ from atari_teach.classroom.files.backups import copy_beside, make_copy
 from atari_teach.classroom.files.copies import SUFFIX, Copies, Copy, Reason
 from atari_teach.classroom.files.forgetting import forget_elsewhere
 from atari_teach.classroom.files.packed_file import Flaw
+from atari_teach.classroom.files.packed_rows import TooMany
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.i18n import Message, say, say_n
@@ -239,7 +240,7 @@ def read_file(path: Path, watch: Watch = unwatched) -> Contents | Message:
             "{name} has more than {most} MB: nothing was taken in.", name=path.name, most=CLASS_BYTES // MB
         )
     match packed_file.unpack_foreign(data, watch):
-        case packed_file.TooMany(kind, most):
+        case TooMany(kind, most):
             return say_too_many(path.name, kind, most)
         case Flaw.FOREIGN:
             return say("{name} is not a file of Atari Teach.", name=path.name)

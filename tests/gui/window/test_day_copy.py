@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom import event
 from atari_teach.classroom.disk import read_rows
-from atari_teach.classroom.files import copies, packed_file
+from atari_teach.classroom.files import copies, packed_rows
 from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.register import Register
 from atari_teach.gui.window import day_copy
@@ -34,7 +34,7 @@ def test_the_copy_of_the_day_is_made_in_another_thread_and_the_window_goes_on(
     def noted(row: object) -> bytes:
         threads.add(threading.current_thread())
         assert held.wait(30)
-        return packed_file.line_of(row)
+        return packed_rows.line_of(row)
 
     monkeypatch.setattr("atari_teach.classroom.files.backups.line_of", noted)
     house.controller.make_copy()
