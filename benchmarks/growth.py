@@ -32,9 +32,10 @@ from atari_teach.classroom.disk import mark, store
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, join
 from atari_teach.classroom.files import packed_file
-from atari_teach.classroom.files.backups import copy_beside, is_due
+from atari_teach.classroom.files.backups import copy_beside, is_due, put_back
 from atari_teach.classroom.files.copies import FOLDER as COPIES
 from atari_teach.classroom.files.copies import Copies, Copy, Reason
+from atari_teach.classroom.files.forgetting import forget_pupil
 from atari_teach.classroom.files.transfer import Brought, bring_in
 from atari_teach.classroom.register import Register
 from benchmarks.report import done_once
@@ -176,6 +177,27 @@ def copying(folder: Path) -> dict[str, float]:
     }
 
 
+def going_back(folder: Path) -> dict[str, float]:
+    """A copy that is put back, and a pupil who is deleted: how long, and with how much memory."""
+    with tempfile.TemporaryDirectory(dir=folder.parent) as name:
+        here = Path(name) / "here"
+        shutil.copytree(folder, here)
+        register = Register.open(here)
+        copies = Copies(here)
+        copy = copy_beside(copies, register, Reason.ASKED, lambda: None)
+        assert isinstance(copy, Copy), copy
+        memory_mb()
+        begun = time.perf_counter()
+        back = put_back(copies, register, copy)
+        assert isinstance(back, Register), back
+        found = {"put_back_s": time.perf_counter() - begun, "put_back_mb": memory_mb()}
+        begun = time.perf_counter()
+        assert forget_pupil(back, back.pupils(NOW)[0].id) is None
+        found |= {"deleted_s": time.perf_counter() - begun, "deleted_mb": memory_mb()}
+        back.close()
+    return found
+
+
 def after_a_kill(folder: Path) -> dict[str, float]:
     """Opening a store after a kill: of a program that had written something, and in the middle of that."""
     found = {}
@@ -233,9 +255,10 @@ def main() -> None:
     parser.add_argument("--measure", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--sizes", type=int, nargs="+", default=SIZES, help="how many events")
     parser.add_argument("--keep", type=Path, help="where the stores are, or are made, to be measured again")
+    parser.add_argument("--back", action="store_true", help="only put a copy back and delete a pupil")
     chosen = parser.parse_args()
     if chosen.measure is not None:
-        print(json.dumps(measure(chosen.measure)))
+        print(json.dumps((going_back if chosen.back else measure)(chosen.measure)))
         return
     with tempfile.TemporaryDirectory() as name:
         place = chosen.keep or Path(name)
@@ -243,15 +266,15 @@ def main() -> None:
         for size in chosen.sizes:
             if not (place / str(size)).exists():
                 build(place / str(size), size)
-        found = [measured(place / str(size)) for size in chosen.sizes]
+        found = [measured(place / str(size), back=chosen.back) for size in chosen.sizes]
     print(f"{'':<16}" + "".join(f"{size:>22,}" for size in chosen.sizes))
     for what in found[0]:
         cells = [f"{each[what]:.4f} ({each[what] / (found[0][what] or 1):.2f})" for each in found]
         print(f"{what:<16}" + "".join(f"{cell:>22}" for cell in cells))
 
 
-def measured(folder: Path) -> dict[str, float]:
-    command = [sys.executable, __file__, "--measure", str(folder)]
+def measured(folder: Path, *, back: bool) -> dict[str, float]:
+    command = [sys.executable, __file__, "--measure", str(folder), *(["--back"] if back else [])]
     done = subprocess.run(command, capture_output=True, text=True, check=True, env={**os.environ})
     answer: dict[str, float] = json.loads(done.stdout)
     return answer
