@@ -202,7 +202,10 @@ def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
     first; otherwise all ways with fewer stones are tried before those with more.
     """
     tests = {test.name: test for test in tests_in(task.goal)}
-    rooms = {point for test in tests_in(task.goal) if test.name == "illegal" for point in test.points}
+    named = {
+        name: tuple(point for test in tests_in(task.goal) if test.name == name for point in test.points)
+        for name in ("illegal", "surrounded")
+    }
     most = (
         _MOST_SEARCHES if is_searched(task.goal) else _MOST_BUILDS * 81 // max(81, run.step.position.size**2)
     )
@@ -215,7 +218,7 @@ def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
             continue
         study = Run(run.step, put).study
         longer: list[tuple[tuple[int, int], tuple[Point, ...]]] = []
-        for point in _next_stones(study.position, put, tests, rooms):
+        for point in _next_stones(study.position, put, tests, named):
             if frozenset((*put, point)) in seen:
                 continue
             if len(seen) >= most:
@@ -242,13 +245,18 @@ def _promise(asked: MoveContext, tests: Mapping[str, Test]) -> tuple[int, int]:
 
 
 def _next_stones(
-    position: Position, put: tuple[Point, ...], tests: Mapping[str, Test], rooms: Collection[Point]
+    position: Position,
+    put: tuple[Point, ...],
+    tests: Mapping[str, Test],
+    named: Mapping[str, Collection[Point]],
 ) -> tuple[Point, ...]:
     """The points where the next stone may help: ways out, or into rooms, to be closed; else beside others."""
-    group = position.group_at(tests["surrounded"].points[0]) if "surrounded" in tests else None
-    if group is not None and group.liberties:
-        return in_order(group.liberties)[:1]
-    ways_in = {near for room in rooms for near in position.neighbours(room) if position[near] is None}
+    caught = [group for group in position.groups_at(named["surrounded"]) if group.liberties]
+    if caught:
+        return tuple(dict.fromkeys(in_order(group.liberties)[0] for group in caught))
+    ways_in = {
+        near for room in named["illegal"] for near in position.neighbours(room) if position[near] is None
+    }
     if ways_in:
         return tuple(sorted(ways_in))
     apart = "groups" in tests and tests["groups"].number != 1

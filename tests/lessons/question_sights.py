@@ -1,0 +1,154 @@
+"""What the rules say of a board that is asked about, before anybody has answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from atari_teach.rules import Colour, Group, Point, Position
+from atari_teach.rules.territory import regions
+from atari_teach.teaching.lessons.kinds.show import ShowTask
+from atari_teach.teaching.lessons.step import with_move
+from tests.lessons.questions import Asked
+from tests.lessons.sayings import ataris, joined_by
+
+Holds = Callable[[Asked], bool]
+
+
+def only(group: Group) -> bool:
+    return len(group.stones) == 1
+
+
+def singles(groups: list[Group], number: int) -> bool:
+    return len(groups) == number and all(only(group) for group in groups)
+
+
+def marked(asked: Asked, colour: Colour) -> list[Group]:
+    return [group for group in asked.prey if group.colour is colour]
+
+
+def doors(position: Position, colour: Colour, point: Point) -> int | None:
+    """The liberties that a stone there would have; None where it can't be put by the school's rules."""
+    if position[point] is not None:
+        return None
+    group = with_move(position, point, colour).group_at(point)
+    return len(group.liberties) if group is not None and group.liberties else None
+
+
+def open_to(position: Position, colour: Colour) -> list[Point]:
+    return [point for point in position.empty_points() if doors(position, colour, point) is not None]
+
+
+def taken_by(position: Position, colour: Colour, point: Point) -> set[Point]:
+    """The other side's stones that come off when a stone is put there."""
+    if position[point] is not None:
+        return set()
+    after = with_move(position, point, colour)
+    return {stone for stone in position.stones(colour.other) if after[stone] is None}
+
+
+def captures(position: Position, colour: Colour) -> list[Point]:
+    return [point for point in position.empty_points() if taken_by(position, colour, point)]
+
+
+def gives_atari(position: Position, colour: Colour, point: Point) -> int:
+    """How many of the other side's groups a stone there puts in atari."""
+    if doors(position, colour, point) is None:
+        return 0
+    before = {frozenset(group.stones) for group in ataris(position, colour.other)}
+    after = with_move(position, point, colour)
+    return sum(
+        group.stones not in before and bool(group.stones.intersection(after.neighbours(point)))
+        for group in ataris(after, colour.other)
+    )
+
+
+def double_ataris(position: Position, colour: Colour) -> list[Point]:
+    return [point for point in position.empty_points() if gives_atari(position, colour, point) > 1]
+
+
+def self_ataris(position: Position, colour: Colour) -> list[Point]:
+    return [
+        point
+        for point in position.empty_points()
+        if doors(position, colour, point) == 1 and not taken_by(position, colour, point)
+    ]
+
+
+def joins(position: Position, groups: list[Group]) -> set[Point]:
+    """The empty points beside all of these groups."""
+    if not groups:
+        return set()
+    return set(groups[0].liberties).intersection(*(group.liberties for group in groups))
+
+
+def shared(asked: Asked) -> set[Point]:
+    return joins(asked.board, asked.prey)
+
+
+def at_edge(position: Position, point: Point) -> int:
+    """How many sides of this point are the edge."""
+    return 4 - len(position.neighbours(point))
+
+
+def near_edge(position: Position, point: Point) -> bool:
+    return any(at_edge(position, at) for at in (point, *position.neighbours(point)))
+
+
+def apart(one: Point, other: Point) -> int:
+    return abs(one.column - other.column) + abs(one.row - other.row)
+
+
+def rooms(position: Position, colour: Colour) -> set[Point]:
+    return {point for region in regions(position) if region.owner is colour for point in region.points}
+
+
+def castles(position: Position, colour: Colour) -> list[set[Point]]:
+    """The regions of this side, each with its points."""
+    return [set(region.points) for region in regions(position) if region.owner is colour]
+
+
+def walls(position: Position, colour: Colour) -> list[Group]:
+    inside = rooms(position, colour)
+    return [group for group in position.groups(colour) if group.liberties & inside]
+
+
+def strongholds(position: Position, colour: Colour) -> int:
+    """How many castles this side has: groups that share rooms are the walls of one."""
+    found: list[set[Point]] = []
+    for wall in walls(position, colour):
+        together = set(wall.liberties & rooms(position, colour))
+        apart_from_it = [castle for castle in found if not castle & together]
+        found = [*apart_from_it, together.union(*(castle for castle in found if castle & together))]
+    return len(found)
+
+
+def nobodys(position: Position) -> set[Point]:
+    return {point for region in regions(position) if region.owner is None for point in region.points}
+
+
+def between(position: Position, colour: Colour) -> list[Point]:
+    """The points in a row between two groups of this side, just one step from each."""
+
+    def found() -> Iterator[Point]:
+        for point in position.empty_points():
+            for column, row in ((1, 0), (0, 1)):
+                ends = [
+                    at
+                    for at in position.neighbours(point)
+                    if (abs(at.column - point.column), abs(at.row - point.row)) == (column, row)
+                    and position[at] is colour
+                ]
+                if len(position.groups_at(ends)) == 2:
+                    yield point
+
+    return list(dict.fromkeys(found()))
+
+
+def joined_at(position: Position, colour: Colour) -> set[Point]:
+    return {point for point in position.empty_points() if joined_by(position, point, colour) > 1}
+
+
+def moments(asked: Asked) -> list[Position]:
+    """The boards of a step that is only looked at."""
+    assert isinstance(asked.step.task, ShowTask)
+    return [beat.position for beat in asked.step.task.beats]
