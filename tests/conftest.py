@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from random import Random
 
 import pytest
@@ -28,11 +29,39 @@ PATIENCE_MS = 60_000
 for _waiting in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitActive, QtBot.waitExposed):
     _waiting.__kwdefaults__ = {**(_waiting.__kwdefaults__ or {}), "timeout": PATIENCE_MS}
 
+# Tests make much that goes by itself; Python looks for what doesn't every 50 000 things, not every 700.
+gc.set_threshold(50_000, 50, 50)
+
 # Examples are the same in every run, and none fails because it took long.
 settings.register_profile(
     "calm", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("calm")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Answers for `-n auto` one more than there are cores: some tests wait for other programs, or for a moment."""
+    return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Python looks for nothing to clear away while tests are collected, nor in what was collected later on."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
+    """What only `start.py soak` runs isn't even made elsewhere, for there are thousands."""
+    marks: Iterable[pytest.Mark] = getattr(obj, "pytestmark", ())
+    left_out = collector.config.option.markexpr == "not soak" and any(mark.name == "soak" for mark in marks)
+    return [] if left_out else None
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -19,6 +19,10 @@ def test_the_same_digits_are_kept_in_another_way_each_time() -> None:
     assert "1234" not in make_pin("1234").split(":")
 
 
+def test_whoever_tries_all_digits_is_kept_busy() -> None:
+    assert int(make_pin("1234").split(":")[1]) >= 60_000
+
+
 @pytest.mark.parametrize("stored", ["", "1234", "pbkdf2:1:00:00", "pbkdf2:" + "9" * 40])
 def test_what_nobody_could_open_is_no_pin(stored: str) -> None:
     assert not is_pin(stored)

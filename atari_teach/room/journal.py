@@ -38,7 +38,7 @@ class Journal:
         except OSError:
             return []
         found: list[list[object]] = []
-        for line in text.splitlines():
+        for line in filter(None, text.splitlines()):
             try:
                 value = json.loads(line)
             except (ValueError, RecursionError):

@@ -16,7 +16,7 @@ from atari_teach.gui.art import palette as looks
 from atari_teach.gui.kit import motion, scale
 from atari_teach.gui.kit import typeset as fonts
 from atari_teach.i18n import ENGLISH, use
-from atari_teach.settings import Settings
+from atari_teach.settings import Settings, pin
 from tests.gui.house import House, every_kind
 from tests.gui.place import Moments
 from tests.no_hurry import the_lynx_thinks_briefly
@@ -35,6 +35,14 @@ def rooms_are_cleared() -> None:
     gc.freeze()
     if sys.platform == "linux":  # what is free between other things would stay with this process for ever
         getattr(ctypes.CDLL(None), "malloc_trim", lambda _keep: 0)(0)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def a_pin_is_soon_worked_out() -> Iterator[None]:
+    """That it takes whoever guesses a while is a matter of `tests/test_pin.py`."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(pin, "_ROUNDS", 1_000)
+        yield
 
 
 @pytest.fixture(autouse=True)

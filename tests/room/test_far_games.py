@@ -17,6 +17,7 @@ from atari_teach.session.scene import Chose, Control, Pressed, Scene
 from tests.room.wire import Computer, Faults, Room
 
 _GAMES = 500
+_IN_ONE_ROOM = 10
 _MOST_DEEDS = 1500
 
 
@@ -79,12 +80,15 @@ def play(room: Room, computers: tuple[Computer, Computer], ruleset: Ruleset, dic
     "games", [_GAMES // 10, pytest.param(_GAMES, marks=[pytest.mark.soak, pytest.mark.timeout(3600)])]
 )
 def test_games_end_alike_on_both_sides(tmp_path: Path, name: str, games: int) -> None:
-    room = Room(tmp_path, 2, seed=games)
-    computers = (room.seated(0), room.seated(1))
-    room.faults = Faults(lost=5, doubled=10, late=30)
+    """Every ten in a room of their own; in the soak all in one, which has more and more to remember."""
     dice = Random(name)
-    for _ in range(games):
-        play(room, computers, ruleset_named(name), dice)
+    each = games if games == _GAMES else _IN_ONE_ROOM
+    for first in range(0, games, each):
+        room = Room(tmp_path / str(first), 2, seed=games + first)
+        computers = (room.seated(0), room.seated(1))
+        room.faults = Faults(lost=5, doubled=10, late=30)
+        for _ in range(each):
+            play(room, computers, ruleset_named(name), dice)
 
 
 @pytest.fixture

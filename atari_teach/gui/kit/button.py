@@ -399,7 +399,8 @@ class PictureButton(QAbstractButton):
         now = measured_in(self.size())
         if self._ready is None or self._ready_in != now:
             self._ready_in = now
-            self._ready = lay_out_button(self._content, self.size(), self._u, self._disc())
+            content, size = self._content, (self.width(), self.height())
+            self._ready = _laid_out(content, size, self._u, self._disc(), text_factor(), letters()).copied()
         return self._ready
 
     def _change(self, **parts: object) -> None:
@@ -430,6 +431,7 @@ class PictureButton(QAbstractButton):
 
 
 _KEPT = 2048  # how many measures, a number each, are remembered: rows ask again and again for their places
+_KEPT_LAYOUTS = 512  # as many as a few pages have: a page is made anew with the buttons that it had
 _SPARE = 2.0  # letters of one size are not always as much narrower than those of the next as they should be
 _STEP = 4  # how exactly a height is found, in window pixels
 
@@ -442,6 +444,13 @@ def natural_width(content: ButtonContent, u: float, disc: bool) -> float:
 def natural_height(content: ButtonContent, width: float, u: float, disc: bool) -> float:
     """Returns the least height in window pixels at which the words need not shrink in this width."""
     return _natural_height(content, width, u, disc, text_factor(), letters())
+
+
+@lru_cache(maxsize=_KEPT_LAYOUTS)
+def _laid_out(
+    content: ButtonContent, size: tuple[int, int], u: float, disc: bool, _f: float, _l: tuple[str, bool]
+) -> ButtonLayout:
+    return lay_out_button(content, QSize(*size), u, disc)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -74,6 +74,11 @@ class ButtonLayout:
     used_px: int = 0
     least_px: int = 0
 
+    def copied(self) -> "ButtonLayout":
+        """Returns the same, with a picture and words that can be moved elsewhere."""
+        picture = None if self.picture is None else QRectF(self.picture)
+        return replace(self, picture=picture, words_at=QPointF(self.words_at))
+
 
 def lay_out_button(
     content: ButtonContent, size: QSize, u: float, disc: bool, least_px: int = 0

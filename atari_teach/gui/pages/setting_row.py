@@ -71,6 +71,7 @@ class SettingRow(Arranged):
             for index in range(len(self._values))
         )
         self.value: Any = None
+        self._needed: list[float] = []
         for value, button in zip(self._values, self.answers, strict=True):
             button.clicked.connect(lambda _down=False, of=value: self.chosen.emit(of))
 
@@ -106,6 +107,7 @@ class SettingRow(Arranged):
         return tuple(zip((0, *tops[1:]), ends, strict=True))
 
     def _arrange(self, width: float, *, place: bool) -> float:
+        self._needed = self._measured()  # once: all that follows asks for it again and again
         gap = _GAP * self._u
         side = width * _LABEL
         beside = self._beside(width, side, gap)
@@ -150,7 +152,7 @@ class SettingRow(Arranged):
         below, note = top + high + 3 * self._u, self._note_height(width)
         self.note.setGeometry(round(left), floor(below), round(width), round(note))
 
-    def _needed(self) -> list[float]:
+    def _measured(self) -> list[float]:
         """Returns the width that each answer needs for its words to stand on one line."""
         if self._disc:
             return [target_px(self._picture_size[0] + 22, self._u)] * len(self.answers)
@@ -158,11 +160,11 @@ class SettingRow(Arranged):
         return [max(button.natural_width() * self._u, least) for button in self.answers]
 
     def _widest(self) -> float:
-        return max(self._needed())
+        return max(self._needed)
 
     def _side_by_side(self, width: float) -> list[float]:
         """The widths of all answers on one line: all the same, else as their words need; none: no room."""
-        needed, count = self._needed(), len(self.answers)
+        needed, count = self._needed, len(self.answers)
         room = width - _GAP * self._u * (count - 1)
         if max(needed) * count <= room:
             return needed if self._disc else [room / count] * count
