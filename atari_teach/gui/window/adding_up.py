@@ -27,6 +27,7 @@ SOON_MS = 150
 _TIMES = 3
 _OF_THE_PUPIL = frozenset({PageName.HOME, PageName.PATH, PageName.FRIENDS, PageName.COMPUTER, PageName.FAR})
 _OF_THE_CLASS = frozenset({PageName.CLASS, PageName.STAGE, PageName.PARTNERS, PageName.TOURNAMENT})
+_OF_ALL_IN_IT = frozenset({PageName.REPORT, PageName.ROOM})
 
 
 class WaitingPage(Page):
@@ -97,7 +98,7 @@ class AddingUp(QObject):
             return (self._current.pupil.id,)
         if name in _OF_THE_CLASS:
             return (register.me().id, class_id)
-        return (pupil.id for pupil in register.pupils(class_id)) if name is PageName.REPORT else ()
+        return (pupil.id for pupil in register.pupils(class_id)) if name in _OF_ALL_IN_IT else ()
 
     def _run(self, register: Register, whom: Callable[[], Iterable[str]]) -> None:
         self._token += 1

@@ -16,6 +16,8 @@ from atari_teach.classroom.register import Register
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.window import adding_up
 from atari_teach.gui.window.adding_up import WaitingPage
+from atari_teach.i18n import ENGLISH
+from atari_teach.settings import ClassSetup, Settings
 from tests.gui.house import House
 
 if TYPE_CHECKING:
@@ -31,7 +33,8 @@ EVENTS, FEW, PIECE = 2000, 50, 100
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A store in which the guest and two pupils did much, and all was added up in another way."""
     register = Register.open(tmp_path)
-    who = [register.me().id, *(register.add_pupil(name).id for name in ("Ana", "Rui"))]
+    group = register.add_class("4B").id
+    who = [register.me().id, *(register.add_pupil(name, "fox", group).id for name in ("Ana", "Rui"))]
     for each in who:
         register.record(each, [event.step_done("l", f"s{number % 9}") for number in range(EVENTS)])
         register.progress(each)
@@ -90,6 +93,22 @@ def test_whoever_sits_down_waits_and_everybody_else_is_added_up_meanwhile(
     assert house.window.stack.currentWidget() is house.window.page(PageName.HOME)
     assert house.controller.course.progress.step_doors("l", "s3").done
     qtbot.waitUntil(lambda: house.register.not_added_up() == (), timeout=30_000)
+    assert max(in_the_window, default=0) <= FEW
+    house.close()
+
+
+def test_the_table_of_a_class_waits_for_all_who_are_in_it(
+    qtbot: QtBot, folder: Path, in_the_window: list[int]
+) -> None:
+    register = Register.open(folder)
+    (group,) = register.classes()
+    register.close()
+    house = House(qtbot, folder, settings=Settings(language=ENGLISH, school=ClassSetup(class_id=group.id)))
+    house.window.go_to(PageName.REPORT)
+    assert house.controller.adding_up.waits
+    qtbot.waitUntil(lambda: not house.controller.adding_up.waits, timeout=30_000)
+    assert house.window.stack.currentWidget() is house.window.page(PageName.REPORT)
+    assert all(house.register.is_added_up(pupil.id) for pupil in house.register.pupils(group.id))
     assert max(in_the_window, default=0) <= FEW
     house.close()
 
