@@ -41,13 +41,13 @@ settings.load_profile("calm")
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Answers for `-n auto` one more than there are cores: some tests wait for other programs, or for a moment."""
+    """Answers for `-n auto` one more than there are cores: some tests wait for programs, or a moment."""
     return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Python looks for nothing to clear away while tests are collected, nor in what was collected later on."""
+    """Python looks for nothing to clear away while tests are collected, nor later in what was collected."""
     gc.disable()
     try:
         return (yield)

@@ -89,7 +89,7 @@ def test_it_keeps_what_is_won(level: Level, ruleset: Ruleset, games: int) -> Non
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(1800)
+@pytest.mark.timeout(7200)
 def test_it_keeps_what_is_won_against_the_lynx_500_times() -> None:
     keeps_winning(500, Level.LYNX)
 
