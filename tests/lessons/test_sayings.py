@@ -15,8 +15,9 @@ from random import Random
 
 import pytest
 
-from atari_teach.i18n import Multilingual, render
+from atari_teach.i18n import ENGLISH, Multilingual, render
 from atari_teach.rules import SYMMETRIES, Point
+from atari_teach.teaching.lessons.kinds import ShowTask
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Result, Run, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
@@ -258,14 +259,50 @@ FALSE_ONCE = (
 
 @pytest.mark.parametrize(("name", "before", "answers"), FALSE_ONCE)
 def test_what_was_not_so_once_is_so_now(name: str, before: str, answers: str) -> None:
+    looked = look_at(said_of(name, before, answers))
+    assert looked["answers"] == len(answers.split())
+    assert not opened(looked)
+
+
+def said_of(name: str, before: str, answers: str) -> list[Said]:
+    """What is said of each of these answers, after these moves of a board."""
     called, board = name.removesuffix("]").split("[")
     moves, points = (tuple(map(Point.parse, names.split())) for names in (before, answers))
     run = Run(as_shown(boards_of(called)[int(board)]), moves)
     given = [(run, Tapped(point), answer(run, Tapped(point))) for point in points]
-    said = [Said(name, run, tap, reply, render(reply.told.words or NOTHING)) for run, tap, reply in given]
-    looked = look_at(said)
-    assert looked["answers"] == len(points)
-    assert not opened(looked)
+    return [Said(name, run, tap, reply, render(reply.told.words or NOTHING)) for run, tap, reply in given]
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "answers"),
+    [
+        ("cut/cut-and-catch[1]", "E3 F2 F1 G3", "G1"),
+        ("which-side/two-stones[1]", "D4 E2 F2 E1", "A1 G1"),
+        ("races/shared-last[0]", "B1 D1", "F1 G1"),
+    ],
+)
+def test_of_stones_that_could_be_captured_first_the_words_tell(name: str, before: str, answers: str) -> None:
+    assert all("capture" in one.words for one in said_of(name, before, answers))
+
+
+def test_two_groups_that_join_by_one_door_get_one_in_both_languages() -> None:
+    for one in said_of("capture/two-groups[0]", "", "D3 D5 A1"):
+        words = one.reply.told.words
+        assert words is not None
+        assert "portas novas" not in render(words, PORTUGUESE)
+        assert "new door" not in render(words)
+
+
+def test_two_passes_are_not_said_to_end_a_game_in_which_dead_stones_come_off_first() -> None:
+    task = boards_of("territory/how-it-ends")[0].task
+    assert isinstance(task, ShowTask)
+    for language, passes, ends in (
+        (ENGLISH, "pass", "the game ends"),
+        (PORTUGUESE, "passar", "o jogo acaba"),
+    ):
+        said = " ".join(render(beat.say, language) for beat in task.beats)
+        assert passes in said
+        assert ends not in said
 
 
 @pytest.mark.parametrize(
