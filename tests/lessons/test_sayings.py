@@ -287,6 +287,7 @@ def test_of_stones_that_could_be_captured_first_the_words_tell(name: str, before
 
 def test_two_groups_that_join_by_one_door_get_one_in_both_languages() -> None:
     for one in said_of("capture/two-groups[0]", "", "D3 D5 A1"):
+        assert one.reply is not None
         words = one.reply.told.words
         assert words is not None
         assert "portas novas" not in render(words, PORTUGUESE)

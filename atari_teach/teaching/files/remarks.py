@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
@@ -13,6 +13,9 @@ from atari_teach.teaching.files.line_index import KeyPath, LineIndex
 
 _LONGEST_SENTENCE = 400
 """Sentences repeat what the file says, and a file can say anything."""
+
+_LONGEST_WORD = 200
+"""So much is shown of what a sentence repeats of a file."""
 
 _MOST_LOCATED = 10 * PROBLEMS
 """So many are looked for in the text and sorted."""
@@ -83,6 +86,26 @@ class Remark:
     where: KeyPath
     words: Message
     at: At = Spot.VALUE
+
+    def __post_init__(self) -> None:
+        """Cuts what the words repeat of the file, wherever they are shown."""
+        object.__setattr__(self, "words", _cut(self.words))
+
+
+def _cut(words: Message) -> Message:
+    """The words with what is longest in them cut."""
+    if not any(isinstance(value, str) and len(value) > _LONGEST_WORD for _name, value in words.fields):
+        return words
+    cut = (
+        (
+            name,
+            f"{value[: _LONGEST_WORD - 1]}…"
+            if isinstance(value, str) and len(value) > _LONGEST_WORD
+            else value,
+        )
+        for name, value in words.fields
+    )
+    return replace(words, fields=tuple(cut))
 
 
 def located(remarks: Iterable[Remark], text: str, path: Path) -> Problems:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import ENGLISH
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.limits import FILE_TABLES, KEY_NAMES, LESSON_BYTES, PROBLEMS
 from atari_teach.rules import Position
 from atari_teach.teaching.files.remarks import Problem
@@ -15,6 +15,8 @@ from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.plans.plan_file import read_plan
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.findings import findings
 from atari_teach.teaching.workshop.own_lessons import load_draft, own_lessons
 from tests.effort import effort
 from tests.teaching.linting.breaking import GOOD
@@ -113,3 +115,14 @@ def test_of_very_many_problems_the_first_are_listed_and_the_others_counted() -> 
     said = found[-1].sentence(ENGLISH)
     assert said.endswith(f"There are {1501 - PROBLEMS} more problems; at most 100 are listed.")
     assert FILE_TABLES > 0
+
+
+@pytest.mark.parametrize(
+    "part", ["{word} = 1\n", 'partner = "{word}"\n', 'done = {{ en = "{{{word}}}", pt = "-" }}\n']
+)
+def test_a_word_of_very_many_letters_is_cut_where_it_is_told(part: str) -> None:
+    """In the workshop, too, which shows the words without their line."""
+    text = HEAD + STEP.replace("place", "game") + part.format(word="a" * 1900)
+    said = [render(finding.words, ENGLISH) for finding in findings(LessonDraft(text), GOOD, {})]
+    assert any("aaa…" in sentence for sentence in said)
+    assert max(map(len, said)) < 500
