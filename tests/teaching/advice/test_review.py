@@ -171,7 +171,7 @@ def test_the_slow_program_confirms_turning_points() -> None:
 
 @pytest.mark.soak
 def test_the_slow_program_confirms_many_turning_points() -> None:
-    assert _confirmed_by_stones(range(10, 200)) > 100
+    assert _confirmed_by_stones(range(10, 230)) > 100
 
 
 def test_nothing_is_proved_where_one_capture_does_not_win() -> None:
