@@ -124,7 +124,9 @@ def _hard(studio: Studio) -> None:
 
 def _practice(studio: Studio, skipped: int, *, known: bool = False) -> None:
     """The way past the forest: at its beginning, at its end, and at the end where a lesson is offered."""
-    session = studio.house.tables.shortcut("safe")
+    tables = studio.house.tables
+    tables._pupil = "somebody"  # whose exercises are the same every time
+    session = tables.shortcut("safe")
     if session is None:
         return
     for _item in range(len(session.practice.items) if known else 0):

@@ -46,6 +46,8 @@ def _plans(studio: Studio, name: str) -> PlansPage:
     assert isinstance(page, PlansPage)
     page.dismiss()
     page.show_plans()
+    if name:
+        page.buttons[name].click()  # what was looked at before is looked at still
     return page
 
 
@@ -71,3 +73,4 @@ def _own(studio: Studio) -> None:
     page.editor.pane.minutes.more.click()
     page.editor.enough.click()
     page.bin.click()
+    studio.tidy_up(page.bin.click)  # and then she does: the next picture has the list of others

@@ -58,6 +58,12 @@ def stale_places(seen: QImage, anew: QImage) -> list[QPoint]:
     ]
 
 
+def what_is_stale(window: QWidget) -> list[QPoint]:
+    """Where the screen plainly shows something else than what would be painted now."""
+    seen, anew = on_screen(window), painted_anew(window)
+    return stale_places(seen, anew) if seen.size() == anew.size() and seen != anew else []
+
+
 def is_far(one: QColor, other: QColor) -> bool:
     reds, greens, blues = one.red() - other.red(), one.green() - other.green(), one.blue() - other.blue()
     return max(abs(reds), abs(greens), abs(blues)) > PLAINLY
@@ -77,9 +83,10 @@ def test_nothing_that_changed_is_left_unpainted(qtbot: QtBot, tmp_path: Path, se
             somebody.do_something()
             house.settle()
             QApplication.processEvents()
-            seen, anew = on_screen(house.window), painted_anew(house.window)
-            if seen.size() == anew.size() and seen != anew:
-                stale = stale_places(seen, anew)
-                assert len(stale) < FEW, (somebody.done[-3:], stale[0], house.window.childAt(stale[0]))
+            stale = what_is_stale(house.window)
+            if len(stale) >= FEW:  # an answer that came between the two pictures is painted in the next turn
+                QApplication.processEvents()
+                stale = what_is_stale(house.window)
+            assert len(stale) < FEW, (somebody.done[-3:], stale[0], house.window.childAt(stale[0]))
     finally:
         house.close()
