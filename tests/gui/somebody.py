@@ -26,6 +26,7 @@ from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import REPEAT_MS, SCAN_MS, TEXT_PERCENTS, Settings
 from tests.gui.fingers import tap
 from tests.gui.house import House
+from tests.gui.pieces import Pieces
 from tests.session.games.test_review import finished, looked
 
 _NAMED = "Tab Backtab Return Space Escape Left Right Up Down PageUp PageDown Home End F11"
@@ -61,14 +62,14 @@ class Somebody:
 
     Attributes:
         done: What was done.
-        pauses: For each, how many milliseconds passed, how many of them this program worked, and what it was.
+        pieces: How long the window worked at one go on each of them.
     """
 
     def __init__(self, house: House, seed: int) -> None:
         self.house = house
         self.dice = random.Random(seed)
         self.done: list[str] = []
-        self.pauses: list[tuple[float, float, str]] = []
+        self.pieces = Pieces()
         self._settings = settings_to_choose()
         window = house.window
         window.settings_changed.connect(lambda chosen: window.set_full_screen(chosen.full_screen))
@@ -92,13 +93,9 @@ class Somebody:
         }
         act = self.dice.choices(list(acts), list(acts.values()))[0]
         self._now += self.dice.choice((5, 5, 700))
-        took, worked = time.perf_counter(), time.thread_time()
-        act()
-        self._close_dialogs()
-        QApplication.processEvents()
-        if act != self.wait:
-            took, worked = time.perf_counter() - took, time.thread_time() - worked
-            self.pauses.append((1000 * took, 1000 * worked, self.done[-1]))
+        with self.pieces.of(""):
+            act()
+            self._close_dialogs()
 
     def seen(self, kind: type[QWidget]) -> list[QWidget]:
         found = self.house.window.findChildren(kind)
@@ -106,6 +103,7 @@ class Somebody:
 
     def note(self, what: str) -> None:
         self.done.append(f"{what} ({self.house.place().name.lower()})")
+        self.pieces.name(self.done[-1])
 
     # by hand
 

@@ -91,7 +91,7 @@ def test_a_day_takes_little_more_memory_than_its_first_half_hour_and_no_more_han
     try:
         for number in range(1, AN_HOUR * HOURS + 1):
             somebody.do_something()
-            somebody.pauses.clear()
+            somebody.pieces.took.clear()
             del somebody.done[:-20]
             if number % (AN_HOUR // 2) == 0:
                 go_where_it_is_measured(house)

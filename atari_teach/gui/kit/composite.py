@@ -5,7 +5,7 @@ from functools import cache
 from itertools import takewhile
 from typing import Protocol, TypeGuard, runtime_checkable
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -94,11 +94,23 @@ class Composite(QWidget):
 
     def set_scale(self, u: float) -> None:
         """Sets the window pixels per design pixel."""
+        self._set_scale(u)
+        self.relayout()
+
+    def put_at(self, place: QRect, u: float) -> None:
+        """Sets the window pixels per design pixel, and its place: what is seen is laid out once for both."""
+        overridden = type(self).set_scale is not Composite.set_scale
+        if overridden or not self.isVisible() or self.size() == place.size():
+            self.set_scale(u)
+        else:
+            self._set_scale(u)  # the layout follows the new size
+        self.setGeometry(place)
+
+    def _set_scale(self, u: float) -> None:
         self._u = u
         for part in self.scaled_parts():
             if is_scaled(part):
                 part.set_scale(u)
-        self.relayout()
 
     def fits(self) -> bool:
         """Returns whether all words of the parts that are shown are wholly inside."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 from types import MethodType
 from typing import TypeGuard
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
@@ -153,23 +153,28 @@ class Page(Composite):
         """Places a child in design pixels, counted from `origin` (in window pixels; the stage's corner)."""
         u = self.scale()
         corner = self.stage().topLeft() if origin is None else origin
-        if self._scales.get(child) != u:
-            self._scales[child] = u
-            if is_scaled(child):
-                child.set_scale(u)
         left, top = round(corner.x() + x * u), round(corner.y() + y * u)
         right, bottom = round(corner.x() + (x + width) * u), round(corner.y() + (y + height) * u)
-        child.setGeometry(QRect(left, top, right - left, bottom - top))
+        self._put_at(child, QRect(left, top, right - left, bottom - top), u)
 
     def place(self, child: QWidget, where: tuple[float, float, float, float], u: float) -> None:
         """Places a child in window pixels (x, y, width, height); it measures itself with `u`."""
-        if self._scales.get(child) != u:
-            self._scales[child] = u
-            if is_scaled(child):
-                child.set_scale(u)
         x, y, width, height = where
         left, top = round(x), round(y)
-        child.setGeometry(left, top, max(1, round(x + width) - left), max(1, round(y + height) - top))
+        size = QSize(max(1, round(x + width) - left), max(1, round(y + height) - top))
+        self._put_at(child, QRect(QPoint(left, top), size), u)
+
+    def _put_at(self, child: QWidget, place: QRect, u: float) -> None:
+        before = self._scales.get(child)
+        self._scales[child] = u
+        if before == u:
+            child.setGeometry(place)
+        elif isinstance(child, Composite):
+            child.put_at(place, u)
+        else:
+            if is_scaled(child):
+                child.set_scale(u)
+            child.setGeometry(place)
 
     def has_placed(self, child: QWidget) -> bool:
         """Returns whether this child has been placed since the letters last changed."""

@@ -1,6 +1,6 @@
 """Rows under each other that move up and down where they need more room than there is."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import ceil
 from typing import Protocol, TypeGuard, runtime_checkable
@@ -46,13 +46,18 @@ class HasLines(Protocol):
 
 
 @cache  # a protocol looks for all its names anew each time
-def _knows_its_height(kind: type) -> bool:
-    return issubclass(kind, Row)
+def _knows(kind: type, protocol: type) -> bool:
+    return issubclass(kind, protocol)
 
 
 def _is_row(part: object) -> TypeGuard[Row]:
     kind: type = type(part)
-    return _knows_its_height(kind)
+    return _knows(kind, Row)
+
+
+def _has_stops(part: object) -> TypeGuard[HasStops]:
+    kind: type = type(part)
+    return _knows(kind, HasStops)
 
 
 class ScrollPane(Composite):
@@ -144,7 +149,7 @@ class ScrollPane(Composite):
         if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
             return
         side = target_px(56, u)
-        overflows = self.height_needed(width) > height + 0.5
+        overflows = self._needs_more_than(height + 0.5, width)
         # Whole pixels: a row has to find the very width that it was measured in.
         wide = width - (round(side + 12 * u) if overflows else 0)
         self.up.setVisible(overflows)
@@ -154,14 +159,14 @@ class ScrollPane(Composite):
         self.up.setGeometry(round(left), 0, round(side), round(high))
         self.down.setGeometry(round(left), round(height - high), round(side), round(high))
         top, tops = 0.0, []
-        for row, tall in zip(self._rows, self._heights(wide), strict=True):
+        for row, tall in zip(self._rows, list(self._heights(wide)), strict=True):
             row.setGeometry(0, ceil(top), wide, ceil(tall))
             if isinstance(row, Composite) and not row.isVisible():
                 row.relayout()  # Qt tells it of its size when it is shown, and its lines are asked for now
-            tops += [ceil(top) + stop for stop in (row.stops() if isinstance(row, HasStops) else (0.0,))]
+            tops += [ceil(top) + stop for stop in (row.stops() if _has_stops(row) else (0.0,))]
             top = ceil(top) + ceil(tall) + self._gap * u
         self._height = ceil(max(0.0, top - self._gap * u))
-        stopping = overflows and any(isinstance(row, HasStops) for row in self._rows)
+        stopping = overflows and any(_has_stops(row) for row in self._rows)
         self._stops = tuple(tops) if stopping else ()
         self.content.resize(wide, round(self._height))
         self.move_by(0)
@@ -179,8 +184,13 @@ class ScrollPane(Composite):
             "", _arrow(direction), ButtonStyle.PINE, self, picture_size=size, radius=18, name=name
         )
 
-    def _heights(self, width: float) -> list[float]:
-        return [row.height_for(width) for row in self._rows if _is_row(row)]
+    def _heights(self, width: float) -> Iterator[float]:
+        return (row.height_for(width) for row in self._rows if _is_row(row))
+
+    def _needs_more_than(self, height: float, width: float) -> bool:
+        """Returns whether the rows need more height; of many, no more are measured than it takes to know."""
+        needed = -self._gap * self._u
+        return any((needed := needed + self._gap * self._u + tall) > height for tall in self._heights(width))
 
     def _place(self) -> None:
         self.content.move(0, -round(self._offset))

@@ -3,8 +3,10 @@
 Imported when the first of them is taken: the workshop and what prints are large.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+
+from PySide6.QtCore import QTimer
 
 from atari_teach.gui.desk.printing.printing import PrintPage
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
@@ -49,14 +51,38 @@ def print_lesson(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...]]) 
 
 
 def _enter_workshop(window: MainWindow, act: Callable[[WorkshopPage], object]) -> None:
-    """Does this in the workshop, by way of the desk: the fence stands there."""
+    """Does this in the workshop, by way of the desk: the fence stands there.
+
+    What is not there yet is made first, one thing at each turn of the event loop, while the page before is
+    still seen and answers; whoever goes elsewhere meanwhile stays there.
+    """
+    before = window.place
 
     def go() -> None:
         window.go_to(PageName.WORKSHOP)
         act(window.page_as(PageName.WORKSHOP, WorkshopPage))
 
-    window.go_to(PageName.DESK)
-    window.fence.let_through(go)
+    def enter() -> None:
+        window.go_to(PageName.DESK)
+        window.fence.let_through(go)
+
+    def make_next(rest: Sequence[Callable[[], object]]) -> None:
+        if window.place is before:
+            rest[0]()
+            if rest[1:]:
+                QTimer.singleShot(0, window, lambda: make_next(rest[1:]))
+
+    if PageName.WORKSHOP in window.built_pages():
+        enter()
+    else:
+        make_next(
+            (
+                lambda: window.page(PageName.DESK),
+                lambda: window.page(PageName.WORKSHOP),
+                lambda: window.page_as(PageName.WORKSHOP, WorkshopPage).editor,
+                enter,
+            )
+        )
 
 
 def _lesson_at_table(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...]]) -> Lesson | None:

@@ -47,24 +47,30 @@ def new_lesson(
     """
     move = new_step(MoveTask, "move", position, to_play or Colour.BLACK)
     size = "size = 5" if position is None else f"size = {position.size}"
-    head = [
+    head = _before_the_steps(lesson_id, words_source(title), new_words(_GOAL), new_words(_NOTE), position)
+    if ruleset != "school":
+        move = move.replace("\nsay = ", f"\nruleset = {quoted(ruleset)}\nsay = ", 1)
+    game = new_step(GameTask, "game").replace("size = 5", size)
+    return f"{head}\n{move}\n{game}"
+
+
+def _before_the_steps(lesson_id: str, title: str, goal: str, note: str, position: Position | None) -> str:
+    """What stands before the steps; title, goal and note are written as TOML already."""
+    lines = [
         f"format = {FORMAT}",
         f"id = {quoted(lesson_id)}",
         f"unit = {quoted(OWN_UNIT)}",
         "minutes = 10",
         "needs = []",
-        f"title = {words_source(title)}",
-        f"goal = {new_words(_GOAL)}",
-        f"teacher = {new_words(_NOTE)}",
+        f"title = {title}",
+        f"goal = {goal}",
+        f"teacher = {note}",
         "",
         "[emblem]",
         f"board = {diagram_source(_emblem(position))}",
         "",
     ]
-    if ruleset != "school":
-        move = move.replace("\nsay = ", f"\nruleset = {quoted(ruleset)}\nsay = ", 1)
-    game = new_step(GameTask, "game").replace("size = 5", size)
-    return "\n".join(head) + "\n" + move + "\n" + game
+    return "\n".join(lines)
 
 
 _GOAL = say_in("new lesson", "Try something out.")
@@ -175,8 +181,8 @@ def read_step_block(block: str) -> StepRead:
 
 @lru_cache(maxsize=1)
 def _head() -> str:
-    text = new_lesson("tried", dict.fromkeys(lesson_keys(), "-"))
-    return text[: text.index("[[step]]")]
+    words = words_source(dict.fromkeys(lesson_keys(), "-"))
+    return _before_the_steps("tried", words, words, words, None) + "\n"
 
 
 def can_be_shown(step: Step, *, searching: bool = True) -> bool:

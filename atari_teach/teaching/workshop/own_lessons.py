@@ -13,7 +13,7 @@ from pathlib import Path
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
-from atari_teach.i18n import Message, say
+from atari_teach.i18n import Message, Multilingual, say
 from atari_teach.teaching.files.remarks import Problem, Problems
 from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.lesson import FIRST_OWN, Lesson
@@ -23,8 +23,9 @@ from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
 from atari_teach.teaching.workshop.draft import LessonDraft, free_name
 from atari_teach.teaching.workshop.findings import REMEMBERED, read_draft
 from atari_teach.teaching.workshop.new_lesson import can_be_shown
+from atari_teach.teaching.workshop.parts import texts_in
 from atari_teach.teaching.workshop.set_aside import aside
-from atari_teach.teaching.workshop.toml_parts import put_text
+from atari_teach.teaching.workshop.toml_parts import lesson_keys, put_text
 from atari_teach.whole_file import write_whole
 
 FOLDER = "lessons"
@@ -54,9 +55,25 @@ class OwnLesson:
         return lesson_id_of(self.path)
 
     @cached_property
+    def title(self) -> Multilingual:
+        """The title, in the languages in which it has one."""
+        return title_of(self.draft)
+
+    @cached_property
+    def steps(self) -> int:
+        """How many steps it has."""
+        return len(self.draft.steps)
+
+    @cached_property
     def is_shown(self) -> bool:
         """Returns whether the class sees it: there is nothing in it that nobody could do."""
         return self.lesson is not None and can_be_tried(self.lesson)
+
+
+def title_of(draft: LessonDraft) -> Multilingual:
+    """The title of a draft, in the languages in which it has one; a question mark where it has none."""
+    title = Multilingual(tuple(pair for pair in texts_in(draft.table, "title").items() if pair[1]))
+    return title if title.sentences else Multilingual.of(en="?")
 
 
 def can_be_tried(lesson: Lesson) -> bool:
@@ -91,13 +108,18 @@ def own_lessons(folder: Path, reading: Reading = _just_read) -> tuple[tuple[OwnL
         with reading(path):
             draft = load_draft(path)
             if isinstance(draft, LessonDraft):
-                lesson = read_draft(draft, path)
-                own = OwnLesson(path, draft, lesson if isinstance(lesson, Lesson) else None)
-                own.is_shown  # noqa: B018 - found out now, while it is in hand, and remembered
-                found.append(own)
+                found.append(_own_lesson(path, draft, lesson_keys()))
             else:
                 problems.append(draft)
     return tuple(found), tuple(problems)
+
+
+@lru_cache(maxsize=REMEMBERED)  # as what it is read from
+def _own_lesson(path: Path, draft: LessonDraft, _languages: tuple[str, ...]) -> OwnLesson:
+    lesson = read_draft(draft, path)
+    own = OwnLesson(path, draft, lesson if isinstance(lesson, Lesson) else None)
+    own.is_shown  # noqa: B018 - found out now, while it is in hand, and remembered
+    return own
 
 
 def teacher_lessons(folder: Path, taken: Collection[str] = (), reading: Reading = _just_read) -> Library:

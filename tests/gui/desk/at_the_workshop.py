@@ -34,6 +34,8 @@ from atari_teach.teaching.workshop.own_lessons import (
 from tests.gui.desk.rooms import page, to_desk
 from tests.gui.house import House
 
+_TURNS = 5
+
 
 def walk_to_workshop(house: House) -> WorkshopPage:
     """From wherever to the workshop, as a teacher goes."""
@@ -131,6 +133,13 @@ def drop(house: House, *paths: Path) -> None:
     QApplication.sendEvent(house.window, entered)
     assert entered.isAccepted()
     QApplication.sendEvent(house.window, QDropEvent(QPointF(50, 50), copy, data, left, none))
+    take_turns()
+
+
+def take_turns() -> None:
+    """Let everything be made that is made at later turns of the event loop, such as a page that is large."""
+    for _turn in range(_TURNS):
+        QApplication.processEvents()
 
 
 def do_step(house: House, lesson: Lesson, index: int) -> None:

@@ -14,6 +14,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.gui.desk.workshop.selection import Tool
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.table.games.review_panel import TurnCard
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Point
 from atari_teach.session.games.friend import FriendSession
@@ -23,7 +24,7 @@ from atari_teach.teaching.workshop.boards import board_of
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, teacher_lessons
-from tests.gui.desk.at_the_workshop import draft, drop, open_five_steps, put, shelf, to_workshop
+from tests.gui.desk.at_the_workshop import draft, drop, open_five_steps, put, shelf, take_turns, to_workshop
 from tests.gui.desk.rooms import page, type_pin, with_pin
 from tests.gui.house import House
 
@@ -126,8 +127,8 @@ def test_a_lesson_is_deleted_with_two_presses(a_house: Open) -> None:
     assert shelf(house).lessons == ()
 
 
-def test_a_lesson_is_made_from_a_move_of_a_finished_game(a_house: Open) -> None:
-    house = a_house()
+def _looks_back(house: House) -> TurnCard:
+    """A finished game between friends, looked at after its fourth move."""
     house.controller.sit_down(FriendSession(GameSetup(size=5), 0))
     for name in ("C3", "B3", "A1", "B2", "A3", "B1"):
         house.click_point(Point.parse(name))
@@ -135,9 +136,15 @@ def test_a_lesson_is_made_from_a_move_of_a_finished_game(a_house: Open) -> None:
     house.table.act(Pressed(Control.REVIEW))
     house.table.act(Pressed(Control.STEP_TO, 4))
     house.settle()
-    card = house.table.review.card
+    return house.table.review.card
+
+
+def test_a_lesson_is_made_from_a_move_of_a_finished_game(a_house: Open) -> None:
+    house = a_house()
+    card = _looks_back(house)
     assert card.make.accessibleName() == "Make a lesson from move 4"
     house.click(card.make)
+    take_turns()
     shop = page(house, WorkshopPage)
     step = draft(shop).steps[0]
     position = board_of(step)
@@ -146,6 +153,16 @@ def test_a_lesson_is_made_from_a_move_of_a_finished_game(a_house: Open) -> None:
     assert sum(1 for point in position.points() if position[point]) == 4
     assert "to_play" not in step
     assert shop.editor.isVisible()
+
+
+def test_whoever_goes_elsewhere_before_the_workshop_is_made_stays_there(a_house: Open) -> None:
+    house = a_house()
+    house.click(_looks_back(house).make)
+    assert house.place() is PageName.TABLE, "it is seen until the workshop can be seen whole"
+    house.window.go_to(PageName.SETTINGS)
+    take_turns()
+    assert house.place() is PageName.SETTINGS
+    assert shelf(house).lessons == ()
 
 
 def test_the_pin_is_asked_for_and_not_again_after_trying(a_house: Open, tmp_path: Path) -> None:

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.gui.desk.printing.printing import PrintPage
@@ -34,6 +32,7 @@ from atari_teach.teaching.workshop.toml_parts import diagram_source, quoted
 from tests.gui.desk.at_the_workshop import to_workshop
 from tests.gui.desk.rooms import page
 from tests.gui.house import House
+from tests.gui.pieces import Pieces
 from tests.shelf import library
 from tests.teaching.lessons.large_boards import empty, scattered, walls
 from tests.teaching.steps import board
@@ -42,9 +41,11 @@ MOST_MS = 1000
 """A piece of work in the ordinary run: ten times what is asked, so that no machine is too slow for it."""
 MOST_MS_ALONE = 250
 """The same in soak."""
+STONE = "put a stone"
+STONE_MS = 100
+"""So long a stone takes at most that is put on a step as large as a file can have."""
 PATIENCE_S = 1.5
 """So long somebody waits for what is thought about beside the window, and then goes on."""
-SLOWEST = 10
 MARKED = FILE_VALUES // PARTS - 10
 """As many points are marked in each of the parts of a step as a file has room for."""
 ORDINARY = ("move", "sequence 1", "talk")
@@ -162,37 +163,6 @@ LARGE: dict[str, str] = {
 _visited: list[str] = []
 
 
-class Pieces:
-    """The pieces of work of this thread, each from one beat of the event loop to the next."""
-
-    def __init__(self) -> None:
-        self.took: list[tuple[float, str]] = []
-        self._what = ""
-        self._worked = 0.0
-        self._timer = QTimer(interval=5)
-        self._timer.timeout.connect(self._beat)
-
-    @contextmanager
-    def of(self, what: str) -> Iterator[None]:
-        """What is done now, and all that follows of it."""
-        QApplication.processEvents()
-        self._what, self._worked = what, time.thread_time()
-        self._timer.start()
-        yield
-        self._beat()
-        QApplication.processEvents()
-        self._beat()
-        self._timer.stop()
-
-    def _beat(self) -> None:
-        now = time.thread_time()
-        self.took.append((1000 * (now - self._worked), self._what))
-        self._worked = now
-
-    def longest(self) -> list[tuple[float, str]]:
-        return sorted(self.took, reverse=True)[:SLOWEST]
-
-
 def test_every_kind_has_its_large_step_that_can_be_read() -> None:
     assert {name.split()[0] for name in LARGE} == KINDS.keys()
     for name, block in LARGE.items():
@@ -228,6 +198,7 @@ def test_a_large_step_keeps_nobody_waiting_for_the_window(
         for work_ms, what in pieces.longest():
             print(f"  {work_ms:4.0f} ms  {what}")
     assert pieces.longest()[0][0] < (MOST_MS if name in ORDINARY else MOST_MS_ALONE)
+    assert [each for each in pieces.longest(STONE) if each[0] > STONE_MS] == []
 
 
 def _on_the_disk(folder: Path, block: str) -> LessonDraft:
@@ -253,7 +224,7 @@ def _in_the_workshop(house: House, pieces: Pieces, draft: LessonDraft) -> None:
         with pieces.of(f"tab {tab.value}"):
             house.click(shop.editor.tabs.buttons_by_tab[tab])
     if shop.editor.board_pane.isVisible():
-        with pieces.of("put a stone"):
+        with pieces.of(STONE):
             shop.editor.board_pane.board.chosen.emit(Point(0, 0))
         _lint(pieces, shop)
         with pieces.of("undo"):

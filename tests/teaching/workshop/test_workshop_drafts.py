@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
+import tomlkit
 
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point, Position
@@ -16,7 +19,7 @@ from atari_teach.teaching.lessons.library import lesson_files
 from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
 from atari_teach.teaching.workshop.boards import board_of, pressed, resized, write_board
 from atari_teach.teaching.workshop.computed_answers import computed_answer
-from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
+from atari_teach.teaching.workshop.draft import MOST_STEPS, Change, LessonDraft
 from atari_teach.teaching.workshop.findings import findings, read_draft, read_steps
 from atari_teach.teaching.workshop.new_lesson import can_be_shown, new_lesson, new_step
 from atari_teach.teaching.workshop.toml_parts import put, put_list, quoted
@@ -113,6 +116,74 @@ def test_a_change_leaves_everything_else_byte_for_byte() -> None:
     assert changed_lines(draft) == ["- minutes = 5", "+ minutes = 8"]
     draft = by_hand().change_step(0, lambda step: put_list(step, "mark", ["B2"]))
     assert changed_lines(draft) == ['+ mark = ["B2"]']
+
+
+CHANGES: tuple[Change, ...] = (
+    lambda table: put(table, "new", "1"),
+    lambda table: put(table, "say", quoted("Well?")),
+    lambda table: put(table, "hint", quoted("Eh?")),
+    lambda table: table.pop("say", None),
+    lambda table: put_list(table, "mark", ["A1", "B2"]),
+)
+IN_A_STRING = 'say = { en = """\n[[step.feedback]]\nwhen""", pt = "Olha." }'
+WRITTEN_OTHERWISE = {
+    "a header in a text": BY_HAND.replace('say = { en = "Look again.", pt = "Vê outra vez." }', IN_A_STRING),
+    "a header with blanks": BY_HAND.replace("[[step.feedback]]", "[[ step . feedback ]]"),
+    "a header further in": BY_HAND.replace("[[step.feedback]]", "  [[step.feedback]]"),
+    "inline": BY_HAND.replace("[[step.feedback]]\n", "feedback = [{ when = 'never' }]\n").replace(
+        'when = "otherwise"   # anything else\nsay = { en = "Look again.", pt = "Vê outra vez." }', ""
+    ),
+    "words behind the parts": BY_HAND.replace("# anything else", "\n[step.hint]\nen = 'Eh?'\npt = 'Hã?'"),
+}
+
+
+def _paths(step: Mapping[str, Any]) -> list[tuple[str, int] | None]:
+    """The step itself and all its parts."""
+    parts = {key: value for key, value in step.items() if isinstance(value, list) and value}
+    tables = {key: value for key, value in parts.items() if all(isinstance(each, dict) for each in value)}
+    return [None, *((key, place) for key, value in tables.items() for place in range(len(value)))]
+
+
+def _assert_one_table_is_changed_as_in_its_step(draft: LessonDraft) -> None:
+    for index, step in enumerate(draft.steps):
+        for path in _paths(step):
+            for change in CHANGES:
+
+                def whole(step: Any, path: Any = path, change: Any = change) -> None:
+                    change(step if path is None else step[path[0]][path[1]])
+
+                alone = draft.change_table(index, path, change)
+                assert alone.text == draft.change_step(index, whole).text, (index, path)
+
+
+@pytest.mark.parametrize("path", lesson_files(lessons_folder())[::9], ids=lambda path: path.parent.name)
+def test_a_change_of_one_table_is_the_same_in_every_byte_as_one_of_its_step(path: Path) -> None:
+    _assert_one_table_is_changed_as_in_its_step(LessonDraft(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("text", WRITTEN_OTHERWISE.values(), ids=WRITTEN_OTHERWISE)
+def test_a_table_that_can_not_be_told_from_the_rest_is_changed_with_it(text: str) -> None:
+    assert text != BY_HAND
+    _assert_one_table_is_changed_as_in_its_step(LessonDraft(text))
+
+
+def test_of_a_large_step_only_the_table_that_changes_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    marks = ", ".join(["'A1'"] * 40)
+    part = f'[[step.feedback]]\nwhen = "always"\nmark = [{marks}]\n'
+    large = LessonDraft(BY_HAND.replace("\n\n\n[[step]]", f"\n{part * 60}\n[[step]]"))
+    assert len(large.steps[0]["feedback"]) == 61
+    read: list[int] = []
+    parse = tomlkit.parse
+
+    def counted(text: str) -> tomlkit.TOMLDocument:
+        read.append(len(text))
+        return parse(text)
+
+    monkeypatch.setattr(tomlkit, "parse", counted)
+    for path in (None, ("feedback", 30)):
+        changed = large.change_table(0, path, lambda table: put_list(table, "light", ["B2"]))
+        assert changed_lines(changed, large.text) == ['+ light = ["B2"]']
+    assert sum(read) < len(large.text) / 10
 
 
 def test_steps_are_moved_copied_and_deleted_with_their_comments() -> None:

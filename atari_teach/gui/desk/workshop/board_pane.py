@@ -98,6 +98,8 @@ class BoardPane(Composite):
         self.relayout()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
+        if self._now is None:
+            return
         gap = 8 * u
         tools = ceil(self.tools.height_for(width))
         words = ceil(max(self.answer.height_for(width), 30 * u))

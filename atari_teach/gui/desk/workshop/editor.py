@@ -197,13 +197,15 @@ class StepEditor(Composite):
     # where everything is
 
     def lay_out(self, width: int, height: int, u: float) -> None:
+        if self._now is None:
+            return
         foot, gap = ceil(self.commands.height_for(width)), 14 * u
         body = round(height - foot - gap)
         rail, board = round(width * _RAIL), round(width * _BOARD)
         self.step_list.setGeometry(0, 0, rail, body)
         left = round(rail + gap)
         self.board_pane.setGeometry(left, 0, board, body)
-        if self._now is not None and self._now.has_board:
+        if self._now.has_board:
             left = round(left + board + gap)
         self.card.setGeometry(left, 0, width - left, body)
         edge = round(16 * u)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
-from atari_teach.gui.desk.workshop.lesson_list import title_of
 from atari_teach.gui.kit.in_hand import in_hand
 from atari_teach.i18n import Message, in_lesson_languages, lesson_languages, render, say
 from atari_teach.rules import Colour, Position
@@ -24,6 +23,7 @@ from atari_teach.teaching.workshop.own_lessons import (
     place_for,
     renamed,
     save_draft,
+    title_of,
 )
 from atari_teach.teaching.workshop.parts import write_words
 from atari_teach.teaching.workshop.set_aside import aside, aside_words, take_up_again

@@ -1,7 +1,5 @@
 """The list of lessons, a teacher's own first, and the card of the one that is chosen."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -18,8 +16,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
 from atari_teach.teaching.workshop.findings import read_steps
-from atari_teach.teaching.workshop.own_lessons import OwnLesson
-from atari_teach.teaching.workshop.parts import texts_in
+from atari_teach.teaching.workshop.own_lessons import OwnLesson, title_of
 
 
 class LessonList(ScrollPane):
@@ -67,8 +64,8 @@ class LessonList(ScrollPane):
         """
         self.trouble.set_words("" if trouble is None else trouble)
         self.aside.set_words("" if aside is None else aside)
-        mine = [self._button(each.id, title_of(each.draft), _note_of(each)) for each in own]
-        others = [self._button(each.id, each.title, _steps_counted(each.steps)) for each in shipped]
+        mine = [self._button(each.id, each.title, _note_of(each)) for each in own]
+        others = [self._button(each.id, each.title, _steps_counted(len(each.steps))) for each in shipped]
         for lesson_id, button in self.buttons.items():
             button.set_pressed_look(lesson_id == chosen)
         rows: list[QWidget] = [self.new, self.open]
@@ -144,12 +141,6 @@ class LessonCard(PlainCard):
         self.pane.relayout()
 
 
-def title_of(draft: LessonDraft) -> Multilingual:
-    """The title, in the languages in which it has one."""
-    title = Multilingual(tuple(pair for pair in texts_in(draft.table, "title").items() if pair[1]))
-    return title if title.sentences else Multilingual.of(en="?")
-
-
 def _state_of(own: OwnLesson | None) -> Message:
     """The words that tell whether the class sees a lesson; None for one that comes with the program."""
     if own is None:
@@ -160,8 +151,8 @@ def _state_of(own: OwnLesson | None) -> Message:
 
 
 def _note_of(own: OwnLesson) -> Message:
-    return _steps_counted(own.draft.steps) if own.is_shown else say("not ready yet")
+    return _steps_counted(own.steps) if own.is_shown else say("not ready yet")
 
 
-def _steps_counted(steps: Sequence[object]) -> Message:
-    return say_n("{n} step", "{n} steps", len(steps))
+def _steps_counted(steps: int) -> Message:
+    return say_n("{n} step", "{n} steps", steps)

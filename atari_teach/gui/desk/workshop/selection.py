@@ -87,26 +87,31 @@ class Selection:
                 return replace(self, board=place, tool=Tool.BLACK)
 
     def change(self, change: Change, *, whole: bool = False) -> Selection:
-        """The selection after a change of the part that is selected, or with `whole` of its step."""
+        """The selection after a change of the part that is selected, or with `whole` of its step.
+
+        The change sees the keys of this table, and no other parts.
+        """
         if self.at is None:
             return replace(self, draft=self.draft.change_head(change))
-        path = None if whole else self.part_path
-        draft = self.draft.change_step(self.at, lambda step: change(_table_at(step, path)))
-        return replace(self, draft=draft)
+        return replace(
+            self, draft=self.draft.change_table(self.at, None if whole else self.part_path, change)
+        )
 
     def add_part(self) -> Selection:
         """The selection of a new part after all others."""
         key = self.parts_key
-        if key is None:
+        if key is None or self.at is None:
             return self
-        return self.change(lambda step: add_part(step, key), whole=True).at_part(len(self.parts))
+        draft = self.draft.change_step(self.at, lambda step: add_part(step, key))
+        return replace(self, draft=draft).at_part(len(self.parts))
 
     def remove_part(self) -> Selection:
         """The selection of the part before the selected one, which is removed."""
-        if self.part_path is None:
+        if self.part_path is None or self.at is None:
             return self
         key, place = self.part_path
-        return self.change(lambda step: remove_part(step, key, place), whole=True).at_part(place - 1)
+        draft = self.draft.change_step(self.at, lambda step: remove_part(step, key, place))
+        return replace(self, draft=draft).at_part(place - 1)
 
     def ask(self, text: str) -> Selection:
         """The selection after another question was chosen for it."""

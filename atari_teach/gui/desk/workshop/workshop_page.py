@@ -33,7 +33,7 @@ from atari_teach.teaching.workshop.own_lessons import (
     share_draft,
 )
 
-_EDGE = 24.0
+_EDGE, _GAP = 24.0, 16.0
 _WIDEST = 1340.0
 _RAIL = 0.36
 
@@ -61,14 +61,22 @@ class WorkshopPage(Page):
         self.top.set_title(say("Lesson workshop"))
         self.list = LessonList(self)
         self.card = LessonCard(self)
-        self.editor = StepEditor(self)
+        self._editor: StepEditor | None = None
         self.choice_card = PlainCard(self)
         self.choice = ChoicePane(self)
         self.linter = LintWorker(self)
         self._told: Text | None = None
-        self.editor.hide()
         self._connect()
-        self._show()
+
+    @property
+    def editor(self) -> StepEditor:
+        """The editor, which is made when it is first asked for: whoever looks at the list waits for none."""
+        if self._editor is None:
+            self._editor = StepEditor(self)
+            self._editor.hide()
+            self._connect_editor(self._editor)
+            self._give_options(self._editor)
+        return self._editor
 
     # what it shows
 
@@ -82,15 +90,17 @@ class WorkshopPage(Page):
         known = self._store.ids()
         if self._chosen not in known and known:
             self._chosen = known[0]
-        settings = self._app.window.settings
-        self.editor.board_pane.set_input_options(letters=settings.letters, repeat_ms=settings.repeat_ms)
+        if self._editor is not None:
+            self._give_options(self._editor)
         self._show()
 
     def edit(self, draft: LessonDraft, at: int | None = 0) -> None:
         """Opens the editor with this lesson."""
         self.choice.dismiss()
         self._chosen = draft.id
+        self._place_editor(self.editor)
         self.editor.show_draft(draft, at, self._store.earlier(draft))
+        self.editor.commands.show_saved(saved=self._told is None)
         self._lint(draft)
         self._show_editor(shown=True)
 
@@ -114,7 +124,7 @@ class WorkshopPage(Page):
         """Closes a question, a list or the editor that lies over the page; returns whether there was one."""
         if self.choice.dismiss():
             return True
-        if self.editor.isHidden():
+        if not self._editing:
             return False
         if not self.editor.choice.dismiss():
             self._close_editor()
@@ -122,24 +132,32 @@ class WorkshopPage(Page):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The widgets in the order of Tab: the lessons, the buttons of the chosen one, the bar last."""
-        if not self.editor.isHidden():
+        if self._editing:
             return (*self.editor.parts_in_order(), self.top)
         return (self.choice, self.list, self.card.commands, self.card.pane, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out the list on the left and the card in the rest, or the editor over both."""
-        bar = self.put_on_top(self.top)
-        gap = 16 * u
-        whole = min(width - 2 * _EDGE * u, _WIDEST * u)
-        left, top, bottom = (width - whole) / 2, bar + gap, height - 28 * u
-        high = round(bottom - top)
-        self.place(self.editor, (left, top, whole, high), u)
+        gap = _GAP * u
+        left, top, whole, high = self._room()
+        if self._editing:
+            self._place_editor(self.editor)
         rail = round(whole * _RAIL)
         self.place(self.list, (left, top, rail, high), u)
         x, wide = left + rail + gap, whole - rail - gap
         self.place(self.card, (x, top, wide, high), u)
         self.place(self.choice_card, (x, top, wide, high), u)
         self.place(self.choice, (x + 24 * u, top + 20 * u, wide - 48 * u, high - 48 * u), u)
+
+    def _room(self) -> tuple[float, float, float, float]:
+        """The place below the bar, in window pixels: left, top, width, height."""
+        u = self.scale()
+        whole = min(self.width() - 2 * _EDGE * u, _WIDEST * u)
+        top = self.put_on_top(self.top) + _GAP * u
+        return (self.width() - whole) / 2, top, whole, round(self.height() - 28 * u - top)
+
+    def _place_editor(self, editor: StepEditor) -> None:
+        self.place(editor, self._room(), self.scale())
 
     # inside
 
@@ -156,19 +174,30 @@ class WorkshopPage(Page):
         self.card.bin.clicked.connect(lambda _down=False: self._delete())
         self.choice.closed.connect(self._show)
         self.top.closer.connect(self._look_closer)
-        self.editor.changed.connect(self._changed)
-        self.editor.commands.save_and_close.clicked.connect(lambda _down=False: self._close_editor())
-        self.editor.commands.share.clicked.connect(lambda _down=False: self._share(self._edited()))
-        self.editor.commands.try_it.clicked.connect(lambda _down=False: self._try_edited())
-        self.linter.answered.connect(self.editor.board_pane.show_answers)
         self.linter.found.connect(self._found)
         self._app.window.closing.connect(self.linter.stop)
+
+    def _connect_editor(self, editor: StepEditor) -> None:
+        editor.changed.connect(self._changed)
+        editor.commands.save_and_close.clicked.connect(lambda _down=False: self._close_editor())
+        editor.commands.share.clicked.connect(lambda _down=False: self._share(self._edited()))
+        editor.commands.try_it.clicked.connect(lambda _down=False: self._try_edited())
+        self.linter.answered.connect(editor.board_pane.show_answers)
+
+    def _give_options(self, editor: StepEditor) -> None:
+        settings = self._app.window.settings
+        editor.board_pane.set_input_options(letters=settings.letters, repeat_ms=settings.repeat_ms)
+
+    @property
+    def _editing(self) -> bool:
+        """Whether the editor lies over the page."""
+        return self._editor is not None and not self._editor.isHidden()
 
     def _show(self) -> None:
         store = self._store
         self.list.show_lessons(store.own, store.shipped(), self._chosen, store.trouble, store.aside)
         draft, own = self._store.draft(self._chosen), self._store.own_lesson(self._chosen)
-        over = not self.editor.isHidden()
+        over = self._editing
         self.list.setVisible(not over)
         asking = self.choice.asking()
         self.choice_card.setVisible(asking and not over)
@@ -241,7 +270,8 @@ class WorkshopPage(Page):
         if self._told != before:
             window.take_back(before)
             window.tell(self._told)
-        self.editor.commands.show_saved(saved=saved)
+        if self._editor is not None:
+            self._editor.commands.show_saved(saved=saved)
         self._app.changed_lessons()
         locks = self._app.locks
         if new and saved and locks.lessons is not None:  # only some lessons are open to the class
@@ -253,7 +283,7 @@ class WorkshopPage(Page):
         self._lint(draft)
 
     def _close_editor(self) -> None:
-        if self.editor.isHidden():
+        if not self._editing:
             return
         self.editor.finish()
         self.linter.stop()
@@ -334,7 +364,7 @@ class WorkshopPage(Page):
         if draft is None or lesson is None or not can_be_tried(lesson):
             self._app.window.tell(say("This can't be tried yet."))
             return
-        self._trying = not self.editor.isHidden()
+        self._trying = self._editing
         window, earlier = self._app.window, self._store.earlier(draft)
         window.fence.keep_open_once()
         self._app.opener().sit_down(TrialSession(lesson, earlier, lambda: window.settings.helps))
