@@ -1,6 +1,7 @@
 """Widgets made of other widgets: how scale, size, language and look reach the parts."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from itertools import takewhile
 from typing import Protocol, TypeGuard, runtime_checkable
@@ -8,6 +9,7 @@ from typing import Protocol, TypeGuard, runtime_checkable
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from atari_teach.gui.art.strokes import smooth_painter
 from atari_teach.gui.kit.words import Words, in_current_language
@@ -60,11 +62,15 @@ class Composite(QWidget):
     A new scale reaches every part; `lay_out` follows it, as it follows a new size, language or look. Fixed
     words are given to the parts once, as texts; what has to be worked out anew in another language is for
     `retranslate`, which comes before `lay_out`.
+
+    Attributes:
+        waits: Whether it is to be laid out, at the end of `layouts_put_off`.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._u = 1.0
+        self.waits = False
         self._spoken_name: Words = ""
         self._spoken_description: Words = ""
 
@@ -98,13 +104,19 @@ class Composite(QWidget):
         self.relayout()
 
     def put_at(self, place: QRect, u: float) -> None:
-        """Sets the window pixels per design pixel, and its place: what is seen is laid out once for both."""
-        overridden = type(self).set_scale is not Composite.set_scale
-        if overridden or not self.isVisible() or self.size() == place.size():
+        """Sets the window pixels per design pixel, and its place: it is laid out once for both."""
+        if type(self).set_scale is not Composite.set_scale:
             self.set_scale(u)
-        else:
-            self._set_scale(u)  # the layout follows the new size
+            self.setGeometry(place)
+            return
+        with layouts_put_off(lambda: self._lay_out_at(place)):
+            self._set_scale(u)
+
+    def _lay_out_at(self, place: QRect) -> None:
+        follows = self.isVisible() and self.size() != place.size()
         self.setGeometry(place)
+        if not follows:  # else it was laid out in its new size
+            self.relayout()
 
     def _set_scale(self, u: float) -> None:
         self._u = u
@@ -112,12 +124,22 @@ class Composite(QWidget):
             if is_scaled(part):
                 part.set_scale(u)
 
+    def lay_out_now(self) -> None:
+        """Lays it out if it waits for that, or will only do so when it is seen: its lines are asked for."""
+        if self.waits or not self.isVisible():
+            self.relayout()
+
     def fits(self) -> bool:
         """Returns whether all words of the parts that are shown are wholly inside."""
         return all(is_hidden(part) or part.fits() for part in self.scaled_parts() if is_fitting(part))
 
     def relayout(self) -> None:
-        """Places everything again, as after new words."""
+        """Places everything again, as after new words; with `layouts_put_off`, later."""
+        if _put_off:
+            self.waits = True
+            _put_off[-1].append(self)
+            return
+        self.waits = False
         self.lay_out(self.width(), self.height(), self.scale())
         # Where only the parts are painted, they know best what has to be painted anew.
         if paints_more_than(self, Composite):
@@ -143,6 +165,37 @@ class Composite(QWidget):
         if self._spoken_description:
             self.setAccessibleDescription(in_current_language(self._spoken_description))
         self.retranslate()
+
+
+_put_off: list[list[Composite]] = []
+"""Those that wait to be laid out, for each `layouts_put_off` that is entered."""
+
+
+@contextmanager
+def layouts_put_off(first: Callable[[], None]) -> Iterator[None]:
+    """Until it ends no composite is laid out; then `first` lays them out, and whoever is left does so by itself.
+
+    So parts that hear of a change one after another are not measured in a place that they are about to leave.
+    """
+    waiting: list[Composite] = []
+    _put_off.append(waiting)
+    try:
+        yield
+    finally:
+        _put_off.pop()
+    first()
+    waiting = [part for part in waiting if isValid(part) and part.waits]
+    for part in sorted(waiting, key=_depth):  # who places others goes before them
+        if isValid(part) and part.waits:
+            part.relayout()
+
+
+def _depth(part: QWidget) -> int:
+    """Returns in how many others a widget lies."""
+    depth, above = 0, part.parentWidget()
+    while above is not None:
+        depth, above = depth + 1, above.parentWidget()
+    return depth
 
 
 class Painted(Composite):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from types import MethodType
 from typing import TypeGuard
@@ -15,7 +15,13 @@ from shiboken6 import isValid
 from atari_teach.gui.art.land.landscape import Landscape, paint_calm
 from atari_teach.gui.art.palette import Palette, current, current_look
 from atari_teach.gui.art.strokes import smooth_painter
-from atari_teach.gui.kit.composite import Composite, is_scaled, paints_more_than, restyle_children
+from atari_teach.gui.kit.composite import (
+    Composite,
+    is_scaled,
+    layouts_put_off,
+    paints_more_than,
+    restyle_children,
+)
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.reading import words_on
 from atari_teach.gui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, LEAST_TARGET, scale_for
@@ -212,9 +218,8 @@ class Page(Composite):
             self._missed.add(event.type())
             return True
         self._missed.discard(event.type())
-        followed = super().event(event)
-        self._follow(event.type())
-        return followed
+        with layouts_put_off(partial(self._follow, event.type())):
+            return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Says the page's own words anew; `event` does the rest."""
@@ -232,12 +237,13 @@ class Page(Composite):
     def catch_up(self) -> None:
         """Follows what was chosen while the page lay behind another one."""
         missed, self._missed = self._missed, set()
-        if QEvent.Type.LanguageChange in missed:
-            super().event(QEvent(QEvent.Type.LanguageChange))
-        if QEvent.Type.StyleChange in missed:
-            restyle_children(self)
-        if missed:
-            self._follow(*missed)
+        if not missed:
+            return
+        with layouts_put_off(partial(self._follow, *missed)):
+            if QEvent.Type.LanguageChange in missed:
+                super().event(QEvent(QEvent.Type.LanguageChange))
+            if QEvent.Type.StyleChange in missed:
+                restyle_children(self)
 
     def _follow(self, *changes: QEvent.Type) -> None:
         if QEvent.Type.StyleChange in changes:

@@ -161,8 +161,8 @@ class ScrollPane(Composite):
         top, tops = 0.0, []
         for row, tall in zip(self._rows, list(self._heights(wide)), strict=True):
             row.setGeometry(0, ceil(top), wide, ceil(tall))
-            if isinstance(row, Composite) and not row.isVisible():
-                row.relayout()  # Qt tells it of its size when it is shown, and its lines are asked for now
+            if isinstance(row, Composite):
+                row.lay_out_now()
             tops += [ceil(top) + stop for stop in (row.stops() if _has_stops(row) else (0.0,))]
             top = ceil(top) + ceil(tall) + self._gap * u
         self._height = ceil(max(0.0, top - self._gap * u))

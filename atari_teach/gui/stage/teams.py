@@ -22,7 +22,8 @@ from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Ritual
 
-_LEFT, _TOP, _HIGH, _BETWEEN = 24.0, 92.0, 532.0, 22.0
+_LEFT, _TOP, _HIGH, _BETWEEN = 24.0, 72.0, 576.0, 22.0
+_UNDER, _LOW = 14.0, 80.0
 _WIDE = (1366.0 - 2 * _LEFT - _BETWEEN) / 2
 _SIDES = {Colour.BLACK: say("Black"), Colour.WHITE: say("White")}
 
@@ -82,8 +83,8 @@ class TeamsView(WallPage):
         self.put(self.title, _LEFT + 8, 6, 1366 - 2 * _LEFT - 100, _TOP - 12)
         for at, column in enumerate(self.teams.values()):
             self.put(column, _LEFT + at * (_WIDE + _BETWEEN), _TOP, _WIDE, _HIGH)
-        self.put(self.swap_button, _LEFT, _TOP + _HIGH + 14, 400, 82)
-        self.put(self.draw_button, _LEFT + 422, _TOP + _HIGH + 14, 560, 82)
+        self.put(self.swap_button, _LEFT, _TOP + _HIGH + _UNDER, 400, _LOW)
+        self.put(self.draw_button, _LEFT + 422, _TOP + _HIGH + _UNDER, 560, _LOW)
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The children of one team after the other, then the lot."""
@@ -91,7 +92,7 @@ class TeamsView(WallPage):
         return (*parts, self.swap_button, self.draw_button)
 
 
-_HEAD, _INSET, _GAP, _DISC = 88.0, 18.0, 8.0, 0.46
+_HEAD, _INSET, _FOOT, _GAP, _DISC = 82.0, 18.0, 14.0, 4.0, 0.46
 _MOST_ROWS = 7
 
 
@@ -150,7 +151,7 @@ class TeamColumn(Painted):
 
     def _add(self) -> None:
         index = len(self.buttons)
-        button = PictureButton("", None, parent=self, px=26, picture_size=(44, 44), radius=12)
+        button = PictureButton("", None, parent=self, px=32, picture_size=(54, 54), radius=12)
         button.clicked.connect(lambda _down=False: self._tapped(index))
         self.buttons.append(button)
         self.numbers.append(
@@ -171,7 +172,7 @@ class TeamColumn(Painted):
         down = max(5 if named else 3, ceil(count / across))
         left, top, gap = _INSET * u, _HEAD * u, _GAP * u
         wide = (self.width() - 2 * left - gap * (across - 1)) / across
-        high = (self.height() - top - left - gap * (down - 1)) / down
+        high = (self.height() - top - _FOOT * u - gap * (down - 1)) / down
         return [
             QRectF(left + column * (wide + gap), top + row * (high + gap), wide, high)
             for column, row in (
@@ -184,9 +185,9 @@ class TeamColumn(Painted):
         """Lays out the head, and the children below it in columns."""
         stone, strong = 76 * u, 300 * u
         self.head.setGeometry(
-            QRectF(stone + 24 * u, 14 * u, width - stone - strong - 60 * u, 66 * u).toRect()
+            QRectF(stone + 24 * u, 10 * u, width - stone - strong - 60 * u, 66 * u).toRect()
         )
-        self.strong_button.setGeometry(QRectF(width - strong - 22 * u, 14 * u, strong, 66 * u).toRect())
+        self.strong_button.setGeometry(QRectF(width - strong - 22 * u, 10 * u, strong, 66 * u).toRect())
         for index, place in enumerate(self._places()):
             self.buttons[index].setGeometry(place.toRect())
             self.numbers[index].setGeometry(place.toRect())
@@ -204,7 +205,7 @@ class TeamColumn(Painted):
     def paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw_panel(painter, QRectF(self.rect()), self._u, self.colour, active=False)
-        stone = QRectF(20 * self._u, 14 * self._u, 66 * self._u, 66 * self._u)
+        stone = QRectF(20 * self._u, 10 * self._u, 66 * self._u, 66 * self._u)
         draw_flat_stone(painter, stone.center(), stone.width() / 2, self.colour, on=self.colour)
         for child, place in zip(self._line, self._places(), strict=True):
             if not child.name:

@@ -142,6 +142,7 @@ class WorkshopPage(Page):
         left, top, whole, high = self._room()
         if self._editing:
             self._place_editor(self.editor)
+            return  # what lies under it is placed when it is seen again
         rail = round(whole * _RAIL)
         self.place(self.list, (left, top, rail, high), u)
         x, wide = left + rail + gap, whole - rail - gap

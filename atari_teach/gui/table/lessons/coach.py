@@ -305,8 +305,11 @@ class CoachPanel(TablePanel):
         room = middle_part(strip, strip.width - 16 * u, high)
         for tool in tools:
             tool.set_scale(u)
-        least = [max(LEAST_TARGET, 142 * u, tool.natural_width() * u) for tool in tools]
-        for widget, where in zip(tools, flow_left(least, room, 10 * u), strict=True):
+        gap = 10 * u
+        least = [max(LEAST_TARGET, tool.natural_width() * u) for tool in tools]
+        usual = [max(142 * u, width) for width in least]
+        needs = usual if sum(usual) + gap * (len(tools) - 1) <= room.width else least
+        for widget, where in zip(tools, flow_left(needs, room, gap), strict=True):
             place(widget, where, u)
 
     def _lay_out_pad(self, window: Window, pad: Rectangle) -> None:
