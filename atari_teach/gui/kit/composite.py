@@ -173,7 +173,7 @@ _put_off: list[list[Composite]] = []
 
 @contextmanager
 def layouts_put_off(first: Callable[[], None]) -> Iterator[None]:
-    """Until it ends no composite is laid out; then `first` lays them out, and whoever is left does so by itself.
+    """Until it ends no composite is laid out; then `first` lays them out, and those left do so themselves.
 
     So parts that hear of a change one after another are not measured in a place that they are about to leave.
     """
