@@ -74,7 +74,7 @@ def _wording(text: Text, language: Language) -> str:
             assert_never(text)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _pieces(wording: str) -> tuple[tuple[str, str | None, str], ...]:
     """The literals of a sentence, each with the name and the form of the field behind it."""
     pieces = []

@@ -16,6 +16,9 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.keeper import Opened
 from atari_teach.gui.window.heap import keep_heap_small
 from atari_teach.i18n import ENGLISH
+from atari_teach.level import Level
+from atari_teach.rules import Game
+from atari_teach.session.games.computer import Thinking
 from atari_teach.settings import Settings
 from tests.gui.house import House
 from tests.gui.somebody import SIZES, Somebody
@@ -27,7 +30,9 @@ HOURS = 8
 # 1.10 and 1.11 were measured last, in two runs; 1.13 and 1.21 before, 1.27 while large pictures left holes,
 # 1.6 while hidden pages kept their lands: it is not there yet (benchmarks/README.md says what still grows).
 MORE = 1.1
-MORE_HANDLES = 4  # a room or a voice that is open just then
+MORE_HANDLES = 4
+ROOMS = 3
+"""As many rooms may be open just then: one that is kept here, one that is sat in, and one that is looked for."""
 
 
 def megabytes() -> float:
@@ -40,12 +45,17 @@ def handles() -> int:
     return len(list(Path("/proc/self/fd").iterdir()))
 
 
-def load_what_acts_load(house: House) -> None:
-    """Opens a room, a dialog for a file and the list of printers: their libraries are loaded once.
+def load_what_acts_load(house: House) -> int:
+    """Opens a room, a dialog for a file and the list of printers, and lets each partner move once.
 
-    They stay, however often somebody does so, and whether it is in the first half hour would be chance.
+    Their libraries, and what partners know, are loaded once and stay, however often somebody does so; whether
+    it is in the first half hour would be chance. Returns how many handles a room has that is open.
     """
+    for level in Level:
+        Thinking(level, 1, Game.new(5))(lambda: False)
+    before = handles()
     opened = house.controller.app.rooms().keeper("4B")
+    taken = handles() - before
     if isinstance(opened, Opened):  # else its libraries aren't there
         opened.close()
     dialog = ask_to_save(house.window, "Save", "PDF (*.pdf)", "sheet.pdf", lambda _path: None)
@@ -54,13 +64,17 @@ def load_what_acts_load(house: House) -> None:
         dialog.reject()
     with suppress(ImportError):  # a library of the system's may be missing
         import_module("PySide6.QtPrintSupport").QPrinterInfo.availablePrinterNames()
+    return taken
 
 
 def go_where_it_is_measured(house: House) -> None:
     """Goes home at 1920x1080, always the same way, so that the pictures that are kept are those of this way.
 
-    Each of them has eight megabytes, and whether one more is kept would be chance.
+    Each of them has eight megabytes, and whether one more is kept would be chance. A notice that is still
+    above them would make them smaller.
     """
+    while not house.window.banner.isHidden():
+        house.window.banner.ok_button.click()
     house.window.start_at(PageName.ABOUT)
     for size in (SIZES[0], SIZES[3]):
         house.window.resize(*size)
@@ -79,7 +93,7 @@ def test_a_day_takes_little_more_memory_than_its_first_half_hour_and_no_more_han
     keep_heap_small()  # as the program does at its start
     house = House(qtbot, tmp_path, library().lessons, Settings(language=ENGLISH), pace=0.01)
     begin_school(house)
-    load_what_acts_load(house)
+    of_a_room = load_what_acts_load(house)
     somebody = Somebody(house, 1)
     for size in SIZES:
         house.window.resize(*size)
@@ -106,4 +120,4 @@ def test_a_day_takes_little_more_memory_than_its_first_half_hour_and_no_more_han
     finally:
         house.close()
     assert max(sizes) <= MORE * sizes[0]
-    assert max(open_now) <= open_now[0] + MORE_HANDLES
+    assert max(open_now) <= min(open_now) + ROOMS * of_a_room + MORE_HANDLES

@@ -3,7 +3,7 @@
 Flat, with one crescent of light or shade that makes a pebble of a disc.
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import assert_never
 
 from PySide6.QtCore import QPointF, Qt
@@ -22,7 +22,7 @@ _LINE = 0.075
 _LEAST_LINE = 2.6
 
 
-@cache
+@lru_cache(maxsize=32)
 def _crescent(colour: Colour, inner: float) -> QPainterPath:
     """The crescent of a stone of radius 400: small path differences would get corners."""
     r = _LARGE * inner

@@ -430,7 +430,7 @@ class PictureButton(QAbstractButton):
             self.setToolTip(tip)
 
 
-_KEPT = 2048  # how many measures, a number each, are remembered: rows ask again and again for their places
+_KEPT = 1024  # how many measures, a number each, are remembered: rows ask again and again for their places
 _KEPT_LAYOUTS = 512  # as many as a few pages have: a page is made anew with the buttons that it had
 _SPARE = 2.0  # letters of one size are not always as much narrower than those of the next as they should be
 _STEP = 4  # how exactly a height is found, in window pixels

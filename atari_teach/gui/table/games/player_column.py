@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.animals.animals import Feeling, draw_partner
@@ -215,6 +215,12 @@ class PlayerColumn(Composite):
             bowls = _kept_picture(self._bowls, looks[1], lambda: self._picture_of(self._bowls_room(), player))
             painter.drawPixmap(0, cut, bowls)
         painter.end()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Lets go of the pictures: on a large screen those of two columns are six megabytes."""
+        super().hideEvent(event)
+        self._plates.clear()
+        self._bowls.clear()
 
     def _looks_now(self) -> tuple[Look, Look]:
         """The look of the plate, and of the bowl and saucer below it."""
