@@ -12,8 +12,8 @@ _LOW = (1 << _CHUNK) - 1
 _LARGEST = 49
 
 _OFTEN = 25
-"""The points of the largest board whose tables are numbers at hand; those of others take a fifth of the memory,
-and a quarter more time."""
+"""The points of the largest board whose tables are ready numbers; others take a fifth of the memory so, and a
+quarter more time."""
 
 Turn = tuple[Sequence[Bits], ...]
 """One way to turn the board: for every chunk of nine points, where each set of them goes."""

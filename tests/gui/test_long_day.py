@@ -32,7 +32,7 @@ HOURS = 8
 MORE = 1.1
 MORE_HANDLES = 4
 ROOMS = 3
-"""As many rooms may be open just then: one that is kept here, one that is sat in, and one that is looked for."""
+"""So many rooms may be open just then: one is kept here, one is sat in, and one is looked for."""
 
 
 def megabytes() -> float:
