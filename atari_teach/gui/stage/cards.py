@@ -163,7 +163,7 @@ class PromisesView(WallPage):
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out the pictures above and the words below."""
         for index, label in enumerate(self.labels):
-            self.put(label, _LEFT + index * (_WIDE + _GAP) + 18, _TOP + 396, _WIDE - 36, 170)
+            self.put(label, _LEFT + index * (_WIDE + _GAP) + 16, _TOP + 360, _WIDE - 32, 212)
 
     def column(self, index: int) -> QRectF:
         """The rectangle of a column, in window pixels."""
@@ -179,7 +179,7 @@ class PromisesView(WallPage):
         u, place = self.scale(), self.column(index)
         lit = ((4, 23, WALL.sun), (16, 20, WALL.paper)) if index == self._lit else ((4, 20, WALL.paper),)
         paint_frames(painter, place, u, (0, 26, WALL.ink), *lit)
-        drawing(painter, QRectF(place.x() + 40 * u, place.y() + 70 * u, 330 * u, 316 * u))
+        drawing(painter, QRectF(place.x() + 56 * u, place.y() + 66 * u, 298 * u, 286 * u))
         for stone in range(index + 1):
             at = place.topLeft()
             at.setX(at.x() + (40 + stone * 34) * u)
