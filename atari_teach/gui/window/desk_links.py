@@ -53,14 +53,18 @@ def print_lesson(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...]]) 
 def _enter_workshop(window: MainWindow, act: Callable[[WorkshopPage], object]) -> None:
     """Does this in the workshop, by way of the desk: the fence stands there.
 
-    What is not there yet is made first, one thing at each turn of the event loop, while the page before is
-    still seen and answers; whoever goes elsewhere meanwhile stays there.
+    One thing is done at each turn of the event loop. What is not there yet is made first, while the page
+    before is still seen and answers; whoever goes elsewhere meanwhile stays there.
     """
     before = window.place
 
     def go() -> None:
         window.go_to(PageName.WORKSHOP)
-        act(window.page_as(PageName.WORKSHOP, WorkshopPage))
+        QTimer.singleShot(0, window, act_there)
+
+    def act_there() -> None:
+        if window.place is PageName.WORKSHOP:
+            act(window.page_as(PageName.WORKSHOP, WorkshopPage))
 
     def enter() -> None:
         window.go_to(PageName.DESK)
