@@ -167,6 +167,20 @@ def test_every_partner_has_a_name_in_its_plate(qtbot: QtBot, level: Level) -> No
     assert column.name.words().lower() == level.value.split("-")[0]
 
 
+def test_pictures_of_players_who_are_not_seen_are_not_kept(qtbot: QtBot) -> None:
+    column = PlayerColumn()
+    qtbot.addWidget(column)
+    column.resize(300, 560)
+    column.show_player(Player(Colour.BLACK, active=True), column._portrait, over=False)
+    column.show()
+    column.grab()
+    assert column._plates
+    assert column._bowls
+    column.hide()
+    assert not column._plates
+    assert not column._bowls
+
+
 def test_the_gallery_shows_everybody() -> None:
     names = {state.name for state in partner_states()}
     assert {f"partner-{level.value}" for level in Level} <= names

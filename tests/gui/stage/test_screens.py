@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
@@ -63,6 +64,23 @@ def test_at_a_relay_the_teachers_letters_reach_the_table_from_her_own_screen(lea
     leading.key(Qt.Key.Key_B)
     leading.key(Qt.Key.Key_M)
     assert is_silent(leading), "under the curtain nothing is done"
+
+
+def test_the_picture_of_the_wall_follows_a_change_of_the_letters(leading: Leading) -> None:
+    page, window = leading.page, leading.house.window
+    mirror = page.control.mirror
+
+    def column() -> QImage:
+        """The side of Black, beside the greeting, which moves."""
+        assert mirror._picture is not None
+        return mirror._picture.toImage().copy(0, 60, 200, 500)
+
+    before = column()
+    window.choose(replace(window.settings, text_percent=150, capitals=True))
+    followed = column()
+    assert followed != before
+    mirror.look()
+    assert column() == followed
 
 
 def test_a_press_on_the_picture_of_the_wall_is_a_press_there(leading: Leading) -> None:
