@@ -71,9 +71,9 @@ def test_the_picture_of_the_wall_follows_a_change_of_the_letters(leading: Leadin
     mirror = page.control.mirror
 
     def column() -> QImage:
-        """The side of Black, beside the greeting, which moves."""
+        """The side of White: there nothing moves by itself."""
         assert mirror._picture is not None
-        return mirror._picture.toImage().copy(0, 60, 200, 500)
+        return mirror._picture.toImage().copy(800, 100, 220, 480)
 
     before = column()
     window.choose(replace(window.settings, text_percent=150, capitals=True))
