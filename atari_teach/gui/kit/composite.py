@@ -7,8 +7,8 @@ from itertools import takewhile
 from typing import Protocol, TypeGuard, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QRect
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from atari_teach.gui.art.strokes import smooth_painter
@@ -159,6 +159,12 @@ class Composite(QWidget):
         super().resizeEvent(event)
         self.relayout()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lays out what was hidden while it should have been."""
+        super().showEvent(event)
+        if self.waits:
+            self.relayout()
+
     def _say_anew(self) -> None:
         if self._spoken_name:
             self.setAccessibleName(in_current_language(self._spoken_name))
@@ -176,6 +182,7 @@ def layouts_put_off(first: Callable[[], None]) -> Iterator[None]:
     """Until it ends no composite is laid out; then `first` lays them out, and those left do so themselves.
 
     So parts that hear of a change one after another are not measured in a place that they are about to leave.
+    What is put away in its page waits until it is shown.
     """
     waiting: list[Composite] = []
     _put_off.append(waiting)
@@ -186,7 +193,7 @@ def layouts_put_off(first: Callable[[], None]) -> Iterator[None]:
     first()
     waiting = [part for part in waiting if isValid(part) and part.waits]
     for part in sorted(waiting, key=_depth):  # who places others goes before them
-        if isValid(part) and part.waits:
+        if isValid(part) and part.waits and not _is_put_away(part):
             part.relayout()
 
 
@@ -196,6 +203,17 @@ def _depth(part: QWidget) -> int:
     while above is not None:
         depth, above = depth + 1, above.parentWidget()
     return depth
+
+
+def _is_put_away(part: QWidget) -> bool:
+    """Returns whether a widget, or one that it lies in, is hidden on purpose, in its page or window."""
+    while (above := part.parentWidget()) is not None and not part.isWindow():
+        if isinstance(above, QStackedWidget):
+            return False  # which pages of those are hidden is no purpose of theirs
+        if part.isHidden():
+            return True
+        part = above
+    return False
 
 
 class Painted(Composite):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent, QRect
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.composite import Composite, layouts_put_off
@@ -76,6 +76,32 @@ def test_what_waits_is_laid_out_by_what_comes_first_or_by_itself(whole: Whole, q
     assert whole.part.laid_out == [(600, 400, 2.0)]
     assert [size[:2] for size in alone.laid_out] == [(40, 30)]
     assert not whole.part.waits
+
+
+def test_what_is_put_away_waits_until_it_is_shown(whole: Whole, qtbot: QtBot) -> None:
+    with qtbot.waitExposed(whole):
+        whole.show()
+    away = Whole(whole)
+    away.resize(90, 60)
+    away.hide()
+    away.part.laid_out.clear()
+    with layouts_put_off(lambda: None):
+        QApplication.sendEvent(away.part, QEvent(QEvent.Type.StyleChange))
+    assert away.part.laid_out == []
+    away.show()
+    assert away.part.laid_out == [(90, 60, 1.0)]
+
+
+def test_a_page_behind_another_is_not_put_away(qtbot: QtBot) -> None:
+    stack, pages = QStackedWidget(), (Whole(), Whole())
+    qtbot.addWidget(stack)
+    for page in pages:
+        stack.addWidget(page)
+    part = pages[1].part
+    part.laid_out.clear()
+    with layouts_put_off(lambda: None):
+        QApplication.sendEvent(part, QEvent(QEvent.Type.StyleChange))
+    assert len(part.laid_out) == 1
 
 
 def test_after_an_error_everything_is_laid_out_as_ever(whole: Whole) -> None:
