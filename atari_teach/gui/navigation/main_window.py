@@ -299,6 +299,7 @@ class MainWindow(QWidget):
         """Applies the looks anew: others were chosen, or a choice follows the system, which changed."""
         apply_look(self.settings, flat=self._flat)
         restyle(self, self.stack, self.stack.currentWidget())
+        self._place_parts()  # a notice leaves the way back of the page below it free, which may be wider now
 
     def choose_language(self, language: Language) -> None:
         """Says everything in this language; Qt tells every widget by itself."""
