@@ -307,8 +307,7 @@ class MainWindow(QWidget):
 
     def set_full_screen(self, full: bool) -> None:
         """Fills the screen, or stops doing so; a window that is to stay always fills it."""
-        full = full or self.fence.kiosk
-        full = full or self.before_class
+        full = full or self.fence.kiosk or self.before_class
         if full != self.isFullScreen():
             # Out of the full screen, a maximised window is maximised again. Neither Qt nor every system
             # remembers that it was, and a window as large as the screen would have its title beyond it.
