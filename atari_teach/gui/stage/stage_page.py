@@ -296,19 +296,13 @@ class StagePage(WallPage):
         self._prepare_keys()
         if self.projector is not None:
             restyle_all(self.projector)
+            self.control.mirror.look()
 
     # Qt
 
     def retranslate(self) -> None:
         """Tells in the current language where the class is."""
         self._changed()
-
-    def _follow(self, *changes: QEvent.Type) -> None:
-        """Follows the language and the look; so does the class's own screen, and then the picture of it."""
-        super()._follow(*changes)
-        if self.projector is not None:
-            restyle_all(self.projector)
-            self.control.mirror.look()
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The widgets in the order of Tab: the view of the class, then the teacher's buttons."""
