@@ -251,7 +251,7 @@ class WallView(Composite):
         wide = max(board.width(), round(720 * u))
         self.band.setGeometry(board.center().x() - wide // 2, board.top() + round(6 * u), wide, tall)
         self.band.raise_()
-        low = round(max(90 * u, 60.0))
+        low = round(max(90 * u, 78.0))  # three lines of the smallest letters
         left, across = width // 10, width * 4 // 5
         if self.view is self.table:
             left, across = board.left(), board.width()

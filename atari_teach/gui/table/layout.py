@@ -245,13 +245,18 @@ def _even(needs: Sequence[float], rows: int) -> list[list[float]]:
 
 
 def _widths(needs: Sequence[float], width: float) -> list[float]:
-    """Widths that fill the row: a rest is shared alike, what lacks is taken from the wide ones."""
+    """Widths that fill the row: a rest is shared alike, what lacks is taken from the widest.
+
+    Those have several words more often than the others, and words can go below each other.
+    """
     spare = (width - sum(needs)) / len(needs)
     if spare >= 0:
         return [need + spare for need in needs]
-    above = [max(0.0, need - LEAST_TARGET) for need in needs]
-    take = min(1.0, (sum(needs) - width) / max(1e-9, sum(above)))
-    return [need - extra * take for need, extra in zip(needs, above, strict=True)]
+    made, left = list(needs), width
+    for place, index in enumerate(sorted(range(len(needs)), key=needs.__getitem__)):
+        made[index] = min(needs[index], left / (len(needs) - place))
+        left -= made[index]
+    return made
 
 
 def low_part(needs: Sequence[float], room: Rectangle, gap: float, row: float) -> Rectangle:

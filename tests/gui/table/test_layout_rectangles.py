@@ -217,6 +217,12 @@ def test_things_flow_in_their_order_fill_the_room_and_are_high_enough(
         assert len({place.y for place in places}) == 1
 
 
+def test_where_a_row_is_too_narrow_the_widest_give_and_the_others_keep_what_they_need() -> None:
+    one_row = Rectangle(0.0, 0.0, 428.0 + 3 * 8, 60.0)
+    assert [place.width for place in flow([190, 92, 96, 160], one_row, 8)] == [120, 92, 96, 120]
+    assert [place.width for place in flow([300, 300], Rectangle(0, 0, 208, 60), 8)] == [100, 100]
+
+
 @settings(max_examples=120, deadline=None)
 @given(
     width=st.floats(180, 900),
