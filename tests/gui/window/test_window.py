@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -218,6 +219,18 @@ def test_a_notice_moves_nothing_and_leaves_the_way_back_free(a_house: Open, perc
     assert house.window.stack.y() == banner.height() > 0
     house.click(banner.ok_button)
     assert house.window.stack.y() == 0
+
+
+def test_a_notice_follows_the_way_back_that_another_look_makes_wider(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.DESK)
+    desk, banner = house.window.page_as(PageName.DESK, DeskPage), house.window.banner
+    house.window.tell(say("Settings"))
+    before = banner.x()
+    house.window.choose(replace(house.window.settings, capitals=True, text_percent=150))
+    house.settle()
+    assert not banner.geometry().intersects(places(house)[desk.top.back_button])
+    assert banner.x() > before > 0
 
 
 def test_a_notice_makes_room_where_the_keyboard_comes_to_what_it_covers(a_house: Open) -> None:
