@@ -56,7 +56,7 @@ def test_with_the_book_and_without_all_moves_are_judged_the_same(book: Book) -> 
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(1800)
+@pytest.mark.timeout(5400)
 def test_with_the_book_and_without_many_moves_are_judged_the_same(book: Book) -> None:
     agree(book, 500, seed=2, moves=25)
 
