@@ -37,7 +37,7 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.window_place import place_as_left
 from atari_teach.gui.voice.availability import could_be_heard, find_late
 from atari_teach.gui.window.controller import AppController
-from atari_teach.gui.window.heap import keep_heap_small
+from atari_teach.gui.window.heap import keep_heap_small, pass_over_what_stays
 from atari_teach.gui.window.qt_words import QtWords
 from atari_teach.gui.window.single_instance import SingleInstance, raise_window
 from atari_teach.i18n import Language, Message, Text, choose_language, render, say, use
@@ -104,6 +104,7 @@ def run(options: Options) -> int:
     if files:
         house.window.when_painted(lambda: house.open_files(files, by_whoever_started=True))
     house.window.when_painted(instance.listen)
+    house.window.when_painted(pass_over_what_stays)
     place_as_left(house.window)
     house.window.show()
     house.window.set_full_screen(house.window.settings.full_screen)

@@ -91,6 +91,12 @@ def test_the_time_to_the_first_paint_is_told(tmp_path: Path) -> None:
     assert not (tmp_path / LOG_NAME).exists()  # nothing is read of a store that is closed
 
 
+def test_what_stays_is_looked_through_no_more_once_the_window_is_there(tmp_path: Path) -> None:
+    said, errors, code = all_of(tmp_path, "passed_over")
+    assert said[0]["passed_over"] > 30_000
+    assert (errors, code) == ("", 0)
+
+
 def test_a_second_start_brings_the_open_window_back(tmp_path: Path) -> None:
     with driven(tmp_path, "wait") as first:
         assert line(first) == {"minimised": True}
