@@ -4,8 +4,8 @@ The C library of Linux keeps what was given back to it, between small things tha
 of the window's size leaves a hole of that size, and each thread a heap of its own with holes in it. Elsewhere
 there is nothing to do here, or nothing that could be done.
 
-Python looks for things that hold only each other, sooner or later among all there are. Half of those are there
-from the start on and stay.
+Python looks for things that hold only each other, sooner or later among all there are. Half of those are
+there from the start on and stay.
 """
 
 import ctypes
