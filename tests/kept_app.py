@@ -2,9 +2,8 @@
 
 Run as a program, it reads lines "SEED FOLDER" and starts the program for one after another, each in a process
 forked from this one, which saves loading it all. It says "app PID", then for everything that is shown
-"stones N" (that many stones lie in a game of two friends), "kept N" (the table has written them) or "door
-LESSON STEP" (the step is shown as done), and "end" when there is nothing more to do. When it was killed,
-"gone" is said.
+"stones N" (that many stones lie in a game of two friends) or "door LESSON STEP" (the step is shown as done),
+and "end" when there is nothing more to do. When it was killed, "gone" is said.
 """
 
 from __future__ import annotations
@@ -19,7 +18,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from atari_teach import app
 from atari_teach.gui.input.presses import PressFilter
@@ -70,12 +68,9 @@ class Player(driven_app.Hand):
         for place in places:
             if self.lying()[place] is None:
                 self.put(place)
-                QApplication.processEvents()
-                stones = len(self.lying().stones())
-                tell(f"stones {stones}")
-                while self.table()._records.waiting:
-                    yield
-                tell(f"kept {stones}")
+                self.table().board.repaint()
+                tell(f"stones {len(self.lying().stones())}")
+                yield
         tell("end")
 
     def lying(self) -> Position:

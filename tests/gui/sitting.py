@@ -56,6 +56,6 @@ def lesson_at(house: House, kind: str) -> None:
 
 
 def click_at_once(house: House, point: Point) -> None:
-    """A click, and no time for anything to be written."""
+    """A click, and no time for anything else to happen."""
     x, y = house.table.board.geometry_now().centre(point)
     QTest.mouseClick(house.table.board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))

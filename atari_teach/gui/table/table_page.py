@@ -7,7 +7,7 @@ show what comes back (`show_scene`). Time lives here and nowhere else.
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -201,6 +201,12 @@ class TablePage(BoardAndPanel):
 
     # writing and thinking
 
+    def _keep_what_is_seen(self) -> None:
+        """Paints what was just shown, and has it on the disk before anything else can happen."""
+        if self._records.waiting:
+            QCoreApplication.sendPostedEvents(self.window(), QEvent.Type.UpdateRequest)
+            self._records.write_and_tell()
+
     def _write(self) -> None:
         """Write what waits; what the table says then is seen with what is shown next."""
         if self._records.write():
@@ -241,6 +247,7 @@ class TablePage(BoardAndPanel):
         before = self._scene
         self.show_scene(scene)
         self.happened.emit(action, before, self._scene)
+        self._keep_what_is_seen()
 
     # what the person does
 
@@ -308,7 +315,7 @@ def show_heading(top: TopBar, scene: Scene, whose: str = "") -> None:
 
 
 class Records(QObject):
-    """Keeps events until the event loop is idle, since a commit takes longer than a frame.
+    """Keeps events until what they tell of is painted, since a commit takes longer than a frame.
 
     Args:
         parent: The table's page.
@@ -324,7 +331,7 @@ class Records(QObject):
         self._written = written
         self._waiting: tuple[Event, ...] = ()
         self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self._idle)
+        self._timer.timeout.connect(self.write_and_tell)
 
     @property
     def waiting(self) -> bool:
@@ -332,7 +339,7 @@ class Records(QObject):
         return bool(self._waiting)
 
     def add(self, events: tuple[Event, ...]) -> None:
-        """Writes these events soon."""
+        """Writes these events when the event loop is idle, unless somebody asks for it before."""
         self._waiting = (*self._waiting, *events)
         if self._waiting:
             self._timer.start(0)
@@ -345,6 +352,7 @@ class Records(QObject):
             self._record(events)
         return bool(events)
 
-    def _idle(self) -> None:
+    def write_and_tell(self) -> None:
+        """Writes what waits, now, and tells of it."""
         if self.write():
             self._written()

@@ -8,9 +8,11 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
+from atari_teach.classroom.event import Event
 from atari_teach.gui.navigation import game_files
 from atari_teach.gui.table import file_dialog
 from atari_teach.gui.table.options import Child
@@ -243,3 +245,42 @@ def test_no_frieze_runs_behind_what_stands_down_to_the_edge(
     seen = page.grab().toImage()
     row = {seen.pixelColor(x, seen.height() - 1).rgb() for x in range(0, size[0], 3)}
     assert (len(row) > 1) == frieze, "a frieze has colours side by side, a meadow has one"
+
+
+# what is kept
+
+
+class Paints(QObject):
+    """Notes when a board is painted."""
+
+    def __init__(self, board: QWidget, order: list[str]) -> None:
+        super().__init__(board)
+        self._order = order
+        board.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            self._order.append("painted")
+        return False
+
+
+def test_a_stone_is_painted_and_on_the_disk_before_anything_else_can_happen(
+    a_house: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = a_house()
+    new_game(house)
+    house.settle()
+    order: list[str] = []
+    _paints = Paints(house.table.board, order)
+    register, write = house.controller.register, house.table._records._record
+
+    def written(events: tuple[Event, ...]) -> object:
+        order.append("written")
+        return write(events)
+
+    monkeypatch.setattr(house.table._records, "_record", written)
+    click_at_once(house, Point.parse("C3"))
+    assert order == ["painted", "written"]
+    saved = register.progress(register.me().id).saved_table(FriendSession.KEY)
+    assert saved is not None
+    assert len(list(saved["turns"])) == 1  # type: ignore[call-overload]
