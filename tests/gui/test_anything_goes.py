@@ -25,7 +25,7 @@ MANY_THINGS = 10_000
 MOST_MS = 250
 """So long the window's own thread works at one go at most; what other programs take is not counted."""
 MOST_MS_AMONG_OTHERS = 500
-"""The same in the ordinary run, in which more tests than there are cores run side by side and slow each other."""
+"""The same in the ordinary run, where more tests than there are cores slow each other."""
 
 
 @pytest.fixture(autouse=True)
