@@ -58,7 +58,7 @@ def test_whatever_is_done_nothing_breaks(
 ) -> None:
     lessons = library().lessons
     gc.collect()
-    pass_over_what_stays()  # as the program does; else Python looks through what all tests before this one left
+    pass_over_what_stays()  # as the program does, and here for all that tests before this one left
     house = House(qtbot, tmp_path, lessons, Settings(language=ENGLISH), pace=0.01)
     if seed % 2:
         begin_school(house)
