@@ -1,6 +1,6 @@
 """Atari Teach: from never having seen a Go stone to playing Atari Go."""
 
-__version__ = "1.0.0.dev0"
+__version__ = "1.0.0"
 __released__ = ""
 """The day of this version as CHANGELOG has it, 2026-11-23; empty before it is released."""
 APP_ID = "io.github.atari_teach.atari_teach"
