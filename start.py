@@ -56,8 +56,8 @@ SENTENCES = {
         "O Atari Teach precisa do Python {wanted} ou mais recente; este é o Python {found}.",
     ),
     "first time": (
-        "Setting up Atari Teach in {folder} (once; it downloads about 90 MB)…",
-        "A preparar o Atari Teach em {folder} (só desta vez; descarrega cerca de 90 MB)…",
+        "Setting up Atari Teach in {folder} (once; it downloads about 105 MB)…",
+        "A preparar o Atari Teach em {folder} (só desta vez; descarrega cerca de 105 MB)…",
     ),
     "update": ("Bringing {folder} up to date…", "A atualizar {folder}…"),
     "anew": ("{folder} is not usable and is made anew…", "{folder} não está utilizável; vai ser refeita…"),
