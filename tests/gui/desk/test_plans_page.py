@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.desk.plans import plans as plans_page
 from atari_teach.gui.desk.plans.plan_words import detail_words
-from atari_teach.gui.desk.plans.plans import PlansPage
+from atari_teach.gui.desk.plans.plans import PlanEditor, PlansPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.i18n import ENGLISH, render, say, use
@@ -188,6 +188,24 @@ def test_what_was_typed_last_is_kept_when_the_teacher_goes_back(house: House, pa
     assert [plan.title["pt"] for plan in own_plans(house)] == ["Quinta-feira"]
     house.window.back()
     assert house.window.place is not PageName.PLANS
+
+
+def test_who_looks_at_the_plans_waits_for_no_editor_and_it_is_whole_when_asked_for(
+    house: House, page: PlansPage
+) -> None:
+    page.buttons["session-1"].click()
+    house.window.resize(1024, 600)
+    house.settle()
+    assert page.findChildren(PlanEditor) == []
+    page.edit.click()
+    house.settle()
+    (editor,) = page.findChildren(PlanEditor)
+    assert editor.isVisible()
+    assert editor.geometry() == page.rail.geometry().united(page.card.geometry())
+    assert editor.scale() == page.scale()
+    page.editor.enough.click()
+    page.edit.click()
+    assert page.findChildren(PlanEditor) == [editor]
 
 
 def test_a_full_disk_is_said_in_one_sentence(

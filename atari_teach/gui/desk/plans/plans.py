@@ -1,5 +1,7 @@
 """The page of plans: the one the class begins with, its parts, and a teacher's own plans to change."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -82,8 +84,7 @@ class PlansPage(Page):
         self.paper = PictureButton(say("Print"), icon_drawing(Icon.PRINT), parent=self.foot, px=20)
         self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self.foot, px=20)
         self.foot.set_buttons((self.start, self.take, self.paper, self.edit, self.bin))
-        self.editor = PlanEditor(self, app.lessons)
-        self.editor.hide()
+        self._editor: PlanEditor | None = None
         for row in (*self.rows, self.own_heading, self.shipped_heading, self.note, self.trouble):
             row.hide()
         self.top.set_title(say("Session plans"))
@@ -91,6 +92,16 @@ class PlansPage(Page):
         self._show()
 
     # what it shows
+
+    @property
+    def editor(self) -> PlanEditor:
+        """The editor, which is made when it is first asked for: whoever looks at the plans waits for none."""
+        if self._editor is None:
+            self._editor = PlanEditor(self, self._app.lessons)
+            self._editor.hide()
+            self._editor.changed.connect(self._keep)
+            self._editor.done.connect(self._close_editor)
+        return self._editor
 
     def plan(self) -> Plan | None:
         """The plan that is looked at; at first the one that “Start now” begins with."""
@@ -115,7 +126,7 @@ class PlansPage(Page):
 
     def dismiss(self) -> bool:
         """Closes the editor first."""
-        if self.editor.isHidden():
+        if not self._is_editing():
             return False
         self.editor.finish()
         self._close_editor()
@@ -123,7 +134,7 @@ class PlansPage(Page):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The widgets in the order of Tab: the plans, the actions on the chosen one, the bar."""
-        if not self.editor.isHidden():
+        if self._is_editing():
             return (*self.editor.parts_in_order(), self.top)
         return (self.rail, self.foot, self.pane, self.top)
 
@@ -135,8 +146,9 @@ class PlansPage(Page):
         edge, gap = _EDGE * u, 16 * u
         whole = min(width - 2 * edge, _WIDEST * u)
         left, top, bottom = (width - whole) / 2, bar + gap, height - 28 * u
-        self.editor.set_scale(u)
-        self.editor.setGeometry(round(left), round(top), round(whole), round(bottom - top))
+        if self._editor is not None:
+            self._editor.set_scale(u)
+            self._editor.setGeometry(round(left), round(top), round(whole), round(bottom - top))
         rail = round(whole * _RAIL)
         self.rail.set_scale(u)
         self.rail.setGeometry(round(left), round(top), rail, round(bottom - top))
@@ -159,8 +171,9 @@ class PlansPage(Page):
         self.paper.clicked.connect(lambda _down=False: self._print())
         self.edit.clicked.connect(lambda _down=False: self._edit())
         self.bin.clicked.connect(lambda _down=False: self._delete())
-        self.editor.changed.connect(self._keep)
-        self.editor.done.connect(self._close_editor)
+
+    def _is_editing(self) -> bool:
+        return self._editor is not None and not self._editor.isHidden()
 
     def _show(self) -> None:
         chosen = self.plan()
