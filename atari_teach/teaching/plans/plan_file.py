@@ -23,6 +23,8 @@ FORMAT = 1
 SUFFIX = ".toml"
 LONGEST_PLAN = 180
 """The most minutes of a plan."""
+MOST_OWN = 200
+"""So many of a teacher's own plans are read."""
 MOST_ITEMS = 20
 MOST_CARDS = 8
 MOST_ROUNDS = 12
@@ -67,7 +69,8 @@ def read_plan(text: str, path: Path, *, own: bool = False) -> Plan | Problems:
 
 
 # Every page that offers plans reads all files anew: a teacher may have changed one. Most are as they were.
-@lru_cache(maxsize=32)
+# There is room for all that are read, one after another: with less, each would push out the one wanted next.
+@lru_cache(maxsize=MOST_OWN + 50)
 def _read_plan(text: str, path: Path, _languages: tuple[Language, ...], *, own: bool) -> Plan | Problems:
     table = toml_of(text, path)
     if isinstance(table, Problem):

@@ -10,13 +10,12 @@ from atari_teach.i18n import Message, current, say
 from atari_teach.resources import lessons_folder
 from atari_teach.teaching.files.remarks import Problem, Problems
 from atari_teach.teaching.plans.plan import Plan
-from atari_teach.teaching.plans.plan_file import SUFFIX, load_plan
+from atari_teach.teaching.plans.plan_file import MOST_OWN, SUFFIX, load_plan
 
 FOLDER = "plans"
 """The folder of plans: beside the lessons, and in the folder where everything is kept."""
 SHORT_PLAN = "fifteen-minutes"
 """The plan of who has chosen none."""
-_MOST_OWN = 200
 _LONGEST_ID = 40
 
 
@@ -104,7 +103,7 @@ def own_plans_folder(data: Path) -> Path:
 def _loaded(folder: Path, *, own: bool) -> tuple[list[Plan], list[Problem]]:
     plans: list[Plan] = []
     problems: list[Problem] = []
-    for path in plan_files(folder)[:_MOST_OWN]:
+    for path in plan_files(folder)[:MOST_OWN]:
         loaded = load_plan(path, own=own)
         if isinstance(loaded, Plan):
             plans.append(loaded)

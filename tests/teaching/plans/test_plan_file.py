@@ -11,7 +11,15 @@ from hypothesis import strategies as st
 
 from atari_teach.i18n import ENGLISH, Language, Multilingual, render
 from atari_teach.teaching.plans.plan import Plan
-from atari_teach.teaching.plans.plan_file import delete_plan, load_plan, plan_text, read_plan, save_plan
+from atari_teach.teaching.plans.plan_file import (
+    MOST_OWN,
+    delete_plan,
+    load_plan,
+    plan_text,
+    read_plan,
+    save_plan,
+)
+from atari_teach.teaching.plans.plan_library import Plans
 from tests.languages import PORTUGUESE
 from tests.teaching.plans.plans import GOOD_PLAN, PLANS
 
@@ -39,6 +47,15 @@ def test_a_file_that_is_as_it_was_is_not_read_through_again() -> None:
     plan = read_plan(GOOD_PLAN, GOOD)
     assert read_plan(GOOD_PLAN, GOOD) is plan
     assert read_plan(GOOD_PLAN.replace("session = 2", "session = 3"), GOOD) != plan
+
+
+def test_of_as_many_plans_as_are_read_none_that_is_as_it_was_is_read_through_again(tmp_path: Path) -> None:
+    for number in range(MOST_OWN + 1):
+        name = f"my-{number:03}"
+        (tmp_path / f"{name}.toml").write_text(GOOD_PLAN.replace('"good"', f'"{name}"'), "utf-8")
+    first, again = Plans.load(own_folder=tmp_path), Plans.load(own_folder=tmp_path)
+    assert len(first.own) == MOST_OWN
+    assert [after is before for before, after in zip(first.all, again.all, strict=True)].count(False) == 0
 
 
 @settings(max_examples=80, deadline=None)
