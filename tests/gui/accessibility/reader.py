@@ -136,19 +136,23 @@ class Reader:
             told = " ".join([told, *self.heard(thing)])
         return told.strip()
 
-    def focused(self, thing: Thing) -> list[str]:
-        """The paths of what got the focus since anything was asked last; waits until something gets it."""
-        until = time.monotonic() + PATIENCE_S
-        gained: list[str] = []
-        while not gained and time.monotonic() < until:
+    def gets_the_focus(self, thing: Thing, wanted: Thing) -> bool:
+        """Whether, of all that gets the focus from now on, this is the last; waits until it gets it.
+
+        What is told of an earlier key may come after the answer to a later question, so it's passed over.
+
+        Args:
+            thing: Of the same program; something is asked of it so that what was told comes in.
+            wanted: What is waited for.
+        """
+        until, gained = time.monotonic() + PATIENCE_S, ""
+        while gained != wanted.path and time.monotonic() < until:
             self.role(thing)
-            gained = [
-                event.path
-                for event in self._bus.signals
-                if event.member == "StateChanged" and event.body[:2] == ("focused", 1)
-            ]
+            for event in self._bus.signals:
+                if event.member == "StateChanged" and event.body[:2] == ("focused", 1):
+                    gained = event.path
             self._bus.signals.clear()
-        return gained
+        return gained == wanted.path
 
     def _ask(self, thing: Thing, what: str) -> tuple[object, ...]:
         return self._bus.call(thing.owner, thing.path, _ACCESSIBLE, what)

@@ -117,7 +117,7 @@ def test_every_point_tells_the_truth_after_each_of_thirty_moves(sitting: Sitting
 def test_the_focus_follows_the_cursor_and_names_follow_the_language(sitting: Sitting) -> None:
     reader, points = sitting.reader, sitting.points
     sitting.put((3, 3), from_outside=False)
-    assert reader.focused(sitting.board)[-1] == points[3, 3].path
+    assert reader.gets_the_focus(sitting.board, points[3, 3])
     assert {"focused", "focusable", "showing"} <= reader.states(points[3, 3])
     assert "focused" not in reader.states(points[4, 3])
     assert reader.role(points[3, 3]) == "push button"
