@@ -1,7 +1,7 @@
 """The button of the house: a picture, words, or both, that goes down when it is pressed."""
 
 from functools import cached_property, lru_cache
-from math import ceil, floor
+from math import ceil
 from typing import Self
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import Drawing, ellipse, fill, kept, stroke, tint
 from atari_teach.gui.kit.button_layout import (
-    WORTH,
+    SPARE,
     ButtonContent,
     ButtonLayout,
     lay_out_button,
+    may_be_whole,
     nearly_full_px,
     text_rects,
 )
@@ -432,7 +433,6 @@ class PictureButton(QAbstractButton):
 
 _KEPT = 1024  # how many measures, a number each, are remembered: rows ask again and again for their places
 _KEPT_LAYOUTS = 512  # as many as a few pages have: a page is made anew with the buttons that it had
-_SPARE = 2.0  # letters of one size are not always as much narrower than those of the next as they should be
 _STEP = 4  # how exactly a height is found, in window pixels
 
 
@@ -465,19 +465,16 @@ def _natural_height(
     content: ButtonContent, width: float, u: float, disc: bool, _factor: float, _letters: tuple[str, bool]
 ) -> float:
     smallest = set_text(content.words, nearly_full_px(content, u), width, bold=content.bold)
-    if smallest.widest > width + _SPARE:  # one word is too long, however high the button gets
+    if smallest.widest > width + SPARE:  # one word is too long, however high the button gets
         return LEAST_TARGET
-    if content.second and set_text(content.second, least_text_px(u), width).widest > width + _SPARE:
+    if content.second and set_text(content.second, least_text_px(u), width).widest > width + SPARE:
         return LEAST_TARGET
     # The words alone need so much, as small as they may get and on all the width.
-    # Smaller letters than these are wanted nowhere: a picture that moves for larger ones has moved before.
-    least = floor(nearly_full_px(content, u) / WORTH) - 1
-    steps = max(0, ceil((smallest.height - _SPARE - LEAST_TARGET) / _STEP))
+    steps = max(0, ceil((smallest.height - SPARE - LEAST_TARGET) / _STEP))
     for height in range(round(LEAST_TARGET) + steps * _STEP, round(LEAST_TARGET) * 12, _STEP):
         size = QSize(round(width), height)
-        if _is_natural(lay_out_button(content, size, u, disc, least), content, u) and _is_natural(
-            lay_out_button(content, size, u, disc), content, u
-        ):
+        might = disc or not content.words or may_be_whole(content, size, u, nearly_full_px(content, u))
+        if might and _is_natural(lay_out_button(content, size, u, disc), content, u):
             return float(height)
     return LEAST_TARGET
 

@@ -1,5 +1,6 @@
 """The layout of a picture button: plain geometry, apart from the widget."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import Any
@@ -16,6 +17,7 @@ _LEAST_PICTURE = 22.0
 _CRUMB = 12.0  # a smaller picture is none
 WORTH = 1.12  # how much larger words must get for the picture to move
 _LEFT = Qt.AlignmentFlag.AlignLeft
+SPARE = 2.0  # letters of one size are not always as much narrower than those of the next as they should be
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ class ButtonContent:
 class ButtonLayout:
     """The places of all parts, in window pixels; `fits` tells whether all words are wholly inside.
 
-    `used_px` is how large the letters are, and `least_px` how small they may get at the most.
+    `used_px` is how large the letters are.
     """
 
     face: QRectF
@@ -72,7 +74,6 @@ class ButtonLayout:
     natural_width: float = 0.0
     fits: bool = True
     used_px: int = 0
-    least_px: int = 0
 
     def copied(self) -> "ButtonLayout":
         """Returns the same, with a picture and words that can be moved elsewhere."""
@@ -80,16 +81,13 @@ class ButtonLayout:
         return replace(self, picture=picture, words_at=QPointF(self.words_at))
 
 
-def lay_out_button(
-    content: ButtonContent, size: QSize, u: float, disc: bool, least_px: int = 0
-) -> ButtonLayout:
-    """Returns the layout for a button of this size; smaller letters than `least_px` are not tried."""
-    depth = max(2.0, content.depth * u) if content.depth else 0.0
-    face = QRectF(0, 0, size.width(), max(1.0, size.height() - depth))
+def lay_out_button(content: ButtonContent, size: QSize, u: float, disc: bool) -> ButtonLayout:
+    """Returns the layout for a button of this size."""
+    face, depth = _face(content, size, u)
     if disc:
         side = min(face.width(), face.height())
         face = QRectF((size.width() - side) / 2, 0, side, side)
-    layout = ButtonLayout(face, depth, content.radius * u, least_px=least_px)
+    layout = ButtonLayout(face, depth, content.radius * u)
     if disc or not (content.words or content.second):
         layout.picture = _picture_alone(content, face, u, disc)
     elif content.niche:
@@ -101,6 +99,18 @@ def lay_out_button(
     else:
         layout = _best_row(layout, content, u)
     return layout
+
+
+def may_be_whole(content: ButtonContent, size: QSize, u: float, px: int) -> bool:
+    """Returns whether words this large, or larger ones, might be whole in a button of this size.
+
+    No disc is asked about. Far less work than a layout, and a little more room is counted than there is.
+    """
+    face, _depth = _face(content, size, u)
+    return any(
+        _block(content, px, room.adjusted(0, 0, SPARE, SPARE), u, _LEFT)[3]
+        for room in _rooms(content, face, u)
+    )
 
 
 def text_rects(layout: ButtonLayout) -> list[QRectF]:
@@ -120,6 +130,25 @@ def nearly_full_px(content: ButtonContent, u: float) -> int:
     return letter_px(ceil(full_px(content, u) * _NEARLY_FULL))
 
 
+def _face(content: ButtonContent, size: QSize, u: float) -> tuple[QRectF, float]:
+    """Returns the face of a button that is no disc, and how far it can be pressed down."""
+    depth = max(2.0, content.depth * u) if content.depth else 0.0
+    return QRectF(0, 0, size.width(), max(1.0, size.height() - depth)), depth
+
+
+def _rooms(content: ButtonContent, face: QRectF, u: float) -> Iterator[QRectF]:
+    """Returns every place where the words of a button with words can be."""
+    if content.niche:
+        yield _niche_room(face, u)
+    elif content.column:
+        yield from (room for _lines, _picture, room in _columns(_column_face(face, content, u), content, u))
+    else:
+        yield _row(face, content, u)[2]
+        if content.has_picture and not content.beside:
+            yield from _rooms(replace(content, column=True), face, u)
+            yield from _rooms(replace(content, has_picture=False), face, u)
+
+
 def _best_row(layout: ButtonLayout, content: ButtonContent, u: float) -> ButtonLayout:
     """Returns picture beside words; above them, or gone, where words would get small or be cut off."""
     _lay_out_row(layout, content, u)
@@ -128,7 +157,7 @@ def _best_row(layout: ButtonLayout, content: ButtonContent, u: float) -> ButtonL
     best = layout
     alone = replace(content, has_picture=False)
     for lay_out, of in ((_lay_out_column, content), (_lay_out_row, alone)):
-        other = ButtonLayout(layout.face, layout.depth, layout.radius, least_px=layout.least_px)
+        other = ButtonLayout(layout.face, layout.depth, layout.radius)
         lay_out(other, of, u)
         seen = of is alone or (other.picture is not None and other.picture.height() >= _LEAST_PICTURE * u)
         if seen and (other.fits, other.used_px) > (best.fits, best.used_px * WORTH):
@@ -151,24 +180,37 @@ def _around(centre: QPointF, width: float, height: float) -> QRectF:
     return QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
 
 
+def _block(
+    content: ButtonContent, px: int, room: QRectF, u: float, align: Qt.AlignmentFlag
+) -> tuple[TextSetting, TextSetting | None, float, bool]:
+    """Returns words and second line in letters of this size, how high all is, and whether it fits."""
+    words, whole = set_in_width(content.words, px, room.width(), bold=content.bold, align=align)
+    high = (words.height if content.words else 0.0) + _second_gap(content, u) + _lights_height(content, u)
+    if not content.second:
+        return words, None, high, whole and high <= room.height() + 0.5
+    small = max(least_text_px(u), round(px * _SECOND))
+    second, all_whole = set_in_width(content.second, small, room.width(), align=align)
+    high += second.height
+    return words, second, high, whole and all_whole and high <= room.height() + 0.5
+
+
+def _second_gap(content: ButtonContent, u: float) -> float:
+    return 4 * u if content.second else 0.0
+
+
+def _lights_height(content: ButtonContent, u: float) -> float:
+    return 20 * u if content.lights and not content.niche else 0.0
+
+
 def _words_block(
     layout: ButtonLayout, content: ButtonContent, room: QRectF, u: float, align: Qt.AlignmentFlag
 ) -> float:
     """Sets words, second line and lights in `room`, one under another, centred; returns the widest width."""
-    lights = 20 * u if content.lights and not content.niche else 0.0
-    gap = 4 * u if content.second else 0.0
-    lowest = max(least_text_px(u), layout.least_px)
+    lights, gap, lowest = _lights_height(content, u), _second_gap(content, u), least_text_px(u)
     px = _px_on_one_line(content, room.width(), u)
 
     def fit(px: int) -> tuple[TextSetting, TextSetting | None, float, bool]:
-        words, whole = set_in_width(content.words, px, room.width(), bold=content.bold, align=align)
-        high = (words.height if content.words else 0.0) + gap + lights
-        if not content.second:
-            return words, None, high, whole and high <= room.height() + 0.5
-        small = max(least_text_px(u), round(px * _SECOND))
-        second, all_whole = set_in_width(content.second, small, room.width(), align=align)
-        high += second.height
-        return words, second, high, whole and all_whole and high <= room.height() + 0.5
+        return _block(content, px, room, u, align)
 
     words, second, height, fits = fit(px)
     if not fits and not fit(lowest)[3]:
@@ -200,20 +242,24 @@ def _px_on_one_line(content: ButtonContent, width: float, u: float) -> int:
     return full
 
 
+def _row(face: QRectF, content: ButtonContent, u: float) -> tuple[QRectF, QRectF, QRectF]:
+    """Returns what is inside the edges, the size of the picture at the left of it, and the words' room."""
+    pad = max(8.0, min(18 * u, face.width() * 0.07))
+    inner = face.adjusted(pad, 2, -pad, -2)
+    if not content.has_picture:
+        return inner, QRectF(), inner
+    width, height = content.size_of_picture()
+    free = 2 * content.clear * u if content.beside else 6
+    scale = min(u, (face.height() - free) / height)
+    picture = QRectF(0, 0, width * scale, height * scale)
+    return inner, picture, inner.adjusted(picture.width() + 12 * u, 0, 0, 0)
+
+
 def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
     """Lays out picture, gap and words: the group centred."""
     face = layout.face
-    pad = max(8.0, min(18 * u, face.width() * 0.07))
-    inner = face.adjusted(pad, 2, -pad, -2)
-    picture = QRectF()
-    gap = 0.0
-    if content.has_picture:
-        width, height = content.size_of_picture()
-        free = 2 * content.clear * u if content.beside else 6
-        scale = min(u, (face.height() - free) / height)
-        picture = QRectF(0, 0, width * scale, height * scale)
-        gap = 12 * u
-    room = inner.adjusted(picture.width() + gap, 0, 0, 0)
+    inner, picture, room = _row(face, content, u)
+    gap = 12 * u if content.has_picture else 0.0
     align = _LEFT if content.has_picture else _CENTRE
     used = _words_block(layout, content, room, u, align)
     if content.lights:
@@ -232,30 +278,42 @@ def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None
     )
 
 
-def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
-    """Lays out the picture over the words."""
+def _column_face(face: QRectF, content: ButtonContent, u: float) -> QRectF:
+    """Returns what is inside the edges of a column."""
     pad = (12 if content.has_picture else 20) * u  # words alone keep clear of the frame
     top, bottom = (content.clear, (content.clear + 8) / 2) if content.has_picture else (8.0, 8.0)
-    face = layout.face.adjusted(pad, top * u, -pad, -bottom * u)
+    return face.adjusted(pad, top * u, -pad, -bottom * u)
+
+
+def _columns(face: QRectF, content: ButtonContent, u: float) -> Iterator[tuple[int, QRectF, QRectF]]:
+    """Returns the pictures that leave room for so many lines, the picture and the words' room."""
     width, height = content.size_of_picture()
     line = full_px(content, u) * 1.25
     gap = 4 * u if height else 0.0
-    picture, used = QRectF(), 0.0
     for lines in range(2 if content.second else 1, 5):  # the picture gives way to the words
         above = max(0.0, face.height() - line * lines - gap)
         scale = min(u, above / height, face.width() / width) if height else 0.0
         if scale * height < _CRUMB * u:
             scale = 0.0
         picture = QRectF(face.center().x() - width * scale / 2, face.y(), width * scale, height * scale)
-        room = face.adjusted(0, picture.height() + gap, 0, 0)
+        yield lines, picture, face.adjusted(0, picture.height() + gap, 0, 0)
+        if above <= 0:
+            return
+
+
+def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
+    """Lays out the picture over the words."""
+    face = _column_face(layout.face, content, u)
+    used = 0.0
+    for lines, picture, room in _columns(face, content, u):
+        layout.picture = picture if picture.height() > 0 else None
         used = _words_block(layout, content, room, u, _CENTRE)
         small = layout.used_px < 0.75 * full_px(content, u) and lines < 3
-        if (layout.fits and not small) or above <= 0:
+        if layout.fits and not small:
             break
-    layout.picture = picture if picture.height() > 0 else None
-    layout.natural_width = max(used, width * u) + 24 * u
+    layout.natural_width = max(used, content.size_of_picture()[0] * u) + 24 * u
     if layout.picture is not None:
-        _bring_together(layout, face, line)
+        _bring_together(layout, face, full_px(content, u) * 1.25)
 
 
 def _bring_together(layout: ButtonLayout, face: QRectF, line: float) -> None:
@@ -270,6 +328,12 @@ def _bring_together(layout: ButtonLayout, face: QRectF, line: float) -> None:
     layout.words_at.setY(top + high - layout.words.height)
 
 
+def _niche_room(face: QRectF, u: float) -> QRectF:
+    """Returns the words' room of a door of the home page: between niche and knob."""
+    left, right = face.x() + 172 * u, face.right() - 74 * u
+    return QRectF(left, face.y() + 4, right - left, face.height() - 8)
+
+
 def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
     """Lays out a door of the home page: niche, words, knob."""
     face = layout.face
@@ -279,9 +343,9 @@ def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> No
     layout.picture = picture
     layout.knob = QPointF(face.right() - 42 * u, face.center().y())
     layout.knob_radius = (15 if face.height() > 100 * u else 13) * u
-    left, right = face.x() + 172 * u, face.right() - 74 * u
+    room = _niche_room(face, u)
+    left, right = room.left(), face.right() - 74 * u
     lights = content.lights * 28 * u
-    room = QRectF(left, face.y() + 4, right - left, face.height() - 8)
     if not content.second:
         lights = 0.0
     used = _words_block(layout, content, room, u, _LEFT)

@@ -1,10 +1,11 @@
 """Words at 100 to 200 %: as large as was chosen, whole, and scrolled where they find no room."""
 
 from collections.abc import Callable, Iterator
+from math import ceil
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFontDatabase, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -14,6 +15,7 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.kit import scale
 from atari_teach.gui.kit import typeset as fonts
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.button_layout import lay_out_button
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.words import WordsLabel
@@ -214,6 +216,33 @@ def test_the_height_that_a_button_asks_for_is_enough(qtbot: QtBot) -> None:
             button.resize(width, round(button.natural_height(width)))
             assert button.fits()
             assert button.used_px() >= scale.letter_px(0.77 * 22 * percent / 100)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize(
+    ("words", "second", "picture"),
+    [
+        ("Uma pergunta: que portas estão abertas?", "4 minutos", (44, 40)),
+        ("Importar ficheiros…", "", (32, 32)),
+        ("Maria-Constança", "", (34, 34)),
+        ("Só uma porta", "abaixo da pedra", None),
+    ],
+)
+def test_a_button_asks_for_the_first_height_at_which_its_words_keep_their_size(
+    qtbot: QtBot, words: str, second: str, picture: tuple[float, float] | None, percent: int
+) -> None:
+    """What is passed over as too low is so in truth: all heights are laid out here."""
+    scale.use_text_percent(percent)
+    drawing = None if picture is None else icon_drawing(Icon.SWAP)
+    button = PictureButton(words, drawing, px=20, picture_size=picture, depth=4)
+    button.set_second(second)
+    qtbot.addWidget(button)
+    nearly = scale.letter_px(ceil(scale.text_px(20, 1.0) * 0.78))
+    for width in range(120, 520, 44):
+        sizes = (QSize(width, height) for height in range(48, 576, 4))
+        laid_out = (lay_out_button(button._content, size, 1.0, disc=False) for size in sizes)
+        whole = [place for place, one in enumerate(laid_out) if one.fits and one.used_px >= nearly]
+        assert button.natural_height(width) == 48 + 4 * min(whole, default=0), width
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
