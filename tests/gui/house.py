@@ -76,6 +76,7 @@ class House:
         self.window.language_wanted.connect(self._speak)
         self.controller.start()
         self.window.resize(*size)
+        self.window.destroyed.connect(self.words.deleteLater)  # Qt asks all that there are, for each word
         qtbot.addWidget(self.window, before_close_func=self._is_left)
         with qtbot.waitActive(self.window):
             self.window.show()
