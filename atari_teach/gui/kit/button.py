@@ -464,7 +464,8 @@ def _natural_width(
 def _natural_height(
     content: ButtonContent, width: float, u: float, disc: bool, _factor: float, _letters: tuple[str, bool]
 ) -> float:
-    smallest = set_text(content.words, nearly_full_px(content, u), width, bold=content.bold)
+    px = nearly_full_px(content, u)
+    smallest = set_text(content.words, px, width, bold=content.bold)
     if smallest.widest > width + SPARE:  # one word is too long, however high the button gets
         return LEAST_TARGET
     if content.second and set_text(content.second, least_text_px(u), width).widest > width + SPARE:
@@ -473,7 +474,7 @@ def _natural_height(
     steps = max(0, ceil((smallest.height - SPARE - LEAST_TARGET) / _STEP))
     for height in range(round(LEAST_TARGET) + steps * _STEP, round(LEAST_TARGET) * 12, _STEP):
         size = QSize(round(width), height)
-        might = disc or not content.words or may_be_whole(content, size, u, nearly_full_px(content, u))
+        might = disc or not content.words or may_be_whole(content, size, u, px)
         if might and _is_natural(lay_out_button(content, size, u, disc), content, u):
             return float(height)
     return LEAST_TARGET

@@ -285,11 +285,14 @@ def _column_face(face: QRectF, content: ButtonContent, u: float) -> QRectF:
     return face.adjusted(pad, top * u, -pad, -bottom * u)
 
 
+def _line_height(content: ButtonContent, u: float) -> float:
+    return full_px(content, u) * 1.25
+
+
 def _columns(face: QRectF, content: ButtonContent, u: float) -> Iterator[tuple[int, QRectF, QRectF]]:
     """Returns the pictures that leave room for so many lines, the picture and the words' room."""
     width, height = content.size_of_picture()
-    line = full_px(content, u) * 1.25
-    gap = 4 * u if height else 0.0
+    line, gap = _line_height(content, u), 4 * u if height else 0.0
     for lines in range(2 if content.second else 1, 5):  # the picture gives way to the words
         above = max(0.0, face.height() - line * lines - gap)
         scale = min(u, above / height, face.width() / width) if height else 0.0
@@ -313,7 +316,7 @@ def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> N
             break
     layout.natural_width = max(used, content.size_of_picture()[0] * u) + 24 * u
     if layout.picture is not None:
-        _bring_together(layout, face, full_px(content, u) * 1.25)
+        _bring_together(layout, face, _line_height(content, u))
 
 
 def _bring_together(layout: ButtonLayout, face: QRectF, line: float) -> None:

@@ -137,7 +137,7 @@ class Reader:
         return told.strip()
 
     def gets_the_focus(self, thing: Thing, wanted: Thing) -> bool:
-        """Whether, of all that gets the focus from now on, this is the last; waits until it gets it.
+        """Whether this is the last that got the focus since anything was asked; waits until it gets it.
 
         What is told of an earlier key may come after the answer to a later question, so it's passed over.
 
