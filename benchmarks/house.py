@@ -23,7 +23,7 @@ from benchmarks.versions import ROOT, UnknownVersionError, worktree
 
 PACKAGE = "atari_teach"
 SMALL = 60
-LONG = 500
+LONG = 800
 
 
 class When(Enum):

@@ -99,14 +99,14 @@ def test_a_call_of_qt_gives_none_back() -> None:
     assert sys.getrefcount(None) - before > -100
 
 
-def test_no_module_is_longer_than_500_lines() -> None:
+def test_no_module_is_longer_than_800_lines() -> None:
     lengths = {
         str(file.relative_to(ROOT)): len(file.read_text(encoding="utf-8").splitlines())
         for file in project_files()
         if file.suffix == ".py"
     }
     assert {name: lines for name, lines in lengths.items() if lines > LONG} == {}
-    assert LONG == 500
+    assert LONG == 800
 
 
 @pytest.fixture(scope="module")
