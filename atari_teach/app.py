@@ -34,7 +34,7 @@ from atari_teach.classroom.newer import FOLDER, clear
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.window_place import place_as_left
+from atari_teach.gui.navigation.window_place import least_scale, place_as_left
 from atari_teach.gui.voice.availability import could_be_heard, find_late
 from atari_teach.gui.window.controller import AppController
 from atari_teach.gui.window.heap import keep_heap_small, pass_over_what_stays
@@ -51,6 +51,9 @@ if TYPE_CHECKING:  # 25 ms before the first paint
     from atari_teach.teaching.lessons.lesson import Lesson
 
 _log = logging.getLogger(__name__)
+
+_SCALE = "QT_SCALE_FACTOR"
+"""Multiplies what the system enlarges by; Qt's own variable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,7 @@ def run(options: Options) -> int:
     folder = settings_file.data_folder(options.data)
     keep_log(folder)
     qInstallMessageHandler(_log_qt)
-    application = QApplication.instance() or _Application(["atari-teach"])
+    application = QApplication.instance() or _application_that_fits()
     assert isinstance(application, QApplication)
     application.setApplicationName("Atari Teach")
     _have_a_place_of_its_own()
@@ -162,6 +165,34 @@ def open_house(application: QApplication, options: Options) -> AppController:
     window.when_painted(house.make_copy)
     window.when_painted(house.watch_store)
     return house
+
+
+def _application_that_fits() -> _Application:
+    """Makes the application, with a smaller scale where the smallest window would not fit on the screen.
+
+    A system that enlarges everything twice leaves 683 x 384 of 1366 x 768 pixels. Qt reads the scale only
+    while an application is made, and knows the screen only after that: so it is made a second time there.
+    """
+    application = _Application(["atari-teach"])
+    factor = least_scale(application.primaryScreen().availableSize())
+    if factor == 1:
+        return application
+    application.shutdown()
+    before = os.environ.get(_SCALE)
+    os.environ[_SCALE] = str(_number(before) * factor)
+    try:
+        return _Application(["atari-teach"])
+    finally:  # What this program starts is not to be smaller.
+        os.environ.pop(_SCALE)
+        if before is not None:
+            os.environ[_SCALE] = before
+
+
+def _number(text: str | None) -> float:
+    try:
+        return float(text or 1) or 1
+    except ValueError:
+        return 1
 
 
 def _show_again(house: AppController, files: tuple[str, ...]) -> None:

@@ -1,8 +1,10 @@
 """Words that are rendered in the current language, and a label for them."""
 
-from collections.abc import Sequence
+from bisect import bisect
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTextBoundaryFinder
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -41,6 +43,7 @@ class WordsLabel(QWidget):
 
     `px` is in design pixels; `set_scale` makes window pixels of it. `colour` is as in `set_colour`. The
     accessible name is the plain text. `words` may be a text: it is said in the language that is current.
+    With `elides`, as for names of any length, words that do not fit even at the floor end with an ellipsis.
     """
 
     def __init__(
@@ -55,8 +58,10 @@ class WordsLabel(QWidget):
         colour: str = "",
         middle: bool = False,
         leading: float = 1.0,
+        elides: bool = False,
     ) -> None:
         super().__init__(parent)
+        self._elides = elides
         self._given: Words = ""
         self._said = ""
         self._said_in: Language | None = None
@@ -230,13 +235,30 @@ class WordsLabel(QWidget):
             self._set_in = now
             align = Qt.AlignmentFlag.AlignHCenter if self._centred else Qt.AlignmentFlag.AlignLeft
             wanted = text_px(self._px, self._u, self._floor)
-            self._setting = fit_text(
-                self.words(),
-                min(wanted, self._most) if self._most else wanted,
-                least_text_px(self._u, self._floor),
-                QRectF(self.rect()),
+            fit = partial(
+                fit_text,
+                px=min(wanted, self._most) if self._most else wanted,
+                floor=least_text_px(self._u, self._floor),
+                room=QRectF(self.rect()),
                 bold=self._bold,
                 align=align,
                 leading=self._leading,
             )
+            self._setting = fit(self.words())
+            if self._elides and not self._setting[1]:
+                self._setting = _elided(self.words(), fit)
         return self._setting
+
+
+def _elided(words: str, fit: Callable[[str], tuple[TextSetting, bool]]) -> tuple[TextSetting, bool]:
+    """Returns as many of the first letters as fit with an ellipsis; none is cut from its accents."""
+    finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Grapheme, words)
+    ends = [0]
+    while (end := finder.toNextBoundary()) >= 0:
+        ends.append(end)
+    encoded = words.encode("utf-16-le", "surrogatepass")  # in whose units Qt counts
+
+    def cut(count: int) -> str:
+        return encoded[: 2 * ends[count]].decode("utf-16-le", "surrogatepass").rstrip() + "…"
+
+    return fit(cut(bisect(range(1, len(ends)), False, key=lambda count: not fit(cut(count))[1])))

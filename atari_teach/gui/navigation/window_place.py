@@ -15,6 +15,14 @@ _TITLE = 48
 """Pixels that the system's own frame and title may take of the height."""
 
 
+def least_scale(room: QSize) -> float:
+    """Returns by what to multiply the scale so that the smallest window and its title fit; 1 at most.
+
+    `room` is what the screen has to give, in the pixels of the present scale.
+    """
+    return min(1.0, room.width() / SMALLEST[0], room.height() / (SMALLEST[1] + _TITLE))
+
+
 def place_as_left(window: MainWindow) -> None:
     """Places a window that is not shown yet as it was left, and keeps its place when it is closed."""
     screens = QGuiApplication.screens()

@@ -136,7 +136,7 @@ class PlayerColumn(Composite):
         self._plates: dict[Look, QPixmap] = {}
         self._bowls: dict[Look, QPixmap] = {}
         self._looks: tuple[Look, Look] = ((), ())
-        self.name = WordsLabel(self, px=26, bold=True, centred=True, middle=True)
+        self.name = WordsLabel(self, px=26, bold=True, centred=True, middle=True, elides=True)
         self.colour = WordsLabel(self, px=22, middle=True)
         self.turn = WordsLabel(self, px=20, bold=True, centred=True, middle=True, colour="on_chosen")
         self.count = WordsLabel(self, px=18, centred=True, middle=True)
@@ -328,7 +328,8 @@ class PlayerColumn(Composite):
     def _plan(self) -> ColumnPlan:
         """The places at this size, with words of this size."""
         counted = self.count.words() != ""
-        return _planned(self.width(), self.height(), self._u, text_factor(), counted=counted)
+        is_long = self.name.width_of_one_line() > self.width() - 32 * self._u
+        return _planned(self.width(), self.height(), self._u, text_factor(), counted=counted, is_long=is_long)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         plan = self._plan()
@@ -360,13 +361,13 @@ class PlayerColumn(Composite):
 
 
 @lru_cache(maxsize=8)
-def _planned(width: int, height: int, u: float, _text: float, *, counted: bool) -> ColumnPlan:
-    """The places of all parts; the size of words is only a key of the cache."""
+def _planned(width: int, height: int, u: float, _text: float, *, counted: bool, is_long: bool) -> ColumnPlan:
+    """The places of all parts; a long name has two lines. The size of words is only a key of the cache."""
     heights, sizes = (40.0, 36.0, 42.0, 25.0), (26.0, 22.0, 20.0, 18.0)
     name, colour, turn, count = (
         max(h * u, text_px(px, u) * 1.34) for h, px in zip(heights, sizes, strict=True)
     )
-    lines = Lines(name, colour, turn, count if counted else 25 * u)
+    lines = Lines(name * 2 if is_long else name, colour, turn, count if counted else 25 * u)
     return plan_column(width, height, u, lines)
 
 
