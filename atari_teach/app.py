@@ -30,7 +30,6 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach import APP_ID
 from atari_teach.classroom.files.forgetting import finish_forgetting
-from atari_teach.classroom.newer import FOLDER, clear
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.gui.navigation.main_window import MainWindow
@@ -237,7 +236,6 @@ def _look_after(register: Register) -> None:
     """Does what can wait for the window: what a kill left half done, and tidying."""
     finish_forgetting(register)
     give_strays_a_class(register)
-    clear(register.folder / FOLDER)
 
 
 def _bring_up_to_date(loaded: settings_file.Loaded, register: Register, config: Path) -> None:

@@ -1,8 +1,7 @@
-; AtariTeach-setup.exe: for this user, or /AllUsers; /S says nothing; /UPDATES=FILE leaves the key of newer versions on
-; a stick; /D=FOLDER last. What is learned lies elsewhere, and stays.
+; AtariTeach-setup.exe: for this user, or /AllUsers; /S says nothing; /D=FOLDER last. /UPDATES=FILE, which 0.9.0 to
+; 1.0.0 knew, is ignored. What is learned lies elsewhere, and stays.
 ; Exit codes: 0 done, 1 stopped by somebody, 2 a newer one is here, 3 the program is open, 4 Windows is too old,
-; 5 not every file could be written, or the key not be read, 6 /AllUsers without an administrator, 7 no such folder
-; can be made.
+; 5 not every file could be written, 6 /AllUsers without an administrator, 7 no such folder can be made.
 Unicode true
 ManifestLongPathAware true
 SetCompressor /SOLID lzma
@@ -55,8 +54,6 @@ LangString HALF ${LANG_PORTUGUESE} "Nem todos os ficheiros puderam ser escritos.
 
 LangString ADMIN ${LANG_ENGLISH} "/AllUsers needs an administrator."
 LangString ADMIN ${LANG_PORTUGUESE} "/AllUsers precisa de um administrador."
-LangString KEYFILE ${LANG_ENGLISH} "The key could not be read: $3"
-LangString KEYFILE ${LANG_PORTUGUESE} "Não foi possível ler a chave: $3"
 
 LangString FOLDER ${LANG_ENGLISH} "The folder of /D= can't be used. It comes last, without quotation marks, and nothing was changed."
 LangString FOLDER ${LANG_PORTUGUESE} "A pasta de /D= não pode ser usada. Vem no fim, sem aspas, e nada foi alterado."
@@ -166,27 +163,6 @@ Function of_its_own
   ${EndIf}
 FunctionEnd
 
-; The key with which newer versions on a stick have to be signed, in $3; an upgrade leaves the one that is there.
-Function key_of_updates
-  ${GetParameters} $2
-  ClearErrors
-  ${GetOptions} $2 "/UPDATES=" $3
-  ${If} ${Errors}
-    ; PowerShell puts the quotes of a name with blanks around the whole word. MultiUser brings StrStr.
-    ${StrStr} $3 $2 '"/UPDATES='
-    ${WordFind} "$3" '"' "+1" $3
-    StrCpy $3 $3 "" 9
-  ${EndIf}
-  ${If} $3 != ""
-    StrCpy $2 $3
-    GetFullPathName $3 $2 ; before the setup goes to another folder
-    ${IfNot} ${FileExists} "$3"
-      StrCpy $3 $2
-      !insertmacro STOP "$(KEYFILE)" 5 ; nothing was changed
-    ${EndIf}
-  ${EndIf}
-FunctionEnd
-
 Function un.onInit
   SetRegView 64
   !insertmacro ADMIN_FOR_ALL
@@ -200,7 +176,6 @@ Section
   ${AndIf} $1 == 1
     !insertmacro STOP "$(NEWER)" 2
   ${EndIf}
-  Call key_of_updates
   Call of_its_own
   !insertmacro EMPTY
   ClearErrors
@@ -208,13 +183,6 @@ Section
   !include "${FILES}"
   ${If} ${Errors}
     !insertmacro STOP "$(HALF)" 5
-  ${EndIf}
-  ${If} $3 != ""
-    ClearErrors
-    CopyFiles /SILENT "$3" "$INSTDIR\updates.pub"
-    ${If} ${Errors}
-      !insertmacro STOP "$(KEYFILE)" 5
-    ${EndIf}
   ${EndIf}
   SetErrorLevel 0
   SetOutPath "$INSTDIR"
@@ -243,7 +211,7 @@ Section Uninstall
   !insertmacro EMPTY
   Delete "$SMPROGRAMS\Atari Teach.lnk"
   Delete "$INSTDIR\uninstall.exe"
-  Delete "$INSTDIR\updates.pub"
+  Delete "$INSTDIR\updates.pub" ; written by the setup of 0.9.0 to 1.0.0
   SetOutPath "$TEMP"
   RMDir "$INSTDIR"
   DeleteRegKey SHCTX "${KEY}"

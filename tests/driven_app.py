@@ -129,9 +129,9 @@ class Hand:
         self.window.close()
 
     def ask_about(self) -> Iterator[None]:
-        """Look up what the program says of itself and of newer versions, then play."""
+        """Look up what the program says of itself and how it is installed, then play."""
         yield from self.begin()
-        for name in (PageName.ABOUT, PageName.INSTALLING, PageName.NEWER):
+        for name in (PageName.ABOUT, PageName.INSTALLING):
             self.window.go_to(name)
             yield
         self.window.start_at(PageName.HOME)

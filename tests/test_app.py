@@ -91,6 +91,17 @@ def test_the_time_to_the_first_paint_is_told(tmp_path: Path) -> None:
     assert not (tmp_path / LOG_NAME).exists()  # nothing is read of a store that is closed
 
 
+def test_what_somebody_else_keeps_in_the_data_folder_stays(tmp_path: Path) -> None:
+    folders = ("", "newer", "newer/1.1", "copies", "lessons", "lessons/45-theirs/voice/en", "plans", "room")
+    theirs = [tmp_path / folder / "of somebody.txt" for folder in folders]
+    for file in theirs:
+        file.parent.mkdir(exist_ok=True, parents=True)
+        file.write_text("kept")
+    for what in ("play", "ask_about"):
+        assert all_of(tmp_path, what)[1:] == ("", 0)
+    assert [file for file in theirs if not file.is_file()] == []
+
+
 def test_what_stays_is_looked_through_no_more_once_the_window_is_there(tmp_path: Path) -> None:
     said, errors, code = all_of(tmp_path, "passed_over")
     assert said[0]["passed_over"] > 30_000

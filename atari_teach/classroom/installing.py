@@ -59,7 +59,7 @@ PARTS: Final = (
             say(
                 'Its exit code (in a batch file, with start "" /wait before the line): 0 all is done,'
                 " 1 somebody stopped it, 2 a newer Atari Teach is there, 3 Atari Teach is open (try later),"
-                " 4 Windows is too old, 5 a file could not be written or read, 6 /AllUsers without an"
+                " 4 Windows is too old, 5 a file could not be written, 6 /AllUsers without an"
                 " administrator, 7 the folder of /D can't be used."
             ),
             say(
@@ -174,17 +174,6 @@ PARTS: Final = (
         ),
     ),
     Part(
-        say("Newer versions on a stick"),
-        (
-            say(
-                "Leave the public key of the releases, atari-teach.pub, which lies beside them, on a"
-                " computer, and About takes newer versions signed with it from a stick, and hands them to the"
-                " system's installer. The setup leaves it with /UPDATES=FILE; on Linux:"
-            ),
-            Typed("sudo install -D -m 644 atari-teach.pub /etc/atari-teach/updates.pub"),
-        ),
-    ),
-    Part(
         say("Taking it away"),
         (
             say(
@@ -194,9 +183,9 @@ PARTS: Final = (
             Typed(r'"C:\Program Files\Atari Teach\uninstall.exe" /AllUsers /S'),
             Typed("sudo apt-get remove -y atari-teach"),
             say(
-                "What was learned stays, until somebody deletes the folder in which it lies; so do the"
-                " firewall's rule and, on Linux, the key of the releases. Without /S the uninstaller asks"
-                " whether what was learned with this account goes too."
+                "What was learned stays, until somebody deletes the folder in which it lies; so does the"
+                " firewall's rule. Without /S the uninstaller asks whether what was learned with this account"
+                " goes too."
             ),
         ),
     ),

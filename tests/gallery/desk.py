@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
-from unittest.mock import patch
 
 from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies
 from atari_teach.classroom.files.transfer import export_file
-from atari_teach.classroom.newer import FOLDER
-from atari_teach.classroom.newer.installed import Installed
-from atari_teach.classroom.newer.stick import look
 from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.classes.names_view import free_pictures
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.desk.desk_page import DeskPage
-from atari_teach.gui.desk.newer import NewerPage
 from atari_teach.gui.navigation.fence import PinPage
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages import about
 from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.settings import Locks
 from atari_teach.settings.pin import make_pin
 from tests.gallery.studio import State, Studio
-from tests.signed_release import PACKAGE, Signer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -212,9 +203,6 @@ def _behind() -> Iterator[State]:
     yield State("copies", lambda studio: _show_copies(studio, 3))
     yield State("copies-sticks", _collecting)
     yield State("copies-ask", _asking_for_a_copy)
-    yield State("about-newer", _about_a_looked_after_computer)
-    yield State("newer-found", partial(_newer, found=True))
-    yield State("newer-refused", partial(_newer, found=False))
 
 
 def _some_locks(studio: Studio) -> None:
@@ -237,29 +225,6 @@ def _copies(studio: Studio, how_many: int) -> CopiesPage:
     page = studio.page(PageName.COPIES)
     assert isinstance(page, CopiesPage)
     return page
-
-
-def _about_a_looked_after_computer(studio: Studio) -> None:
-    """An administrator left the key of newer versions."""
-    key = Installed(Path("updates.pub"), re.compile("any"))
-    patched = patch.object(about, "installed", lambda: key)
-    patched.start()
-    studio.tidy_up(patched.stop)
-    studio.page(PageName.ABOUT)
-
-
-def _newer(studio: Studio, *, found: bool) -> None:
-    """What a stick has, or why nothing of it is opened."""
-    with TemporaryDirectory(prefix="atari-teach-stick-") as folder:
-        signer, stick = Signer(), Path(folder)
-        (stick / "updates.pub").write_bytes(signer.public_key())
-        package = signer.release(stick)
-        if not found:
-            package.write_bytes(b"something else")
-        here = Installed(stick / "updates.pub", re.compile(re.escape(PACKAGE)))
-        page = studio.page(PageName.NEWER)
-        assert isinstance(page, NewerPage)
-        page.tell(look(stick, here, "0.9.0", studio.register.folder / FOLDER))
 
 
 def _collecting(studio: Studio) -> None:

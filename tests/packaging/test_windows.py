@@ -114,6 +114,13 @@ def test_the_page_for_administrators_knows_every_answer_of_the_setup() -> None:
         assert {int(code) for code in re.findall(r"\b\d\b", line)} == codes, page
 
 
+def test_the_word_that_older_setups_understood_changes_nothing() -> None:
+    script = (PACKAGING / "setup.nsi").read_text(encoding="utf-8")
+    told = [line.partition(";")[0] for line in script.splitlines()]
+    assert [line for line in told if "/UPDATES" in line] == []
+    assert re.findall(r"updates\.pub", "\n".join(told)) == ["updates.pub"]  # deleted by the uninstaller
+
+
 def test_nothing_is_deleted_unless_somebody_says_so_and_what_was_learned_never_silently() -> None:
     script = (PACKAGING / "setup.nsi").read_text(encoding="utf-8")
     deleted = re.findall(r"RMDir /r (.*)", script)

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from atari_teach.classroom.newer import stick
 from atari_teach.cli import understand
 
 ROOT = Path(__file__).parents[2]
@@ -142,12 +141,6 @@ def test_what_is_taken_from_dist_is_what_is_built() -> None:
     assert taken >= {"AtariTeach-setup", "AtariTeach-portable", "atari-teach"}
     for name in taken:
         assert name in sources.replace("atari_teach", "atari_teach atari-teach"), name
-
-
-def test_the_list_is_signed_with_the_words_that_a_computer_looks_for() -> None:
-    (said,) = re.findall(r'minisign -S .* -t "([^"]*)" -m (\S+)', commands())
-    assert stick._SAID.fullmatch(said[0].replace("$version", "1.4.2"))
-    assert (said[1], f"{said[1]}.minisig") == (stick.LIST, stick.SIGNATURE)
 
 
 def test_the_page_of_releases_names_every_target_secret_and_environment(load: Loader) -> None:

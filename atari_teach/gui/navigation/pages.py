@@ -94,7 +94,6 @@ class PageName(Enum):
     GUIDELINES = Entry("atari_teach.gui.pages.guidelines", picture="guidelines")
     KEYS = Entry("atari_teach.gui.pages.keys", picture="keys")
     ABOUT = Entry("atari_teach.gui.pages.about", picture="about")
-    NEWER = Entry("atari_teach.gui.desk.newer", fenced=True, empties_seat=True, picture="newer")
     INSTALLING = Entry("atari_teach.gui.pages.installing", picture="installing")
     ROOM_DOOR = Entry("atari_teach.gui.pages.room_door")
     WHO = Entry("atari_teach.gui.pages.pupil_picker", before_children=True, empties_seat=True)

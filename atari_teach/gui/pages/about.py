@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
-from typing import Final
 
 from PySide6.QtCore import QRectF, qVersion
 from PySide6.QtWidgets import QWidget
 
 from atari_teach import __released__, __version__
 from atari_teach.classroom.installing import TITLE, Typed
-from atari_teach.classroom.newer.installed import installed
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -32,9 +30,6 @@ _WIDE = 1000.0
 _EDGE = 56.0
 _FOOT = 72.0
 _GAP = 20.0
-
-NEWER_TITLE: Final = say("A newer version on a stick")
-"""Of the page that opens one, and of the button that leads there."""
 
 
 def build(app: AppContext) -> AboutPage:
@@ -68,7 +63,7 @@ class ParagraphsPage(Page):
         for line in self.typed:
             line.copied.connect(lambda copied=line: self._copied(copied))
         self.visited.connect(lambda: self._copied(None))
-        self._feet: tuple[PictureButton, ...] = ()
+        self._foot: PictureButton | None = None
         self.name = WordsLabel(inside, name, px=32, bold=True, middle=True)
         self.name.setVisible(bool(name))
         self.pane.set_rows((self.name, *rows) if name else rows)
@@ -85,13 +80,9 @@ class ParagraphsPage(Page):
         for line in self.typed:
             line.show_copied(copied=line is copied)
 
-    def set_feet(self, *feet: PictureButton) -> None:
-        """Shows these buttons side by side below the card, and no others."""
-        for foot in self._feet:
-            foot.setVisible(foot in feet)
-        for foot in feet:
-            foot.show()
-        self._feet = feet
+    def set_foot(self, foot: PictureButton) -> None:
+        """Places a button below the card."""
+        self._foot = foot
         self.relayout()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
@@ -101,7 +92,7 @@ class ParagraphsPage(Page):
         self.pane.set_scale(u)
         wide = min(width - 48 * u, _WIDE * u * min(1.3, text_factor()))
         top, bottom = bar + 20 * u, height - 40 * u
-        if self._feet:
+        if self._foot is not None:
             bottom -= (_FOOT + _GAP) * u
         beside = self.listen.side(u) + 20 * u if self.listen.is_offered() else 0.0
         inner = wide - _EDGE * u - max(_EDGE * u, beside)
@@ -111,15 +102,10 @@ class ParagraphsPage(Page):
         place = QRectF(left + _EDGE * u, top + 24 * u, inner, high - (2 * 24 + 5) * u)
         self.listen.place_in_corner(self.card.geometry(), u)
         self.pane.setGeometry(place.toRect())
-        each = (wide - (len(self._feet) - 1) * _GAP * u) / max(1, len(self._feet))
-        for number, foot in enumerate(self._feet):
-            foot.set_scale(u)
-            foot.setGeometry(
-                round(left + number * (each + _GAP * u)),
-                round(top) + round(high) + round(_GAP * u),
-                round(each),
-                round(_FOOT * u),
-            )
+        if self._foot is not None:
+            self._foot.set_scale(u)
+            below = round(top) + round(high) + round(_GAP * u)
+            self._foot.setGeometry(round(left), below, round(wide), round(_FOOT * u))
 
 
 def _paragraph(inside: QWidget, words: Words, bold: bool) -> WordsLabel:
@@ -134,15 +120,7 @@ class AboutPage(ParagraphsPage):
         super().__init__(say("About Atari Teach"), paragraphs, _version())
         self.thirty = PictureButton(TITLE, icon_drawing(Icon.KEYBOARD), parent=self, px=22, depth=5)
         self.thirty.clicked.connect(lambda _down=False: app.window.go_to(PageName.INSTALLING))
-        self.newer = PictureButton(NEWER_TITLE, icon_drawing(Icon.DRAWER), parent=self, px=22, depth=5)
-        self.newer.clicked.connect(lambda _down=False: app.window.fence.go_to(PageName.NEWER))
-        self.newer.hide()
-        self.visited.connect(self._offer)
-        self._offer()
-
-    def _offer(self) -> None:
-        """Offers newer versions where an administrator provided for them; elsewhere nothing is seen."""
-        self.set_feet(self.thirty, *((self.newer,) if installed() is not None else ()))
+        self.set_foot(self.thirty)
 
 
 def _version() -> Words:

@@ -20,8 +20,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from atari_teach import app
-from atari_teach.classroom.newer.stick import Newer
-from atari_teach.gui.desk.newer import NewerPage
 from atari_teach.gui.desk.report.report import ReportPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.two_rules import show_two_rules
@@ -91,8 +89,6 @@ class Hand:
                 self._house.window.go_to(PageName[what])
             case "two-rules" | "worth" | "watch":
                 self._look_at(verb, what)
-            case "found":
-                self._house.window.page_as(PageName.NEWER, NewerPage).tell(Newer(what, Path("newer")))
             case "tap":
                 focused = QApplication.focusWidget()
                 assert focused is not None

@@ -20,7 +20,6 @@ WAYS = (
     "worth shared",
     "worth gift",
     "visit INSTALLING",
-    "visit NEWER",
     "visit WATCH_SETUP",
     "watch illegal",
 )
@@ -144,12 +143,6 @@ def test_a_game_of_two_programs_is_heard_and_why_it_ended(sitting: Sitting) -> N
     assert names == ["The start", "The move before", "How fast?: slower", "How fast?: faster", "Why?"]
     sitting.tap("Space")
     sitting.hears("Beside A1 no crossing is empty")
-
-
-def test_what_is_on_a_stick_is_heard_and_can_be_opened(sitting: Sitting) -> None:
-    sitting.app.do("visit NEWER", "found 0.11")
-    sitting.hears("Atari Teach 0.11 is on the stick, whole and signed.")
-    assert sitting.has_keys() == "Open the installer"
 
 
 def test_a_line_that_was_copied_says_so(sitting: Sitting) -> None:
