@@ -29,6 +29,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STATE = VENV / "atari-teach.txt"
 UNFINISHED = VENV / "unfinished"
+BY_HAND = VENV / "made-by-hand"
 LOCK = ROOT / ".venv.lock"
 SWITCH = "--no-system-packages"
 SWITCH_VARIABLE = "ATARI_TEACH_NO_SYSTEM_PACKAGES"
@@ -61,6 +62,10 @@ SENTENCES = {
     ),
     "update": ("Bringing {folder} up to date…", "A atualizar {folder}…"),
     "anew": ("{folder} is not usable and is made anew…", "{folder} não está utilizável; vai ser refeita…"),
+    "not ours": (
+        "{folder} is not usable, and this start did not make it. Move it away, and start again.",
+        "{folder} não está utilizável, e não foi este arranque que a criou. Tira-a daí e arranca outra vez.",
+    ),
     "waiting": (
         "Another start is setting Atari Teach up; waiting for it…",
         "Outro arranque está a preparar o Atari Teach; à espera que acabe…",
@@ -243,13 +248,17 @@ def install(extras: "set[str]", lock: "Lock") -> None:
     if forbidden:
         raise StartError(1, sentence("name", folder=ROOT, letters=forbidden[0]))
     _, root, installed = read_state()
-    if not (VENV.exists() or VENV.is_symlink()):
+    if not os.path.lexists(str(VENV)):
         say("first time")
     elif usable(root):
         say("update")
-    else:
+        if not ours():
+            BY_HAND.touch()  # from now on our own files are in it as well
+    elif ours():
         say("anew")
         clear(VENV)
+    else:
+        raise StartError(1, sentence("not ours", folder=VENV))
     VENV.mkdir(exist_ok=True)
     UNFINISHED.touch()  # it stays behind should this start not get to its end
     clear(STATE)
@@ -274,8 +283,16 @@ def usable(root: str) -> bool:
     return goes_well(PROBE.format(oldest=OLDEST_PYTHON))
 
 
+def ours() -> bool:
+    """Whether a start made `.venv`: our own files are in it, or nothing, and it is no link."""
+    is_link = os.path.realpath(str(VENV)) != str(Path(os.path.realpath(str(ROOT))) / VENV.name)
+    if is_link or not VENV.is_dir() or os.path.lexists(str(BY_HAND)):
+        return False
+    return any(os.path.lexists(str(path)) for path in (STATE, UNFINISHED)) or not list(VENV.iterdir())
+
+
 def clear(path: Path) -> None:
-    """Removes what lies there, be it a folder, a link, a file or nothing."""
+    """Removes `.venv`, if a start made it, or what is in the place of a file in it."""
     obstacle = _obstacle_to_clearing(path)
     for seconds in (0.1, 0.5, 1, 3, 5):
         if obstacle is None or not may_write():
@@ -288,13 +305,24 @@ def clear(path: Path) -> None:
 
 def _obstacle_to_clearing(path: Path) -> "OSError | None":
     try:
-        if path.is_dir() and not path.is_symlink():
-            shutil.rmtree(str(path))
-        elif os.path.lexists(str(path)):
-            path.unlink()
+        if path == VENV:
+            # Our own files go last, so that what a kill leaves is known to be ours.
+            for inside in sorted(path.iterdir(), key=lambda inside: inside in (STATE, UNFINISHED)):
+                _remove(inside)
+            path.rmdir()
+        else:
+            _remove(path)
     except OSError as error:
         return error
     return None
+
+
+def _remove(path: Path) -> None:
+    """Removes what lies there in `.venv`, be it a folder, a link, a file or nothing."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(str(path))
+    elif os.path.lexists(str(path)):
+        path.unlink()
 
 
 def run_installer(command: "list[str]", lock: "Lock") -> None:

@@ -103,6 +103,11 @@ def put_in_place(part: Path, path: Path) -> None:
     make_lasting(path.parent)
 
 
+def is_part(name: str) -> bool:
+    """Whether a file of this name is one that a kill left while it was written."""
+    return _NAME.fullmatch(name) is not None
+
+
 def drop(part: Path) -> None:
     """Let go of a file that will not become whole."""
     with contextlib.suppress(OSError, ValueError):
@@ -140,7 +145,7 @@ def clear_dead(folder: Path) -> None:
     """Remove what a kill left in one of our own folders while a file was written; a young one stays."""
     with contextlib.suppress(OSError, ValueError):
         for path in folder.iterdir():
-            if _NAME.fullmatch(path.name) and time.time() - path.lstat().st_mtime > _DEAD_S:
+            if is_part(path.name) and time.time() - path.lstat().st_mtime > _DEAD_S:
                 drop(path)
 
 

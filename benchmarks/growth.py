@@ -38,6 +38,7 @@ from atari_teach.classroom.files.copies import Copies, Copy, Reason
 from atari_teach.classroom.files.forgetting import forget_pupil
 from atari_teach.classroom.files.transfer import Brought, bring_in
 from atari_teach.classroom.register import Register
+from atari_teach.own_folder import delete_own, make_own
 from benchmarks.report import done_once
 
 SIZES = (10_000, 100_000, 500_000, 2_000_000)
@@ -80,7 +81,7 @@ def a_class(class_id: str, number: int, how_many: int) -> Iterator[Contents]:
 
 
 def build(folder: Path, how_many: int) -> None:
-    folder.mkdir()
+    make_own(folder)
     store.create(folder / FILE_NAME, Contents())
     db = store.attach(folder / FILE_NAME, 0)
     db.execute("PRAGMA synchronous = OFF")  # what is measured comes later
@@ -153,7 +154,7 @@ def measure(folder: Path) -> dict[str, float]:
 
 def copying(folder: Path) -> dict[str, float]:
     """The copy of the day: its part in the window's thread, how long this waits meanwhile, and all of it."""
-    shutil.rmtree(folder / COPIES, ignore_errors=True)
+    delete_own(folder / COPIES)
     register = Register.open(folder)
     memory_mb()
     due = seconds(lambda: is_due(register))
@@ -167,7 +168,7 @@ def copying(folder: Path) -> dict[str, float]:
         took = time.perf_counter() - begun
     assert isinstance(made.result(), Copy), made.result()
     register.close()
-    shutil.rmtree(folder / COPIES)
+    delete_own(folder / COPIES)
     return {
         "copy_due_s": due,
         "copy_wait_s": statistics.median(waits),
@@ -261,7 +262,7 @@ def main() -> None:
         print(json.dumps((going_back if chosen.back else measure)(chosen.measure)))
         return
     with tempfile.TemporaryDirectory() as name:
-        place = chosen.keep or Path(name)
+        place = (chosen.keep or Path(name)).absolute()
         place.mkdir(exist_ok=True)
         for size in chosen.sizes:
             if not (place / str(size)).exists():

@@ -9,7 +9,7 @@ from pathlib import Path
 from licences import TEXTS, parts
 from linux_tree import HERE, NEEDS, PYTHON, asked_of_the_system, bring_small_libraries, grow, python, site
 from listing import PICTURES
-from order import Order, Words, run
+from order import Order, Words, emptied, run
 
 __all__ = ["NEEDS", "build"]
 
@@ -57,7 +57,7 @@ def build(order: Order) -> list[Path]:
 
 def _share(order: Order, tree: Path, share: Path) -> None:
     """What a desktop reads: the menu entry, icons, types of files, the manual page."""
-    shutil.rmtree(share, ignore_errors=True)
+    emptied(share)
     name_of: Words = [python(tree), "-I", "-c", "import atari_teach; print(atari_teach.APP_ID)"]
     write_words(order, share, run(name_of, folder=tree).strip())
     (share / "doc" / "atari-teach" / "parts.txt").write_text(_parts(tree), encoding="utf-8")
@@ -98,7 +98,7 @@ def _parts(tree: Path) -> str:
 
 
 def _deb(order: Order, tree: Path, share: Path, root: Path) -> Path:
-    shutil.rmtree(root, ignore_errors=True)
+    emptied(root)
     program = root / "usr" / "lib" / "atari-teach"
     shutil.copytree(tree, program, symlinks=True)
     shutil.copytree(share, root / "usr" / "share")
@@ -130,7 +130,7 @@ def _deb(order: Order, tree: Path, share: Path, root: Path) -> Path:
 
 
 def _tar(order: Order, tree: Path, share: Path, place: Path) -> Path:
-    shutil.rmtree(place, ignore_errors=True)
+    emptied(place)
     name = f"atari-teach-{order.version}-linux-x86_64"
     folder = place / name
     shutil.copytree(tree, folder, symlinks=True)

@@ -6,16 +6,15 @@ brings them.
 
 import hashlib
 import re
-import shutil
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from order import ROOT, CannotBuildError, Words, run
+from order import ROOT, WORK, CannotBuildError, Words, emptied, run
 
-FOLDER = ROOT / "build" / "downloads"
-TOOLS = ROOT / "build" / "tools"
+FOLDER = WORK / "downloads"
+TOOLS = WORK / "tools"
 TOOLS_PINS = Path(__file__).with_name("tools.txt")
 
 _GONE = """\
@@ -90,7 +89,7 @@ def tools() -> Path:
     stamp = TOOLS / "made-from.txt"
     pins = f"{sys.version}\n{TOOLS_PINS.read_text(encoding='utf-8')}"
     if not stamp.exists() or stamp.read_text(encoding="utf-8") != pins:
-        shutil.rmtree(TOOLS, ignore_errors=True)
+        emptied(TOOLS)
         try:
             run([sys.executable, "-m", "venv", TOOLS], folder=ROOT)
         except CannotBuildError as error:

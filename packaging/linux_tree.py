@@ -11,9 +11,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import wheel
+from atari_teach.own_folder import delete_own
 from downloads import debian_packages, download, read_pins
 from fonts import bring_fonts
-from order import CannotBuildError, Order, run, spoken
+from order import CannotBuildError, Order, emptied, run, spoken, thin_out
 
 HERE = Path(__file__).with_name("linux")
 PYTHON = "3.11"
@@ -142,7 +143,7 @@ exec "$here/python/bin/python{PYTHON}" -I -m atari_teach "$@"
 
 def grow(order: Order, tree: Path) -> None:
     """Makes the folder, without the libraries in `SMALL`."""
-    shutil.rmtree(tree, ignore_errors=True)
+    emptied(tree)
     _python(tree / "python", order.work / "linux" / "debs")
     packages = site(tree)
     packages.mkdir(parents=True)
@@ -160,9 +161,7 @@ def grow(order: Order, tree: Path) -> None:
     _remove(packages.rglob("*.pyi"))
     _remove(path for path in packages.rglob("tests") if path.is_dir())
     _remove(packages.rglob(".agents"))  # typer's notes for other tools
-    for path in sorted(tree.rglob("*"), reverse=True):
-        if path.is_dir() and not any(path.iterdir()):
-            path.rmdir()
+    thin_out(tree, lambda _file: True)
     for file in shared_objects(tree):
         run(
             ["strip", "--strip-unneeded", "--remove-section=.comment", "--remove-section=.note", file],
@@ -248,8 +247,7 @@ def _is_elf(file: Path) -> bool:
 
 def _python(place: Path, unpacked: Path) -> None:
     """Debian's interpreter and library, from its packages."""
-    shutil.rmtree(unpacked, ignore_errors=True)
-    unpacked.mkdir(parents=True)
+    emptied(unpacked)
     for file in debian_packages(HERE / "debs.txt"):
         run(["dpkg-deb", "-x", file, unpacked], folder=unpacked)
     _folder(place / "bin")
@@ -284,12 +282,8 @@ def _trim_qt(pyside: Path) -> None:
             if file.exists() and file not in kept:
                 kept.add(file)
                 waiting.append(file)
-    for path in sorted(pyside.rglob("*"), reverse=True):
-        if path.is_dir() and not path.is_symlink():
-            if not any(path.iterdir()):
-                path.rmdir()
-        elif path not in kept and not (path.suffix == ".py" and path.parent in (pyside, pyside / "support")):
-            path.unlink()
+    ours = (pyside, pyside / "support")
+    thin_out(pyside, lambda path: path in kept or (path.suffix == ".py" and path.parent in ours))
 
 
 def _trim_words(packages: Path, languages: set[str]) -> None:
@@ -305,7 +299,7 @@ def _trim_words(packages: Path, languages: set[str]) -> None:
 def _remove(paths: Iterable[Path]) -> None:
     for path in list(paths):
         if path.is_dir() and not path.is_symlink():
-            shutil.rmtree(path)
+            delete_own(path)
         else:
             path.unlink()
 

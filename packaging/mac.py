@@ -17,7 +17,7 @@ import wheel
 from downloads import FOLDER, download, read_pins
 from fonts import bring_fonts
 from licences import TEXTS, parts
-from order import CannotBuildError, Order, Words, run
+from order import CannotBuildError, Order, Words, emptied, run
 
 HERE = Path(__file__).with_name("macos")
 NEEDS: dict[str, str] = {}
@@ -55,8 +55,8 @@ def freeze(order: Order, place: Path, pins: Path) -> Path:
         place: A folder for it, which is emptied.
         pins: What is installed beside the wheel, PyInstaller with it.
     """
-    shutil.rmtree(place, ignore_errors=True)
-    (place / "wheel").mkdir(parents=True)
+    emptied(place)
+    (place / "wheel").mkdir()
     environment = place / "environment"
     python = environment / "bin" / "python"
     run([sys.executable, "-m", "venv", environment], folder=place)

@@ -8,11 +8,18 @@ import subprocess
 import sys
 import tarfile
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+# The scripts are started from a checkout, in which nothing is installed.
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from atari_teach.own_folder import NotOursError, delete_own, is_own, make_own
+
 ROOT = Path(__file__).resolve().parents[1]
+WORK = ROOT / "build"
+"""Where downloads and what lies about while building go."""
 
 Words = list[str | Path]
 """What a program is called with."""
@@ -44,11 +51,8 @@ def the_order(out: Path, address: str = "") -> Order:
     commit = _git("rev-parse", "HEAD")
     if _git("status", "--porcelain"):
         print("What is not committed is not built.", file=sys.stderr)
-    work = ROOT / "build"
-    source = work / "source"
-    shutil.rmtree(source, ignore_errors=True)
-    source.mkdir(parents=True)
-    archive = work / "source.tar"
+    source = emptied(WORK / "source")
+    archive = WORK / "source.tar"
     _git("archive", "--format=tar", f"--output={archive}", commit)
     with tarfile.open(archive) as files:
         # Python 3.11.2 (Debian 12) knows no filter, and later ones want one.
@@ -57,7 +61,34 @@ def the_order(out: Path, address: str = "") -> Order:
     archive.unlink()
     version = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     out.mkdir(parents=True, exist_ok=True)
-    return Order(source, version, int(_git("show", "--no-patch", "--format=%ct", commit)), work, out, address)
+    return Order(source, version, int(_git("show", "--no-patch", "--format=%ct", commit)), WORK, out, address)
+
+
+def emptied(folder: Path) -> Path:
+    """A new folder below `WORK`, in the place of what an earlier build left there.
+
+    Raises:
+        CannotBuildError: `WORK` was there before and was not made here, or a link leads out of it.
+    """
+    try:
+        make_own(WORK)
+        delete_own(folder)
+    except NotOursError as error:
+        raise CannotBuildError(f"{error} Move it away, and build again.") from error
+    folder.mkdir(parents=True)
+    return folder
+
+
+def thin_out(folder: Path, kept: Callable[[Path], bool]) -> None:
+    """Deletes the files below a folder of ours that are not kept, and the folders that are empty then."""
+    if not is_own(folder):
+        raise NotOursError(folder)
+    for path in sorted(folder.rglob("*"), reverse=True):
+        if path.is_dir() and not path.is_symlink():
+            if not any(path.iterdir()):
+                path.rmdir()
+        elif not kept(path):
+            path.unlink()
 
 
 def missing(needs: Mapping[str, str]) -> list[str]:

@@ -6,15 +6,14 @@ from pathlib import Path
 
 import listing
 from downloads import tools
-from order import Order, Words, run
+from order import Order, Words, emptied, run
 
 NEEDS: dict[str, str] = {}
 
 
 def build(order: Order) -> list[Path]:
     """Both files."""
-    place = order.work / "wheel"
-    shutil.rmtree(place, ignore_errors=True)
+    place = emptied(order.work / "wheel")
     source = place / "source"
     shutil.copytree(order.source, source, symlinks=True)
     listing.complete(source, order.address, order.version)

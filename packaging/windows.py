@@ -18,10 +18,11 @@ import zipfile
 from pathlib import Path, PurePosixPath
 
 import wheel
+from atari_teach.own_folder import delete_own
 from downloads import TOOLS, download, read_pins, tools
 from fonts import bring_fonts
 from licences import TEXTS, parts
-from order import CannotBuildError, Order, Words, file_version, run, spoken
+from order import CannotBuildError, Order, Words, emptied, file_version, run, spoken, thin_out
 
 NEEDS = {"apt-get": "apt", "dpkg-deb": "dpkg", "makensis": "nsis", "osslsigncode": "osslsigncode"}
 
@@ -97,7 +98,7 @@ def tree(order: Order) -> Path:
             "Windows is built with Python 3.11, Debian 12's: what it compiles is for 3.11."
         )
     folder = order.work / "windows" / NAME
-    shutil.rmtree(folder.parent, ignore_errors=True)
+    emptied(folder.parent)
     (folder / "app").mkdir(parents=True)
     _python(folder / "python")
     _packages(folder / "app", order)
@@ -163,17 +164,12 @@ def _packages(app: Path, order: Order) -> None:
     (own,) = (file for file in wheel.build(order) if file.suffix == ".whl")
     pip: Words = [tools(), "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--no-compile"]
     run([*pip, "--target", app, *FOR_WINDOWS, *files, own], folder=app)
-    shutil.rmtree(app / "bin", ignore_errors=True)
+    delete_own(app / "bin")
 
 
 def _trim(app: Path, languages: set[str]) -> None:
     """Takes away what the app never opens; two thirds of what pip brought."""
-    for file in sorted(file for file in app.rglob("*") if file.is_file()):
-        if not _kept(PurePosixPath(file.relative_to(app)), languages):
-            file.unlink()
-    for place in sorted((place for place in app.rglob("*") if place.is_dir()), reverse=True):
-        if not any(place.iterdir()):
-            place.rmdir()
+    thin_out(app, lambda file: _kept(PurePosixPath(file.relative_to(app)), languages))
 
 
 def _kept(file: PurePosixPath, languages: set[str]) -> bool:

@@ -18,6 +18,9 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from atari_teach.own_folder import delete_own, make_own
 from wine_prefix import WITHIN, Wine, lacking, unpacked, windows_name
 from wine_window import seen
 
@@ -46,7 +49,7 @@ def main() -> int:
         return 1
     wrong = 0
     with tempfile.TemporaryDirectory(prefix="atari-teach-wine-") as folder:
-        wine = Wine(Path(folder))
+        wine = Wine(make_own(Path(folder)))
         setup = (asked.dist / "AtariTeach-setup.exe").resolve()
         stick = unpacked(wine, asked.dist / "AtariTeach-portable.zip")
         for what, well in _steps(wine, setup, stick, asked):
@@ -98,7 +101,7 @@ def _stick(wine: Wine, stick: Path) -> Iterator[Step]:
         f"writes beside itself alone ({len(new)} files)",
         bool(new) and all(file.startswith(data) for file in new),
     )
-    shutil.rmtree(data)
+    delete_own(Path(data))
     if os.geteuid() != 0:
         return
     with _mounted("--bind", stick) as place:
@@ -114,7 +117,7 @@ def _stick(wine: Wine, stick: Path) -> Iterator[Step]:
         well = _starts(wine, place)
         kept = wine.user / "AppData" / "Local" / "atari-teach" / "progress.sqlite3"
         yield "without --data keeps it in the profile", well and kept.is_file()
-    shutil.rmtree(kept.parent)
+    delete_own(kept.parent)
 
 
 def _old_windows(wine: Wine, setup: Path) -> Iterator[Step]:
@@ -241,14 +244,14 @@ def _is_open(wine: Wine, setup: Path, mine: Path) -> Iterator[Step]:
 
 def _taken_away(wine: Wine, folder: Path, mode: str, root: str) -> Iterator[Step]:
     # With _?= the uninstaller runs where it is, and is waited for; itself it can't delete then.
-    shutil.rmtree(folder / "app" / "tests", ignore_errors=True)
+    delete_own(folder / "app" / "tests")
     code = wine.line(f'"{windows_name(folder)}\\uninstall.exe" {mode} /S _?={windows_name(folder)}')
     left = [file.name for file in folder.rglob("*")] if folder.exists() else []
     yield f"takes the program away, leaves {left}", code == 0 and left in ([], ["uninstall.exe"])
     classes = wine.registry(rf"{root}\{_CLASSES}")
     yield f"forgets what it opens ({root})", "AtariTeach" not in classes and ".atariteach" not in classes
     yield f"is in no list and no menu ({root})", not wine.registry(rf"{root}\{_KEY}") and not _shortcuts(wine)
-    shutil.rmtree(folder, ignore_errors=True)
+    delete_own(folder)
 
 
 def _old_word(wine: Wine, setup: Path, folder: Path) -> Iterator[Step]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
 
+from atari_teach.own_folder import make_own
 from tests.no_hurry import disk_is_not_waited_for
 
 __all__ = ["disk_is_not_waited_for"]
@@ -37,6 +39,20 @@ settings.register_profile(
     "calm", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("calm")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def away_from_the_checkout(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The current folder is an empty one of our own, so that no relative path leads into the checkout.
+
+    The folder of all temporary ones is marked as ours: what tests make in it they may delete.
+    """
+    here = make_own(tmp_path_factory.getbasetemp()) / "here"
+    here.mkdir()
+    before = Path.cwd()
+    os.chdir(here)
+    yield here
+    os.chdir(before)
 
 
 @pytest.hookimpl(optionalhook=True)

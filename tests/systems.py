@@ -10,3 +10,4 @@ HAS_MODES = pytest.mark.skipif(not _POSIX, reason="Windows has no modes of files
 HAS_FORK = pytest.mark.skipif(not _POSIX, reason="Windows has no fork; packaging/wine.py kills there")
 OPEN_FILES_CAN_GO = pytest.mark.skipif(not _POSIX, reason="Windows takes no file away that is open")
 HAS_DISPLAYS = pytest.mark.skipif(not _POSIX, reason="Windows always has a screen")
+HAS_LINKS = pytest.mark.skipif(not _POSIX, reason="Windows lets administrators alone make links")

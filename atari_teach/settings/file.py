@@ -70,7 +70,7 @@ def config_folder(chosen: Path | None) -> Path:
 
 def data_folder(chosen: Path | None) -> Path:
     """Returns the folder of progress and games: the one chosen with `--data`, else the system's place."""
-    return chosen or user_data_path(_APP, appauthor=False)
+    return chosen.absolute() if chosen else user_data_path(_APP, appauthor=False)
 
 
 def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:

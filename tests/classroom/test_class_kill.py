@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import shutil
 import signal
 import subprocess
 import sys
@@ -24,6 +23,7 @@ from atari_teach.classroom.files.copies import FOLDER, Copies
 from atari_teach.classroom.files.forgetting import finish_forgetting
 from atari_teach.classroom.files.transfer import part_of
 from atari_teach.classroom.register import Register
+from atari_teach.own_folder import delete_own
 from tests import systems
 from tests.classroom import scripted_class
 from tests.classroom.packed import some_contents
@@ -177,7 +177,7 @@ def test_two_hundred_kills_in_a_class_hour_lose_nothing_that_was_safe(
         copies += len(said.copies)
         deleted += len(said.deleted)
         came += len(said.came)
-        shutil.rmtree(home)
+        delete_own(home)
     assert lines > ROUNDS, "the kills came too early to mean anything"
     assert copies
     assert deleted

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import shutil
 import signal
 import statistics
 import subprocess
@@ -17,6 +16,7 @@ import pytest
 
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
+from atari_teach.own_folder import delete_own
 from tests import systems
 from tests.classroom import scripted_pupil
 
@@ -152,4 +152,4 @@ def test_a_kill_while_a_damaged_store_is_rescued_loses_nothing_of_it(pupils: Pup
         assert {str(door) for door in known | new} <= steps
         register.close()
         assert [path.read_bytes() for path in folder.glob("*damaged*")] == [damaged]
-        shutil.rmtree(folder)
+        delete_own(folder)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
 import stat
 from typing import TYPE_CHECKING
@@ -13,6 +12,7 @@ import pytest
 from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
+from atari_teach.own_folder import delete_own
 from tests import no_hurry, systems
 from tests.classroom.recording import record, steps
 
@@ -118,7 +118,7 @@ def test_a_store_that_is_taken_away_while_we_play_is_written_again(
     if gone == "file":
         (folder / FILE_NAME).unlink()
     else:
-        shutil.rmtree(folder)
+        delete_own(folder)
     assert record(register, "b")
     assert steps(register, register.me().id) == ["a", "b"]
     register.close()

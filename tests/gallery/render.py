@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.i18n import _, ngettext
+from atari_teach.own_folder import make_own
 from atari_teach.teaching.lessons.library import Library
 from tests.gallery.states import all_states, telling_states
 from tests.gallery.studio import Studio
@@ -41,7 +42,9 @@ def render_gallery(folder: Path, wish: GalleryWish) -> int:
     lessons = Library.load().lessons
     count = 0
     with tempfile.TemporaryDirectory(prefix="atari-teach-gallery-") as data:
-        studio = Studio(application, lessons, Path(data), wish.window(wish.sizes[0]), wish.settings())
+        studio = Studio(
+            application, lessons, make_own(Path(data)), wish.window(wish.sizes[0]), wish.settings()
+        )
         try:
             for name in _arranged(studio, wish, lessons):
                 if not studio.picture().save(str(folder / name)):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from atari_teach.gui.desk.workshop.selection import Tab, Tool
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.own_folder import delete_own
 from atari_teach.rules import Point
 from atari_teach.teaching.lessons.kinds import (
     ChooseTask,
@@ -72,7 +72,7 @@ def _sample() -> LessonDraft:
 def _page(studio: Studio) -> WorkshopPage:
     """The workshop with one lesson of the teacher's own."""
     folder = own_lessons_folder(studio.register.folder)
-    shutil.rmtree(folder, ignore_errors=True)
+    delete_own(folder)
     path = place_for(folder, "my-ladders")
     assert path is not None, "an empty folder has room"
     save_draft(_sample(), path)

@@ -29,6 +29,7 @@ from atari_teach.i18n import (
     say,
     wording,
 )
+from atari_teach.own_folder import delete_own
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point
 from atari_teach.settings import Settings
@@ -208,7 +209,7 @@ def test_lessons_are_checked_as_ever(folder: Path, tmp_path: Path) -> None:
 def test_settings_in_it_open_and_without_it_they_follow_the_system(folder: Path, tmp_path: Path) -> None:
     assert settings_file.save(Settings(language=XX), tmp_path) is None
     assert settings_file.load(tmp_path).settings.language == XX
-    shutil.rmtree(folder)
+    delete_own(folder)
     forget()
     assert settings_file.load(tmp_path).settings.language is None
     assert languages() == (ENGLISH, PORTUGUESE)

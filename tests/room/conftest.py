@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from atari_teach.own_folder import delete_own, make_own
+
 
 @pytest.fixture
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -19,7 +21,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         pytest.skip("PostgreSQL's server is not installed")
     user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
     folder = Path("/tmp") / f"atari-pg-{os.getpid()}"
-    folder.mkdir()
+    make_own(folder)
     if user:
         shutil.chown(folder, "postgres")
     data, binary = folder / "data", binaries[-1]
@@ -34,4 +36,4 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"host={folder} user=atari dbname=postgres"
     finally:
         run(f"{binary}/pg_ctl", "-D", data, "-m", "immediate", "stop")
-        shutil.rmtree(folder, ignore_errors=True)
+        delete_own(folder)

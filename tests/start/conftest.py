@@ -18,7 +18,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def move_to(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("VENV", "PYTHON", "STATE", "UNFINISHED", "LOCK"):
+    for name in ("VENV", "PYTHON", "STATE", "UNFINISHED", "BY_HAND", "LOCK"):
         monkeypatch.setattr(start, name, folder / getattr(start, name).relative_to(start.ROOT))
     monkeypatch.setattr(start, "ROOT", folder)
 

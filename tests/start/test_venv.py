@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import start
+from atari_teach.own_folder import delete_own
 from tests.start.conftest import make_venv, move_to
 
 posix_only = pytest.mark.skipif(os.name == "nt", reason="the Windows half cannot be tried here")
@@ -64,18 +65,16 @@ def cut_pip_short(folder: Path) -> None:
 
 
 def keep_an_empty_folder(folder: Path) -> None:
-    shutil.rmtree(folder / ".venv")
+    delete_own(folder / ".venv")
     (folder / ".venv").mkdir()
 
 
-def leave_a_file(folder: Path) -> None:
-    shutil.rmtree(folder / ".venv")
-    (folder / ".venv").write_text("not a folder")
-
-
-def leave_a_dead_link(folder: Path) -> None:
-    shutil.rmtree(folder / ".venv")
-    (folder / ".venv").symlink_to(folder / "gone")
+def be_killed_while_it_is_removed(folder: Path) -> None:
+    for inside in (folder / ".venv").iterdir():
+        if inside.name == "bin":
+            delete_own(inside)
+        elif inside.name != "atari-teach.txt" and inside.is_file():
+            inside.unlink()
 
 
 def come_from_another_place(folder: Path) -> None:
@@ -92,8 +91,7 @@ def come_from_another_place(folder: Path) -> None:
         lose_pip,
         cut_pip_short,
         keep_an_empty_folder,
-        leave_a_file,
-        leave_a_dead_link,
+        be_killed_while_it_is_removed,
         come_from_another_place,
     ],
 )
@@ -106,6 +104,67 @@ def test_a_venv_that_is_not_usable_is_made_anew(
     install()
     assert installer == ["venv", ".", "venv", "."]
     assert start.ready(set())
+
+
+def a_file(folder: Path, theirs: Path) -> None:
+    (folder / ".venv").write_text("not a folder")
+
+
+def a_dead_link(folder: Path, theirs: Path) -> None:
+    (folder / ".venv").symlink_to(folder / "gone")
+
+
+def a_link(folder: Path, theirs: Path) -> None:
+    (folder / ".venv").symlink_to(theirs)
+
+
+def a_link_to_one_of_ours(folder: Path, theirs: Path) -> None:
+    a_link(folder, theirs)
+    (folder / ".venv/unfinished").touch()
+
+
+def their_folder(folder: Path, theirs: Path) -> None:
+    theirs.rename(folder / ".venv")
+
+
+def a_venv_by_hand_whose_pip_is_lost(folder: Path, theirs: Path) -> None:
+    make_venv(folder)
+    lose_pip(folder)
+
+
+def a_venv_by_hand_that_was_brought_up_to_date(folder: Path, theirs: Path) -> None:
+    make_venv(folder)
+    install()
+    cut_short(folder)
+
+
+@posix_only
+@pytest.mark.parametrize(
+    "place",
+    [
+        a_file,
+        a_dead_link,
+        a_link,
+        a_link_to_one_of_ours,
+        their_folder,
+        a_venv_by_hand_whose_pip_is_lost,
+        a_venv_by_hand_that_was_brought_up_to_date,
+    ],
+)
+def test_what_no_start_made_is_left_with_a_sentence(
+    place: Callable[[Path, Path], None], folder: Path, installer: list[str]
+) -> None:
+    theirs = folder / "theirs"
+    theirs.mkdir()
+    (theirs / "a.txt").write_text("somebody's")
+    place(folder, theirs)
+    (folder / "pyproject.toml").write_text("[project]\nversion = '2'\n")
+    before = sorted(folder.rglob("*"))
+    installer.clear()
+    with pytest.raises(start.StartError, match=r"\.venv is not usable, and this start did not make it\."):
+        install()
+    assert installer == []
+    assert sorted({*folder.rglob("*")} - {start.LOCK}) == sorted({*before} - {start.LOCK})
 
 
 def test_what_is_in_the_place_of_a_file_is_cleared_away(folder: Path, installer: list[str]) -> None:
@@ -177,7 +236,7 @@ def test_an_interrupted_installation_is_not_taken_for_a_finished_one(
     with monkeypatch.context() as patch:
         patch.setattr(start, "run_installer", interrupted)
         if step == "venv":
-            shutil.rmtree(folder / ".venv")
+            delete_own(folder / ".venv")
         with pytest.raises(KeyboardInterrupt):
             install()
     assert not start.ready(set())

@@ -1,8 +1,8 @@
 """A teacher's own lessons on the disk, in folders `NN-id`: listed, opened, saved, shared and deleted."""
 
 import errno
+import os
 import re
-import shutil
 import unicodedata
 from collections.abc import Callable, Collection, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -14,6 +14,7 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from atari_teach.i18n import Message, Multilingual, say
+from atari_teach.own_folder import NotOursError, delete_files
 from atari_teach.teaching.files.remarks import Problem, Problems
 from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.lesson import FIRST_OWN, Lesson
@@ -26,7 +27,7 @@ from atari_teach.teaching.workshop.new_lesson import can_be_shown
 from atari_teach.teaching.workshop.parts import texts_in
 from atari_teach.teaching.workshop.set_aside import aside
 from atari_teach.teaching.workshop.toml_parts import lesson_keys, put_text
-from atari_teach.whole_file import write_whole
+from atari_teach.whole_file import is_part, is_there, write_whole
 
 FOLDER = "lessons"
 """The folder of a teacher's lessons, in the folder where everything is kept."""
@@ -86,6 +87,11 @@ def own_lessons_folder(data: Path) -> Path:
     return data / FOLDER
 
 
+def _files(folder: Path) -> tuple[Path, ...]:
+    """The files of a teacher's lessons; a folder in which a lesson was deleted may still have recordings."""
+    return tuple(path for path in lesson_files(folder) if os.path.lexists(path))
+
+
 Reading = Callable[[Path], AbstractContextManager[None]]
 """What has a lesson in hand, given by its file, while it is read; see `set_aside`."""
 
@@ -102,7 +108,7 @@ def own_lessons(folder: Path, reading: Reading = _just_read) -> tuple[tuple[OwnL
     found: list[OwnLesson] = []
     problems: list[Problem] = []
     left_out = aside(folder)
-    for path in lesson_files(folder):
+    for path in _files(folder):
         if path.parent.name in left_out:
             continue
         with reading(path):
@@ -220,14 +226,16 @@ def new_id(title: str, taken: Collection[str]) -> str:
 
 def place_for(folder: Path, lesson_id: str) -> Path | None:
     """The place of a lesson of this id, or for it, at the first number that is free; None: there is none."""
-    files = lesson_files(folder)
+    files = _files(folder)
     for path in files:
         if lesson_id_of(path) == lesson_id:
             return path
     taken = {path.parent.name[:2] for path in files}
-    free = (number for number in range(FIRST_OWN, _LAST_NUMBER + 1) if f"{number:02}" not in taken)
-    number = next(free, None)
-    return None if number is None else folder / f"{number:02}-{lesson_id}" / FILE_NAME
+    free = (f"{number:02}" for number in range(FIRST_OWN, _LAST_NUMBER + 1))
+    places = (folder / f"{number}-{lesson_id}" for number in free if number not in taken)
+    # Recordings that stayed of a lesson that was deleted are not this one's.
+    place = next((place for place in places if not is_there(place)), None)
+    return None if place is None else place / FILE_NAME
 
 
 def save_draft(draft: LessonDraft, path: Path) -> Message | None:
@@ -257,18 +265,35 @@ def share_draft(draft: LessonDraft, path: Path) -> Message | None:
     return None
 
 
-def delete_lesson(path: Path) -> Message | None:
-    """Deletes a teacher's lesson with what lies beside it, as recordings; None if it is gone."""
+def delete_lesson(path: Path, lessons: Path) -> Message | None:
+    """Deletes a teacher's lesson; what others put beside it, such as recordings, stays with its folder.
+
+    Args:
+        path: Its file.
+        lessons: The folder of all her lessons (see `own_lessons_folder`).
+
+    Returns:
+        None if all of it is gone, else the sentence to show.
+    """
+    folder = path.parent
     try:
-        shutil.rmtree(path.parent)
+        if path.name != FILE_NAME or not _NUMBERED.fullmatch(folder.name):
+            raise NotOursError(folder)
+        if delete_files(folder, lessons, lambda name: name == FILE_NAME or is_part(name)):
+            return None
+    except NotOursError:
+        return say(
+            "The lesson was not deleted: {folder} is a link, or not a folder that Atari Teach made.",
+            folder=str(folder),
+        )
     except OSError:
         return say("This lesson can't be deleted.")
-    return None
+    return say("The lesson is gone. What others put into {folder} stays there.", folder=str(folder))
 
 
 def course_numbers(shipped: Mapping[str, int], folder: Path) -> dict[str, int]:
     """The numbers of all lessons that another may need, by their ids."""
-    own = {lesson_id_of(path): int(path.parent.name[:2]) for path in lesson_files(folder)}
+    own = {lesson_id_of(path): int(path.parent.name[:2]) for path in _files(folder)}
     return {**own, **shipped}
 
 

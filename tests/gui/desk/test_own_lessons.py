@@ -66,7 +66,7 @@ def test_steps_of_a_lesson_that_has_gone_are_closed(a_house: Open) -> None:
     assert shown.steps.isVisible()
     path = place_for(own_lessons_folder(house.register.folder), "my-own")
     assert path is not None
-    assert delete_lesson(path) is None
+    assert delete_lesson(path, own_lessons_folder(house.register.folder)) is None
     shown.show_window(TimeWindow.ALL)
     assert shown.table.isVisible()
     assert not shown.steps.isVisible()
@@ -96,7 +96,7 @@ def test_locks_that_lay_behind_follow_a_language_although_a_lesson_has_gone(a_ho
     house.window.go_to(PageName.HOME)
     path = place_for(own_lessons_folder(house.register.folder), "my-own")
     assert path is not None
-    assert delete_lesson(path) is None
+    assert delete_lesson(path, own_lessons_folder(house.register.folder)) is None
     house.window.language_wanted.emit(PORTUGUESE)
     QApplication.processEvents()
     assert [button.words() for button in locks(house).lessons.answers] == ["Liberdades"]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, render
+from atari_teach.i18n import ENGLISH, Message, render
 from atari_teach.limits import LESSON_BYTES
 from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson_file import read_text
@@ -28,6 +28,7 @@ from atari_teach.teaching.workshop.own_lessons import (
 )
 from atari_teach.teaching.workshop.toml_parts import put, quoted
 from tests.languages import PORTUGUESE
+from tests.systems import HAS_LINKS
 
 
 def draft(name: str = "my-first") -> LessonDraft:
@@ -41,6 +42,11 @@ def saved(folder: Path, name: str = "my-first") -> Path:
     return path
 
 
+def told(message: Message | None) -> str:
+    assert message is not None
+    return render(message, ENGLISH)
+
+
 def test_a_lesson_is_kept_and_the_class_sees_it(tmp_path: Path) -> None:
     first, second = saved(tmp_path, "my-first"), saved(tmp_path, "my-second")
     assert [path.parent.name for path in (first, second)] == ["30-my-first", "31-my-second"]
@@ -49,10 +55,53 @@ def test_a_lesson_is_kept_and_the_class_sees_it(tmp_path: Path) -> None:
     assert [lesson.id for lesson in library.lessons] == ["my-first", "my-second"]
     assert library.problems == ()
     assert [lesson.id for lesson in teacher_lessons(tmp_path, ["my-first"]).lessons] == ["my-second"]
-    assert delete_lesson(first) is None
+    assert delete_lesson(first, tmp_path) is None
     assert [path.name for path in tmp_path.iterdir()] == ["31-my-second"]
     assert place_for(tmp_path, "my-third") == tmp_path / "30-my-third" / "lesson.toml"
     assert teacher_lessons(tmp_path / "nowhere").lessons == ()
+
+
+def test_what_others_put_beside_a_lesson_stays_when_it_is_deleted(tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    voice = path.parent / "voice" / "en" / "move.wav"
+    voice.parent.mkdir(parents=True)
+    voice.write_bytes(b"a child's voice")
+    (path.parent / ".atari-teach-0123456789abcdef.part").touch()
+    assert (
+        told(delete_lesson(path, tmp_path))
+        == f"The lesson is gone. What others put into {path.parent} stays there."
+    )
+    assert [file for file in path.parent.rglob("*") if file.is_file()] == [voice]
+    assert teacher_lessons(tmp_path).lessons == ()
+    again = place_for(tmp_path, "my-first")
+    assert again == tmp_path / "31-my-first" / "lesson.toml", "it is not read aloud with another's recordings"
+
+
+@pytest.mark.parametrize(
+    "place", ["lesson.toml", "sub/30-my/lesson.toml", "mine/lesson.toml", "30-my/a.toml"]
+)
+def test_only_a_lesson_in_a_folder_of_its_own_is_deleted(place: str, tmp_path: Path) -> None:
+    lessons = tmp_path / "lessons"
+    (lessons / place).parent.mkdir(parents=True)
+    for file in (lessons / place, lessons / "notes.txt", tmp_path / "lesson.toml"):
+        file.touch()
+    before = sorted(tmp_path.rglob("*"))
+    assert "was not deleted" in told(delete_lesson(lessons / place, lessons))
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+@HAS_LINKS
+@pytest.mark.parametrize("link", ["lessons", "lessons/30-my-first"])
+def test_a_lesson_in_a_folder_that_leads_elsewhere_stays(link: str, tmp_path: Path) -> None:
+    saved(tmp_path / "lessons")
+    (tmp_path / link).rename(tmp_path / "elsewhere")
+    (tmp_path / link).symlink_to(tmp_path / "elsewhere")
+    lessons = tmp_path / "lessons"
+    (path,) = lessons.glob("*/lesson.toml")
+    assert told(delete_lesson(path, lessons)).startswith(
+        f"The lesson was not deleted: {path.parent} is a link"
+    )
+    assert path.is_file()
 
 
 def test_what_nobody_could_do_is_kept_and_not_shown_to_the_class(tmp_path: Path) -> None:
@@ -165,4 +214,5 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
 def test_there_is_an_end_to_lessons(tmp_path: Path) -> None:
     for number in range(30, 100):
         (tmp_path / f"{number}-x{number}").mkdir()
+        (tmp_path / f"{number}-x{number}" / "lesson.toml").touch()
     assert place_for(tmp_path, "my-more") is None

@@ -29,6 +29,7 @@ from atari_teach.teaching.workshop.own_lessons import (
     can_be_tried,
     delete_lesson,
     open_lesson,
+    own_lessons_folder,
     problem_words,
     share_draft,
 )
@@ -301,7 +302,7 @@ class WorkshopPage(Page):
             self._asking = True
             self._show()
             return
-        self._app.window.tell(delete_lesson(own.path))
+        self._app.window.tell(delete_lesson(own.path, own_lessons_folder(self._app.folder)))
         self.show_lessons()
         self.card.edit.setFocus()
 
