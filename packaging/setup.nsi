@@ -27,8 +27,10 @@ BrandingText "Atari Teach ${VERSION}"
 !include LogicLib.nsh
 !include FileFunc.nsh
 !include WinVer.nsh
+!include TextFunc.nsh
 !include WordFunc.nsh
 !include x64.nsh
+!include "${__FILEDIR__}\forget.nsh"
 
 Var Wanted
 
@@ -66,6 +68,8 @@ LangString GAME ${LANG_ENGLISH} "Game of Go"
 LangString GAME ${LANG_PORTUGUESE} "Jogo de Go"
 LangString LEARNED ${LANG_ENGLISH} "Delete what was learned with this account too, with its classes and backups?"
 LangString LEARNED ${LANG_PORTUGUESE} "Apagar também o que se aprendeu com esta conta, com as turmas e as cópias de segurança?"
+LangString STAYS ${LANG_ENGLISH} "What others put into this folder stays: $0"
+LangString STAYS ${LANG_PORTUGUESE} "O que outras pessoas puseram nesta pasta fica lá: $0"
 
 VIProductVersion "${FILE_VERSION}"
 VIAddVersionKey /LANG=${LANG_ENGLISH} "ProductName" "Atari Teach"
@@ -95,7 +99,7 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Atari Teach authors"
   ${EndIf}
 !macroend
 
-; Only what this program brought.
+; Deletes what a setup wrote here, by the list that it left: the files, and the folders that are empty then.
 !macro EMPTY
   ClearErrors
   ; A program that runs can't be opened for writing; nothing is deleted before that is known.
@@ -108,13 +112,51 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Atari Teach authors"
   ${If} ${Errors}
     !insertmacro STOP "$(OPEN)" 3
   ${EndIf}
-  RMDir /r "$INSTDIR\app"
-  RMDir /r "$INSTDIR\python"
-  RMDir /r "$INSTDIR\licences"
-  Delete "$INSTDIR\Atari Teach.exe"
-  Delete "$INSTDIR\atari-teach.exe"
-  Delete "$INSTDIR\LICENSE.txt"
-  Delete "$INSTDIR\atari-teach.ico"
+  !insertmacro LINK "$INSTDIR\app" $3
+  ${If} ${FileExists} "$INSTDIR\installed.txt"
+  ${AndIf} $3 == 0
+    FileOpen $2 "$INSTDIR\installed.txt" r
+    ${Do}
+      ClearErrors
+      FileRead $2 $3
+      ${If} ${Errors}
+        ${ExitDo}
+      ${EndIf}
+      ${TrimNewLines} "$3" $3
+      ${WordFind} "$3" ".." "E+1{" $4 ; an error says that there is none
+      ${IfNot} ${Errors}
+        ${Continue}
+      ${EndIf}
+      StrCpy $4 $3 1 -1
+      ${If} $4 == "\"
+        RMDir "$INSTDIR\$3"
+      ${Else}
+        Delete "$INSTDIR\$3"
+      ${EndIf}
+    ${Loop}
+    FileClose $2
+    Delete "$INSTDIR\installed.txt"
+  ${EndIf}
+!macroend
+
+; Setups up to 1.0.0 left no list. They emptied these folders before they filled them, and said where they are.
+!macro EMPTY_UNLISTED
+  ReadRegStr $2 SHCTX "${KEY}" "InstallLocation"
+  ${If} $2 == $INSTDIR
+  ${AndIfNot} ${FileExists} "$INSTDIR\installed.txt"
+  ${AndIf} ${FileExists} "$INSTDIR\uninstall.exe"
+  ${AndIf} ${FileExists} "$INSTDIR\app\atari_teach\__init__.py"
+    !insertmacro EMPTY_WHOLE "app"
+    !insertmacro EMPTY_WHOLE "python"
+    !insertmacro EMPTY_WHOLE "licences"
+  ${EndIf}
+!macroend
+
+!macro EMPTY_WHOLE NAME
+  !insertmacro LINK "$INSTDIR\${NAME}" $3
+  ${If} $3 == 0
+    RMDir /r "$INSTDIR\${NAME}"
+  ${EndIf}
 !macroend
 
 ; What a double click opens. Only classes are ours alone: games and lessons are offered beside other programs.
@@ -152,14 +194,25 @@ Function as_wanted
   ${EndIf}
 FunctionEnd
 
+; 1 in $1 where something is in the folder, and no setup wrote it.
+!macro IS_TAKEN
+  ${DirState} "$INSTDIR" $1
+  ReadRegStr $2 SHCTX "${KEY}" "InstallLocation"
+  ${If} $2 == $INSTDIR
+  ${OrIf} ${FileExists} "$INSTDIR\installed.txt"
+    StrCpy $1 0
+  ${EndIf}
+!macroend
+
 ; A folder in which other things are keeps them: the program gets a folder of its own in it.
 Function of_its_own
-  ${GetFileName} "$INSTDIR" $0
-  ${DirState} "$INSTDIR" $1
+  !insertmacro IS_TAKEN
   ${If} $1 == 1
-  ${AndIf} $0 != "Atari Teach"
-  ${AndIfNot} ${FileExists} "$INSTDIR\app\atari_teach\*.*"
     StrCpy $INSTDIR "$INSTDIR\Atari Teach"
+    !insertmacro IS_TAKEN
+    ${If} $1 == 1
+      !insertmacro STOP "$(FOLDER)" 7
+    ${EndIf}
   ${EndIf}
 FunctionEnd
 
@@ -178,6 +231,7 @@ Section
   ${EndIf}
   Call of_its_own
   !insertmacro EMPTY
+  !insertmacro EMPTY_UNLISTED
   ClearErrors
   SetErrorLevel 5 ; where the disk is full, and nobody is there to be asked, it ends here
   !include "${FILES}"
@@ -228,6 +282,10 @@ Section Uninstall
   MessageBox MB_YESNO|MB_DEFBUTTON2|MB_ICONQUESTION "$(LEARNED)" /SD IDNO IDNO keep
     ; Where it is for everybody, this would name the folder that all of them share.
     SetShellVarContext current
-    RMDir /r "$LOCALAPPDATA\atari-teach"
+    StrCpy $0 "$LOCALAPPDATA\atari-teach"
+    !insertmacro FORGET
+    ${If} ${FileExists} "$0\*.*"
+      MessageBox MB_OK|MB_ICONINFORMATION "$(STAYS)" /SD IDOK
+    ${EndIf}
   keep:
 SectionEnd

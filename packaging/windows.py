@@ -214,14 +214,8 @@ def _setup(folder: Path, order: Order) -> Path:
     """The installer, made by NSIS; it is told every file, for the order of a folder is chance."""
     target = order.out / "AtariTeach-setup.exe"
     target.unlink(missing_ok=True)
-    lines = []
-    for place in [folder, *sorted(place for place in folder.rglob("*") if place.is_dir())]:
-        inside = "\\".join(("$INSTDIR", *place.relative_to(folder).parts))
-        files = sorted(file for file in place.iterdir() if file.is_file())
-        if files:
-            lines += [f'SetOutPath "{inside}"', *(f'File "{file}"' for file in files)]
     listed = folder.parent / "files.nsh"
-    listed.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    listed.write_text(files_of_setup(folder, folder.parent / "installed.txt"), encoding="utf-8")
     told = {
         "OUT": target,
         "FILES": listed,
@@ -233,6 +227,31 @@ def _setup(folder: Path, order: Order) -> Path:
     makensis = ["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *defined]
     run([*makensis, "-XTarget amd64-unicode", HERE / "setup.nsi"], folder=folder.parent, order=order)
     return target
+
+
+def files_of_setup(folder: Path, installed: Path) -> str:
+    """What NSIS is told to unpack: the list of it first, by which a later setup deletes it, and nothing else.
+
+    Args:
+        folder: The folder as it is given away.
+        installed: Where the list is written: each file, then each folder with a backslash, the deepest first.
+    """
+    lines = ['SetOutPath "$INSTDIR"', f'File "{installed}"']
+    listed = []
+    places = sorted(place for place in folder.rglob("*") if place.is_dir())
+    for place in [folder, *places]:
+        inside = "\\".join(("$INSTDIR", *place.relative_to(folder).parts))
+        files = sorted(file for file in place.iterdir() if file.is_file())
+        if files:
+            lines += [f'SetOutPath "{inside}"', *(f'File "{file}"' for file in files)]
+            listed += [_windows_name(file, folder) for file in files]
+    listed += [_windows_name(place, folder) + "\\" for place in reversed(places)]
+    installed.write_text("".join(f"{line}\r\n" for line in listed), encoding="ascii", newline="")
+    return "\n".join(lines) + "\n"
+
+
+def _windows_name(path: Path, folder: Path) -> str:
+    return "\\".join(path.relative_to(folder).parts)
 
 
 def _zip(folder: Path, target: Path, order: Order) -> None:

@@ -133,8 +133,13 @@ def _upgrade(wine: Wine, older: Path, setup: Path, mine: Path) -> Iterator[Step]
     yield f"the older one keeps pupils ({written.count('pupil')})", code == 0 and "pupil" in written
     stray = mine / "app" / "gone-in-the-newer-one.py"
     stray.touch()
+    listed = (mine / "installed.txt").exists()
     yield "upgrades", wine.run(setup, "/S")[0] == 0
-    yield "empties the program's folder first", not stray.exists()
+    if listed:
+        yield "keeps what others put beside the program", stray.exists()
+        stray.unlink()
+    else:
+        yield "empties the program's folder first", not stray.exists()
     code, read = wine.run(mine / "python" / "python.exe", WITHIN / "years.py", "read")
     yield f"reads all that the older one kept ({len(read.splitlines())} lines)", code == 0 and read == written
     before = wine.files()

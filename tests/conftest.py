@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
 
-from atari_teach.own_folder import make_own
+from atari_teach.own_folder import MARK
 from tests.no_hurry import disk_is_not_waited_for
 
 __all__ = ["disk_is_not_waited_for"]
@@ -47,7 +47,9 @@ def away_from_the_checkout(tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
     The folder of all temporary ones is marked as ours: what tests make in it they may delete.
     """
-    here = make_own(tmp_path_factory.getbasetemp()) / "here"
+    base = tmp_path_factory.getbasetemp()
+    (base / MARK).write_text(str(base), encoding="utf-8")  # pytest made it just now, with a lock in it
+    here = base / "here"
     here.mkdir()
     before = Path.cwd()
     os.chdir(here)

@@ -124,14 +124,22 @@ def test_the_word_that_older_setups_understood_changes_nothing() -> None:
 def test_nothing_is_deleted_unless_somebody_says_so_and_what_was_learned_never_silently() -> None:
     script = (PACKAGING / "setup.nsi").read_text(encoding="utf-8")
     deleted = re.findall(r"RMDir /r (.*)", script)
-    assert sorted(deleted) == [
-        '"$INSTDIR\\app"',
-        '"$INSTDIR\\licences"',
-        '"$INSTDIR\\python"',
-        '"$LOCALAPPDATA\\atari-teach"',
-    ]
+    assert deleted == ['"$INSTDIR\\${NAME}"']  # of 1.0.0 and older, which left no list
     asked = script.index('"$(LEARNED)" /SD IDNO IDNO keep')
-    assert asked < script.index('RMDir /r "$LOCALAPPDATA') < script.index("keep:")
+    assert asked < script.index("!insertmacro FORGET") < script.index("keep:")
+
+
+def test_the_setup_unpacks_its_list_first_and_every_file_is_on_it(
+    windows: ModuleType, tmp_path: Path
+) -> None:
+    folder = tmp_path / "Atari Teach"
+    (folder / "app" / "deep").mkdir(parents=True)
+    for name in ("atari-teach.exe", "app/a.py", "app/deep/b.py"):
+        (folder / name).touch()
+    told = windows.files_of_setup(folder, tmp_path / "installed.txt").splitlines()
+    assert told[:2] == ['SetOutPath "$INSTDIR"', f'File "{tmp_path / "installed.txt"}"']
+    listed = (tmp_path / "installed.txt").read_text(encoding="ascii").splitlines()
+    assert listed == ["atari-teach.exe", "app\\a.py", "app\\deep\\b.py", "app\\deep\\", "app\\"]
 
 
 @pytest.mark.skipif(not SETUP.exists(), reason="python3 packaging/build.py windows was not run here")
