@@ -17,13 +17,14 @@ Standard library only, and readable to old Pythons, so that they can be refused 
 
 import hashlib
 import os
+import platform
 import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
 
-OLDEST_PYTHON = (3, 11)
+OLDEST_PYTHON, NEWEST_PYTHON = (3, 11), (3, 14)
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -34,27 +35,36 @@ LOCK = ROOT / ".venv.lock"
 SWITCH = "--no-system-packages"
 SWITCH_VARIABLE = "ATARI_TEACH_NO_SYSTEM_PACKAGES"
 
-# What pip says when it does not get at the packages.
+# What pip says when it cannot get the packages, in the order in which to look.
 SIGNS = {
     "distrust": ("CERTIFICATE_VERIFY_FAILED",),
-    "offline": ("Could not find a version", "No matching distribution", "Max retries", "TimeoutError"),
+    "offline": ("Retrying (", "Max retries", "TimeoutError", "ConnectionError", "IncompleteRead"),
+    # pip indents what it says of hatchling, which it gets first: then the server has none of the packages.
+    "no wheel": ("\nERROR: No matching distribution found for ",),
+    "nothing found": ("No matching distribution found for ",),
 }
 
-# Whether pip is whole: its own list names each of its files with its size. The code is for the venv's Python.
+# Exits with 0 if the venv's Python can be used and its pip is undamaged: RECORD has a checksum of each file.
+# `Distribution.files` does not tell: Python 3.12 and later leave missing files out of it.
 PROBE = """
-import sys
+import base64, csv, hashlib, sys
 from importlib.metadata import distribution
-files = distribution("pip").files
-whole = files and all(not file.size or file.locate().stat().st_size == file.size for file in files)
-sys.exit(not whole or sys.prefix == sys.base_prefix or sys.version_info < {oldest})
+pip = distribution("pip")
+def checksum(path):
+    digest = hashlib.sha256(pip.locate_file(path).read_bytes()).digest()
+    return "sha256=" + base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
+listed = [row for row in csv.reader(pip.read_text("RECORD").splitlines()) if row[1]]
+whole = listed and all(checksum(row[0]) == row[1] for row in listed)
+in_range = {oldest} <= sys.version_info[:2] <= {newest}
+sys.exit(not (whole and in_range and sys.prefix != sys.base_prefix))
 """
 # Whether what somebody else installed can be run from here.
 SERVES = "import atari_teach.app, babel, PySide6.QtWidgets"
 
 SENTENCES = {
     "python": (
-        "Atari Teach needs Python {wanted} or newer; this is Python {found}.",
-        "O Atari Teach precisa do Python {wanted} ou mais recente; este é o Python {found}.",
+        "Atari Teach needs Python {oldest} to {newest}; this is Python {found}.",
+        "O Atari Teach precisa do Python {oldest} a {newest}; este é o Python {found}.",
     ),
     "first time": (
         "Setting up Atari Teach in {folder} (once; it downloads about 105 MB)…",
@@ -77,6 +87,16 @@ SENTENCES = {
     "distrust": (
         "Atari Teach could not be downloaded: pip does not trust this network's certificate.",
         "Não foi possível descarregar o Atari Teach: o pip não confia no certificado desta rede.",
+    ),
+    "no wheel": (
+        """Atari Teach needs {package}, and there is none for this computer ({computer}). \
+It runs on 64-bit Windows, macOS, and Linux with glibc 2.34 (on ARM 2.39) or newer.""",
+        """O Atari Teach precisa de {package}, que não existe para este computador ({computer}). \
+Funciona em Windows, macOS e Linux de 64 bits com glibc 2.34 (em ARM 2.39) ou mais recente.""",
+    ),
+    "nothing found": (
+        "Atari Teach could not be downloaded: the server that pip asks has no {package}.",
+        "Não foi possível descarregar o Atari Teach: o servidor a que o pip recorre não tem {package}.",
     ),
     "failed": (
         "Atari Teach could not be installed; what the installer said last is above.",
@@ -112,9 +132,11 @@ def main(arguments: "list[str]") -> int:
         str(ROOT),
         *(place for place in sys.path if place != str(ROOT)),
     ]  # `python -I` leaves it out
-    if sys.version_info < OLDEST_PYTHON:
-        wanted, found = (".".join(map(str, version[:2])) for version in (OLDEST_PYTHON, sys.version_info))
-        complain(" / ".join(text.format(wanted=wanted, found=found) for text in SENTENCES["python"]))
+    if not OLDEST_PYTHON <= sys.version_info[:2] <= NEWEST_PYTHON:
+        versions = (OLDEST_PYTHON, NEWEST_PYTHON, sys.version_info)
+        oldest, newest, found = (".".join(map(str, version[:2])) for version in versions)
+        texts = [text.format(oldest=oldest, newest=newest, found=found) for text in SENTENCES["python"]]
+        complain(" / ".join(texts))
         return 2
     may_install = SWITCH not in arguments and not os.environ.get(SWITCH_VARIABLE)
     arguments = [argument for argument in arguments if argument != SWITCH]
@@ -214,8 +236,8 @@ def goes_well(program: str) -> bool:
 
 
 def place() -> str:
-    """The checkout's folder, as one line."""
-    return str(ROOT).replace("\n", " ")
+    """The checkout's folder, as one line, and the same in every locale."""
+    return os.fsencode(str(ROOT)).decode("utf-8", "surrogateescape").replace("\n", " ")
 
 
 def read_state() -> "tuple[str, str, str]":
@@ -269,18 +291,31 @@ def install(extras: "set[str]", lock: "Lock") -> None:
     wanted = extras.union(installed.split())
     project = ".[{}]".format(",".join(sorted(wanted))) if wanted else "."
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input"]
-    run_installer([*pip, "install", "--no-user", "--progress-bar=off", "-e", project], lock)
+    # Nothing may have to be compiled: few computers can, and what a compiler says helps nobody.
+    options = ["--no-user", "--progress-bar=off", "--only-binary=:all:"]
+    run_installer([*pip, "install", *options, "-e", project], lock)
+    make_relative()
     wanted.update({"test"} if "dev" in wanted else ())
     state = "\n".join((fingerprint(), place(), " ".join(sorted(wanted))))
     STATE.write_text(state, encoding="utf-8", errors="surrogateescape")
     clear(UNFINISHED)
 
 
+def make_relative() -> None:
+    """Makes the path to the checkout in the venv's `.pth` file relative, and so plain ASCII.
+
+    Python reads the file in the encoding of the locale, and dies of a letter that this encoding lacks.
+    """
+    for folder in [*VENV.glob("lib/python*/site-packages"), *VENV.glob("Lib/site-packages")]:
+        for listed in folder.glob("*atari_teach.pth"):
+            listed.write_text(os.path.relpath(str(ROOT), str(folder)), encoding="ascii")
+
+
 def usable(root: str) -> bool:
     """Whether more can be installed into `.venv`: finished, not moved away from root, its pip whole."""
     if UNFINISHED.exists() or root not in ("", place()):
         return False
-    return goes_well(PROBE.format(oldest=OLDEST_PYTHON))
+    return goes_well(PROBE.format(oldest=OLDEST_PYTHON, newest=NEWEST_PYTHON))
 
 
 def ours() -> bool:
@@ -346,11 +381,20 @@ def run_installer(command: "list[str]", lock: "Lock") -> None:
                 print(heard[-1], flush=True)
     if process.returncode == 0:
         return
+    said = "\n".join(["", *heard])
     for key, signs in SIGNS.items():
-        if any(sign in line for sign in signs for line in heard):
+        if any(sign in said for sign in signs):
             clear(UNFINISHED)  # pip downloads everything before it changes anything
-            raise StartError(1, sentence(key))
+            package = said.partition("No matching distribution found for ")[2].partition("\n")[0]
+            raise StartError(1, sentence(key, package=package.partition(" (from")[0], computer=computer()))
     raise StartError(1, "\n".join([*heard[-15:], sentence("failed")]))
+
+
+def computer() -> str:
+    """What decides which wheels fit: Python, system, C library and processor."""
+    libc = " ".join(filter(None, platform.libc_ver()))
+    parts = ("Python " + platform.python_version(), platform.system(), libc, platform.machine())
+    return ", ".join(filter(None, parts))
 
 
 class Lock:

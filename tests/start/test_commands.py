@@ -3,6 +3,7 @@
 import ast
 import os
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -94,19 +95,37 @@ def test_otherwise_the_line_to_type_is_said_and_nothing_is_made(
     assert not start.VENV.exists()
 
 
-def test_old_pythons_can_read_the_file_and_are_refused_in_one_line(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_old_pythons_can_read_the_file() -> None:
     read = ast.parse(Path(start.__file__).read_text(encoding="utf-8"), feature_version=(3, 5))
     assert not [node for node in ast.walk(read) if isinstance(node, ast.JoinedStr)]  # younger than 3.5
-    monkeypatch.setattr(sys, "version_info", (3, 5, 10, "final", 0))
+
+
+@pytest.mark.parametrize("version", [(3, 5, 10), (3, 10, 99), (3, 15, 0), (4, 0, 0)])
+def test_a_python_without_wheels_is_refused_in_one_line_that_says_which_ones_have_them(
+    version: tuple[int, int, int],
+    become: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (*version, "final", 0))
     assert start.main(["test"]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert f"needs Python 3.11 to 3.14; this is Python {version[0]}.{version[1]}." in said
+
+
+def test_pip_pypi_and_the_start_are_told_the_same_pythons() -> None:
+    project = tomllib.loads((Path(start.__file__).parent / "pyproject.toml").read_text("utf-8"))["project"]
+    oldest, after = start.OLDEST_PYTHON[1], start.NEWEST_PYTHON[1] + 1
+    assert project["requires-python"] == f">=3.{oldest},<3.{after}"
+    minors = [line.rpartition("3.")[2] for line in project["classifiers"] if ":: 3." in line]
+    assert minors == [str(minor) for minor in range(oldest, after)]
 
 
 def test_every_sentence_is_said_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     for key, (english, portuguese) in start.SENTENCES.items():
-        fields = {"folder": "F", "reason": "R", "wanted": "W", "found": "F", "letters": ":"}
+        names = ("folder", "reason", "oldest", "newest", "found", "letters", "package", "computer")
+        fields = {name: name.upper() for name in names}
         monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
         assert start.sentence(key, **fields) == english.format(**fields)
         monkeypatch.setenv("LC_ALL", "pt_PT.UTF-8")

@@ -1,6 +1,7 @@
 """The runs of venv and pip by `start.py`: what is shown, how they fail, and only one at a time."""
 
 import os
+import platform
 import random
 import signal
 import subprocess
@@ -19,26 +20,57 @@ CHECKOUT = Path(start.__file__).parent
 posix_only = pytest.mark.skipif(os.name == "nt", reason="the Windows half cannot be tried here")
 
 
-SAYINGS = {
-    "offline": (
-        "WARNING: Retrying\nERROR: No matching distribution found for hatchling",
-        "needs the network",
-    ),
-    "distrust": ("SSLError CERTIFICATE_VERIFY_FAILED\nERROR: No matching distribution", "certificate"),
+PIP = ["-m", "pip", "--disable-pip-version-check", "--no-input", "install", "--only-binary=:all:"]
+NOWHERE = {"PIP_RETRIES": "1", "PIP_INDEX_URL": "http://127.0.0.1:9/simple"}
+NO_CERTIFICATE = (
+    "import sys; sys.exit('SSLError CERTIFICATE_VERIFY_FAILED\\nERROR: No matching distribution')"
+)
+CUT_OFF = "import sys; sys.exit('IncompleteRead(9 bytes read)')"
+FAILURES = {
+    "no network": ([*PIP, "anything"], NOWHERE, "needs the network"),
+    "no network, for a project": ([*PIP, "-e", "."], NOWHERE, "needs the network"),
+    "a network that is cut off": (["-c", CUT_OFF], {}, "needs the network"),
+    "a certificate": (["-c", NO_CERTIFICATE], {}, "certificate"),
+    "a server without packages": ([*PIP, "-e", "."], {"PIP_NO_INDEX": "1"}, "has no hatchling"),
+    "wheels for others": ([*PIP, "elsewhere"], {"PIP_NO_INDEX": "1"}, "needs elsewhere, and there is none"),
+    "older wheels": ([*PIP, "older>=2"], {"PIP_NO_INDEX": "1"}, "needs older>=2, and there is none"),
+    "sources alone": ([*PIP, "sources"], {"PIP_NO_INDEX": "1"}, "needs sources, and there is none"),
 }
 
 
-@pytest.mark.parametrize(("said", "expected"), SAYINGS.values(), ids=SAYINGS)
-def test_without_packages_there_is_one_sentence_and_the_venv_stays(
-    said: str, expected: str, folder: Path
+@pytest.mark.parametrize(("arguments", "variables", "expected"), FAILURES.values(), ids=FAILURES)
+def test_without_packages_one_line_gives_the_true_reason_and_the_venv_stays(
+    arguments: list[str],
+    variables: dict[str, str],
+    expected: str,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     make_venv(folder)
     start.UNFINISHED.touch()
+    (folder / "pyproject.toml").write_text(
+        "[build-system]\nrequires = ['hatchling']\nbuild-backend = 'hatchling.build'"
+    )
+    packages = folder / "packages"
+    packages.mkdir()
+    for name in (
+        "elsewhere-1-py3-none-manylinux_2_39_m68k.whl",
+        "older-1-py3-none-any.whl",
+        "sources-1.tar.gz",
+    ):
+        (packages / name).touch()
+    for name in [name for name in os.environ if name.startswith("PIP_")]:
+        monkeypatch.delenv(name)
+    variables = {"PIP_CONFIG_FILE": os.devnull, "PIP_FIND_LINKS": str(packages), **variables}
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
     with pytest.raises(start.StartError) as stop, start.Lock() as lock:
-        start.run_installer([sys.executable, "-c", f"print({said!r}); exit(1)"], lock)
+        start.run_installer([sys.executable, *arguments], lock)
     assert expected in str(stop.value)
     assert "\n" not in str(stop.value)
     assert start.usable("")
+    if "there is none" in expected:
+        assert all(part in str(stop.value) for part in (platform.python_version(), platform.machine()))
 
 
 def test_any_other_failure_shows_what_the_installer_said_last(folder: Path) -> None:

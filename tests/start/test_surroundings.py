@@ -41,7 +41,8 @@ FOLDERS = [
     b"colon:here",
     b"l" * 200,
 ]
-LOCALES = ["", "C", "POSIX", "C.UTF-8", "pt_PT.UTF-8", "en_GB.ISO-8859-1", "no such thing"]
+LATIN = "pt_PT.ISO-8859-1"
+LOCALES = ["", "C", "POSIX", "C.UTF-8", "pt_PT.UTF-8", LATIN, "en_GB.ISO-8859-1", "no such thing"]
 ENCODINGS = ["", "ascii", "latin-1", "utf-8", "cp1252:strict"]
 PLACES = [".venv", ".venv/atari-teach.txt", ".venv/unfinished", ".venv/pyvenv.cfg", ".venv/bin/python"]
 KINDS = ["nothing", "a folder", "a dead link", "a loop", "rubbish", "an empty file"]
@@ -69,6 +70,7 @@ def checkout_in(folder: Path, *, made: bool = True) -> Path:
     for name in ("start.py", "atari_teach/__init__.py", "atari_teach/preflight.py"):
         shutil.copy(CHECKOUT / name, folder / name)
     (folder / "atari_teach" / "app.py").touch()
+    (folder / "atari_teach" / "__main__.py").write_text("print('started')")
     (folder / "pyproject.toml").write_text("[project]\n")
     if made:
         make_venv(folder)
@@ -93,10 +95,10 @@ def run(
 ) -> subprocess.CompletedProcess[bytes]:
     """Starts the checkout as somebody types it, without a look at the system's packages."""
     base = getattr(sys, "_base_executable", sys.executable)
-    command = [base, *flags, "start.py", start.SWITCH, *arguments]
+    command = [base, *flags, folder / "start.py", start.SWITCH, *arguments]
     result = subprocess.run(
         command,
-        cwd=folder,
+        cwd=folder.parent,
         env=surroundings(variables),
         capture_output=True,
         check=False,
@@ -107,23 +109,38 @@ def run(
     return result
 
 
-def gets_there(folder: Path) -> None:
-    """One more start gets to its end, and the next finds nothing to do."""
-    assert run(folder).returncode == 0
-    assert run(folder).stdout == b""
+def gets_there(folder: Path, **variables: str) -> None:
+    """One more start gets to its end, and the next finds nothing to do but to start the app."""
+    assert run(folder, **variables).returncode == 0
+    assert run(folder, **variables).stdout == b""
+    assert run(folder, arguments=["--version"], **variables).stdout == b"started\n"
 
 
-@pytest.mark.parametrize("case", tenth(list(itertools.product(FOLDERS, ["C", "pt_PT.UTF-8"], ["", "ascii"]))))
-def test_in_a_folder_of_any_name(case: tuple[bytes, str, str], folder: Path) -> None:
-    name, locale, encoding = case
+@pytest.fixture(scope="session")
+def locales(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A folder with the only locale here that is not UTF-8, or without it where its source is missing."""
+    folder = tmp_path_factory.mktemp("locales")
+    if shutil.which("localedef"):
+        command = ["localedef", "-i", "pt_PT", "-f", "ISO-8859-1", str(folder / LATIN)]
+        subprocess.run(command, check=False, capture_output=True)
+    return str(folder)
+
+
+@pytest.mark.parametrize("case", tenth(list(itertools.product(FOLDERS, LOCALES[1:]))))
+def test_in_a_folder_of_any_name_and_any_locale_it_is_set_up_and_starts(
+    case: tuple[bytes, str], folder: Path, locales: str
+) -> None:
+    name, locale = case
     checkout = checkout_in(Path(os.fsdecode(os.fsencode(folder) + b"/" + name)), made=False)
-    first = run(checkout, LC_ALL=locale, PYTHONIOENCODING=encoding)
-    if b":" in name or b"\xe9" in name:
+    language = {"LC_ALL": locale, "LOCPATH": locales}
+    first = run(checkout, **language)
+    if b":" in name or (b"\xe9" in name and (locale != LATIN or not list(Path(locales).iterdir()))):
         assert (first.returncode, first.stderr.count(b"\n")) == (1, 1)
-        assert first.stderr == run(checkout, LC_ALL=locale, PYTHONIOENCODING=encoding).stderr
+        assert first.stderr == run(checkout, **language).stderr
     else:
         assert first.returncode == 0
-        gets_there(checkout)
+        gets_there(checkout, **language)
+        assert run(checkout, LC_ALL="C.UTF-8").stdout == b""
 
 
 @pytest.mark.parametrize("case", tenth(list(itertools.product(LOCALES, ENCODINGS, [[], ["-I"]]))))

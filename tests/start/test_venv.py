@@ -64,6 +64,20 @@ def cut_pip_short(folder: Path) -> None:
     next((folder / ".venv").rglob("pip.py")).write_text("")
 
 
+def empty_a_block_of_pip(folder: Path) -> None:
+    """A file of the right size without its contents, as some disks leave it when the power fails."""
+    pip = next((folder / ".venv").rglob("pip.py"))
+    pip.write_bytes(b"#" * pip.stat().st_size)
+
+
+def lose_the_list_of_pip(folder: Path) -> None:
+    next((folder / ".venv").rglob("RECORD")).unlink()
+
+
+def lose_what_the_list_of_pip_says(folder: Path) -> None:
+    next((folder / ".venv").rglob("RECORD")).write_text("")
+
+
 def keep_an_empty_folder(folder: Path) -> None:
     delete_own(folder / ".venv")
     (folder / ".venv").mkdir()
@@ -90,6 +104,9 @@ def come_from_another_place(folder: Path) -> None:
         lose_the_interpreter,
         lose_pip,
         cut_pip_short,
+        empty_a_block_of_pip,
+        lose_the_list_of_pip,
+        lose_what_the_list_of_pip_says,
         keep_an_empty_folder,
         be_killed_while_it_is_removed,
         come_from_another_place,

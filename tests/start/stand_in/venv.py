@@ -1,8 +1,11 @@
-"""Stands in for Python's `venv` where its folder is on the path: makes a `.venv` whose pip installs nothing.
+"""Stands in for Python's `venv` where its folder is on the path: makes a `.venv` whose pip installs one file.
 
-That pip takes as long and writes as much as its surroundings say (STAND_IN_SECONDS, STAND_IN_BYTES).
+That file is the one by which an editable install finds the checkout. The pip takes as long and writes as much
+as its surroundings say (STAND_IN_SECONDS, STAND_IN_BYTES).
 """
 
+import base64
+import hashlib
 import os
 import sys
 from pathlib import Path
@@ -17,6 +20,8 @@ for part in range(10):
         Path(sys.prefix, "part%d" % part).write_bytes(bytes(int(os.environ.get("STAND_IN_BYTES", "0")) // 10))
     except OSError as error:
         sys.exit("ERROR: %s" % error)
+listed = Path(__file__).with_name("_editable_impl_atari_teach.pth")
+listed.write_text(os.getcwd().replace("\\n", " "), encoding="utf-8", errors="surrogateescape")
 """
 
 
@@ -31,7 +36,8 @@ def make_venv(target: Path) -> None:
     names = site / "pip-0.dist-info"
     names.mkdir()
     (names / "METADATA").write_text("Metadata-Version: 2.1\nName: pip\nVersion: 0\n")
-    (names / "RECORD").write_text(f"pip.py,,{len(PIP)}\npip-0.dist-info/RECORD,,\n")
+    digest = base64.urlsafe_b64encode(hashlib.sha256(PIP.encode()).digest()).rstrip(b"=").decode()
+    (names / "RECORD").write_text(f"pip.py,sha256={digest},{len(PIP)}\npip-0.dist-info/RECORD,,\n")
 
 
 if __name__ == "__main__":
