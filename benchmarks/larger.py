@@ -3,7 +3,8 @@
 It asks who wins, for the boards in `BOARDS` one after another or those that are named, each for so many
 minutes of the processor, and prints what came of it: the winner, or how many positions were searched in vain
 and what the proof and disproof numbers of the whole board were then. It needs numba
-(`pip install -e .[book]`) and, for the table, 32 bytes for each of its 2 to the power of `--bits` places.
+(`pip install -r benchmarks/numba.txt`) and, for the table, 32 bytes for each of its 2 to the power of
+`--bits` places.
 
 The search is that of `solver/proof_number.py`, with the ataris and zones of `solver/ataris.py`, written once
 more in plain numbers for numba to turn into machine code. Two things differ: all moves of a position are

@@ -5,8 +5,8 @@ driver; and how long it takes to find all legal points of a 19x19 board with 150
 process of its own, several times in turns; the times are those of the processor, so that others who work on
 the machine count little, and the best of the rounds is shown. Whoever is not installed is named.
 
-The others come with the extra `bench`; any Python that has them will do, since only the standard library is
-needed besides.
+`boards.txt` says how to install the others; any Python that has them will do, since only the standard
+library is needed besides.
 """
 
 from __future__ import annotations

@@ -1,0 +1,37 @@
+"""What `pyproject.toml` asks for can be had, and is what the tests run with."""
+
+import tomllib
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def test_every_extra_is_installed_for_the_tests_or_the_developers() -> None:
+    """uv resolves all extras together before it runs anything; one that nothing satisfies stops it."""
+    extras: dict[str, list[str]] = PROJECT["optional-dependencies"]
+    listed = {"test", "dev"}
+    while True:
+        inner = {Requirement(line) for extra in listed for line in extras[extra]}
+        more = {extra for need in inner if need.name == PROJECT["name"] for extra in need.extras}
+        if more <= listed:
+            break
+        listed |= more
+    assert listed == set(extras)
+
+
+def test_the_tests_run_with_versions_that_are_asked_for() -> None:
+    lines = PROJECT["dependencies"] + [
+        line for name, lines in PROJECT["optional-dependencies"].items() if name != "dev" for line in lines
+    ]
+    needs = [need for need in map(Requirement, lines) if need.name != PROJECT["name"]]
+    wrong = [
+        f"{need}: {version(need.name)}"
+        for need in needs
+        if (need.marker is None or need.marker.evaluate()) and version(need.name) not in need.specifier
+    ]
+    assert wrong == []
