@@ -174,7 +174,7 @@ def _works(wine: Wine, folder: Path) -> Iterator[Step]:
     python = folder / "python" / "python.exe"
     away = lacking(wine, python)
     yield "\n       ".join(["imports all it can ask for", *away]), not away
-    for what in ("files", "voices", "room", "damage"):
+    for what in ("files", "voices", "room", "damage", "teacher"):
         place = Path(tempfile.mkdtemp(prefix=f"{what} ", dir=wine.drive))
         code, said = wine.run(python, WITHIN / f"{what}.py", f"{windows_name(place)}\\João")
         told = [line for line in said.splitlines() if line.startswith(("ok", "WRONG"))]
@@ -200,12 +200,14 @@ def _draws(wine: Wine, folder: Path, pictures: Path | None) -> Iterator[Step]:
         # It is done then; wine 8 lets a program that has looked into the network wait for ever at its end.
         with contextlib.suppress(subprocess.TimeoutExpired):
             drawing.wait(20)
+        ended = drawing.poll()
         wine.run("taskkill", "/F", "/IM", "python.exe")
         drawing.kill()
     drawn = sorted(pages.rglob("*.png"))
     languages = {file.name.split(".")[1] for file in drawn}
     well = said[:1] == [str(len(drawn))] and len(drawn) > 100
     yield f"draws {len(drawn)} pictures in {len(languages)} languages", well and len(languages) > 1
+    yield f"ends well after the pictures (exit code {ended})", ended in {0, None}
     if pictures is not None and well:
         shutil.copytree(pages, pictures, dirs_exist_ok=True)
 

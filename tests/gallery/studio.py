@@ -155,6 +155,8 @@ class Studio:
         self.window.close()
         self.window.deleteLater()
         self._words.deleteLater()
+        # Qt's cache of accessible interfaces crashes at the end of the process if they outlive their widgets.
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @dataclass(frozen=True, slots=True)

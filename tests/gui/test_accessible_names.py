@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import cycle
+from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
@@ -139,7 +140,8 @@ def test_nobody_is_asked_for_the_points_while_nobody_listens(a_house: Open) -> N
     PLACES["friends"](house)
     house.window.language_wanted.emit(PORTUGUESE)
     QApplication.processEvents()
-    assert id(house.table.board) not in accessible._sides
+    side = accessible._sides.get(id(house.table.board))  # Qt before 6.10 asks for the board itself
+    assert side is None or not cast(accessible.BoardAccessible, side)._points
 
 
 def test_what_is_highlighted_is_said_in_the_other_language_too(a_house: Open) -> None:

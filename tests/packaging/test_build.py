@@ -14,10 +14,11 @@ from types import ModuleType
 import pytest
 
 import atari_teach
+import start
 
 ROOT = Path(atari_teach.__file__).parents[1]
 PACKAGING = ROOT / "packaging"
-PYTHONS = ("3.11", "3.13")
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 """Those on which all tests were seen to pass."""
 
 Loader = Callable[[str], ModuleType]
@@ -116,7 +117,9 @@ def test_an_address_that_is_none_is_refused(address: str, load: Loader, tmp_path
 
 def test_the_package_names_the_pythons_that_it_needs_and_is_tested_on() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert project["requires-python"] == f">={PYTHONS[0]}"
+    after = start.NEWEST_PYTHON[1] + 1
+    assert project["requires-python"] == f">={PYTHONS[0]},<3.{after}"
+    assert [f"3.{minor}" for minor in range(start.OLDEST_PYTHON[1], after)] == list(PYTHONS)
     named = [line for line in project["classifiers"] if re.search(r"Python :: 3\.\d+$", line)]
     assert named == [f"Programming Language :: Python :: {version}" for version in PYTHONS]
 

@@ -3,7 +3,6 @@
 import ast
 import os
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -112,14 +111,6 @@ def test_a_python_without_wheels_is_refused_in_one_line_that_says_which_ones_hav
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert f"needs Python 3.11 to 3.14; this is Python {version[0]}.{version[1]}." in said
-
-
-def test_pip_pypi_and_the_start_are_told_the_same_pythons() -> None:
-    project = tomllib.loads((Path(start.__file__).parent / "pyproject.toml").read_text("utf-8"))["project"]
-    oldest, after = start.OLDEST_PYTHON[1], start.NEWEST_PYTHON[1] + 1
-    assert project["requires-python"] == f">=3.{oldest},<3.{after}"
-    minors = [line.rpartition("3.")[2] for line in project["classifiers"] if ":: 3." in line]
-    assert minors == [str(minor) for minor in range(oldest, after)]
 
 
 def test_every_sentence_is_said_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -270,4 +270,4 @@ def restyle_children(part: QWidget) -> None:
 def restyle_widget(widget: QWidget) -> None:
     """Makes this widget alone measure and paint itself anew."""
     QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
-    widget.update()
+    QWidget.update(widget)  # a view has other methods of this name; PySide6 6.8 and 6.9 find those only

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QRect
+from PySide6 import QtWidgets
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.kit.composite import Composite, layouts_put_off
+from atari_teach.gui.kit.composite import Composite, layouts_put_off, restyle_widget
 
 
 class Part(Composite):
@@ -110,3 +111,33 @@ def test_after_an_error_everything_is_laid_out_as_ever(whole: Whole) -> None:
     whole.part.laid_out.clear()
     whole.part.relayout()
     assert len(whole.part.laid_out) == 1
+
+
+KINDS = [
+    QtWidgets.QColumnView,
+    QtWidgets.QHeaderView,
+    QtWidgets.QLabel,
+    QtWidgets.QListView,
+    QtWidgets.QListWidget,
+    QtWidgets.QTableView,
+    QtWidgets.QTableWidget,
+    QtWidgets.QTreeView,
+    QtWidgets.QTreeWidget,
+    QtWidgets.QWidget,
+]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_a_widget_of_any_kind_is_restyled_also_one_that_has_another_update(
+    kind: type[QWidget], qtbot: QtBot
+) -> None:
+    seen: list[QEvent.Type] = []
+
+    class Restyled(kind):  # type: ignore[misc,valid-type]
+        def changeEvent(self, event: QEvent) -> None:
+            seen.append(event.type())
+
+    widget = Restyled(*([Qt.Orientation.Horizontal] if kind is QtWidgets.QHeaderView else []))
+    qtbot.addWidget(widget)
+    restyle_widget(widget)
+    assert seen == [QEvent.Type.StyleChange]

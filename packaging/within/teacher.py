@@ -1,0 +1,66 @@
+"""Goes a teacher's ordinary way through the window: `python teacher.py FOLDER`, which is made.
+
+See progress, back, Start now, leave, See progress. Each page has to open without a sentence about a fault.
+It wants a Qt that draws nowhere (QT_QPA_PLATFORM=offscreen).
+"""
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from atari_teach.app import Options, open_house
+from atari_teach.classroom.register import Register
+from atari_teach.gui.desk.desk_page import DeskPage
+from atari_teach.gui.navigation.main_window import MainWindow
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.stage.stage_page import StagePage
+
+
+def main() -> int:
+    """Prints a line for each page; answers how many went wrong."""
+    application = QApplication(sys.argv[:1])
+    folder = Path(sys.argv[1])
+    register = Register.open(folder)
+    register.add_pupils(register.add_class("3B").id, (("Inês", ""), ("João", "")))
+    register.close()
+    house = open_house(application, Options(folder, language="en"))
+    window = house.window
+    window.show()
+    window.go_to(PageName.DESK)
+    desk = window.page_as(PageName.DESK, DeskPage)
+    wrong = _shown(window, PageName.DESK)
+    _press(desk.doors[PageName.REPORT])
+    wrong += _shown(window, PageName.REPORT)
+    window.back()
+    wrong += _shown(window, PageName.DESK)
+    _press(desk.start)
+    wrong += _shown(window, PageName.STAGE)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    _press(window.page_as(PageName.STAGE, StagePage).teacher.box.buttons[1])
+    wrong += _shown(window, PageName.DESK)
+    _press(desk.doors[PageName.REPORT])
+    wrong += _shown(window, PageName.REPORT)
+    window.close()
+    house.register.close()
+    return wrong
+
+
+def _press(button: QAbstractButton) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def _shown(window: MainWindow, name: PageName) -> bool:
+    """Whether another page is shown, or a banner over it."""
+    QTest.qWait(200)
+    window.grab()
+    said = "" if window.banner.isHidden() else window.banner.sentence.words()
+    wrong = window.place is not name or bool(said)
+    print("WRONG" if wrong else "ok", name.name, ascii(said or "opens"), flush=True)
+    return wrong
+
+
+if __name__ == "__main__":
+    sys.exit(main())
