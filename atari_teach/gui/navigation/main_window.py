@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -22,6 +23,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
     QShortcut,
+    QStyleHints,
 )
 from PySide6.QtWidgets import QApplication, QStackedWidget, QStyle, QWidget
 
@@ -485,16 +487,24 @@ def system_wants_less_motion() -> bool:
 
 
 def when_the_system_changes(act: Callable[[], object]) -> None:
-    """Does this whenever the system begins or stops asking, where Qt tells."""
+    """Does this whenever the system begins or stops asking, where Qt tells.
+
+    A method of a widget is forgotten with the widget; a function would keep alive for ever what it knows.
+    """
     changed = getattr(_hints(), "motionPreferenceChanged", None)
     if changed is not None:
-        changed.connect(lambda _preference: act())
+        changed.connect(act)
 
 
 def _hints() -> object | None:
     """Returns Qt's hints on what helps people to use this computer; None before 6.10."""
     if QGuiApplication.instance() is None:
         return None
-    style = QGuiApplication.styleHints()
-    accessibility = getattr(style, "accessibility", None)
+    accessibility = getattr(_style_hints(), "accessibility", None)
     return None if accessibility is None else accessibility()
+
+
+@cache
+def _style_hints() -> QStyleHints:
+    """Keeps Qt's object: PySide6 takes those that belong to it for deleted when its own is."""
+    return QGuiApplication.styleHints()

@@ -1,19 +1,23 @@
 """Less motion where the system asks for it and the person leaves it to the system."""
 
+import gc
+import weakref
 from collections.abc import Callable
 from enum import Enum
 
 import pytest
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle
 
+from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation import main_window as system_motion
 from atari_teach.gui.navigation.main_window import (
+    MainWindow,
     system_wants_less_motion,
     wants_less_motion,
     when_the_system_changes,
 )
-from atari_teach.settings import Motion
+from atari_teach.settings import Motion, Settings
 
 
 class Preference(Enum):
@@ -78,6 +82,27 @@ def test_a_change_is_told(hints: Callable[[object], None]) -> None:
     found.preference = Preference.ReducedMotion
     found.motionPreferenceChanged.emit(found.preference)
     assert told == [True]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_window_that_is_gone_is_not_kept_for_the_next_change(hints: Callable[[object], None]) -> None:
+    found = Hints(Preference.NoPreference)
+    hints(found)
+    window = MainWindow(lambda _name: Page(), Settings())
+    kept = weakref.ref(window)
+    window.deleteLater()
+    QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
+    del window
+    gc.collect()
+    assert kept() is None
+    found.motionPreferenceChanged.emit(found.preference)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_hints_of_qt_outlive_the_question() -> None:
+    hints = system_motion._hints()
+    gc.collect()
+    assert hints is None or (isinstance(hints, QObject) and hints.objectName() == "")
 
 
 @pytest.mark.usefixtures("qapp")
