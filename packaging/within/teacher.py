@@ -52,14 +52,14 @@ def _press(button: QAbstractButton) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def _shown(window: MainWindow, name: PageName) -> bool:
-    """Whether another page is shown, or a banner over it."""
+def _shown(window: MainWindow, name: PageName) -> int:
+    """Tells how a page is shown; answers 1 if another one is, or a banner over it."""
     QTest.qWait(200)
     window.grab()
     said = "" if window.banner.isHidden() else window.banner.sentence.words()
     wrong = window.place is not name or bool(said)
     print("WRONG" if wrong else "ok", name.name, ascii(said or "opens"), flush=True)
-    return wrong
+    return int(wrong)
 
 
 if __name__ == "__main__":

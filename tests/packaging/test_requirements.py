@@ -1,11 +1,14 @@
 """What `pyproject.toml` asks for can be had, and is what the tests run with."""
 
+import re
 import tomllib
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -35,3 +38,28 @@ def test_the_tests_run_with_versions_that_are_asked_for() -> None:
         if (need.marker is None or need.marker.evaluate()) and version(need.name) not in need.specifier
     ]
     assert wrong == []
+
+
+PINS = re.compile(r"^([\w.-]+)==(\S+)", re.MULTILINE)
+SHIPPED = (
+    "windows.txt",
+    "linux/wheels.txt",
+    "macos/arm64.txt",
+    "macos/x86_64.txt",
+    "flatpak/python.txt",
+)
+
+
+def test_the_lowest_version_that_is_allowed_is_the_lowest_that_is_shipped() -> None:
+    shipped: dict[str, list[Version]] = {}
+    for name in SHIPPED:
+        for package, pinned in PINS.findall((ROOT / "packaging" / name).read_text(encoding="utf-8")):
+            shipped.setdefault(canonicalize_name(package), []).append(Version(pinned))
+    lines = PROJECT["dependencies"] + PROJECT["optional-dependencies"]["class"]
+    lowest = {
+        canonicalize_name(need.name): min(
+            Version(part.version) for part in need.specifier if part.operator == ">="
+        )
+        for need in map(Requirement, lines)
+    }
+    assert lowest == {package: min(shipped[package]) for package in lowest}
