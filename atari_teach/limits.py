@@ -60,7 +60,7 @@ YEARS = range(1970, 2200)
 """When something may have happened; a clock without its battery begins in 1970."""
 
 # Everything else.
-SGF_BYTES = 256 * KB
+SGF_BYTES = 4 * MB
 SGF_TURNS = 5_000
 SETTINGS_BYTES = 64 * KB
 SETTING_LETTERS = 200

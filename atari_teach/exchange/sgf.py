@@ -1,6 +1,6 @@
 """Games as SGF, the format that all Go programs know; every move that is read is judged anew.
 
-The ruleset stands in RU under our own names; `readings` knows of others. Of variations the main line is
+The ruleset stands in RU under our own names; `sgf_rules` knows of others. Of variations the main line is
 read, and that is said.
 
 Source: SGF FF[4], https://www.red-bean.com/sgf/
@@ -8,45 +8,56 @@ Source: SGF FF[4], https://www.red-bean.com/sgf/
 
 import errno
 from collections.abc import Iterable
-from dataclasses import dataclass
-from itertools import accumulate, islice
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import accumulate
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from sgfmill import sgf, sgf_grammar, sgf_properties
+from sgfmill import sgf, sgf_grammar
 
 from atari_teach import __version__
-from atari_teach.exchange import ExchangeError
-from atari_teach.i18n import Message, say
-from atari_teach.limits import SGF_BYTES, SGF_TURNS
-from atari_teach.rules import (
-    GO,
-    SCHOOL,
-    Colour,
-    Game,
-    Point,
-    Position,
-    Reason,
-    Refused,
-    Ruleset,
-    ruleset_named,
-)
+from atari_teach.exchange.sgf_rules import OURS, Reading, ended_by, outcome_in, readings, result_of
+from atari_teach.exchange.sgf_text import Node, Record, SgfError, plain_text, records
+from atari_teach.i18n import Message, say, say_n
+from atari_teach.limits import MB, SGF_BYTES, SGF_TURNS
+from atari_teach.rules import GO, Colour, Game, Point, Position, Reason, Refused, Ruleset, Ruling
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.whole_file import write_whole
 
+__all__ = [
+    "LARGEST_FILE",
+    "Comments",
+    "ListedGame",
+    "OpenedGame",
+    "SgfError",
+    "games_in",
+    "list_games",
+    "open_game",
+    "read_sgf",
+    "save_game",
+    "tidy_name",
+    "write_sgf",
+]
+
 LARGEST_FILE = SGF_BYTES
 LONGEST_NAME = 40
 _MOST_TURNS = SGF_TURNS
-_GO = b"1"
-_COLOURS: tuple[tuple[Literal["b", "w"], str, str, Colour], ...] = (
+_MOVES: tuple[tuple[Literal["b", "w"], str, str, Colour], ...] = (
     ("b", "B", "PB", Colour.BLACK),
     ("w", "W", "PW", Colour.WHITE),
 )
-_LETTERS = {Colour.BLACK: b"B", Colour.WHITE: b"W"}
+_LETTERS = {Colour.BLACK: "B", Colour.WHITE: "W"}
+_COLOURS = {letter: colour for colour, letter in _LETTERS.items()}
 _AGREED = "AGREED"
 """A property of our own: the one side that has agreed about the dead stones."""
-_Raw = dict[str, list[bytes]]
+_SETUP = ("AB", "AW", "AE")
+_MARKS = ("AR", "CR", "DD", "LB", "LN", "MA", "SL", "SQ", "TB", "TR", "TW", "VW")
+_PASSES = {"", "tt", "pass"}
+
+Comments = tuple[tuple[int, str], ...]
+"""What is said of a game: after how many turns, and the words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,67 +68,59 @@ class OpenedGame:
         game: The game, nothing taken back.
         names: Black's and White's name, empty where there is none.
         notes: What was not taken from the file as it stands there.
+        comments: What the file says of the game, turn by turn.
     """
 
     game: Game
     names: tuple[str, str] = ("", "")
     notes: tuple[Message, ...] = ()
+    comments: Comments = ()
 
 
-def write_sgf(game: Game, names: tuple[str, str] = ("", ""), result: bytes = b"") -> bytes:
+# Writing.
+
+
+def write_sgf(
+    game: Game, names: tuple[str, str] = ("", ""), result: bytes = b"", comments: Comments = ()
+) -> bytes:
     """The game as an SGF file; turns that were taken back are left out.
 
     Args:
         game: The game.
         names: Black's and White's name, empty where there is none.
         result: What RE says of a game that ended otherwise than by its rules, such as `W+Time`.
+        comments: What is said of it; what belongs to turns that it does not have is left out.
     """
     record = sgf.Sgf_game(game.start.size, "UTF-8")
     root = record.get_root()
     root.set_raw("AP", f"Atari Teach:{__version__}".encode())
     root.set_raw("RU", (OURS + game.ruleset.name).encode())
-    for (_, _, name_property, _), name in zip(_COLOURS, names, strict=True):
+    for (_, _, name_property, _), name in zip(_MOVES, names, strict=True):
         if name := tidy_name(name):
             root.set_raw(name_property, sgf_grammar.escape_text(name.encode()))
     if game.start.stones():
         black, white = ([(p.row, p.column) for p in game.start.stones(colour)] for colour in Colour)
         root.set_setup_stones(black, white)
     if game.start.stones() or game.first is Colour.WHITE:
-        root.set_raw("PL", b"B" if game.first is Colour.BLACK else b"W")
+        root.set_raw("PL", _LETTERS[game.first].encode())
     if result := result or _result(game):
         root.set_raw("RE", result)
-    for turn in game.turns:
+    said = dict(comments)
+    _comment(root, said.get(0))
+    for number, turn in enumerate(game.turns, 1):
+        if turn.point is None and not game.ruleset.passing:
+            continue  # a turn that somebody left out: the other side's next move tells that
+        node = record.extend_main_sequence()
         move = None if turn.point is None else (turn.point.row, turn.point.column)
-        record.extend_main_sequence().set_move("b" if turn.colour is Colour.BLACK else "w", move)
+        node.set_move("b" if turn.colour is Colour.BLACK else "w", move)
+        _comment(node, said.get(number))
     if game.marking is not None and game.marking.dead:
         dead = ((point.row, point.column) for point in sorted(game.marking.dead))
         record.get_last_node().set("MA", list(dead))
     agreed = () if game.marking is None else game.marking.agreed
     if len(agreed) == 1:  # an agreement of both is what RE says
-        record.get_last_node().set_raw(_AGREED, _LETTERS[agreed[0]])
+        record.get_last_node().set_raw(_AGREED, _LETTERS[agreed[0]].encode())
     return record.serialise()
-
-
-def read_sgf(data: bytes) -> OpenedGame:
-    """The game in this file.
-
-    Raises:
-        SgfError: It can't be read, or is no game by our rules; the exception says what and where.
-    """
-    if len(data) > LARGEST_FILE:
-        raise SgfError(say("This file is too big for a game: more than {n} kB.", n=LARGEST_FILE // 1024))
-    tree = _parse(data)
-    root, size = tree.sequence[0], _size(tree.sequence[0])
-    record = sgf.Sgf_game.from_coarse_game_tree(tree, "UTF-8")
-    nodes = [n.get_raw_property_map() for n in islice(record.main_sequence_iter(), 1, None)]
-    start = _start(root, size)
-    first = _first(root, nodes)
-    if "B" in root or "W" in root:
-        nodes.insert(0, {key: value for key, value in root.items() if key in {"B", "W"}})
-    game, notes = _read(start, first, nodes, root)
-    if _has_variations(tree):
-        notes = (*notes, say("The file contains variations; this is the main line."))
-    return OpenedGame(game, (_name(root, "PB"), _name(root, "PW")), notes)
 
 
 def tidy_name(name: str) -> str:
@@ -126,39 +129,131 @@ def tidy_name(name: str) -> str:
     return " ".join(whole.encode("utf-8", "ignore").decode().split())[:LONGEST_NAME].rstrip()
 
 
+def _comment(node: sgf.Tree_node, words: str | None) -> None:
+    if words:
+        node.set_raw("C", sgf_grammar.escape_text(words.encode("utf-8", "ignore")))
+
+
 def _result(game: Game) -> bytes:
     outcome = game.outcome
     if outcome is None:
         return b""
-    if outcome.winner is None:
-        return b"0"
-    winner = b"B+" if outcome.winner is Colour.BLACK else b"W+"
-    if outcome.reason is Reason.TERRITORY:
-        return winner + str(game.count.margin).encode()
-    return winner + b"R" if outcome.reason is Reason.RESIGNATION else winner
+    margin = str(game.count.margin) if outcome.winner and outcome.reason is Reason.TERRITORY else ""
+    return (result_of(outcome) + margin).encode()
 
 
-def _parse(data: bytes) -> sgf_grammar.Coarse_game_tree:
-    tokens, end = sgf_grammar.tokenise(data)
-    if not tokens:
-        raise SgfError(say("This is not a game file: it does not begin with “(;”."))
-    try:
-        return sgf_grammar.parse_sgf_game(data)
-    except ValueError as error:
-        rest, is_open = data[end:].strip(), tokens.count(("D", b"(")) > tokens.count(("D", b")"))
-        if is_open and (not rest or rest.startswith(b"[")):
-            raise SgfError(say("This game file ends too early, after {n} bytes.", n=len(data))) from error
-        raise SgfError(say("This game file cannot be read from byte {n} on.", n=end)) from error
+# Reading.
 
 
-def _size(root: _Raw) -> int:
-    game = root.get("GM", [_GO])[0].strip()
-    if game != _GO:
-        raise SgfError(say("This file holds another game, not Go (GM[{found}]).", found=_shown(game)))
-    found = root.get("SZ", [b"19"])[0].strip()
-    if not found.isdigit() or len(found) > 3:
-        raise SgfError(say("The size of the board cannot be read: SZ[{found}].", found=_shown(found)))
-    size = int(found)
+@dataclass(frozen=True)
+class ListedGame:
+    """A game of a file, before it is replayed.
+
+    Attributes:
+        number: Its place in the file, from 1.
+        record: Its text.
+    """
+
+    number: int
+    record: Record
+
+    @cached_property
+    def names(self) -> tuple[str, str]:
+        """Black's and White's name, empty where there is none."""
+        black, white = (_shown(self._root, name) for _, _, name, _ in _MOVES)
+        return black, white
+
+    @cached_property
+    def date(self) -> str:
+        """When it was played, as the file says."""
+        return _shown(self._root, "DT")
+
+    @cached_property
+    def title(self) -> str:
+        """What it is called."""
+        return _shown(self._root, "GN") or _shown(self._root, "EV")
+
+    @cached_property
+    def size(self) -> str:
+        """The lines of its board, as the file says."""
+        return _shown(self._root, "SZ") or str(LARGEST_BOARD)
+
+    @cached_property
+    def moves(self) -> int:
+        """How many moves its main line has."""
+        return sum(key in node for node in self.record.nodes for _, key, _, _ in _MOVES)
+
+    @cached_property
+    def is_empty(self) -> bool:
+        """Whether nothing is on its board, as on the cover page of a collection."""
+        return not any(key in node for node in self.record.nodes for key in ("AB", "AW", "B", "W"))
+
+    @property
+    def _root(self) -> Node:
+        return self.record.nodes[0]
+
+    def open(self) -> OpenedGame:
+        """The game, every move judged anew.
+
+        Raises:
+            SgfError: It is no game by our rules; the exception says what and where.
+        """
+        return _opened(self.record)
+
+
+def list_games(data: bytes) -> tuple[ListedGame, ...]:
+    """The games of a file, without its cover pages; at least one.
+
+    Raises:
+        SgfError: It can't be read; the exception says what and where.
+    """
+    if len(data) > LARGEST_FILE:
+        raise SgfError(say("This file is too big for a game: more than {n} MB.", n=LARGEST_FILE // MB))
+    listed = tuple(ListedGame(number, record) for number, record in enumerate(records(data), 1))
+    return tuple(each for each in listed if not each.is_empty) or listed[:1]
+
+
+def read_sgf(data: bytes) -> OpenedGame:
+    """The game in this file; of several the first, which is said.
+
+    Raises:
+        SgfError: It can't be read, or is no game by our rules; the exception says what and where.
+    """
+    return _first_of(list_games(data))
+
+
+def _first_of(listed: tuple[ListedGame, ...]) -> OpenedGame:
+    opened = listed[0].open()
+    if len(listed) == 1:
+        return opened
+    several = say("The file holds {n} games; this is the first.", n=len(listed))
+    return replace(opened, notes=(*opened.notes, several))
+
+
+def _opened(record: Record) -> OpenedGame:
+    root = record.nodes[0]
+    size = _size(root)
+    replay, notes = _read(record.nodes, size)
+    if replay.has_marks:
+        notes = (*notes, say("Marks on the board are left out."))
+    if record.has_variations:
+        notes = (*notes, say("The file contains variations; this is the main line."))
+    if record.is_cut:
+        notes = (*notes, say("The end of the file is missing or damaged."))
+    black, white = (_shown(root, name) for _, _, name, _ in _MOVES)
+    return OpenedGame(replay.game, (black, white), notes, replay.all_comments())
+
+
+def _size(root: Node) -> int:
+    game = _shown(root, "GM") or "1"
+    if game != "1":
+        raise SgfError(say("This file holds another game, not Go (GM[{found}]).", found=game))
+    found = _shown(root, "SZ") or str(LARGEST_BOARD)
+    lines = {each.strip().removeprefix("+") for each in found.replace("x", ":").split(":")}
+    number = lines.pop()
+    if lines or not (number.isascii() and number.isdigit()) or len(number) > 3:
+        raise SgfError(say("The size of the board cannot be read: SZ[{found}].", found=found))
+    size = int(number)
     if not SMALLEST_BOARD <= size <= LARGEST_BOARD:
         raise SgfError(
             say(
@@ -168,39 +263,212 @@ def _size(root: _Raw) -> int:
                 most=LARGEST_BOARD,
             )
         )
-    # Number values may have signs and spaces, which sgfmill would count again in its own way.
-    root["SZ"] = [str(size).encode()]
     return size
 
 
-def _read(start: Position, first: Colour, nodes: list[_Raw], root: _Raw) -> tuple[Game, tuple[Message, ...]]:
+def _read(nodes: tuple[Node, ...], size: int) -> tuple["_Replay", tuple[Message, ...]]:
     """The game by the rules that its file names, or else by the likeliest with which it can be replayed."""
     problem: SgfError | None = None  # by the rules of go most games get furthest
-    for reading in readings(_shown(root.get("RU", [b""])[0]), _shown(root.get("KM", [b""])[0])):
+    skipping: tuple[_Replay, Reading] | None = None
+    for reading in readings(_shown(nodes[0], "RU"), _shown(nodes[0], "KM")):
         try:
-            game = _replayed(Game(reading.ruleset, start, first), nodes)
+            replay = _Replay(reading.ruleset, size)
+            replay.follow(nodes)
         except SgfError as error:
             problem = error if problem is None or reading.ruleset is GO else problem
-        else:
-            return _ended(game, nodes, root, is_ours=reading.is_ours), reading.notes
+            continue
+        if not replay.skipped or reading.ruleset.passing or reading.is_ours:
+            return _ended(replay, reading, nodes)
+        skipping = skipping or (replay, reading)  # where a turn is missing, it is more likely go
+    if skipping is not None:
+        return _ended(*skipping, nodes)
     assert problem is not None, "there is always a way to read a game"
     raise problem
 
 
-def _start(root: _Raw, size: int) -> Position:
-    black, white = (_covered(key, root.get(key, []), size) for key in ("AB", "AW"))
-    if both := black & white:
-        raise SgfError(say("There are two stones on {point} at the start.", point=min(both)))
-    start = Position.of(size, black, white)
-    for group in start.groups():
-        if not group.liberties:
-            raise SgfError(
-                say("At the start the stone on {point} has no liberties.", point=min(group.stones))
+def _ended(
+    replay: "_Replay", reading: Reading, nodes: tuple[Node, ...]
+) -> tuple["_Replay", tuple[Message, ...]]:
+    """The replay with what ended the game besides its turns: an agreement about dead stones, or a ruling.
+
+    Other programs mean other things by their marks, and count in other ways: where dead stones are marked,
+    nobody has agreed yet.
+    """
+    game, last, result = replay.game, nodes[-1], _shown(nodes[0], "RE")
+    outcome, is_marked = outcome_in(result), game.marking is not None
+    if is_marked and reading.is_ours:
+        replay.has_marks = False
+        named = (_point(value, game.start.size) for value in last.get("MA", []))
+        game = game.mark_dead(frozenset(point for point in named if point is not None))
+        if result == "0" or result[2:].isdigit():
+            game = game.agree(Colour.BLACK).agree(Colour.WHITE)
+        elif (alone := _COLOURS.get(_shown(last, _AGREED))) is not None:
+            game = game.agree(alone)
+    if outcome is not None and not (is_marked and outcome.reason in {Ruling.SCORE, Ruling.DRAW}):
+        game = ended_by(game, outcome)
+    replay.game = game
+    return replay, (*reading.notes, *replay.notes())
+
+
+class _Replay:
+    """A game that is played again, node by node.
+
+    Attributes:
+        game: The game so far.
+        skipped: The moves before which the other side's turn is missing.
+        has_marks: Whether there are marks on the board.
+    """
+
+    def __init__(self, ruleset: Ruleset, size: int) -> None:
+        self.game = Game(ruleset, Position.empty(size))
+        self.skipped: list[int] = []
+        self.has_marks = False
+        self._begins_after = 0
+        self._moves = 0
+        self._set_up: Position | None = None
+        self._player: Colour | None = None
+        self._comments: dict[int, list[str]] = {}
+
+    def follow(self, nodes: tuple[Node, ...]) -> None:
+        """Plays all nodes.
+
+        Raises:
+            SgfError: A move or a stone is not possible; the exception says which.
+        """
+        self._say("\n".join(plain_text(value) for value in nodes[0].get("GC", [])))
+        steps = 0
+        for node in nodes:
+            moves = [(colour, value) for _, key, _, colour in _MOVES for value in node.get(key, [])]
+            is_set_up = any(key in node for key in _SETUP)
+            if len(moves) > 1:
+                raise SgfError(say("Move {n} is there more than once.", n=self._moves + 1))
+            steps += bool(moves) or is_set_up
+            if steps > _MOST_TURNS:
+                raise SgfError(say("This game has more than {n} moves.", n=_MOST_TURNS))
+            if is_set_up:
+                self._put_down(node)
+            if (player := _COLOURS.get(_shown(node, "PL").upper()[:1])) is not None:
+                self._player = player
+            for colour, value in moves:
+                self._move(colour, value)
+            self.has_marks = self.has_marks or any(key in node for key in _MARKS)
+            for value in node.get("C", []):
+                self._say(plain_text(value))
+        self._begin()
+        if not self.game.turns:
+            self.game = replace(self.game, first=self._player or self._first(nodes[0]))
+
+    def notes(self) -> tuple[Message, ...]:
+        """What was done where the file leaves something out, or goes on otherwise than by moves."""
+        notes = []
+        if self._begins_after:
+            begins = say("After move {n} stones were set up: the game begins there.", n=self._begins_after)
+            notes.append(begins)
+        if self.skipped and self.game.ruleset.passing:
+            passes = say_n(
+                "Before move {move} a turn is missing: it counts as a pass.",
+                "{n} turns are missing, the first before move {move}: they count as passes.",
+                len(self.skipped),
+                move=self.skipped[0],
             )
-    return start
+            notes.append(passes)
+        elif self.skipped:
+            twice = say_n(
+                "At move {move} one side plays twice in a row. The stone is there all the same.",
+                "{n} times one side plays twice in a row, first at move {move}. "
+                "The stones are there all the same.",
+                len(self.skipped),
+                move=self.skipped[0],
+            )
+            notes.append(twice)
+        return tuple(notes)
+
+    def all_comments(self) -> Comments:
+        """What is said, turn by turn."""
+        return tuple((turn, "\n".join(words)) for turn, words in sorted(self._comments.items()))
+
+    def _say(self, words: str) -> None:
+        if words.strip():
+            turns = 0 if self._set_up is not None else len(self.game.turns)
+            self._comments.setdefault(turns, []).append(words)
+
+    def _put_down(self, node: Node) -> None:
+        """Sets stones up; what was played before is over, unless they are there already."""
+        before = self.game.position if self._set_up is None else self._set_up
+        size = before.size
+        black, white, empty = (_covered(key, node.get(key, []), size) for key in ("AB", "AW", "AE"))
+        if both := black & white:
+            raise SgfError(say("There are two stones on {point} at the start.", point=min(both)))
+        kept = [before.stones(colour) - black - white - empty for colour in Colour]
+        after = Position.of(size, kept[0] | black, kept[1] | white)
+        if after != before:
+            if self._set_up is None and self.game.turns:
+                self._comments.clear()
+                self._player = self.game.to_play
+            self._set_up = after
+
+    def _begin(self) -> None:
+        """Begins the game with the stones that were set up, if any were."""
+        start, self._set_up = self._set_up, None
+        if start is None:
+            return
+        for group in start.groups():
+            if not group.liberties:
+                raise SgfError(
+                    say("At the start the stone on {point} has no liberties.", point=min(group.stones))
+                )
+        if self.game.turns:
+            self._begins_after = self._moves
+            self.skipped.clear()
+        self.game = Game(self.game.ruleset, start)
+
+    def _first(self, root: Node) -> Colour:
+        """Who has the first turn where neither a move nor PL says it: White, where Black got handicap."""
+        handicap = _shown(root, "HA")
+        return Colour.WHITE if handicap.isdigit() and int(handicap[:3]) > 1 else Colour.BLACK
+
+    def _move(self, colour: Colour, value: str) -> None:
+        self._begin()
+        self._moves += 1
+        game = self.game if self.game.turns else replace(self.game, first=colour)
+        is_pass = value.strip().lower() in _PASSES
+        if not game.is_over and game.to_play is not colour:
+            if is_pass and not game.ruleset.passing:
+                raise SgfError(
+                    say("Move {n} is a pass, but it was {who}'s turn.", n=self._moves, who=game.to_play)
+                )
+            game = game.turned_to(colour)
+            self.skipped.append(self._moves)
+        self.game = self._passed(game) if is_pass else self._played(game, colour, value)
+
+    def _played(self, game: Game, colour: Colour, value: str) -> Game:
+        point = _point(value, game.start.size)
+        if point is None:
+            found = _short(value)
+            raise SgfError(say("Move {n} is not on this board: {found}.", n=self._moves, found=found))
+        after = game.play(point, colour)
+        if isinstance(after, Refused):
+            reason = explain_refusal(game, point, colour)
+            assert reason is not None, "a refusal is always explained"
+            raise SgfError(
+                say(
+                    "The game stops at move {n}, {point}: {reason}",
+                    n=self._moves,
+                    point=point,
+                    reason=reason.words,
+                )
+            )
+        return after
+
+    def _passed(self, game: Game) -> Game:
+        if game.is_over:
+            raise SgfError(say("Move {n} is a pass, but the game was over.", n=self._moves))
+        if not game.ruleset.passing:
+            raise SgfError(say("Move {n} is a pass, but these rules do not allow passing.", n=self._moves))
+        return game.pass_turn()
 
 
-def _covered(key: str, values: Iterable[bytes], size: int) -> set[Point]:
+def _covered(key: str, values: Iterable[str], size: int) -> frozenset[Point]:
     """The points of values such as `cc`, or of compressed ones such as `aa:cc`.
 
     Rectangles may lie over each other by the ten thousand: each is four numbers at its edges, whose sums
@@ -214,231 +482,60 @@ def _covered(key: str, values: Iterable[bytes], size: int) -> set[Point]:
         edges[high + 1][left] -= 1
         edges[high + 1][right + 1] += 1
     rows = accumulate(edges, lambda below, row: [sum(pair) for pair in zip(below, row, strict=True)])
-    return {
+    return frozenset(
         Point(column, number)
         for number, row in enumerate(rows)
         for column, over in enumerate(accumulate(row))
         if over
-    }
+    )
 
 
-def _sides(key: str, value: bytes, size: int) -> tuple[tuple[int, int], tuple[int, int]]:
+def _sides(key: str, value: str, size: int) -> tuple[tuple[int, int], tuple[int, int]]:
     """The first and the last column, the first and the last row of such a value."""
-    corners = [_point(part, size) for part in value.split(b":")]
+    corners = [_point(part, size) for part in value.split(":")]
     if not 1 <= len(corners) <= 2 or None in corners:
-        found = f"{key}[{_shown(value)}]"
+        found = f"{key}[{_short(value)}]"
         raise SgfError(say("A stone at the start is not on a crossing: {found}.", found=found))
     columns, rows = zip(*(corner for corner in corners if corner is not None), strict=True)
     return (min(columns), max(columns)), (min(rows), max(rows))
 
 
-def _point(value: bytes, size: int) -> Point | None:
+def _point(value: str, size: int) -> Point | None:
     """The point that two letters name; None where there is none."""
-    try:
-        found = sgf_properties.interpret_go_point(value.strip(), size)
-    except ValueError:
+    letters = value.strip().lower()
+    if len(letters) != 2:
         return None
-    return None if found is None else Point(found[1], found[0])
+    point = Point(ord(letters[0]) - ord("a"), size - 1 - (ord(letters[1]) - ord("a")))
+    return point if 0 <= point.column < size and 0 <= point.row < size else None
 
 
-def _first(root: _Raw, nodes: list[_Raw]) -> Colour:
-    """Returns who begins: what PL says, or else whoever has the first move."""
-    player = root.get("PL", [b""])[0].strip().upper()[:1]
-    if player in {b"B", b"W"}:
-        return Colour.BLACK if player == b"B" else Colour.WHITE
-    movers = [colour for node in (root, *nodes) for _, key, _, colour in _COLOURS if key in node]
-    return movers[0] if movers else Colour.BLACK
+def _shown(node: Node, key: str) -> str:
+    """The first value of a property, as one line; empty where there is none."""
+    return _short(node[key][0]) if key in node else ""
 
 
-def _replayed(game: Game, nodes: list[_Raw]) -> Game:
-    for node in nodes:
-        number = len(game.turns) + 1
-        if any(key in node for key in ("AB", "AW", "AE")):
-            raise SgfError(say("Before move {n} stones were put down by hand, not played.", n=number))
-        moves = [(colour, value) for _, key, _, colour in _COLOURS for value in node.get(key, [])]
-        if len(moves) > 1:
-            raise SgfError(say("Move {n} is there more than once.", n=number))
-        if number > _MOST_TURNS:
-            raise SgfError(say("This game has more than {n} moves.", n=_MOST_TURNS))
-        for colour, value in moves:
-            game = _after(game, colour, value)
-    return game
-
-
-def _after(game: Game, colour: Colour, value: bytes) -> Game:
-    number, size = len(game.turns) + 1, game.start.size
-    if value.strip() in {b"", b"tt"}:
-        return _passed(game, colour)
-    point = _point(value, size)
-    if point is None:
-        found = _shown(value)
-        raise SgfError(say("Move {n} is not on this board: {found}.", n=number, found=found))
-    after = game.play(point, colour)
-    if isinstance(after, Refused):
-        reason = explain_refusal(game, point, colour)
-        assert reason is not None, "a refusal is always explained"
-        raise SgfError(
-            say("The game stops at move {n}, {point}: {reason}", n=number, point=point, reason=reason.words)
-        )
-    return after
-
-
-def _passed(game: Game, colour: Colour) -> Game:
-    number = len(game.turns) + 1
-    if game.is_over:
-        raise SgfError(say("Move {n} is a pass, but the game was over.", n=number))
-    if colour is not game.to_play:
-        raise SgfError(say("Move {n} is a pass, but it was {who}'s turn.", n=number, who=game.to_play))
-    if not game.ruleset.passing:
-        raise SgfError(say("Move {n} is a pass, but these rules do not allow passing.", n=number))
-    return game.pass_turn()
-
-
-def _ended(game: Game, nodes: list[_Raw], root: _Raw, *, is_ours: bool) -> Game:
-    """The game with what ended it besides its turns: an agreement about dead stones, or giving up.
-
-    Other programs mean other things by their marks, and count in other ways: there nobody has agreed yet.
-    """
-    result = root.get("RE", [b""])[0].strip().upper()
-    if game.marking is not None and is_ours:
-        named = (_point(value, game.start.size) for value in (nodes or [{}])[-1].get("MA", []))
-        game = game.mark_dead(frozenset(point for point in named if point is not None))
-        if result == b"0" or result[2:].isdigit():
-            return game.agree(Colour.BLACK).agree(Colour.WHITE)
-        alone = (nodes or [{}])[-1].get(_AGREED, [b""])[0]
-        for colour in (colour for colour, letter in _LETTERS.items() if letter == alone):
-            game = game.agree(colour)
-    match result:
-        case b"B+R" | b"B+RESIGN":
-            return game.resign(Colour.WHITE)
-        case b"W+R" | b"W+RESIGN":
-            return game.resign(Colour.BLACK)
-    return game
-
-
-def _has_variations(tree: sgf_grammar.Coarse_game_tree) -> bool:
-    while tree.children:
-        if len(tree.children) > 1:
-            return True
-        tree = tree.children[0]
-    return False
-
-
-def _name(root: _Raw, key: str) -> str:
-    return tidy_name(_decoded(sgf_grammar.simpletext_value(root.get(key, [b""])[0])))
-
-
-def _shown(value: bytes) -> str:
-    """Returns what stands in the file, short enough for a sentence."""
-    return tidy_name(_decoded(sgf_grammar.simpletext_value(value)))
-
-
-def _decoded(value: bytes) -> str:
-    """UTF-8 as we write it, or the Latin letters of older programs, whatever the file says about itself."""
-    try:
-        return value.decode("utf-8")
-    except UnicodeDecodeError:
-        return value.decode("latin-1")
-
-
-class SgfError(ExchangeError):
-    """A game that can't be read from a file, or not be written to one; the sentence says what, and where."""
-
-
-# The rules by which a game in a file is read.
-#
-# Our own files say so in RU. Other programs name rules of go there, or nothing: a file without a name is
-# most likely a game that the first capture ends, as long as nobody goes on after one.
-#
-# Source: SGF FF[4], game info properties: https://www.red-bean.com/sgf/properties.html#RU
-
-OURS = "atari-go "
-"""What stands before the names of our rules in RU."""
-
-_OF_GO = (
-    "aga",
-    "bga",
-    "chin",
-    "ffg",
-    "french",
-    "go",
-    "ing",
-    "jap",
-    "kor",
-    "new zealand",
-    "nihon",
-    "nz",
-    "tromp",
-)
-
-
-class Reading(NamedTuple):
-    """One way to read a game.
-
-    Attributes:
-        ruleset: The rules.
-        notes: What was assumed.
-        is_ours: Whether the file says itself that these are the rules: then its end is ours, too.
-    """
-
-    ruleset: Ruleset
-    notes: tuple[Message, ...] = ()
-    is_ours: bool = False
-
-
-def readings(rules: str, komi: str) -> tuple[Reading, ...]:
-    """The ways to read a game whose file says this in RU and KM, the likeliest first; at least one.
-
-    The next one is for a game that can't be replayed by the rules before.
-    """
-    try:
-        return (Reading(ruleset_named(rules.removeprefix(OURS)), is_ours=True),)
-    except ValueError:
-        pass
-    counted = _komi_notes(komi)
-    if not rules:
-        goes_on = say("This game goes on after a capture or a pass: it is opened as Go.")
-        return (Reading(SCHOOL), Reading(GO, (goes_on, *counted)))
-    go = Reading(GO, (say("The file names the rules {name}: it is opened as Go.", name=rules), *counted))
-    school = Reading(
-        SCHOOL,
-        (
-            say(
-                "The file uses rules that we do not have ({name}). School rules are used instead.", name=rules
-            ),
-        ),
-    )
-    return (go, school) if rules.lower().startswith(_OF_GO) else (school, go)
-
-
-def _komi_notes(komi: str) -> tuple[Message, ...]:
-    """That points which are given to White for nothing are not counted here."""
-    try:
-        points = float(komi)
-    except ValueError:
-        return ()
-    if not 0 < points < 1000:
-        return ()
-    return (say("White gets {points} points more in the file; here they are not counted.", points=komi),)
+def _short(value: str) -> str:
+    """What stands in the file, short enough for a sentence."""
+    return tidy_name(plain_text(value[: 10 * LONGEST_NAME]))
 
 
 # Games on the disk: written whole or not at all.
 
 
-def save_game(path: Path, game: Game, names: tuple[str, str] = ("", "")) -> None:
+def save_game(path: Path, game: Game, names: tuple[str, str] = ("", ""), comments: Comments = ()) -> None:
     """Write the game as SGF; a file that was there before is replaced only by a complete one.
 
     Raises:
         SgfError: It could not be written; what was there before is as it was.
     """
     try:
-        write_whole(path, write_sgf(game, names))
+        write_whole(path, write_sgf(game, names, comments=comments))
     except (OSError, ValueError) as error:
         raise SgfError(_not_saved(error, path.name)) from error
 
 
-def open_game(path: Path) -> OpenedGame:
-    """The game in this file.
+def games_in(path: Path) -> tuple[ListedGame, ...]:
+    """The games in this file, without its cover pages; at least one.
 
     Raises:
         SgfError: The file can't be read, or holds no game; the exception says what and where.
@@ -450,7 +547,16 @@ def open_game(path: Path) -> OpenedGame:
             data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         raise SgfError(say("The file {name} cannot be opened.", name=path.name)) from error
-    return read_sgf(data)
+    return list_games(data)
+
+
+def open_game(path: Path) -> OpenedGame:
+    """The game in this file; of several the first, which is said.
+
+    Raises:
+        SgfError: The file can't be read, or holds no game; the exception says what and where.
+    """
+    return _first_of(games_in(path))
 
 
 def _not_saved(error: OSError | ValueError, name: str) -> Message:

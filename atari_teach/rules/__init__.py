@@ -41,7 +41,7 @@ from atari_teach.rules.ruleset import (
 )
 from atari_teach.rules.symmetry import SYMMETRIES, Symmetry
 from atari_teach.rules.territory import Count, Region, Score, Territory, regions, territory
-from atari_teach.rules.turn import Outcome, Reason, Turn
+from atari_teach.rules.turn import Outcome, Reason, Ruling, Turn
 from atari_teach.rules.verdict import Fault, Played, Refused, Verdict
 
 __all__ = [
@@ -73,6 +73,7 @@ __all__ = [
     "Refused",
     "Region",
     "Ruleset",
+    "Ruling",
     "Score",
     "SelfCapture",
     "Situation",

@@ -25,6 +25,7 @@ class Game:
         undone: The turns that `redo` would bring back, the next one last.
         resigned: Who gave up, if anybody did.
         markings: The agreements about dead stones, oldest first: each began after two passes.
+        ruled: How somebody ended it whom the rules do not know, such as a server; None if nobody did.
     """
 
     ruleset: Ruleset
@@ -34,6 +35,7 @@ class Game:
     undone: tuple[Turn, ...] = ()
     resigned: Colour | None = None
     markings: tuple[Marking, ...] = ()
+    ruled: Outcome | None = None
 
     @classmethod
     def new(cls, size: int, ruleset: Ruleset = SCHOOL) -> "Game":
@@ -78,6 +80,8 @@ class Game:
         """Returns how the game ended, None while it goes on."""
         if self.resigned is not None:
             return Outcome(self.resigned.other, Reason.RESIGNATION)
+        if self.ruled is not None:
+            return self.ruled
         if self.marking is not None:
             return self.marking.outcome
         if self.turns:
@@ -214,13 +218,20 @@ class Game:
         """The game that this player gave up; one that is over stays as it is."""
         return self if self.is_over else replace(self, resigned=colour)
 
-    def undo(self) -> "Game":
-        """The game one step earlier; a resignation is taken back first. At the start, the same game.
+    def end_by(self, ruling: Outcome) -> "Game":
+        """The game that ended with this ruling; one that is over stays as it is."""
+        return self if self.is_over else replace(self, ruled=ruling)
 
-        A step is a turn, a change of the marks, an agreement about them, or that play went on instead.
+    def undo(self) -> "Game":
+        """The game one step earlier; at the start, the same game.
+
+        A resignation or ruling is taken back first. A step is a turn, a change of the marks, an agreement
+        about them, or that play went on instead.
         """
         if self.resigned is not None:
             return replace(self, resigned=None)
+        if self.ruled is not None:
+            return replace(self, ruled=None)
         if not self.turns:
             return self
         before = self._last_marking
@@ -235,12 +246,12 @@ class Game:
         """The game with the last undone turn back; where there is none, the same game."""
         if not self.undone:
             return self
-        return replace(self._further(self.undone[-1]), undone=self.undone[:-1], resigned=None)
+        return replace(self._further(self.undone[-1]), undone=self.undone[:-1], resigned=None, ruled=None)
 
     def first_turns(self, number: int) -> "Game":
         """The game as it was after so many turns, nobody having marked, resigned or undone anything then."""
         kept = tuple(marking for marking in self.markings if marking.turns < number)
-        return replace(self, turns=self.turns[:number], undone=(), resigned=None, markings=kept)
+        return replace(self, turns=self.turns[:number], undone=(), resigned=None, markings=kept, ruled=None)
 
     def _after(self, turn: Turn) -> "Game":
         going_on = replace(self._further(turn), undone=())

@@ -22,12 +22,31 @@ class Reason(Enum):
     RESIGNATION = "resignation"
 
 
+class Ruling(Enum):
+    """The ends of a game that its rules do not bring about: a server says so, or a referee."""
+
+    TIME = "time"
+    FORFEIT = "forfeit"
+    SCORE = "score"
+    """Counted elsewhere, or not said how."""
+    DRAW = "draw"
+    NO_RESULT = "no-result"
+    UNKNOWN = "unknown"
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game: the winner, None for a draw, and the reason."""
+    """The end of a game.
+
+    Attributes:
+        winner: Who won; None for a draw, or where nobody knows.
+        reason: Why, by the rules or beside them.
+        points: For SCORE: by how many points, where that is known.
+    """
 
     winner: Colour | None
-    reason: Reason
+    reason: Reason | Ruling
+    points: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -281,6 +281,7 @@ class ReviewView:
         working: Whether there may be more to come.
         turns: Who had each turn of the game.
         marked: The turns of the moments, from 0.
+        comment: What the file of the game says of the board in view; empty where it says nothing.
     """
 
     moments: tuple[Beat, ...] = ()
@@ -288,6 +289,7 @@ class ReviewView:
     working: bool = False
     turns: tuple[Colour, ...] = ()
     marked: tuple[int, ...] = ()
+    comment: str = ""
 
 
 Beside = LessonView | GameView | FreeView | RelayView | WallView | ReviewView

@@ -86,6 +86,7 @@ class PageName(Enum):
         sets_up=True,
     )
     FAR = Entry("atari_teach.gui.pages.far_setup", sets_up=True)
+    GAMES = Entry("atari_teach.gui.pages.games")
     TABLE = Entry("atari_teach.gui.window.table_opener", before_children=True)
     SETTINGS = Entry("atari_teach.gui.pages.settings")
     RULES = Entry("atari_teach.gui.pages.rules")

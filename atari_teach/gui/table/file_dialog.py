@@ -1,5 +1,6 @@
 """The dialogs that ask where to save a game, or which file to open."""
 
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -14,17 +15,20 @@ from atari_teach.rules import Colour
 from atari_teach.session.scene import Control, Player, Pressed, Scene
 
 
-def ask_for_file(app: AppContext, table: TablePage, control: Control) -> None:
-    """Opens the dialog for SAVE or OPEN over a table, if it may, and passes the chosen file on to it."""
+def ask_for_file(app: AppContext, table: TablePage, control: Control, read: Callable[[Path], object]) -> None:
+    """Opens the dialog for SAVE or OPEN over a table, if it may.
 
-    def act(path: Path) -> None:
-        table.act(Pressed(control, str(path)))
-
+    Args:
+        app: What the pages share.
+        table: Saves the game in the chosen file.
+        control: Which of both.
+        read: Opens the chosen file.
+    """
     if control is Control.SAVE:
         name = game_name(table.scene, table.options.child, app.now().date())
-        ask_to_save_game(app.window, table, name, act)
+        ask_to_save_game(app.window, table, name, lambda path: table.act(Pressed(control, str(path))))
     else:
-        ask_for_game(app.window, table, act)
+        ask_for_game(app.window, table, read)
 
 
 def game_name(scene: Scene | None, child: Child, day: date) -> str:

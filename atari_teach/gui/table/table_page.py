@@ -6,12 +6,14 @@ show what comes back (`show_scene`). Time lives here and nowhere else.
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.event import Event
+from atari_teach.exchange.sgf import OpenedGame
 from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.kit.page import can_take_keys
 from atari_teach.gui.kit.pebble_row import StepState
@@ -29,6 +31,14 @@ from atari_teach.gui.table.wall.wall_keys import WallKeys
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import current, render
 from atari_teach.session.scene import Action, Chose, Control, PebbleState, Pressed, Scene, Session
+
+
+@runtime_checkable
+class OpensGames(Session, Protocol):
+    """A session at whose table games from files can be shown."""
+
+    def put_on(self, opened: OpenedGame, file: str) -> Scene:
+        """Returns the scene after a game from the file of this name was put on the table."""
 
 
 class TablePage(BoardAndPanel):
@@ -141,13 +151,23 @@ class TablePage(BoardAndPanel):
         """Passes an action on to the session; a running picture is finished first."""
         if self._session is None or (isinstance(action, Chose) and self.partners_turn.takes_press()):
             return
+        self._finish()
+        with self.in_hand(self._session):
+            scene = self._session.act(action)
+        self._answer(action, scene)
+
+    def put_on(self, opened: OpenedGame, file: str) -> None:
+        """Puts a game from the file of this name on the table, where games can be opened."""
+        if isinstance(self._session, OpensGames):
+            self._finish()
+            self._answer(None, self._session.put_on(opened, file))
+
+    def _finish(self) -> None:
+        """Finishes what runs and waits, before something else is done."""
         self.board.finish_motion()
         self._playback.finish()
         self._write()
         self.resting.forget()
-        with self.in_hand(self._session):
-            scene = self._session.act(action)
-        self._answer(action, scene)
 
     # showing
 

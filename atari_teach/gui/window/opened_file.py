@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from atari_teach.classroom.files.copies import SUFFIX
-from atari_teach.exchange.sgf import SgfError, open_game
+from atari_teach.exchange.sgf import OpenedGame
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.kit.dialogs import BY_THE_TEACHER
 from atari_teach.gui.navigation.context import AppContext
@@ -17,9 +17,9 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.desk_links import open_lesson_file
+from atari_teach.gui.window.game_reader import read_game
 from atari_teach.i18n import say
 from atari_teach.session.games.game_table import GameSetup
-from atari_teach.session.scene import Control, Pressed
 
 
 def open_files(app: AppContext, paths: Sequence[Path], *, by_whoever_started: bool = False) -> None:
@@ -47,33 +47,28 @@ def open_files(app: AppContext, paths: Sequence[Path], *, by_whoever_started: bo
 
 def _open_file(app: AppContext, path: Path) -> None:
     match path.suffix.lower():
-        case ".sgf":
-            _open_game(app, path)
+        case ".sgf" | ".gib" | ".ngf" | ".ugf" | ".ugi":  # of all but SGF it is said what they are
+            read_game(app.window, path, lambda opened, file: _show_game(app, opened, file))
         case suffix if suffix == SUFFIX:
             _join_classes(app.window, (path,))
         case _:
             open_lesson_file(app.window, path)
 
 
-def _open_game(app: AppContext, path: Path) -> None:
-    """Opens a game at the table of two friends; one that was left there unfinished is not swept away."""
-    try:
-        open_game(path)
-    except SgfError as problem:
-        app.window.tell(problem.message)
-        return
+def _show_game(app: AppContext, opened: OpenedGame, file: str) -> None:
+    """Shows a game at the table of two friends; one that they have not finished is not swept away."""
     tables = app.tables()
     left = tables.friends()
     app.opener().sit_down(left or tables.new_friends(GameSetup()))
-    if left is not None and left.is_unfinished:
+    if left is not None and left.is_unfinished and not left.is_only_looked_at:
         app.window.tell(
             say(
-                "This game is not over yet. To see the game {name} instead, press “Open a game”.",
-                name=path.name,
+                "This game is not over yet. To see the game {name} instead, press the folder, “Open a game”.",
+                name=file,
             )
         )
         return
-    app.window.page_as(PageName.TABLE, TablePage).act(Pressed(Control.OPEN, str(path)))
+    app.window.page_as(PageName.TABLE, TablePage).put_on(opened, file)
 
 
 def _join_classes(window: MainWindow, paths: Sequence[Path]) -> None:

@@ -1,6 +1,7 @@
 """Opens tables, and makes the page for all of them; imported when the first table is wanted."""
 
 from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
 
 from atari_teach.gui.kit.in_hand import in_hand
 from atari_teach.gui.navigation.context import AppContext
@@ -12,6 +13,7 @@ from atari_teach.gui.table.furnished import chosen_options, furnish
 from atari_teach.gui.table.games.review_panel import ReviewPanel
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.table.voice import AsksAloud
+from atari_teach.gui.window.game_reader import read_game
 from atari_teach.session.games.without_hints import WithoutHints
 from atari_teach.session.scene import Session
 from atari_teach.teaching.lessons.lesson_file import FILE_NAME
@@ -34,13 +36,16 @@ def build(app: AppContext) -> TablePage:
 
         make_lesson(window, page.scene)
 
+    def read(path: Path) -> None:
+        read_game(window, path, page.put_on)
+
     page.in_hand = lambda session: _in_hand(app, session)
     furnish(page, app)
     AsksAloud(page, app.by_itself)
     page.set_options(chosen_options(app, wall=False))
     page.rules_wanted.connect(lambda ruleset: show_rules(window, ruleset))
     page.closer_wanted.connect(lambda study: show_closer(window, study))
-    page.file_wanted.connect(lambda control: ask_for_file(app, page, control))
+    page.file_wanted.connect(lambda control: ask_for_file(app, page, control, read))
     page.left.connect(leave)
 
     def offer_lesson(panel: object) -> None:

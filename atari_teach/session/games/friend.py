@@ -36,7 +36,7 @@ class FriendSession(GameSession):
     @classmethod
     def opened(cls, opened: OpenedGame, together: int = 0) -> FriendSession:
         """The table with a game from a file, to be gone on with or looked at."""
-        return cls(GameTable(opened.game, opened.names), together)
+        return cls(GameTable.opened(opened), together)
 
     @classmethod
     def restore(

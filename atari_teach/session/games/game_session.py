@@ -7,7 +7,8 @@ from typing import ClassVar
 from zlib import crc32
 
 from atari_teach.classroom.event import Event, game_finished, table_closed, table_saved
-from atari_teach.exchange.sgf import SgfError, open_game, save_game, write_sgf
+from atari_teach.exchange.opening import named, opening_words
+from atari_teach.exchange.sgf import OpenedGame, SgfError, open_game, save_game, write_sgf
 from atari_teach.i18n import Message, Text, say, say_n
 from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
@@ -71,6 +72,7 @@ def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
         review.working,
         tuple(turn.colour for turn in table.game.turns),
         tuple(each.turn for each in moments),
+        table.comment,
     )
     return replace(
         scene,
@@ -270,6 +272,11 @@ class GameSession:
         """The names of Black and White."""
         return self._table.names
 
+    @property
+    def is_only_looked_at(self) -> bool:
+        """Whether the game is from a file, and nobody has played on in it: nothing is lost without it."""
+        return len(self._table.game.turns) <= self._table.begun
+
     def scene(self) -> Scene:
         """Returns the scene to show now."""
         scene = game_scene(self._table, self.TITLE, together=self._together, wanted=self._helps())
@@ -287,6 +294,10 @@ class GameSession:
             return self.scene()
         step = self._step(action)
         return self.scene() if step is None else self._take(step, action)
+
+    def put_on(self, opened: OpenedGame, file: str) -> Scene:
+        """Returns the scene after a game from the file of this name was put on the table."""
+        return self.scene() if self._left else self._take(self._opened(opened, file))
 
     def deliver(self, token: int, answer: object) -> Scene:
         """Returns the scene after an errand's answer: the finished game was looked through."""
@@ -386,7 +397,7 @@ class GameSession:
             case Control.SAVE if isinstance(value, str):
                 return self._saved(Path(value))
             case Control.OPEN if isinstance(value, str):
-                return self._opened(Path(value))
+                return self._opened_from(Path(value))
         return None
 
     def _other_partner(self, value: int | str | None) -> Step | None:
@@ -405,15 +416,18 @@ class GameSession:
 
     def _saved(self, path: Path) -> Step:
         try:
-            save_game(path, self._table.game, self._table.names)
+            save_game(path, self._table.game, self._table.names, self._table.comments)
         except SgfError as problem:
             return Step(self._table, notice=problem.message)
         return Step(self._table, notice=say("The game is in the file {name}.", name=path.name))
 
-    def _opened(self, path: Path) -> Step:
+    def _opened_from(self, path: Path) -> Step:
         try:
-            opened = open_game(path)
+            return self._opened(open_game(path), path.name)
         except SgfError as problem:
-            return Step(self._table, notice=problem.message)
-        notice = opened.notes[0] if opened.notes else None
-        return Step(GameTable(opened.game, opened.names), records=self._finished(), notice=notice)
+            return Step(self._table, notice=named(path.name, problem.message))
+
+    def _opened(self, opened: OpenedGame, file: str) -> Step:
+        return Step(
+            GameTable.opened(opened), records=self._finished(), notice=opening_words(file, opened.notes)
+        )

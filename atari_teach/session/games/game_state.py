@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from atari_teach.exchange.sgf import Comments
+from atari_teach.exchange.sgf_rules import ended_by, outcome_in, result_of
 from atari_teach.level import Level
 from atari_teach.rules import Colour, Game, Point, Position, Refused, ruleset_named
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
@@ -12,12 +14,15 @@ from atari_teach.session.games.review import review_from_state, review_state
 FORMAT = 1
 _PASS = "pass"
 _MOST_TURNS = 5000
+_LONGEST_COMMENTS = 8_000
 
 
 def table_state(table: GameTable) -> dict[str, object]:
     """The table as JSON values; the turns that were taken back stand after the others."""
     game = table.game
     turns = (*game.turns, *reversed(game.undone))
+    said = game.resigned is not None or game.ruled is not None
+    result = {} if game.outcome is None or not said else {"result": result_of(game.outcome)}
     partner = {} if table.computer is None else {"level": table.level.value, "run": table.run}
     return {
         **partner,
@@ -38,7 +43,16 @@ def table_state(table: GameTable) -> dict[str, object]:
         "lights": table.lights,
         "review": review_state(table.review),
         "begun": table.begun,
+        **result,
+        **_comments_state(table.comments),
     }
+
+
+def _comments_state(comments: Comments) -> dict[str, object]:
+    """The comments, unless they are long: the state is written at every press, and they are in their file."""
+    if not comments or sum(len(words) for _turn, words in comments) > _LONGEST_COMMENTS:
+        return {}
+    return {"comments": [[turn, words] for turn, words in comments]}
 
 
 def table_from_state(state: Mapping[str, object]) -> GameTable | None:
@@ -89,7 +103,17 @@ def _read_looking_back(state: Mapping[str, object], table: GameTable) -> GameTab
     kept = len(game.turns) + len(game.undone)
     if not 0 <= begun <= kept or (review is not None and not table.is_over):
         raise ValueError("that can't have been done")
-    return replace(table, review=review, begun=begun)
+    return replace(table, review=review, begun=begun, comments=_read_comments(state, kept))
+
+
+def _read_comments(state: Mapping[str, object], turns: int) -> Comments:
+    comments = []
+    for entry in _list(state.get("comments", [])):
+        turn, words = _list(entry)
+        if not 0 <= _whole(turn) <= turns:
+            raise ValueError("a comment on a turn that there is not")
+        comments.append((_whole(turn), _string(words)))
+    return tuple(comments)
 
 
 def _read_game(state: Mapping[str, object]) -> Game:
@@ -104,6 +128,9 @@ def _read_game(state: Mapping[str, object]) -> Game:
     kept = len(turns) - undone
     for turn in turns[:kept]:
         game = marked_again(_after(game, turn), state.get("markings", []))
+    if "result" in state:
+        outcome = outcome_in(_string(state["result"]))
+        return game if outcome is None else ended_by(game, outcome)
     further = game
     for turn in turns[kept:]:
         further = _after(further, turn)
@@ -111,6 +138,8 @@ def _read_game(state: Mapping[str, object]) -> Game:
 
 
 def _after(game: Game, turn: str) -> Game:
+    if turn == _PASS and not game.ruleset.passing and game.turns:
+        return game.turned_to(game.to_play.other)  # a turn that is missing in the game's file
     after = game.pass_turn() if turn == _PASS else game.play(Point.parse(turn))
     if isinstance(after, Refused):
         raise ValueError(f"{turn} is refused")
@@ -146,9 +175,13 @@ def _string(value: object) -> str:
 
 
 def _strings(value: object) -> list[str]:
+    return [_string(item) for item in _list(value)]
+
+
+def _list(value: object) -> list[object]:
     if not isinstance(value, list):
         raise TypeError(f"no list: {value!r}")
-    return [_string(item) for item in value]
+    return value
 
 
 def _whole(value: object) -> int:

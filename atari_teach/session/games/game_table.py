@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from atari_teach.exchange.sgf import Comments, OpenedGame
 from atari_teach.level import Level
 from atari_teach.rules import (
     SCHOOL,
@@ -87,6 +88,7 @@ class GameTable:
         review: After the end: what is found when the game is looked at again; None while it is not.
         begun: How many of the turns are those of another game, which goes on differently here.
         doubted: The stones about which the computer does not agree with the person's marks.
+        comments: What the file of the game says of it, up to the turn `begun`.
     """
 
     game: Game
@@ -102,6 +104,13 @@ class GameTable:
     review: Review | None = None
     begun: int = 0
     doubted: frozenset[Point] = frozenset()
+    comments: Comments = ()
+
+    @classmethod
+    def opened(cls, opened: OpenedGame) -> GameTable:
+        """The table with a game from a file: all of its turns are those of another game."""
+        begun, comments = len(opened.game.turns), opened.comments
+        return cls(opened.game, opened.names, begun=begun, comments=comments)
 
     @property
     def is_over(self) -> bool:
@@ -112,6 +121,12 @@ class GameTable:
     def was_played(self) -> bool:
         """Returns whether a game came to its end in which both sides had a turn."""
         return self.is_over and len(self.game.turns) - self.begun > 1
+
+    @property
+    def comment(self) -> str:
+        """What the file says of the board in view; empty where it says nothing."""
+        shown = len(self.game.turns) if self.shown is None else self.shown
+        return dict(self.comments).get(shown, "")
 
     @property
     def run_now(self) -> int:
@@ -241,7 +256,10 @@ class GameTable:
         if not self.can_go_on_from_here:
             return self
         begun = len(self.game_shown.turns)
-        return GameTable(self.game_shown, self.names, self.computer, self.level, self.run_now, begun=begun)
+        going_on = GameTable(
+            self.game_shown, self.names, self.computer, self.level, self.run_now, begun=begun
+        )
+        return replace(going_on, comments=_up_to(begun, self.comments))
 
     def again_swapped(self) -> GameTable:
         """The next game from the same start: names, computer and handicap on the other side."""
@@ -272,16 +290,20 @@ class GameTable:
 
     def with_game(self, game: Game) -> GameTable:
         """The table after a turn of this game; one before those of the other game has taken their place."""
-        return replace(self._on(game), begun=min(self.begun, len(self.game.turns)))
+        begun = min(self.begun, len(self.game.turns))
+        return replace(self._on(game), begun=begun, comments=_up_to(begun, self.comments))
 
     def _on(self, game: Game) -> GameTable:
         # A player who hides faces during a game does not want them after the next turn either; what is
         # chosen after the end is about that end.
         hidden = None if self.is_over else self.lights
         lights = False if hidden is False else None
-        return GameTable(
-            game, self.names, self.computer, self.level, self.run, lights=lights, begun=self.begun
-        )
+        on = GameTable(game, self.names, self.computer, self.level, self.run, lights=lights, begun=self.begun)
+        return replace(on, comments=self.comments)
+
+
+def _up_to(turns: int, comments: Comments) -> Comments:
+    return tuple(each for each in comments if each[0] <= turns)
 
 
 def _swapped(ruleset: Ruleset) -> Ruleset:

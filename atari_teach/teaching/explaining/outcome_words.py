@@ -1,8 +1,10 @@
 """Explains how a game ended, on the board and in words: which group, which last liberty, or the count."""
 
+from dataclasses import dataclass
 from typing import assert_never
 
-from atari_teach.i18n import Text, say, say_n
+from atari_teach.i18n import Language, Text, say, say_n
+from atari_teach.i18n.words import decimal_number
 from atari_teach.rules import (
     Colour,
     Game,
@@ -12,6 +14,7 @@ from atari_teach.rules import (
     Position,
     Reason,
     Refused,
+    Ruling,
     Study,
     Turn,
     judge,
@@ -45,6 +48,8 @@ def explain_outcome(game: Game) -> Explanation | None:
             return explain_repetition(game)
         case Reason.RESIGNATION:
             return _resignation(game, outcome)
+        case Ruling():
+            return Explanation(_ruling(outcome, outcome.reason))
         case _:
             assert_never(outcome.reason)
 
@@ -279,6 +284,44 @@ def _counted_words(outcome: Outcome, captured: dict[Colour, int]) -> Text:
         return say("Nobody captured a stone. {who} put down more stones and won!", who=who)
     most, fewest = captured[who], captured[who.other]
     return say("{who} won! More captured stones: {most} to {fewest}.", who=who, most=most, fewest=fewest)
+
+
+@dataclass(frozen=True, slots=True)
+class _Points:
+    """So many points, which may be half ones."""
+
+    value: float
+
+    def words(self, language: Language) -> str:
+        return decimal_number(self.value, "g", language)
+
+
+def _ruling(outcome: Outcome, ruling: Ruling) -> Text:
+    who = outcome.winner
+    match ruling:
+        case Ruling.DRAW:
+            return say("The game ended in a draw.")
+        case Ruling.NO_RESULT:
+            return say("The game ended without a result.")
+        case Ruling.UNKNOWN:
+            return say("Nobody wrote down who won.")
+        case Ruling.TIME:
+            return say("{who} won on time.", who=who)
+        case Ruling.FORFEIT:
+            return say("{who} won by forfeit.", who=who)
+        case Ruling.SCORE if outcome.points is None:
+            return say("{who} won!", who=who)
+        case Ruling.SCORE:
+            ahead = outcome.points or 0.0
+            return say_n(
+                "{who} won by one point.",
+                "{who} won by {points} points.",
+                1 if ahead == 1 else 2,
+                who=who,
+                points=_Points(ahead),
+            )
+        case _:
+            assert_never(ruling)
 
 
 def _resignation(game: Game, outcome: Outcome) -> Explanation:

@@ -18,6 +18,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.beat_list import BeatButton
 from atari_teach.gui.table.games.game_layout import lay_out_game
@@ -180,12 +181,16 @@ _WORDS = 22.0
 _REVIEW_TURNS_PAD = 14.0
 _REVIEW_TURNS_GAP = 8.0
 _MOST_STEP = 44.0
+_LONGEST_COMMENT = 4_000
+"""The letters of a comment that are shown; nobody reads more beside a board."""
 _LEAST_STEP = 7.0
 """The least distance of stones on the trail, in window pixels: closer together they can't be told apart."""
 
 
 class TurnCard(Painted):
     """A card with the turn's number, the trail of turns, and buttons that step, play and light liberties.
+
+    Where the game's file says something of the turn, that stands in the place of the trail.
 
     Signals:
         pressed: The `Pressed` of a button.
@@ -200,6 +205,7 @@ class TurnCard(Painted):
         self._turn = self._turns = 0
         self._view = ReviewView()
         self.words = WordsLabel(self, px=_WORDS, bold=True, centred=True, middle=True)
+        self.comment = ScrollingWords(self, px=20)
         self.back = _arrow(self, Icon.LEFT, say("The move before"))
         self.forward = _arrow(self, Icon.RIGHT, say("The next move"))
         self.again = control_button(Control.STEP_TO, self, small=True)
@@ -224,6 +230,9 @@ class TurnCard(Painted):
         self.back.setEnabled(self._turn > 0)
         self.forward.setEnabled(self._turn < self._turns)
         lights = next((each for each in scene.buttons if each.control is Control.LIGHTS), None)
+        said = self._view.comment
+        self.comment.set_words(said if len(said) <= _LONGEST_COMMENT else f"{said[:_LONGEST_COMMENT]}…")
+        self.comment.setVisible(bool(said))
         self.lights.setVisible(lights is not None)
         self.lights.set_pressed_look(lights is not None and lights.down)
         self._say()
@@ -242,7 +251,7 @@ class TurnCard(Painted):
 
     def paint(self, painter: QPainter) -> None:
         paint_card(painter, QRectF(self.rect()), 22 * self._u, 5 * self._u)
-        if step := self.step():
+        if not self._view.comment and (step := self.step()):
             self._paint_trail(painter, step)
 
     def _paint_trail(self, painter: QPainter, step: float) -> None:
@@ -287,6 +296,8 @@ class TurnCard(Painted):
         self.words.setGeometry(
             round(pad), round(pad / 2), round(self.width() - 2 * pad), round(1.5 * text_px(_WORDS, u))
         )
+        self.comment.set_scale(u)
+        self.comment.setGeometry(self._trail().toAlignedRect())
         gap, centre = max(6.0, _REVIEW_TURNS_GAP * u), self.width() / 2
         high = low - side - gap
         wide = (self.width() - 2 * pad - gap) / 2

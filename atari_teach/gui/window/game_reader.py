@@ -1,0 +1,84 @@
+"""Reads files of games, long ones in a thread, and asks which game where there are several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from atari_teach.exchange.opening import named
+from atari_teach.exchange.sgf import LARGEST_FILE, ListedGame, OpenedGame, SgfError, games_in
+from atari_teach.gui.kit.aside import aside
+from atari_teach.gui.navigation.main_window import MainWindow
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.games import GamesPage
+
+_SHORT_BYTES = 4096
+_SHORT_MOVES = 400
+"""So much is read within a tenth of a second, and the window need not wait for a thread."""
+Show = Callable[[OpenedGame, str], object]
+
+
+def read_game(window: MainWindow, path: Path, show: Show) -> None:
+    """Reads a game, and shows it by `show`, which is given its file's name too.
+
+    What can't be read is told. If somebody goes to another page meanwhile, nothing is shown any more.
+    """
+    _Reader(window, path.name, show).read(path)
+
+
+class _Reader(QObject):
+    def __init__(self, window: MainWindow, file: str, show: Show) -> None:
+        super().__init__(window)
+        self._window, self._file, self._show = window, file, show
+        self._place = window.place
+
+    def read(self, path: Path) -> None:
+        if not _SHORT_BYTES < _size(path) <= LARGEST_FILE:
+            self._heard(_read(path))
+        else:
+            aside(lambda: _read(path), self._heard)
+
+    def _open(self, game: ListedGame) -> None:
+        self._window.back()
+        if game.moves <= _SHORT_MOVES:
+            self._heard(_opened(game))
+        else:
+            aside(lambda: _opened(game), self._heard)
+
+    def _heard(self, found: object) -> None:
+        if self._window.place is self._place:
+            match found:
+                case SgfError():
+                    self._window.tell(named(self._file, found.message))
+                case OpenedGame():
+                    self._show(found, self._file)
+                case tuple():
+                    page = self._window.page_as(PageName.GAMES, GamesPage)
+                    page.show_games(self._file, found, self._open)
+                    self._window.go_to(PageName.GAMES)
+                    return
+        self.deleteLater()
+
+
+def _read(path: Path) -> OpenedGame | tuple[ListedGame, ...] | SgfError:
+    try:
+        games = games_in(path)
+    except SgfError as problem:
+        return problem
+    return games if len(games) > 1 else _opened(games[0])
+
+
+def _opened(game: ListedGame) -> OpenedGame | SgfError:
+    try:
+        return game.open()
+    except SgfError as problem:
+        return problem
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except (OSError, ValueError):
+        return 0
