@@ -4,12 +4,13 @@ Each takes the desk and the words behind it, answers what is said, and raises `C
 done; then nothing has changed.
 """
 
+import re
 import time
 from collections.abc import Iterable
 from pathlib import Path
 
 from atari_teach import __version__
-from atari_teach.i18n import say
+from atari_teach.i18n import Message, say
 from atari_teach.level import Level
 from atari_teach.rules import (
     NAMED_RULESETS,
@@ -20,6 +21,7 @@ from atari_teach.rules import (
     ruleset_named,
 )
 from atari_teach.session.gtp.desk import Desk
+from atari_teach.session.gtp.handicap import handicap_points, most_fixed
 from atari_teach.session.gtp.words import CommandError, Words, shown, vertex_name
 from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explain import explain_refusal
@@ -27,6 +29,7 @@ from atari_teach.teaching.explaining.outcome_words import explain_outcome
 
 _LONGEST_TIME = 2_147_483_647
 _LATEST_MOVE = 100_000
+_QUOTED = re.compile(r'"([^"]*)"\s*(\d*)', re.ASCII)
 
 
 def protocol_version(desk: Desk, words: Words) -> str:
@@ -101,8 +104,15 @@ def undo(desk: Desk, words: Words) -> str:
 
 def time_settings(desk: Desk, words: Words) -> str:
     """The time of a game, which nobody here needs: the partners think as long as always."""
-    for _each in ("main time", "byo-yomi time", "byo-yomi stones"):
-        words.whole(0, _LONGEST_TIME)
+    words.numbers()
+    words.end()
+    return ""
+
+
+def kgs_time_settings(desk: Desk, words: Words) -> str:
+    """The same as KGS says it, with the kind of time before the numbers."""
+    words.one_of("none", "absolute", "byoyomi", "canadian")
+    words.numbers()
     words.end()
     return ""
 
@@ -110,10 +120,65 @@ def time_settings(desk: Desk, words: Words) -> str:
 def time_left(desk: Desk, words: Words) -> str:
     """The time that is left, as above."""
     words.colour()
-    for _each in ("time", "stones"):
-        words.whole(0, _LONGEST_TIME)
+    words.numbers()
     words.end()
     return ""
+
+
+def fixed_handicap(desk: Desk, words: Words) -> str:
+    """Black's handicap, on the points that the protocol has for so many stones."""
+    number = words.whole(0, _LONGEST_TIME)
+    words.end()
+    points = handicap_points(desk.game.position.size)
+    if not 2 <= number <= most_fixed(desk.game.position.size):
+        raise CommandError("invalid number of stones", _most(most_fixed(desk.game.position.size)))
+    return _placed(desk, points[number], "invalid number of stones")
+
+
+def place_free_handicap(desk: Desk, words: Words) -> str:
+    """Black's handicap where the engine wants it: on those points, and not more stones than there are."""
+    number = words.whole(0, _LONGEST_TIME)
+    words.end()
+    size = desk.game.position.size
+    if not 2 <= number < size * size:
+        raise CommandError("invalid number of stones", _most(size * size - 1))
+    known = handicap_points(size)
+    return _placed(desk, known[max(each for each in known if each <= number)], "invalid number of stones")
+
+
+def set_free_handicap(desk: Desk, words: Words) -> str:
+    """Black's handicap on these points."""
+    points = []
+    while words:
+        point = words.vertex()
+        if point is None or point not in desk.game.position or point in points:
+            raise CommandError("bad vertex list")
+        points.append(point)
+    if not 2 <= len(points) < desk.game.position.size**2:
+        raise CommandError("bad vertex list", _most(desk.game.position.size**2 - 1))
+    _placed(desk, tuple(points), "bad vertex list")
+    return ""
+
+
+def _most(number: int) -> Message | None:
+    if number < 2:
+        return say("On this board there is no handicap.")
+    return say("On this board a handicap has 2 to {n} stones.", n=number)
+
+
+def _placed(desk: Desk, points: tuple[Point, ...], failure: str) -> str:
+    desk.give_handicap(points, failure)
+    return " ".join(map(vertex_name, points))
+
+
+def final_status_list(desk: Desk, words: Words) -> str:
+    """The stones that are dead at the end, or alive, a line for each group; seki is not told apart."""
+    status = words.one_of("dead", "alive", "seki")
+    words.end()
+    game = desk.counted()
+    dead = frozenset[Point]() if game.marking is None else game.marking.dead
+    wanted = {"dead": dead, "alive": game.position.stones() - dead, "seki": frozenset[Point]()}[status]
+    return "\n".join(points_line(group.stones) for group in game.position.groups() if group.stones <= wanted)
 
 
 def final_score(desk: Desk, words: Words) -> str:
@@ -134,8 +199,13 @@ def loadsgf(desk: Desk, words: Words) -> str:
     """The game in a file, with a number only up to before that move."""
     given = words.all()
     path, turns = Path(given), None
+    quoted = _QUOTED.fullmatch(given)
+    if quoted is not None and not _exists(path):
+        path = Path(quoted[1])
     before, _space, number = given.rpartition(" ")
-    if before and number.isascii() and number.isdigit() and not _exists(path):
+    if quoted is not None and quoted[2]:
+        turns = Words(quoted[2]).whole(1, _LATEST_MOVE) - 1
+    elif quoted is None and before and number.isascii() and number.isdigit() and not _exists(path):
         move = Words(number).whole(1, _LATEST_MOVE)
         path, turns = Path(before.rstrip()), move - 1
     if not given:

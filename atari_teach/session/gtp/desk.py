@@ -15,6 +15,7 @@ from atari_teach.rules import (
     Game,
     Outcome,
     Point,
+    Position,
     Reason,
     Refused,
     Ruleset,
@@ -97,6 +98,16 @@ class Desk:
                 say("Here a board has {least} to {most} lines.", least=SMALLEST_BOARD, most=LARGEST_BOARD),
             )
         self.clear(size)
+
+    def give_handicap(self, points: tuple[Point, ...], failure: str) -> None:
+        """Begins a game with these black stones on the board, White to play; fails where it would be over."""
+        if self.game.position.stones():
+            raise CommandError("board not empty")
+        start = Position.of(self.game.position.size, points)
+        game = Game(self.game.ruleset, start, Colour.WHITE)
+        if game.is_over:
+            raise CommandError(failure, say("With these stones the game would be over."))
+        self._begin(game)
 
     def load(self, path: Path, turns: int | None) -> None:
         """Shows the game in a file, or only its first turns."""

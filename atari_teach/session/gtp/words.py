@@ -79,6 +79,19 @@ class Words:
             )
         return number
 
+    def numbers(self) -> None:
+        """Passes over all words that are numbers, such as 120.5 or -1."""
+        while self._left and re.fullmatch(r"[+-]?[0-9]{1,20}(\.[0-9]{0,20})?", self._left[0]):
+            del self._left[0]
+
+    def one_of(self, *known: str) -> str:
+        """The next word, which has to be one of these."""
+        word = self.word()
+        if word.lower() not in known:
+            names = ", ".join(known)
+            raise _misread(say("“{word}” is none of these: {names}.", word=shown(word), names=names))
+        return word.lower()
+
     def points(self) -> float:
         """The next word as so many points, such as 6.5 or -3."""
         word = self.word()

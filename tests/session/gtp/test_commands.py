@@ -13,7 +13,7 @@ from atari_teach import __version__
 from atari_teach.exchange.sgf import write_sgf
 from atari_teach.i18n import languages
 from atari_teach.level import Level
-from atari_teach.rules import GO, LUDUS, NAMED_RULESETS, SCHOOL, Game, Point, Refused, ruleset_named
+from atari_teach.rules import GO, LUDUS, NAMED_RULESETS, SCHOOL, Game, Point, Refused, Ruleset, ruleset_named
 from atari_teach.session.gtp.engine import COMMANDS
 from tests.session.gtp.speaking import answers, heard, last, plays
 
@@ -33,6 +33,7 @@ CLOSED = ("boardsize 5", *plays("A2", "E5", "B1", "E4"))
 """White has no liberty on A1, and the same stones are left for Black."""
 OVER = ("boardsize 5", *plays("A2", "A1", "B1"))
 """Black has captured A1."""
+NINE = ("boardsize 9",)
 TWICE = "syntax error: “b” is a word too many."
 
 GOOD = [
@@ -56,8 +57,23 @@ GOOD = [
     Case("undo", "=", OVER),
     Case("reg_genmove b", "= B1", OVER[:-1]),
     Case("time_settings 300 30 5", "="),
+    Case("time_settings 300.5 -1", "="),
+    Case("time_settings", "="),
+    Case("kgs-time_settings none", "="),
+    Case("kgs-time_settings byoyomi 300 30.5 5", "="),
     Case("time_left b 30 0", "="),
+    Case("time_left w 120.5 -1", "="),
+    Case("time_left b", "="),
+    Case("fixed_handicap 2", "= C3 G7", ("boardsize 9",)),
+    Case("place_free_handicap 3", "= C3 G7 C7", ("boardsize 9",)),
+    Case("place_free_handicap 80", "= C3 G7 C7 G3 C5 G5 E3 E7 E5", ("boardsize 9",)),
+    Case("set_free_handicap A1 E5 C3", "="),
+    Case("gogui-rules_side_to_move", "= white", ("boardsize 9", "fixed_handicap 2")),
+    Case("list_stones b", "= C3 G7", ("boardsize 9", "fixed_handicap 2", "play w E5", "undo")),
     Case("final_score", "= B+R", OVER),
+    Case("final_status_list dead", "=", OVER),
+    Case("final_status_list alive", "= B1\nA2", OVER),
+    Case("final_status_list seki", "=", OVER),
     Case("list_stones b", "= B1 A2", OVER),
     Case("list_stones w", "=", OVER),
     Case("captures black", "= 1", OVER),
@@ -123,8 +139,38 @@ BAD = [
     Case("genmove x", "? syntax error: “x” is no colour: that is black or white."),
     Case("reg_genmove", "? syntax error: There is a word missing."),
     Case("undo", "? cannot undo"),
-    Case("time_settings 1 2", "? syntax error: There is a word missing."),
-    Case("time_left b -1 0", "? syntax error: “-1” is no number from 0 to 2147483647."),
+    Case("time_settings soon", "? syntax error: “soon” is a word too many."),
+    Case(
+        "kgs-time_settings sand",
+        "? syntax error: “sand” is none of these: none, absolute, byoyomi, canadian.",
+    ),
+    Case("time_left", "? syntax error: There is a word missing."),
+    Case("time_left pink 3 4", "? syntax error: “pink” is no colour: that is black or white."),
+    Case(
+        "fixed_handicap 10", "? invalid number of stones: On this board a handicap has 2 to 9 stones.", NINE
+    ),
+    Case("fixed_handicap 1", "? invalid number of stones: On this board a handicap has 2 to 9 stones.", NINE),
+    Case("fixed_handicap 2", "? invalid number of stones: On this board there is no handicap."),
+    Case("fixed_handicap 2", "? board not empty", (*NINE, "play b E5")),
+    Case(
+        "place_free_handicap 81",
+        "? invalid number of stones: On this board a handicap has 2 to 80 stones.",
+        NINE,
+    ),
+    Case("place_free_handicap 2", "? board not empty", (*NINE, "fixed_handicap 2")),
+    Case(
+        "place_free_handicap 2",
+        "? invalid number of stones: With these stones the game would be over.",
+        ("boardsize 2",),
+    ),
+    Case("set_free_handicap A1", "? bad vertex list: On this board a handicap has 2 to 24 stones."),
+    Case("set_free_handicap A1 A1", "? bad vertex list"),
+    Case("set_free_handicap A1 F1", "? bad vertex list"),
+    Case("set_free_handicap A1 pass", "? bad vertex list"),
+    Case("set_free_handicap A1 I2", "? syntax error: “I2” is no crossing, such as C3."),
+    Case("final_status_list", "? syntax error: There is a word missing."),
+    Case("final_status_list lost", "? syntax error: “lost” is none of these: dead, alive, seki.", OVER),
+    Case("final_status_list dead", "? cannot score: The game is not over yet."),
     Case("final_score", "? cannot score: The game is not over yet."),
     Case("loadsgf", "? syntax error: There is a word missing."),
     Case("loadsgf nowhere.sgf", "? cannot load file: The file nowhere.sgf cannot be opened."),
@@ -268,6 +314,59 @@ def test_a_name_may_have_spaces_and_end_with_a_number(tmp_path: Path) -> None:
     assert last(f"loadsgf {tmp_path / 'my game 2'} 2", "list_stones w") == "="
 
 
+@pytest.mark.parametrize("name", ["my game.sgf", "jogo da Inês 2", "a.sgf"])
+@pytest.mark.parametrize("number", ["", " 2"])
+def test_a_path_may_stand_in_quotation_marks(tmp_path: Path, name: str, number: str) -> None:
+    saved(tmp_path, name, "C3", "D4")
+    said = last(f'loadsgf "{tmp_path / name}"{number}', "list_stones w")
+    assert said == ("= D4" if not number else "=")
+
+
+HANDICAPS = {
+    2: "D4 Q16",
+    3: "D4 Q16 D16",
+    4: "D4 Q16 D16 Q4",
+    5: "D4 Q16 D16 Q4 K10",
+    6: "D4 Q16 D16 Q4 D10 Q10",
+    7: "D4 Q16 D16 Q4 D10 Q10 K10",
+    8: "D4 Q16 D16 Q4 D10 Q10 K4 K16",
+    9: "D4 Q16 D16 Q4 D10 Q10 K4 K16 K10",
+}
+"""Figure 2 of the protocol's specification."""
+
+
+@pytest.mark.parametrize("number", HANDICAPS)
+def test_a_fixed_handicap_is_that_of_the_protocol(number: int) -> None:
+    assert last("boardsize 19", f"fixed_handicap {number}") == f"= {HANDICAPS[number]}"
+
+
+@pytest.mark.parametrize("size", range(2, 20))
+@pytest.mark.parametrize("rules", [SCHOOL, GO])
+def test_every_board_has_as_many_stones_of_handicap_as_the_protocol_says(size: int, rules: Ruleset) -> None:
+    most = 0 if size < 7 else 4 if size == 7 or size % 2 == 0 else 9
+    said = answers(
+        f"boardsize {size}",
+        *(line for number in range(12) for line in (f"fixed_handicap {number}", "clear_board")),
+        rules=rules,
+    )[1::2]
+    for number, answer in enumerate(said):
+        points = answer.removeprefix("= ").split()
+        assert answer.startswith("=") is (2 <= number <= most), (number, answer)
+        if answer.startswith("="):
+            assert len(set(points)) == number
+            lines = {3, 4, size // 2 + 1, size - 2, size - 3} if size > 12 else {3, size // 2 + 1, size - 2}
+            assert {int(point[1:]) for point in points} <= lines
+
+
+def test_dead_stones_are_those_that_the_score_takes_off() -> None:
+    moves = plays("C1", "D5", "C2", "D4", "C3", "D3", "C4", "D2", "C5", "D1", "A5", "A1", "pass", "pass")
+    dead = last("boardsize 5", *moves, "final_status_list dead", rules=GO)
+    alive = last("boardsize 5", *moves, "final_status_list alive", rules=GO)
+    assert dead == "= A1"
+    assert alive == "= C1 C2 C3 C4 C5\nD1 D2 D3 D4 D5\nA5"
+    assert last("boardsize 5", *moves, "final_score", rules=GO) == "= B+5"
+
+
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
@@ -275,7 +374,7 @@ def test_a_name_may_have_spaces_and_end_with_a_number(tmp_path: Path) -> None:
         (b"(;SZ[5];B[cc];W", "This game file ends too early, after 15 bytes."),
         (b"(;SZ[5];B[cc];W[cc])", "The game stops at move 2, C3: There is already a stone here."),
         (b"(;SZ[52];B[cc])", "The board of this game has the size 52. Here a board has 2 to 19 lines."),
-        (b"(;" + b"C[x]" * 200_000 + b")", "This file is too big for a game: more than 256 kB."),
+        (b"(;" + b"C[x]" * 1_100_000 + b")", "This file is too big for a game: more than 4 MB."),
         (b"\x00\xff" * 500, "This is not a game file: it does not begin with “(;”."),
     ],
 )
