@@ -111,6 +111,9 @@ def _komi_notes(komi: str) -> tuple[Message, ...]:
 
 _LETTERS = {Colour.BLACK: "B", Colour.WHITE: "W"}
 _WON = re.compile(r"(b|w)(?:lack|hite)?\s*(?:\+|w[io]ns?\b)\s*(?:by|on)?\s*(.*)", re.DOTALL)
+_EASTERN = re.compile(
+    "(?P<winner>[黑黒白흑백])(?=.*[胜勝赢贏승押])(?P<resigned>.*(?:中|불계))?(?P<time>.*(?:[时時]|시간))?"
+)
 _NUMBER = re.compile(r"\d{1,3}(?:[.,]\d{1,3})?")
 _NOBODY = {
     "0": Ruling.DRAW,
@@ -146,10 +149,9 @@ def outcome_in(result: str) -> Outcome | None:
         return Outcome(
             winner, Ruling.SCORE, None if number is None else float(number[0].replace(",", ".")) or None
         )
-    if (chinese := re.match(r"([黑黒白]).*?[胜勝赢贏]", said)) is not None:
-        winner = Colour.WHITE if chinese[1] == "白" else Colour.BLACK
-        how = "R" if "中" in said else "T" if re.search("[时時]", said) else ""
-        return outcome_in(f"{_LETTERS[winner]}+{how}")
+    if (eastern := _EASTERN.match(said)) is not None:
+        how = "r" if eastern["resigned"] else "t" if eastern["time"] else ""
+        return outcome_in(f"{'w' if eastern['winner'] in '白백' else 'b'}+{how}")
     return None
 
 
