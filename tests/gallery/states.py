@@ -26,6 +26,7 @@ from tests.gallery.games import F2, NAMES, game_states
 from tests.gallery.go import go_states
 from tests.gallery.lessons import lesson_at, lesson_states
 from tests.gallery.listening import listening_states
+from tests.gallery.opened import opened_states
 from tests.gallery.pairs import pairs_states
 from tests.gallery.paper import paper_states
 from tests.gallery.partners import partner_states
@@ -91,6 +92,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *touch_states(lessons),
         *room_states(),
         *review_states(),
+        *opened_states(),
         *advice_states(),
         *partner_states(),
         *go_states(lessons),

@@ -181,7 +181,7 @@ class ScrollPane(Composite):
     def _arrow(self, direction: int, name: Text) -> PictureButton:
         size = (30, 24)
         return PictureButton(
-            "", _arrow(direction), ButtonStyle.PINE, self, picture_size=size, radius=18, name=name
+            "", triangle(direction), ButtonStyle.PINE, self, picture_size=size, radius=18, name=name
         )
 
     def _heights(self, width: float) -> Iterator[float]:
@@ -235,7 +235,9 @@ class ScrollPane(Composite):
             self.reveal(now)
 
 
-def _arrow(direction: int) -> Drawing:
+def triangle(direction: int) -> Drawing:
+    """Returns a triangle that points down, or up where `direction` is -1."""
+
     def draw(painter: QPainter, rect: QRectF) -> None:
         middle, half, high = rect.center(), rect.width() / 2, rect.height() / 2 * direction
         tip = QPointF(middle.x(), middle.y() + high)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
     QFrame,
+    QHBoxLayout,
     QListView,
     QStyle,
     QStyleOptionViewItem,
@@ -29,15 +30,17 @@ from PySide6.QtWidgets import (
 from atari_teach.exchange.sgf import ListedGame
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill, tint
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import least_text_px, target_px, text_px
+from atari_teach.gui.kit.scroll_pane import triangle
 from atari_teach.gui.kit.surfaces import draw_focus_ring
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.typeset import fit_text
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.i18n import render, say, say_n
+from atari_teach.i18n import Message, render, say, say_n
 
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
@@ -45,7 +48,6 @@ _PX = 22.0
 _PAD = 16.0
 _LINES = 3.0
 """The height of a row, in lines: two lines of words, and air."""
-_BAR = 30.0
 
 
 def build(_app: AppContext) -> GamesPage:
@@ -58,6 +60,8 @@ class GamesPage(Page):
 
     Attributes:
         view: The list.
+        up: Turns back to the games before.
+        down: Turns on to the next ones.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -74,12 +78,22 @@ class GamesPage(Page):
         self.view.setUniformItemSizes(True)
         self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.viewport().setAutoFillBackground(False)
         self.view.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.view.clicked.connect(self._chosen)
         self.view.activated.connect(self._chosen)
-        self._frame = QVBoxLayout(self.card)
+        self.up = self._way(-1, say("Further up"))
+        self.down = self._way(1, say("Further down"))
+        self._frame = QHBoxLayout(self.card)
         self._frame.addWidget(self.view)
+        ways = QVBoxLayout()
+        ways.addWidget(self.up)
+        ways.addStretch()
+        ways.addWidget(self.down)
+        self._frame.addLayout(ways)
+        self.view.verticalScrollBar().rangeChanged.connect(self._offer_ways)
+        self.view.verticalScrollBar().valueChanged.connect(self._offer_ways)
 
     def show_games(
         self, file: str, games: Sequence[ListedGame], choose: Callable[[ListedGame], object]
@@ -98,7 +112,7 @@ class GamesPage(Page):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the list, then the bar."""
-        return (self.view, self.top)
+        return (self.view, self.up, self.down, self.top)
 
     def take_keys(self) -> None:
         """Gives the keyboard to the list."""
@@ -118,8 +132,25 @@ class GamesPage(Page):
         self.put(self.card, 24, 84, 1318, 660)
         pad = round(_PAD * u)
         self._frame.setContentsMargins(pad, pad, pad, pad + round(5 * u))
-        self.view.verticalScrollBar().setFixedWidth(round(max(24.0, _BAR * u)))
+        for button in (self.up, self.down):
+            button.set_scale(u)
+            button.setFixedSize(*(2 * (round(target_px(64, u)),)))
         self.view.doItemsLayout()
+        self._offer_ways()
+
+    def _way(self, way: int, name: Message) -> PictureButton:
+        button = PictureButton(
+            "", triangle(way), ButtonStyle.PINE, self.card, picture_size=(26, 20), radius=18, name=name
+        ).let_repeat()
+        bar = self.view.verticalScrollBar()
+        button.clicked.connect(lambda _down=False: bar.setValue(bar.value() + way * bar.pageStep()))
+        return button
+
+    def _offer_ways(self) -> None:
+        bar = self.view.verticalScrollBar()
+        for button, edge in ((self.up, bar.minimum()), (self.down, bar.maximum())):
+            button.setVisible(bar.maximum() > 0)
+            button.setEnabled(bar.value() != edge)
 
     def _say(self) -> None:
         self.view.setAccessibleName(render(say("Which game?")))

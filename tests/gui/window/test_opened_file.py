@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.files.transfer import export_file
 from atari_teach.classroom.register import Register
-from atari_teach.exchange.sgf import save_game
+from atari_teach.exchange.sgf import ListedGame, games_in, save_game
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.gui.navigation.fence import PinPage
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.games import GamesPage
+from atari_teach.gui.table.table_page import TablePage
+from atari_teach.gui.window import game_reader
+from atari_teach.gui.window.game_reader import read_game
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Game, Point
 from tests.gui.desk.at_the_workshop import drop
@@ -76,13 +86,160 @@ def test_a_game_that_was_left_unfinished_is_not_swept_away(a_house: Open, game: 
     assert "uma partida.sgf" in house.window.banner.sentence.words()
 
 
+def test_a_game_that_was_only_looked_at_gives_way_to_the_next_one(
+    a_house: Open, game: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.sgf"
+    other.write_bytes(b"(;GM[1]SZ[7];B[aa])")
+    house = a_house()
+    drop(house, game)
+    house.window.back()
+    drop(house, other)
+    assert house.scene.picture.position[Point.parse("A7")] is Colour.BLACK
+    drop(house, game)
+    assert house.scene.picture.position[Point.parse("D5")] is Colour.WHITE
+    house.click_point(Point.parse("E5"))
+    drop(house, other)
+    assert house.scene.picture.position[Point.parse("E5")] is Colour.BLACK, "somebody has played on in it"
+    assert "other.sgf" in house.window.banner.sentence.words()
+
+
+LONG = b"(;GM[1]SZ[9]RU[Japanese]RE[B+T]" + b";B[aa]C[%b];W[bb]" % (b"chat " * 40_000) + b")"
+
+
+@pytest.fixture
+def go_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """What reading waits for."""
+    event = Event()
+
+    def read(path: Path) -> tuple[ListedGame, ...]:
+        assert event.wait(60)
+        return games_in(path)
+
+    monkeypatch.setattr(game_reader, "games_in", read)
+    yield event
+    event.set()
+
+
+def test_a_long_game_is_read_in_a_thread(a_house: Open, tmp_path: Path, qtbot: QtBot, go_on: Event) -> None:
+    (tmp_path / "long.sgf").write_bytes(LONG)
+    house = a_house()
+    drop(house, tmp_path / "long.sgf")
+    assert house.place() is PageName.HOME, "the window does not wait"
+    go_on.set()
+    qtbot.waitUntil(lambda: house.place() is PageName.TABLE)
+    assert house.scene.picture.position[Point.parse("B8")] is Colour.WHITE
+    assert house.scene.over
+
+
+def test_who_goes_elsewhere_meanwhile_stays_there(
+    a_house: Open, tmp_path: Path, qtbot: QtBot, go_on: Event
+) -> None:
+    (tmp_path / "long.sgf").write_bytes(LONG)
+    house = a_house()
+    drop(house, tmp_path / "long.sgf")
+    house.window.go_to(PageName.ABOUT)
+    reader = next(each for each in house.window.children() if type(each).__name__ == "_Reader")
+    with qtbot.waitSignal(reader.destroyed):
+        go_on.set()
+    assert house.place() is PageName.ABOUT
+
+
+@pytest.fixture
+def collection(tmp_path: Path) -> Path:
+    games = "".join(
+        f"(;GM[1]SZ[{9 + number % 3}]PB[Ana {number}]PW[Rui]DT[2024-05-{number:02}];B[cc];W[dd];B[aa])"
+        for number in range(1, 31)
+    )
+    file = tmp_path / "many.sgf"
+    file.write_bytes(f"(;GM[1]C[cover])(;GM[1]SZ[9]GN[First problem];B[ee]){games}".encode())
+    return file
+
+
+def test_of_several_games_one_is_chosen(a_house: Open, collection: Path, qtbot: QtBot) -> None:
+    house = a_house()
+    drop(house, collection)
+    qtbot.waitUntil(lambda: house.place() is PageName.GAMES)
+    games = page(house, GamesPage)
+    lines = [games.model.words(row) for row in range(games.model.rowCount())]
+    assert len(lines) == 31, "the cover page is no game"
+    assert lines[0] == "2. First problem. Board: 9 · 1 move"
+    assert lines[30] == "32. Ana 30 – Rui. 2024-05-30 · Board: 9 · 3 moves"
+    assert games.view.hasFocus()
+    QTest.keyClick(games.view, Qt.Key.Key_End)
+    rect = games.view.visualRect(games.model.index(30))
+    assert games.view.viewport().rect().contains(rect), "the list has scrolled"
+    QTest.keyClick(games.view, Qt.Key.Key_Return)
+    assert house.place() is PageName.TABLE
+    assert house.scene.players is not None
+    assert house.scene.players[0].name == "Ana 30"
+
+
+def test_a_press_chooses_a_game_for_the_table_too(a_house: Open, collection: Path) -> None:
+    house = a_house()
+    collection.write_bytes(collection.read_bytes()[:400] + b")")  # a short file
+    new_game(house)
+    read_game(house.window, collection, page(house, TablePage).put_on)
+    games = page(house, GamesPage)
+    QTest.mouseClick(
+        games.view.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=games.view.visualRect(games.model.index(1)).center(),
+    )
+    assert house.place() is PageName.TABLE
+    assert house.scene.players is not None
+    assert house.scene.players[0].name == "Ana 1"
+    house.window.back()
+    assert house.place() is not PageName.GAMES
+
+
+def test_a_screen_reader_finds_every_game(a_house: Open, collection: Path, qtbot: QtBot) -> None:
+    house = a_house()
+    drop(house, collection)
+    qtbot.waitUntil(lambda: house.place() is PageName.GAMES)
+    found = QAccessible.queryAccessibleInterface(page(house, GamesPage).view)
+    assert found.text(QAccessible.Text.Name) == "Which game?"
+    assert found.childCount() == 31
+    assert "Ana 1 – Rui" in found.child(1).text(QAccessible.Text.Name)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "kind"),
+    [
+        (
+            "a.gib",
+            b"\\HS\r\n\\[GAMEBLACKNAME=x\\]\r\n\\HE\r\n\\GS\r\n2 1 0\r\nSTO 0 2 1 15 3\r\n\\GE\r\n",
+            "GIB",
+        ),
+        (
+            "b.ngf",
+            (
+                b"Rating game\r\n19\r\nana 5D\r\nrui 5D\r\nsite\r\n0\r\n1\r\n7\r\n20140101 [10:00]\r\n5\r\n"
+                b"White loses on time\r\n2\r\nPMABBQDQDA\r\n"
+            ),
+            "NGF",
+        ),
+        ("c.ugf", b"[Header]\r\nVer=200\r\nLang=ja\r\n[Data]\r\nQD,B1,1,0\r\n", "UGF"),
+        ("d.sgf", b"[Header]\r\nVer=200\r\n[Data]\r\n", "UGF"),
+    ],
+)
+def test_a_game_in_another_format_is_called_by_its_name(
+    a_house: Open, tmp_path: Path, name: str, data: bytes, kind: str
+) -> None:
+    (tmp_path / name).write_bytes(data)
+    house = a_house()
+    drop(house, tmp_path / name)
+    said = house.window.banner.sentence.words()
+    assert said == f"{name}: This is a {kind} file. Open it in Sabaki, and save it there as SGF."
+
+
 def test_a_broken_game_is_told_of_and_the_page_stays(a_house: Open, tmp_path: Path) -> None:
     house = a_house()
     broken = tmp_path / "broken.sgf"
     broken.write_bytes(b"(;GM[1]SZ[7];B[")
     drop(house, broken)
     assert house.place() is PageName.HOME
-    assert house.window.banner.isVisible()
+    assert house.window.banner.sentence.words().startswith("broken.sgf: This game file ends too early")
     drop(house, tmp_path / "nothing.SGF")
     assert house.place() is PageName.HOME
 
