@@ -1,6 +1,8 @@
 """Games: going back and forth, resigning, and no game that changes."""
 
-from atari_teach.rules import SCHOOL, Fault, Game, Outcome, Position, Reason
+import pytest
+
+from atari_teach.rules import SCHOOL, Fault, Game, Outcome, Position, Reason, Ruling
 from tests.rules.playing import BLACK, WHITE, P, fault, played
 
 
@@ -44,6 +46,19 @@ def test_resigning_ends_the_game_and_can_be_taken_back() -> None:
     assert over.resign(WHITE) is over
     assert fault(over, "A1") is Fault.GAME_OVER
     assert over.undo() == game
+
+
+@pytest.mark.parametrize("ruling", list(Ruling))
+def test_a_ruling_ends_the_game_and_can_be_taken_back(ruling: Ruling) -> None:
+    game = played(Game.new(5), "C3")
+    over = game.end_by(Outcome(WHITE, ruling))
+    assert over.outcome == Outcome(WHITE, ruling)
+    assert over.end_by(Outcome(BLACK, ruling)) is over
+    assert over.resign(BLACK) is over
+    assert fault(over, "A1") is Fault.GAME_OVER
+    assert over.undo() == game
+    assert over.first_turns(1) == game
+    assert not over.undo().undo().redo().is_over
 
 
 def test_games_are_values_that_no_move_changes() -> None:

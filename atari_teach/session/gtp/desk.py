@@ -118,6 +118,8 @@ class Desk:
             game = open_game(path).game
         except SgfError as error:
             raise CommandError("cannot load file", error.message) from None
+        if game.ruled is not None:
+            game = game.undo()  # what the file says of the end is not what is counted here
         self._begin(game if turns is None else game.first_turns(turns))
         self._steps = list(range(len(self.game.turns)))
 

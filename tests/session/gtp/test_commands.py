@@ -314,6 +314,12 @@ def test_a_name_may_have_spaces_and_end_with_a_number(tmp_path: Path) -> None:
     assert last(f"loadsgf {tmp_path / 'my game 2'} 2", "list_stones w") == "="
 
 
+def test_a_count_in_the_file_is_not_the_score_that_is_counted_here(tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_bytes(b"(;SZ[5]RU[Japanese]RE[W+7.5];B[cc];W[])")
+    assert last(f"loadsgf {tmp_path / 'game.sgf'}", "final_score") == "= B+24"
+    assert last(f"loadsgf {tmp_path / 'game.sgf'}", "play b D3") == "="
+
+
 @pytest.mark.parametrize("name", ["my game.sgf", "jogo da Inês 2", "a.sgf"])
 @pytest.mark.parametrize("number", ["", " 2"])
 def test_a_path_may_stand_in_quotation_marks(tmp_path: Path, name: str, number: str) -> None:

@@ -1,3 +1,0 @@
-"""The part of sgfmill.sgf_properties (1.1.1) that Atari Teach uses; points are (row, col), row 0 at the bottom."""
-
-def interpret_go_point(bb: bytes, size: int) -> tuple[int, int] | None: ...
