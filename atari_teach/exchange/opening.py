@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 from functools import reduce
 
-from atari_teach.i18n import Message
+from atari_teach.i18n import Message, Text
 
 
-def opening_words(file: str, notes: Sequence[Message]) -> Message | None:
+def opening_words(file: str, notes: Sequence[Text]) -> Text | None:
     """The words about a game that was opened from a file; None where all of it was taken as it is."""
     if not notes:
         return None
     return named(file, reduce(lambda first, second: _joined("{first} {second}", first, second), notes))
 
 
-def named(file: str, words: Message) -> Message:
+def named(file: str, words: Text) -> Text:
     """The words with the file's name before them, unless they name it."""
     return words if ("name", file) in words.fields else _joined("{first}: {second}", file, words)
 
 
-def _joined(form: str, first: str | Message, second: Message) -> Message:
+def _joined(form: str, first: str | Text, second: Text) -> Text:
     """A text made of others: the form is the same in every language, and not in their catalogues."""
     return Message(form, (("first", first), ("second", second)))

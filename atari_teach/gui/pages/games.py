@@ -42,6 +42,7 @@ from atari_teach.gui.kit.typeset import fit_text
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.i18n import Message, render, say, say_n
 
+_WHICH = say("Which game?")
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
 _PX = 22.0
@@ -69,6 +70,7 @@ class GamesPage(Page):
         self._choose: Callable[[ListedGame], object] = lambda _game: None
         self.top = TopBar(self, filled=True)
         self.top.set_gear_visible(False)
+        self.top.set_title(_WHICH)
         self.card = PlainCard(self)
         self.model = _Games(self)
         self.view = QListView(self.card)
@@ -103,7 +105,7 @@ class GamesPage(Page):
         self.model.show_games(games)
         self.view.setCurrentIndex(self.model.index(0))
         self.view.scrollToTop()
-        self.top.set_title(say("Which game?"), file)
+        self.top.set_title(_WHICH, file)
         self._say()
 
     def retranslate(self) -> None:
@@ -153,7 +155,7 @@ class GamesPage(Page):
             button.setEnabled(bar.value() != edge)
 
     def _say(self) -> None:
-        self.view.setAccessibleName(render(say("Which game?")))
+        self.view.setAccessibleName(render(_WHICH))
 
     def _chosen(self, index: _Index) -> None:
         # Where one click activates, Qt sends both signals.

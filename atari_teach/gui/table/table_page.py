@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.event import Event
-from atari_teach.exchange.sgf import OpenedGame
+from atari_teach.exchange.sgf import OpenedGame, SgfError
 from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.kit.page import can_take_keys
 from atari_teach.gui.kit.pebble_row import StepState
@@ -37,8 +37,8 @@ from atari_teach.session.scene import Action, Chose, Control, PebbleState, Press
 class OpensGames(Session, Protocol):
     """A session at whose table games from files can be shown."""
 
-    def put_on(self, opened: OpenedGame, file: str) -> Scene:
-        """Returns the scene after a game from the file of this name was put on the table."""
+    def put_on(self, found: OpenedGame | SgfError, file: str) -> Scene:
+        """Returns the scene with a game from the file of this name, or that says why it can't be read."""
 
 
 class TablePage(BoardAndPanel):
@@ -156,11 +156,11 @@ class TablePage(BoardAndPanel):
             scene = self._session.act(action)
         self._answer(action, scene)
 
-    def put_on(self, opened: OpenedGame, file: str) -> None:
-        """Puts a game from the file of this name on the table, where games can be opened."""
+    def put_on(self, found: OpenedGame | SgfError, file: str) -> None:
+        """Puts a game from the file of this name on the table, or says why it can't be read."""
         if isinstance(self._session, OpensGames):
             self._finish()
-            self._answer(None, self._session.put_on(opened, file))
+            self._answer(None, self._session.put_on(found, file))
 
     def _finish(self) -> None:
         """Finishes what runs and waits, before something else is done."""

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from atari_teach.exchange.opening import named
 from atari_teach.exchange.sgf import LARGEST_FILE, ListedGame, OpenedGame, SgfError, games_in
 from atari_teach.gui.kit.aside import aside
 from atari_teach.gui.navigation.main_window import MainWindow
@@ -17,13 +16,13 @@ from atari_teach.gui.pages.games import GamesPage
 _SHORT_BYTES = 4096
 _SHORT_MOVES = 400
 """So much is read within a tenth of a second, and the window need not wait for a thread."""
-Show = Callable[[OpenedGame, str], object]
+Show = Callable[[OpenedGame | SgfError, str], object]
 
 
 def read_game(window: MainWindow, path: Path, show: Show) -> None:
-    """Reads a game, and shows it by `show`, which is given its file's name too.
+    """Reads a game, and shows it, or why it can't be read, by `show`, which is given the file's name too.
 
-    What can't be read is told. If somebody goes to another page meanwhile, nothing is shown any more.
+    If somebody goes to another page meanwhile, nothing is shown any more.
     """
     _Reader(window, path.name, show).read(path)
 
@@ -50,9 +49,7 @@ class _Reader(QObject):
     def _heard(self, found: object) -> None:
         if self._window.place is self._place:
             match found:
-                case SgfError():
-                    self._window.tell(named(self._file, found.message))
-                case OpenedGame():
+                case SgfError() | OpenedGame():
                     self._show(found, self._file)
                 case tuple():
                     page = self._window.page_as(PageName.GAMES, GamesPage)

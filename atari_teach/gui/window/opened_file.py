@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from atari_teach.classroom.files.copies import SUFFIX
-from atari_teach.exchange.sgf import OpenedGame
+from atari_teach.exchange.opening import named
+from atari_teach.exchange.sgf import OpenedGame, SgfError
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.kit.dialogs import BY_THE_TEACHER
 from atari_teach.gui.navigation.context import AppContext
@@ -48,15 +49,18 @@ def open_files(app: AppContext, paths: Sequence[Path], *, by_whoever_started: bo
 def _open_file(app: AppContext, path: Path) -> None:
     match path.suffix.lower():
         case ".sgf" | ".gib" | ".ngf" | ".ugf" | ".ugi":  # of all but SGF it is said what they are
-            read_game(app.window, path, lambda opened, file: _show_game(app, opened, file))
+            read_game(app.window, path, lambda found, file: _show_game(app, found, file))
         case suffix if suffix == SUFFIX:
             _join_classes(app.window, (path,))
         case _:
             open_lesson_file(app.window, path)
 
 
-def _show_game(app: AppContext, opened: OpenedGame, file: str) -> None:
+def _show_game(app: AppContext, found: OpenedGame | SgfError, file: str) -> None:
     """Shows a game at the table of two friends; one that they have not finished is not swept away."""
+    if isinstance(found, SgfError):
+        app.window.tell(named(file, found.message))
+        return
     tables = app.tables()
     left = tables.friends()
     app.opener().sit_down(left or tables.new_friends(GameSetup()))
@@ -68,7 +72,7 @@ def _show_game(app: AppContext, opened: OpenedGame, file: str) -> None:
             )
         )
         return
-    app.window.page_as(PageName.TABLE, TablePage).put_on(opened, file)
+    app.window.page_as(PageName.TABLE, TablePage).put_on(found, file)
 
 
 def _join_classes(window: MainWindow, paths: Sequence[Path]) -> None:

@@ -48,6 +48,7 @@ from atari_teach.teaching.advice.review import (
     prove,
 )
 from atari_teach.teaching.advice.review_words import Moment, moment_of
+from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat
 
 TITLE = say("Review the game")
@@ -295,9 +296,9 @@ class GameSession:
         step = self._step(action)
         return self.scene() if step is None else self._take(step, action)
 
-    def put_on(self, opened: OpenedGame, file: str) -> Scene:
-        """Returns the scene after a game from the file of this name was put on the table."""
-        return self.scene() if self._left else self._take(self._opened(opened, file))
+    def put_on(self, found: OpenedGame | SgfError, file: str) -> Scene:
+        """Returns the scene with a game from the file of this name, or that says why it can't be read."""
+        return self.scene() if self._left else self._take(self._opened(found, file))
 
     def deliver(self, token: int, answer: object) -> Scene:
         """Returns the scene after an errand's answer: the finished game was looked through."""
@@ -425,9 +426,13 @@ class GameSession:
         try:
             return self._opened(open_game(path), path.name)
         except SgfError as problem:
-            return Step(self._table, notice=named(path.name, problem.message))
+            return self._opened(problem, path.name)
 
-    def _opened(self, opened: OpenedGame, file: str) -> Step:
-        return Step(
-            GameTable.opened(opened), records=self._finished(), notice=opening_words(file, opened.notes)
-        )
+    def _opened(self, found: OpenedGame | SgfError, file: str) -> Step:
+        if isinstance(found, SgfError):
+            return Step(self._table, notice=named(file, found.message))
+        notes: tuple[Text, ...] = found.notes
+        ended = explain_outcome(found.game)
+        if notes and ended is not None:  # a notice takes the place of how the game ended
+            notes = (ended.said, *notes)
+        return Step(GameTable.opened(found), records=self._finished(), notice=opening_words(file, notes))

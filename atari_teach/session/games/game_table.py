@@ -259,7 +259,7 @@ class GameTable:
         going_on = GameTable(
             self.game_shown, self.names, self.computer, self.level, self.run_now, begun=begun
         )
-        return replace(going_on, comments=_up_to(begun, self.comments))
+        return replace(going_on, comments=self.comments)
 
     def again_swapped(self) -> GameTable:
         """The next game from the same start: names, computer and handicap on the other side."""
@@ -291,7 +291,8 @@ class GameTable:
     def with_game(self, game: Game) -> GameTable:
         """The table after a turn of this game; one before those of the other game has taken their place."""
         begun = min(self.begun, len(self.game.turns))
-        return replace(self._on(game), begun=begun, comments=_up_to(begun, self.comments))
+        comments = tuple(each for each in self.comments if each[0] <= begun)
+        return replace(self._on(game), begun=begun, comments=comments)
 
     def _on(self, game: Game) -> GameTable:
         # A player who hides faces during a game does not want them after the next turn either; what is
@@ -300,10 +301,6 @@ class GameTable:
         lights = False if hidden is False else None
         on = GameTable(game, self.names, self.computer, self.level, self.run, lights=lights, begun=self.begun)
         return replace(on, comments=self.comments)
-
-
-def _up_to(turns: int, comments: Comments) -> Comments:
-    return tuple(each for each in comments if each[0] <= turns)
 
 
 def _swapped(ruleset: Ruleset) -> Ruleset:

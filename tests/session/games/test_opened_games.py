@@ -121,13 +121,12 @@ def test_a_turn_that_the_file_leaves_out_is_kept_by_all_rules(tmp_path: Path) ->
 
 
 def test_all_that_was_left_out_is_said_at_once_with_the_name_of_the_file() -> None:
-    text = "(;SZ[9]RU[Chinese]KM[375];B[cc]TR[cc];AW[ee];W[dd](;B[ff])(;B[gg]))"
-    for session in (opened(text),):
-        words = said(session.scene().words)
-        assert words.startswith("jogo.sgf: ")
-        parts = ("Chinese", "KM[375]", "After move 1 stones were set up", "Marks", "variations")
-        assert all(part in words for part in parts)
-        assert "{" not in said(session.scene().words, PORTUGUESE)
+    text = "(;SZ[9]RU[Chinese]KM[375]RE[B+T];B[cc]TR[cc];AW[ee];W[dd](;B[ff])(;B[gg]))"
+    words = opened(text).scene().words
+    assert said(words).startswith("jogo.sgf: Black won on time. ")
+    parts = ("Chinese", "KM[375]", "After move 1 stones were set up", "Marks", "variations")
+    assert all(part in said(words) for part in parts)
+    assert said(words, PORTUGUESE).startswith("jogo.sgf: Ganharam as Negras, por tempo. ")
     assert not opened("(;SZ[9]RU[school];B[cc])").scene().notice
 
 
