@@ -49,6 +49,8 @@ CLASSES = 200
 PUPILS = 2_000
 EVENTS = 200_000
 """Things that happened, in one file: what a large class does in four years."""
+EVENT_BYTES = 4 * MB
+"""What is written about one thing that happened, such as a table with its game."""
 ALL_EVENTS = 2_000_000
 """Things that happened, in all files that are collected at once, with what is here already."""
 DELETED = 20_000
@@ -133,6 +135,7 @@ TABLE = (
     Limit(_CLASS, "deletions", DELETED),
     Limit(_CLASS, "as a counter", COUNTED),
     Limit(_CLASS, "as the last year", YEARS[-1]),
+    Limit("result of a class's file", "", EVENT_BYTES),
     Limit("copy", "", COPY_BYTES),
     Limit("class's file, unpacked", "", UNPACKED_BYTES),
     Limit("copy, unpacked", "", COPY_UNPACKED_BYTES),

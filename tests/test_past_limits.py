@@ -223,6 +223,7 @@ SAID: dict[tuple[str, str], Words] = {
 NOBODY_TO_TELL = {
     ("copy", ""): "made by us alone: a larger one is no copy, and not listed",
     ("copy, unpacked", ""): "made by us alone, as above",
+    ("result of a class's file", ""): "made by us alone: no table is that large",
     ("pasted game", "letters"): "our own program, which is never longer",
     ("program's answers", "letters of a line"): "loses the program its game like any other that is no answer",
     ("program's answers", "letters beside them"): "what comes then is not kept",

@@ -3,6 +3,10 @@
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 
+from atari_teach.limits import YEARS
+
+_FIRST = datetime(YEARS[0], 1, 2, tzinfo=UTC)
+_LAST = datetime(YEARS[-1], 12, 30, tzinfo=UTC)
 Clock = Callable[[], datetime]
 """Answers a moment with a time zone."""
 
@@ -20,6 +24,14 @@ def local_now() -> datetime:
         return now.astimezone()
     except (ValueError, OverflowError, OSError):
         return now
+
+
+def within_years(moment: datetime) -> datetime:
+    """The moment, or the nearest one that other computers take, in the same time zone.
+
+    One that is further off would be refused with everything in its file.
+    """
+    return moment if _FIRST <= moment <= _LAST else min(max(moment, _FIRST), _LAST).astimezone(moment.tzinfo)
 
 
 def today() -> date:

@@ -2,16 +2,25 @@
 
 An event is a kind and a JSON object. The kinds below are those that this version understands; an event of
 any other kind (from a later version) is kept and ignored, and so is one whose data lack what its kind needs.
+
+The data of an event can be written anywhere: in a store, a file, a message of a room, a database's `jsonb`.
+JSON can spell more than all of these can hold. For the character NUL and for half of a surrogate pair, U+FFFD
+is written. Data with a number that is infinite or longer than 18 digits, or with lists within each other
+without end, can't be read.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from math import isfinite
 from types import MappingProxyType
+
+from atari_teach.limits import EVENT_BYTES
 
 
 class EventKind(StrEnum):
@@ -47,11 +56,9 @@ class Event:
         """
         object.__setattr__(self, "kind", str(self.kind))
         try:
-            copied = json.loads(_text(self.data))
+            copied = _data_in(_text(self.data))
         except (TypeError, RecursionError) as error:
             raise ValueError(f"not a JSON object: {error}") from None
-        if not isinstance(copied, dict):
-            raise ValueError("the data of an event must be a JSON object")
         object.__setattr__(self, "data", MappingProxyType(copied))
 
     def __hash__(self) -> int:
@@ -65,12 +72,10 @@ class Event:
 
     @classmethod
     def parse(cls, kind: str, text: str) -> Event | None:
-        """The event whose data were written as `text`; None when that is no JSON object."""
+        """The event whose data were written as `text`; None when there can't be such data."""
         try:
-            data = _READER.decode(text)
+            data = _data_in(text)
         except (ValueError, RecursionError):
-            return None
-        if not isinstance(data, dict):
             return None
         event = object.__new__(cls)  # Nobody else has these data: no need to copy them, a year has many.
         object.__setattr__(event, "kind", kind)
@@ -174,13 +179,69 @@ def _step(lesson: str, step: str, variant: int, codes: Iterable[str]) -> dict[st
     return data
 
 
+# What the data of an event may be.
+
+_DEEPEST = 60
+"""Lists and objects within each other."""
+_DIGITS = 18
+_UNKEPT = re.compile("[\0\ud800-\udfff]")
+
+
 def _refuse(constant: str) -> object:
     raise ValueError(f"{constant} is no JSON")
 
 
-_READER = json.JSONDecoder(parse_constant=_refuse)  # making one takes longer than reading an event
+def _whole(digits: str) -> int:
+    if len(digits) > _DIGITS + digits.startswith("-"):
+        raise ValueError("a number without bounds")
+    return int(digits)
+
+
+def _broken(digits: str) -> float:
+    if not isfinite(number := float(digits)):
+        raise ValueError("a number without bounds")
+    return number
+
+
+_READER = json.JSONDecoder(parse_constant=_refuse, parse_int=_whole, parse_float=_broken)
+"""Made once: making one takes longer than reading an event."""
+
+
+def _data_in(text: str) -> dict[str, object]:
+    """The data that are written as this.
+
+    Raises:
+        ValueError, RecursionError: There can't be such data.
+    """
+    if len(text) > EVENT_BYTES:
+        raise ValueError("longer than any event")
+    data = _READER.decode(text)
+    if not isinstance(data, dict):
+        raise ValueError("the data of an event must be a JSON object")
+    # Most events need no closer look, and those of a year have to be read in a moment.
+    if "\\u" in text or text.count("[") + text.count("{") > _DEEPEST:
+        return {_kept(key): _allowed(value, _DEEPEST) for key, value in data.items()}
+    return data
+
+
+def _allowed(value: object, deepest: int) -> object:
+    """A JSON value with texts as they can be written anywhere; ValueError where it goes too deep."""
+    if deepest == 0:
+        raise ValueError("lists within lists without end")
+    match value:
+        case str():
+            return _kept(value)
+        case list():
+            return [_allowed(each, deepest - 1) for each in value]
+        case dict():
+            return {_kept(key): _allowed(each, deepest - 1) for key, each in value.items()}
+    return value
+
+
+def _kept(text: str) -> str:
+    return _UNKEPT.sub("\ufffd", text)
 
 
 def _text(data: Mapping[str, object]) -> str:
-    # ASCII, so that any character (half of a surrogate pair too) can be written; NaN would not be JSON.
+    # ASCII, so that nothing depends on an encoding; NaN would not be JSON.
     return json.dumps(dict(data), ensure_ascii=True, allow_nan=False, sort_keys=True, separators=(",", ":"))

@@ -16,7 +16,7 @@ from dataclasses import replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
-from atari_teach.classroom.clock import Clock, local_now
+from atari_teach.classroom.clock import Clock, local_now, within_years
 from atari_teach.classroom.disk.deleting import mark_of
 from atari_teach.classroom.disk.merging import MergingRows
 from atari_teach.classroom.disk.read_rows import RawRows
@@ -39,8 +39,9 @@ class Register:
 
     def __init__(self, folder: Path, clock: Clock) -> None:
         self._folder = folder
-        self._own_clock = self._clock = clock
-        self._rows = MergingRows(folder, clock)
+        self._own_clock: Clock = lambda: within_years(clock())
+        self._clock = self._own_clock
+        self._rows = MergingRows(folder, self._clock)
         self._progress: dict[str, tuple[str | None, tuple[Entry, ...], Progress]] = {}
         self._days: tuple[tuple[str, date | None, int], tuple[StepDay, ...]] | None = None
 
@@ -81,7 +82,7 @@ class Register:
         if real is not None:
             off = timedelta(seconds=real - self._own_clock().timestamp())
             if abs(off.total_seconds()) >= least:
-                self._clock = lambda: self._own_clock() + off
+                self._clock = lambda: within_years(self._own_clock() + off)
         self._rows.set_clock(self._clock)
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atari_teach.room.game_log import GameLog, entry_of
+from atari_teach.room.game_log import Entry, GameLog, entry_of
 from atari_teach.room.messages import Act, Entries, GameBegins, More, SeatOffer
 from atari_teach.rules import Colour
 
@@ -21,7 +21,7 @@ class FarGame:
         self.partner: SeatOffer = begins.partner
         self._began_as = begins.colour
         self._told = GameLog.begun(begins.setup)
-        self._mine: str | None = None
+        self._mine: Entry | None = None
         self._shown = self._told
 
     @property
@@ -78,7 +78,7 @@ class FarGame:
             self._mine, self._shown = (None, self._told) if after is None else (self._mine, after)
         return None
 
-    def _settle(self, told: str) -> None:
+    def _settle(self, told: Entry) -> None:
         """Forgets our entry where it was told, or where another one came first and it fell with that."""
-        if self._mine is not None and (told == self._mine or self._mine[2:-9] in _FALLS):
+        if self._mine is not None and (told == self._mine or self._mine.deed in _FALLS):
             self._mine = None

@@ -6,16 +6,18 @@ them; reading anything else raises `MalformedError`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import partial
 from typing import Annotated, Generic, TypeVar
 
 from atari_teach.classroom.disk.rows import EventRow
-from atari_teach.classroom.files.packed_rows import event_of
-from atari_teach.limits import MESSAGE_EVENTS
+from atari_teach.classroom.files.packed_rows import event_on_its_way
+from atari_teach.limits import MESSAGE_BYTES, MESSAGE_EVENTS, YEARS
 from atari_teach.room.checked import MalformedError, a_flag, a_list, a_number, a_text, an_id
+from atari_teach.room.game_log import MOST_ENTRIES as ENTRIES_OF_A_GAME
+from atari_teach.room.game_log import Entry
 from atari_teach.room.task import Task, setup_fields, setup_from, task_fields, task_from
 from atari_teach.rules import Colour
 from atari_teach.rules.point import LARGEST_BOARD, Point
@@ -23,14 +25,15 @@ from atari_teach.session.games.game_table import GameSetup
 
 MOST_ROWS = MESSAGE_EVENTS
 ROWS_BYTES = 24_000
-"""The bytes of the rows in one message; a row that is longer alone does not travel."""
+"""The bytes of the rows in one message; a longer one goes alone."""
+LARGEST_ROW = MESSAGE_BYTES - 64
+"""The bytes of a row that goes alone, with what a message has around it."""
 MOST_ENTRIES = 200
 MOST_SEATS = 64
 _MOST_ORIGINS = 600
 _MOST_MARKS = 80
-_ENTRY = re.compile(
-    r"[bw] (?:(?:play|mark) [A-S]1?\d|pass|agree|resume|ask (?:undo|again|end)|grant|deny) [0-9a-f]{8}"
-)
+MOMENTS = range(int(datetime(YEARS[-1] + 1, 1, 1, tzinfo=UTC).timestamp()))
+"""The seconds since 1970 in which something may happen."""
 
 Have = dict[str, tuple[int, int]]
 """For each run of a program: how many events of a pupil are there, and the greatest of their counters."""
@@ -174,7 +177,7 @@ def _have(value: object) -> Have:
 
 def _rows(value: object) -> tuple[EventRow, ...]:
     try:
-        return tuple(event_of(a_list(row, 7)) for row in a_list(value, MOST_ROWS))
+        return tuple(event_on_its_way(a_list(row, 7)) for row in a_list(value, MOST_ROWS))
     except ValueError as error:
         raise MalformedError(str(error)) from None
 
@@ -186,10 +189,8 @@ def _colour(value: object) -> Colour:
     raise MalformedError("no colour")
 
 
-def _entry(value: object) -> str:
-    if not isinstance(value, str) or _ENTRY.fullmatch(value) is None:
-        raise MalformedError("no entry of a game")
-    return value
+def _entry(value: object) -> Entry:
+    return Entry.parse(a_text(value))
 
 
 Id = Annotated[str, Codec(_as_it_is, an_id)]
@@ -197,7 +198,8 @@ IdOrNothing = Annotated[str, Codec(_as_it_is, _id_or_nothing)]
 LineOfText = Annotated[str, Codec(_as_it_is, a_text)]
 MaybeLineOfText = Annotated[str, Codec(_as_it_is, a_text, may_lack=True)]
 Number = Annotated[int, Codec(_as_it_is, a_number)]
-Place = Annotated[int, Codec(_as_it_is, partial(a_number, most=9999))]
+Moment = Annotated[int, Codec(_as_it_is, partial(a_number, most=MOMENTS[-1]))]
+Place = Annotated[int, Codec(_as_it_is, partial(a_number, most=ENTRIES_OF_A_GAME))]
 Flag = Annotated[bool, Codec(_as_it_is, a_flag)]
 MaybeFlag = Annotated[bool, Codec(_as_it_is, a_flag, may_lack=True)]
 MaybeId = Annotated[str, Codec(_as_it_is, _id_or_nothing, may_lack=True)]
@@ -219,8 +221,11 @@ Seats = Annotated[
 TaskField = Annotated[Task, Codec(task_fields, task_from)]
 Setup = Annotated[GameSetup, Codec(setup_fields, setup_from)]
 ColourField = Annotated[Colour, Codec(lambda colour: colour.value, _colour)]
-Entry = Annotated[str, Codec(_as_it_is, _entry)]
+EntryField = Annotated[Entry, Codec(str, _entry)]
 EntriesField = Annotated[
-    tuple[str, ...],
-    Codec(list, lambda value: tuple(map(_entry, a_list(value, MOST_ENTRIES)))),
+    tuple[Entry, ...],
+    Codec(
+        lambda entries: list(map(str, entries)),
+        lambda value: tuple(map(_entry, a_list(value, MOST_ENTRIES))),
+    ),
 ]

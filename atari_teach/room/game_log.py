@@ -13,9 +13,11 @@ ends the game needs both: one asks, the other grants it; whoever goes on playing
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from atari_teach.room.checked import MalformedError
 from atari_teach.rules import Colour, Point
 from atari_teach.session.games.game_table import GameSetup, GameTable
 
@@ -33,14 +35,61 @@ class Wish(Enum):
     END = "end"  # nobody loses
 
 
-def entry_of(colour: Colour, deed: str, mark: str) -> str:
-    """The entry with which this side does this; `mark` is eight random hexadecimal digits."""
-    return f"{_LETTERS[colour]} {deed} {mark}"
+_MARK = re.compile(r"[0-9a-f]{8}")
 
 
-def side_of(entry: str) -> Colour:
-    """The side that made this entry."""
-    return _COLOURS[entry[0]]
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a side did in a game; `str` gives the line of text, and `parse` reads it.
+
+    Attributes:
+        colour: The side.
+        deed: The first word: "play", "mark", "pass", "agree", "resume", "ask", "grant" or "deny".
+        about: The crossing of "play" and "mark", the wish of "ask"; None for the others.
+        mark: Eight random hexadecimal digits.
+    """
+
+    colour: Colour
+    deed: str
+    about: Point | Wish | None
+    mark: str
+
+    @classmethod
+    def parse(cls, text: str) -> Entry:
+        """The entry that is written like this, and in no other way.
+
+        Raises:
+            MalformedError: It is none.
+        """
+        try:
+            entry = cls._read(text.split(" "))
+        except ValueError as error:
+            raise MalformedError(str(error)) from None
+        if str(entry) != text or _MARK.fullmatch(entry.mark) is None:
+            raise MalformedError("no entry of a game")
+        return entry
+
+    @classmethod
+    def _read(cls, words: list[str]) -> Entry:
+        match words:
+            case [("b" | "w") as side, ("play" | "mark") as deed, point, mark]:
+                return cls(_COLOURS[side], deed, Point.parse(point), mark)
+            case [("b" | "w") as side, "ask", wish, mark]:
+                return cls(_COLOURS[side], "ask", Wish(wish), mark)
+            case [("b" | "w") as side, ("pass" | "agree" | "resume" | "grant" | "deny") as deed, mark]:
+                return cls(_COLOURS[side], deed, None, mark)
+        raise MalformedError("no entry of a game")
+
+    def __str__(self) -> str:
+        """The entry as a line of text."""
+        about = self.about.value if isinstance(self.about, Wish) else self.about
+        words = (_LETTERS[self.colour], self.deed, *(() if about is None else (str(about),)), self.mark)
+        return " ".join(words)
+
+
+def entry_of(colour: Colour, deed: str, mark: str) -> Entry:
+    """The entry with which this side does this, such as "play C3"; `mark` is eight hexadecimal digits."""
+    return Entry.parse(f"{_LETTERS[colour]} {deed} {mark}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +105,7 @@ class GameLog:
     """
 
     table: GameTable
-    entries: tuple[str, ...] = ()
+    entries: tuple[Entry, ...] = ()
     asked: tuple[Colour, Wish] | None = None
     swapped: bool = False
     finished: tuple[GameTable, ...] = ()
@@ -66,28 +115,24 @@ class GameLog:
         """The game before its first entry."""
         return cls(setup.table())
 
-    def after(self, entry: str) -> GameLog | None:
+    def after(self, entry: Entry) -> GameLog | None:
         """The game after this entry; None where it can't be the next one."""
-        colour = side_of(entry)
-        deed, *rest = entry[2:-9].split()
-        if len(self.entries) >= MOST_ENTRIES or entry[-8:] in {each[-8:] for each in self.entries}:
+        if len(self.entries) >= MOST_ENTRIES or entry.mark in {each.mark for each in self.entries}:
             return None
-        after = self._after(colour, deed, rest)
+        after = self._after(entry)
         return None if after is None else replace(after, entries=(*self.entries, entry))
 
-    def _after(self, colour: Colour, deed: str, rest: list[str]) -> GameLog | None:
-        if deed == "ask":
-            wish = Wish(rest[0])
-            return (
-                None
-                if self.asked is not None or not self.can_ask(colour, wish)
-                else self._asking(colour, wish)
-            )
-        if deed in {"grant", "deny"}:
-            if self.asked is None or self.asked[0] is colour:
-                return None
-            return self._granted(*self.asked) if deed == "grant" else replace(self, asked=None)
-        table = self._played(colour, deed, rest)
+    def _after(self, entry: Entry) -> GameLog | None:
+        colour = entry.colour
+        match entry.deed, entry.about:
+            case "ask", Wish() as wish:
+                asks = self.asked is None and self.can_ask(colour, wish)
+                return self._asking(colour, wish) if asks else None
+            case ("grant" | "deny") as answer, _:
+                if self.asked is None or self.asked[0] is colour:
+                    return None
+                return self._granted(*self.asked) if answer == "grant" else replace(self, asked=None)
+        table = self._played(entry)
         return None if table is None or table == self.table else replace(self, table=table, asked=None)
 
     def _asking(self, colour: Colour, wish: Wish) -> GameLog:
@@ -115,30 +160,28 @@ class GameLog:
                 again = table.again_swapped()
                 return replace(self, table=again, asked=None, swapped=not self.swapped, finished=finished)
 
-    def _played(self, colour: Colour, deed: str, rest: list[str]) -> GameTable | None:
+    def _played(self, entry: Entry) -> GameTable | None:
         table, marking = self.table, self.table.marking
-        if table.is_over:
+        if table.is_over or (marking is None) is (entry.deed in {"mark", "agree", "resume"}):
             return None
-        if deed in {"mark", "agree", "resume"}:
-            if marking is None:
-                return None
-            if deed == "mark":
-                point = Point.parse(rest[0])
-                return table.choose(point) if point in table.game.position else None
-            if deed == "resume":
+        if marking is None and table.game.to_play is not entry.colour:
+            return None
+        match entry.deed, entry.about:
+            case "play", Point() as point if point in table.game.position:
+                return table.put(point)
+            case "mark", Point() as point if point in table.game.position:
+                return table.choose(point)
+            case "pass", _:
+                return table.passed()
+            case "agree", _:
+                return table.with_game(table.game.agree(entry.colour))
+            case "resume", _:
                 return table.resumed()
-            return table.with_game(table.game.agree(colour))
-        if marking is not None or table.game.to_play is not colour:
-            return None
-        return table.passed() if deed == "pass" else _put(table, Point.parse(rest[0]))
+        return None
 
     def colour_of(self, began_as: Colour) -> Colour:
         """What somebody plays now who began with this colour."""
         return began_as.other if self.swapped else began_as
-
-
-def _put(table: GameTable, point: Point) -> GameTable | None:
-    return table.put(point) if point in table.game.position else None
 
 
 def _taken_back(table: GameTable, colour: Colour) -> GameTable:

@@ -8,14 +8,17 @@ that run are sent again, and joining drops what is there twice.
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable, Iterable, Iterator
 
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.event import Entry, EventKind
+from atari_teach.classroom.files.packed_rows import event_on_its_way
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
-from atari_teach.room.fields import MOST_ROWS, ROWS_BYTES, Have
+from atari_teach.room.fields import LARGEST_ROW, MOST_ROWS, ROWS_BYTES, Have
 
+_log = logging.getLogger(__name__)
 _ORDINARY = {EventKind.STEP_TRIED, EventKind.STEP_DONE, EventKind.HINT_USED, EventKind.GAME_FINISHED}
 
 
@@ -55,8 +58,16 @@ class Missing:
         return not self._look()
 
     def parcel(self) -> tuple[EventRow, ...]:
-        """The next rows to be sent, as many as a message may hold; none where nothing is missing."""
-        return next(parcels(self._look()), ())
+        """The next rows to be sent, as many as a message may hold; none where nothing is missing.
+
+        Events that no message can hold stay here, and the log says so.
+        """
+        at_home: list[EventRow] = []
+        rows = next(parcels(self._look(), at_home), ())
+        for row in at_home:
+            _log.warning("An event of %s stays on this computer: %s %s", row.pupil, row.origin, row.counter)
+        self.came(at_home)
+        return rows
 
     def came(self, rows: Iterable[EventRow]) -> None:
         """Notes that these are there now."""
@@ -84,7 +95,9 @@ class Missing:
             known, furthest = self._there.get(run, (0, 0))
             later = self._register.of_run(self._pupil, run, furthest) if most > furthest else ()
             if count - len(later) > known:
-                yield from self._register.of_run(self._pupil, run, 0)
+                # Those that can't be sent are not missing: else the whole run would be sent at each time.
+                whole = self._register.of_run(self._pupil, run, 0)
+                yield from (entry for entry in whole if _length(EventRow.of(entry)) is not None)
             else:
                 yield from later
 
@@ -125,14 +138,23 @@ def for_another_computer(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     return (*kept, *(entry for entry in tables.values() if not _names_somebody(entry)))
 
 
-def parcels(entries: Iterable[Entry]) -> Iterator[tuple[EventRow, ...]]:
-    """The rows of these events, as many together as a message may hold; one too long is left out."""
+def parcels(
+    entries: Iterable[Entry], at_home: list[EventRow] | None = None
+) -> Iterator[tuple[EventRow, ...]]:
+    """The rows of these events, as many together as a message may hold.
+
+    Args:
+        entries: The events.
+        at_home: Gets those that are left out, since no message can hold them.
+    """
     parcel: list[EventRow] = []
     size = 0
     for entry in entries:
         row = EventRow.of(entry)
-        length = len(json.dumps(list(row.fields())))
-        if length > ROWS_BYTES:
+        length = _length(row)
+        if length is None:
+            if at_home is not None:
+                at_home.append(row)
             continue
         if parcel and (len(parcel) == MOST_ROWS or size + length > ROWS_BYTES):
             yield tuple(parcel)
@@ -141,6 +163,17 @@ def parcels(entries: Iterable[Entry]) -> Iterator[tuple[EventRow, ...]]:
         size += length
     if parcel:
         yield tuple(parcel)
+
+
+def _length(row: EventRow) -> int | None:
+    """The bytes of a row in a message; None where whoever gets it would refuse it."""
+    fields = list(row.fields())
+    length = len(json.dumps(fields))
+    try:
+        event_on_its_way(list[object](fields))
+    except ValueError:
+        return None
+    return length if length <= LARGEST_ROW else None
 
 
 def _names_somebody(entry: Entry) -> bool:

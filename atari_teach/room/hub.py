@@ -15,9 +15,9 @@ from dataclasses import replace
 
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.register import Register
-from atari_teach.room.checked import MalformedError
-from atari_teach.room.fields import MOST_ENTRIES
-from atari_teach.room.game_log import GameLog
+from atari_teach.room.checked import MalformedError, a_number, a_text, an_id
+from atari_teach.room.fields import MOMENTS, MOST_ENTRIES
+from atari_teach.room.game_log import Entry, GameLog
 from atari_teach.room.history import Missing, for_another_computer, have_of
 from atari_teach.room.journal import Journal
 from atari_teach.room.matches import Match
@@ -288,8 +288,8 @@ class Hub:
     def _seated(self, place: Place, *, moved: bool = False) -> Seated:
         if self._register is None:
             return Seated(place.seat, {}, 0, friends=True, moved=moved)
-        known, moment = have_of(self._register, place.pupil), self._register.now().timestamp()
-        return Seated(place.seat, known, int(moment), moved=moved)
+        known, moment = have_of(self._register, place.pupil), int(self._register.now().timestamp())
+        return Seated(place.seat, known, moment if moment in MOMENTS else 0, moved=moved)
 
     def _gone(self, device: str, *, left: bool) -> None:
         pupil = self._devices.get(device, "")
@@ -407,7 +407,7 @@ class Hub:
 
     def _act(self, place: Place, match: Match, message: Act, known: int) -> None:
         if match.take(place.pupil, message):
-            self._journal.write("entry", match.id, message.entry)
+            self._journal.write("entry", match.id, str(message.entry))
             for player in match.players:
                 self._tell_entries(self._places[player], match, known)
         else:
@@ -461,7 +461,7 @@ class Hub:
 
     def _restore(self) -> None:
         lines = self._journal.lines()
-        ended = {line[1] for line in lines if line[0] == "ended" and isinstance(line[-1], str)}
+        ended = [line[1] for line in lines if line[0] == "ended" and len(line) == 2]
         for line in lines:
             try:
                 if line[0] not in {"game", "entry"} or line[1] not in ended:
@@ -480,14 +480,15 @@ class Hub:
                 agreed = setup_from(setup)
                 self._matches[game] = Match.begun(game, agreed, black, white)
             case ["entry", str(game), str(entry)] if (
-                after := self._matches[game].log.after(entry)
+                after := self._matches[game].log.after(Entry.parse(entry))
             ) is not None:
                 self._matches[game].log = after
             case ["who", str(pupil), str(picture), str(name)]:
-                self._places[pupil].seat = replace(self._places[pupil].seat, picture=picture, name=name)
+                seat = self._places[pupil].seat
+                self._places[pupil].seat = replace(seat, picture=a_text(picture), name=a_text(name))
             case ["sit", str(device), str(pupil)]:
                 place = self._places[pupil]
-                self._devices[device] = pupil
+                self._devices[an_id(device)] = pupil
                 place.device, place.line = device, LineOf.HERE
                 place.seat = replace(place.seat, taken=True)
             case ["up", str(pupil)]:
@@ -495,6 +496,6 @@ class Hub:
                 self._devices.pop(place.device, None)
                 place.device, place.line = "", LineOf.EMPTY
                 place.seat = replace(place.seat, taken=False)
-            case ["task", str(pupil), int(number), task, bool(look)]:
+            case ["task", str(pupil), number, task, bool(look)]:
                 place = self._places[pupil]
-                place.number, place.task, place.look = number, task_from(task), look
+                place.number, place.task, place.look = a_number(number), task_from(task), look

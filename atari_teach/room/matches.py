@@ -9,7 +9,7 @@ from atari_teach.classroom.event import Event, EventKind, game_finished
 from atari_teach.classroom.register import Register
 from atari_teach.exchange.sgf import write_sgf
 from atari_teach.room.checked import MalformedError
-from atari_teach.room.game_log import GameLog, side_of
+from atari_teach.room.game_log import GameLog
 from atari_teach.room.messages import Act
 from atari_teach.rules import Colour
 from atari_teach.session.games.game_table import GameSetup
@@ -55,7 +55,7 @@ class Match:
         """
         if pupil not in self.players:
             raise MalformedError("a game of somebody else")
-        if side_of(act.entry) is not self.log.colour_of(self.began_as(pupil)):
+        if act.entry.colour is not self.log.colour_of(self.began_as(pupil)):
             if act.entry in self.log.entries:
                 return False  # The colours were swapped since.
             raise MalformedError("the other side's entry")

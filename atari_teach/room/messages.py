@@ -20,7 +20,7 @@ from atari_teach.room.fields import (
     Codec,
     ColourField,
     EntriesField,
-    Entry,
+    EntryField,
     Flag,
     Have,
     HaveField,
@@ -31,6 +31,7 @@ from atari_teach.room.fields import (
     MaybeHave,
     MaybeId,
     MaybeLineOfText,
+    Moment,
     Number,
     Place,
     RowsField,
@@ -111,7 +112,7 @@ class Act:
 
     game: Id
     number: Place
-    entry: Entry
+    entry: EntryField
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +228,8 @@ class Seated:
     Attributes:
         seat: Who.
         have: The events of this pupil that the teacher's store holds.
-        now: The moment at the teacher's, in whole seconds since 1970: a pupil's clock may be wrong.
+        now: The moment at the teacher's, in whole seconds since 1970: a pupil's clock may be wrong. 0 where
+            the teacher's is, too.
         friends: Whether two friends play here.
         moved: Whether this pupil sat at another computer before.
     """
@@ -236,7 +238,7 @@ class Seated:
 
     seat: Seat
     have: HaveField
-    now: Number
+    now: Moment
     friends: MaybeFlag = False
     moved: MaybeFlag = False
 

@@ -70,7 +70,7 @@ def play(room: Room, computers: tuple[Computer, Computer], ruleset: Ruleset, dic
         assert computer.seat.game is not None
         assert computer.seat.game.log == log
         assert not computer.seat.game.waits
-    assert len({entry[-8:] for entry in log.entries}) == len(log.entries), "nothing was doubled"
+    assert len({entry.mark for entry in log.entries}) == len(log.entries), "nothing was doubled"
     assert left == 0, "the game came to its end"
     room.faults = faults
 

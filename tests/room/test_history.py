@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,6 +16,7 @@ from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.register import Register
 from atari_teach.room.history import Missing, for_another_computer, have_of, lacking
+from atari_teach.room.messages import Rows, encode, from_pupil
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -116,4 +119,76 @@ def test_the_events_of_a_run_are_looked_up_by_their_index(register: Register) ->
     db.set_trace_callback(None)
     ((*_, plan),) = db.execute(f"EXPLAIN QUERY PLAN {seen[-1]}").fetchall()
     assert "sqlite_autoindex_event_1 (origin=? AND counter>?)" in plan
+    register.close()
+
+
+def all_parcels(missing: Missing) -> list[tuple[EventRow, ...]]:
+    sent = []
+    while parcel := missing.parcel():
+        missing.came(parcel)
+        sent.append(from_pupil(encode(Rows(1, parcel))).rows)  # type: ignore[union-attr]
+    return sent
+
+
+@pytest.mark.parametrize("text", ["x", '"'])
+def test_a_long_event_travels_alone_and_one_that_no_message_holds_stays_with_a_word(
+    register: Register, caplog: pytest.LogCaptureFixture, text: str
+) -> None:
+    who = register.add_pupil().id
+    lengths = (10, 25_000, 10, 32_000, 10, 40_000, 10)
+    sizes = [length if text == "x" else length // 4 for length in lengths]  # written twice, \ is put before "
+    events = [event.table_saved(f"t{number}", {"n": text * size}) for number, size in enumerate(sizes)]
+    register.record(who, events)
+    missing = Missing(register, who, {})
+    sent = [row for parcel in all_parcels(missing) for row in parcel]
+    assert [json.loads(row.data)["key"] for row in sent] == ["t0", "t1", "t2", "t3", "t4", "t6"]
+    assert missing.all_there
+    (said,) = (record.getMessage() for record in caplog.records)
+    assert who in said
+    have = counted(entry for row in sent if (entry := row.entry()) is not None)
+    again = Missing(register, who, have)
+    assert not again.parcel()
+    assert again.all_there, "what stays is not missing, and nothing is sent again for it"
+    register.record(who, [event.step_done("l", "later")])
+    assert [len(parcel) for parcel in all_parcels(again)] == [1]
+    register.close()
+
+
+def test_what_an_old_store_holds_travels_as_any_database_takes_it(
+    register: Register, caplog: pytest.LogCaptureFixture
+) -> None:
+    who = register.add_pupil().id
+    place = (RUNS[0], 0, who, "2026-11-20T09:30:00.000000Z", "2026-11-20", "later")
+    data = (
+        '{"a":"\\u0000"}',
+        '{"\\ud800":1}',
+        '{"a":1e999999}',
+        '{"a":NaN}',
+        '{"a":"\\ud83d\\ude0a"}',
+        '{"a":' + "9" * 5000 + "}",
+        '{"a":2}',
+    )
+    rows_of_old = [replace(EventRow(*place, each), counter=number) for number, each in enumerate(data, 1)]
+    odd = (
+        replace(rows_of_old[-1], counter=20, day="1969-12-31"),
+        replace(rows_of_old[-1], counter=21, kind="\0"),
+        replace(rows_of_old[-1], counter=1 << 39),
+    )
+    register.take_in(Contents(events=(*rows_of_old, *odd)))
+    register.close()
+    register = Register.open(register.folder)
+    missing = Missing(register, who, {})
+    sent = [row for parcel in all_parcels(missing) for row in parcel]
+    assert [(row.counter, row.data) for row in sent] == [
+        (1, '{"a":"\\ufffd"}'),
+        (2, '{"\\ufffd":1}'),
+        (5, '{"a":"\\ud83d\\ude0a"}'),
+        (7, '{"a":2}'),
+    ]
+    assert missing.all_there
+    assert len(caplog.records) == len(odd)
+    have = counted(entry for row in sent if (entry := row.entry()) is not None)
+    again = Missing(register, who, have)
+    assert not again.parcel()
+    assert again.all_there, "what stays is not missing, and nothing is sent again for it"
     register.close()

@@ -11,6 +11,7 @@ import pytest
 from atari_teach.classroom.event import step_done
 from atari_teach.level import Level
 from atari_teach.room.checked import MalformedError
+from atari_teach.room.game_log import Entry
 from atari_teach.room.history import parcels
 from atari_teach.room.messages import (
     LARGEST,
@@ -48,7 +49,7 @@ FROM_PUPIL: tuple[FromPupil, ...] = (
     Hello("0.8.0", "a" * 16, {"b" * 16: (3, 7)}),
     Sit("a" * 16, {"b" * 16: (3, 7)}),
     Board(BoardView(2, "b..w", Point(0, 0), (("target", Point(1, 1)),), 1, 7, 2)),
-    Act(GAME, 4, "b play C3 00000000"),
+    Act(GAME, 4, Entry.parse("b play C3 00000000")),
     More(GAME, 2),
     Gone(left=True),
     Kept(7),
@@ -67,7 +68,7 @@ FROM_TEACHER: tuple[FromTeacher, ...] = (
         )
     ),
     GameBegins(GAME, GameSetup(SCHOOL, 5), Colour.WHITE, SEAT),
-    Entries(GAME, 0, ("b play C3 00000000", "w ask undo 00000001")),
+    Entries(GAME, 0, tuple(map(Entry.parse, ("b play C3 00000000", "w ask undo 00000001")))),
     Kept(7),
     Closed(),
 )
@@ -105,6 +106,8 @@ def test_what_a_teacher_sends_comes_out_as_it_went_in(message: FromTeacher) -> N
         b'{"k":"sit","pupil":"Ana","have":[]}',
         b'{"k":"board","view":[19,"b",".",[],0,0,0,false]}',
         b'{"k":"act","game":"cccccccccccccccc","number":0,"entry":"b play Z9 00000000"}',
+        b'{"k":"act","game":"cccccccccccccccc","number":0,"entry":"b play A0 0000000a"}',
+        b'{"k":"act","game":"cccccccccccccccc","number":4001,"entry":"b pass 0000000a"}',
         b"[" * 40_000,
         b'{"k":' * 5_000,
         b'{"k":"kept","number":' + b"1" * 5_000 + b"}",

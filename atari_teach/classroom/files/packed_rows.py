@@ -3,14 +3,15 @@
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sized
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import dataclass, replace
+from datetime import date, datetime
 from functools import lru_cache
 from itertools import islice
 
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
+from atari_teach.classroom.event import Event
 from atari_teach.classroom.pupil import tidy_name
-from atari_teach.limits import CLASSES, DELETED, EVENTS, PUPILS
+from atari_teach.limits import CLASSES, COUNTED, DELETED, EVENT_BYTES, EVENTS, PUPILS, YEARS
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,6 @@ class TooManyError(Exception):
 _ID = re.compile(r"[0-9a-f]{16}")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
 _LARGEST_NUMBER = 1 << 40
-_LONGEST_DATA = 1 << 22
 _LONGEST_WORD = 1000
 
 
@@ -126,11 +126,30 @@ def event_of(fields: list[object]) -> EventRow:
     match fields:
         case [str(origin), int(counter), str(owner), str(at), str(day), str(kind), str(data)]:
             # Data that can't be read are passed over later, like those of a later version.
-            if len(data) > _LONGEST_DATA or not data.isascii() or data[:1] + data[-1:] != "{}":
+            if len(data) > EVENT_BYTES or not data.isascii() or data[:1] + data[-1:] != "{}":
                 raise ValueError("no event")
             counted = _number(counter)
             return EventRow(_id(origin), counted, _id(owner), _moment(at), _day(day), _word(kind), data)
     raise ValueError("no event")
+
+
+def event_on_its_way(fields: list[object]) -> EventRow:
+    """The event with these fields, as one computer may send it to another.
+
+    Whoever gets it can hand it on: it is within the bounds of a class's file, and its data are such that any
+    database takes them; see `event`.
+
+    Raises:
+        ValueError: There is none that we would send.
+    """
+    row = event_of(fields)
+    event = Event.parse(row.kind, row.data)
+    days = (datetime.fromisoformat(row.at), date.fromisoformat(row.day))
+    if event is None or not row.kind.isprintable() or row.counter > COUNTED:
+        raise ValueError("no event")
+    if any(day.year not in YEARS for day in days):
+        raise ValueError("no day of ours")
+    return replace(row, data=event.text)
 
 
 def _pupil(fields: list[object]) -> PupilRow:

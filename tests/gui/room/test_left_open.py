@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.rooms import Rooms
+from atari_teach.room.game_log import Entry
 from atari_teach.room.hub import Hub
 from atari_teach.room.line.extra import is_installed
 from atari_teach.room.line.kept import RoomFolder
@@ -49,7 +50,7 @@ def plays(hub: Hub, game: str) -> None:
     """Lets two play a game to its end."""
     devices = [sits(hub, number) for number in range(2)]
     for number, deed in enumerate(("b play A2", "w play A1", "b play B1")):
-        hub.received(devices[number % 2], encode(Act(game, number, f"{deed} {number:08x}")))
+        hub.received(devices[number % 2], encode(Act(game, number, Entry.parse(f"{deed} {number:08x}"))))
     hub.tick()
 
 
