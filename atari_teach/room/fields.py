@@ -13,7 +13,7 @@ from functools import partial
 from typing import Annotated, Generic, TypeVar
 
 from atari_teach.classroom.disk.rows import EventRow
-from atari_teach.classroom.files.packed_rows import event_on_its_way
+from atari_teach.classroom.files.packed_rows import event_of, event_on_its_way
 from atari_teach.limits import MESSAGE_BYTES, MESSAGE_EVENTS, YEARS
 from atari_teach.room.checked import MalformedError, a_flag, a_list, a_number, a_text, an_id
 from atari_teach.room.game_log import MOST_ENTRIES as ENTRIES_OF_A_GAME
@@ -182,6 +182,17 @@ def _rows(value: object) -> tuple[EventRow, ...]:
         raise MalformedError(str(error)) from None
 
 
+def _any_rows(value: object) -> tuple[EventRow | None, ...]:
+    return tuple(map(_any_row, a_list(value, MOST_ROWS)))
+
+
+def _any_row(value: object) -> EventRow | None:
+    try:
+        return event_of(a_list(value, 7))
+    except ValueError:
+        return None
+
+
 def _colour(value: object) -> Colour:
     for colour in Colour:
         if value == colour.value:
@@ -208,6 +219,10 @@ HaveField = Annotated[Have, Codec(_have_fields, _have)]
 RowsField = Annotated[
     tuple[EventRow, ...],
     Codec(lambda rows: [list(row.fields()) for row in rows], _rows),
+]
+AnyRowsField = Annotated[
+    tuple[EventRow | None, ...],
+    Codec(lambda rows: [None if row is None else list(row.fields()) for row in rows], _any_rows),
 ]
 View = Annotated[BoardView, Codec(_view_fields, _view)]
 Seat = Annotated[SeatOffer, Codec(_seat_fields, _seat)]

@@ -16,6 +16,7 @@ from typing import ClassVar, TypeVar, get_args, get_type_hints
 from atari_teach.limits import MESSAGE_BYTES
 from atari_teach.room.checked import MalformedError
 from atari_teach.room.fields import (
+    AnyRowsField,
     BoardView,
     Codec,
     ColourField,
@@ -174,6 +175,21 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class Parcel:
+    """`Rows` as a recorder reads them: one that is no event keeps no other back.
+
+    Attributes:
+        number: Which parcel it is.
+        rows: The events as any of our programs may have written them; None for what is none.
+    """
+
+    KIND: ClassVar = Rows.KIND
+
+    number: Number
+    rows: AnyRowsField
+
+
+@dataclass(frozen=True, slots=True)
 class Has:
     """The recorder has these events of this pupil.
 
@@ -307,6 +323,7 @@ FromPupil = Hello | Sit | Board | Act | More | Gone | Rows | Kept
 FromTeacher = Welcome | Seated | Asked | GameBegins | Entries | Closed | Rows | Kept
 FromRecorder = Hello | Has | Kept
 ToRecorder = WhatOf | Rows
+AtRecorder = WhatOf | Parcel
 
 
 def encode(message: FromPupil | FromTeacher | FromRecorder | ToRecorder) -> bytes:
@@ -333,7 +350,7 @@ def from_recorder(payload: bytes) -> FromRecorder:
     return _decoded(payload, _KINDS_FROM_RECORDER)
 
 
-def to_recorder(payload: bytes) -> ToRecorder:
+def to_recorder(payload: bytes) -> AtRecorder:
     """The message that the teacher's program sent to a recorder; MalformedError where it is none."""
     return _decoded(payload, _KINDS_TO_RECORDER)
 
@@ -370,4 +387,4 @@ _KINDS_FROM_TEACHER: dict[str, Callable[..., FromTeacher]] = {
 _KINDS_FROM_RECORDER: dict[str, Callable[..., FromRecorder]] = {
     each.KIND: each for each in (Hello, Has, Kept)
 }
-_KINDS_TO_RECORDER: dict[str, Callable[..., ToRecorder]] = {each.KIND: each for each in (WhatOf, Rows)}
+_KINDS_TO_RECORDER: dict[str, Callable[..., AtRecorder]] = {each.KIND: each for each in (WhatOf, Parcel)}

@@ -3,22 +3,32 @@
 It is in every room of a broker under the id `recording.RECORDER`, and remembers nothing itself: what the
 database has of a pupil is asked from the database. A row that comes twice is written once, since an event's
 id is the table's key. A parcel is acknowledged after the transaction that holds it.
+
+The rooms keep every event and send again what nobody acknowledged. So nothing is lost while the database is
+away: whatever comes meanwhile is dropped, and comes again.
 """
 
 from __future__ import annotations
 
+import json
+import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
 from typing import Protocol
 
-from psycopg import connect
+from psycopg import DataError, Error, ProgrammingError, connect
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from atari_teach.classroom.disk.rows import EventRow
+from atari_teach.classroom.files.packed_rows import event_on_its_way
+from atari_teach.i18n import Message, say
 from atari_teach.room.checked import MalformedError
-from atari_teach.room.messages import Has, Have, Hello, Kept, Rows, WhatOf, encode, to_recorder
+from atari_teach.room.messages import Has, Have, Hello, Kept, Parcel, WhatOf, encode, to_recorder
 from atari_teach.room.recording import RECORDER
 from atari_teach.room.topics import up
 
+_log = logging.getLogger(__name__)
 _DOWN = re.compile(rf"at/([0-9a-f]{{16}})/{RECORDER}/down")
 
 SCHEMA = """
@@ -35,51 +45,118 @@ CREATE TABLE IF NOT EXISTS atari_teach_event (
     PRIMARY KEY (origin, counter, pupil)
 );
 CREATE INDEX IF NOT EXISTS atari_teach_event_pupil ON atari_teach_event (pupil, origin, counter);
+CREATE TABLE IF NOT EXISTS atari_teach_refused (
+    origin text NOT NULL,
+    counter bigint NOT NULL,
+    pupil text NOT NULL,
+    room text NOT NULL,
+    event text NOT NULL,
+    reason text NOT NULL,
+    recorded timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (origin, counter, pupil)
+);
 """
+"""The events, and those that can't be among them: without a place of their own they would come for ever."""
+_CONNECTING = {
+    "connect_timeout": "10",
+    "keepalives_idle": "30",
+    "keepalives_interval": "10",
+    "keepalives_count": "3",
+    "application_name": "atari-teach recorder",
+}
+_PATIENCE = "SET statement_timeout = '60s'"
+_PAUSES_S = (1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
+"""How long to wait before each attempt to reach the database again; the last for all later ones."""
+_OF_A_ROW = ("22", "23", "54", "P0")
+"""The classes of PostgreSQL's errors that are about what is written: data, constraints, sizes, triggers."""
+_OF_A_MOMENT = ("40", "55P03", "57014")
+"""Those that pass in a moment: two transactions in each other's way, a lock, a timeout."""
+_AWAY = "away"
+_OUT_OF_REACH = ("08", "57")
+"""Those of a database that stops, starts or is cut off; where no connection is made there is no class."""
 
 
 class Database(Protocol):
     """Where the rows go."""
 
     def write(self, rows: Iterable[tuple[str, EventRow]]) -> None:
-        """Writes these rows, each with its room, in one transaction; those that are there stay."""
+        """Writes these rows, each with its room; those that are there stay."""
 
     def have(self, pupil: str) -> Have:
         """The events of this pupil that are there."""
 
 
 class Postgres:
-    """A PostgreSQL database.
+    """A PostgreSQL database. Each method raises `psycopg.Error` where it is away.
 
     Args:
         address: As libpq wants it: "postgresql://user@host/database", or "dbname=...".
     """
 
     def __init__(self, address: str) -> None:
-        self._connection = connect(address, autocommit=False)
-        with self._connection.transaction():
-            self._connection.execute(SCHEMA)
+        chosen = {**_CONNECTING, **conninfo_to_dict(address)}
+        self._connection = connect(make_conninfo("", **chosen), autocommit=False)
+        try:
+            with self._connection.transaction():
+                self._connection.execute(_PATIENCE)
+                self._connection.execute(SCHEMA)
+        except Error:
+            self.close()
+            raise
 
     def write(self, rows: Iterable[tuple[str, EventRow]]) -> None:
-        """Writes these rows, each with its room, in one transaction; those that are there stay."""
+        """Writes these rows, each with its room; those that are there stay.
+
+        One that the database refuses goes into a table of its own, with the reason.
+        """
+        good: list[tuple[str, EventRow]] = []
+        for room, row in rows:
+            try:
+                good.append((room, event_on_its_way(list(row.fields()))))
+            except ValueError as error:
+                self._refuse(room, row, str(error))
+        self._insert(good)
+
+    def _insert(self, rows: Sequence[tuple[str, EventRow]]) -> None:
         values = [
             (room, row.origin, row.counter, row.pupil, row.at, row.day, row.kind, row.data)
             for room, row in rows
         ]
-        with self._connection.transaction(), self._connection.cursor() as cursor:
-            cursor.executemany(
-                "INSERT INTO atari_teach_event (room, origin, counter, pupil, at, day, kind, data)"
-                " VALUES (%s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
-                values,
+        try:
+            with self._connection.transaction(), self._connection.cursor() as cursor:
+                cursor.executemany(
+                    "INSERT INTO atari_teach_event (room, origin, counter, pupil, at, day, kind, data)"
+                    " VALUES (%s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
+                    values,
+                )
+        except Error as error:
+            if not _is_about(error, _OF_A_ROW) and not isinstance(error, DataError):
+                raise
+            if len(rows) == 1:
+                self._refuse(*rows[0], str(error))
+                return
+            half = len(rows) // 2
+            self._insert(rows[:half])
+            self._insert(rows[half:])
+
+    def _refuse(self, room: str, row: EventRow, why: str) -> None:
+        _log.warning("Refused: event %s %s of %s: %s", row.origin, row.counter, row.pupil, why)
+        with self._connection.transaction():
+            self._connection.execute(
+                "INSERT INTO atari_teach_refused (origin, counter, pupil, room, event, reason)"
+                " VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
+                (row.origin, row.counter, row.pupil, room, json.dumps(list(row.fields())), why),
             )
 
     def have(self, pupil: str) -> Have:
-        """The events of this pupil that are there."""
+        """The events of this pupil that are there, or were refused."""
         with self._connection.transaction():
             found = self._connection.execute(
-                "SELECT origin, count(*), max(counter) FROM atari_teach_event"
-                " WHERE pupil = %s GROUP BY origin",
-                (pupil,),
+                "SELECT origin, count(*), max(counter) FROM ("
+                " SELECT origin, counter FROM atari_teach_event WHERE pupil = %(pupil)s UNION"
+                " SELECT origin, counter FROM atari_teach_refused WHERE pupil = %(pupil)s) AS known"
+                " GROUP BY origin",
+                {"pupil": pupil},
             ).fetchall()
         return {origin: (count, most) for origin, count, most in found}
 
@@ -88,14 +165,19 @@ class Postgres:
         self._connection.close()
 
 
+def _is_about(error: Error, kinds: tuple[str, ...]) -> bool:
+    return (error.sqlstate or "-").startswith(kinds)
+
+
 class Recorder:
     """Answers what the rooms say, with a database behind it; the line is somebody else's."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.has_written = False
 
     def take(self, came: Iterable[tuple[str, bytes]]) -> list[tuple[str, bytes]]:
-        """Writes down what came, in one transaction, and returns what is to be sent: topics and messages."""
+        """Writes down what came, and returns what is to be sent: topics and messages."""
         rows: list[tuple[str, EventRow]] = []
         answers: list[tuple[str, bytes]] = []
         asked: list[tuple[str, str]] = []
@@ -110,11 +192,15 @@ class Recorder:
             match message:
                 case WhatOf(pupil):
                     asked.append((room[1], pupil))
-                case Rows(number, events):
-                    rows += [(room[1], row) for row in events]
+                case Parcel(number, events):
+                    known = [row for row in events if row is not None]
+                    if len(known) < len(events):
+                        _log.warning("No events: %s of room %s", len(events) - len(known), room[1])
+                    rows += [(room[1], row) for row in known]
                     answers.append((up(room[1], RECORDER), encode(Kept(number))))
         if rows:
             self._database.write(rows)
+            self.has_written = True
         for name, pupil in asked:
             answers.append((up(name, RECORDER), encode(Has(pupil, self._database.have(pupil)))))
         return answers
@@ -123,3 +209,96 @@ class Recorder:
     def greeting(room: str) -> tuple[str, bytes]:
         """What tells this room that a recorder is there."""
         return up(room, RECORDER), encode(Hello("recorder"))
+
+
+class PatientRecorder:
+    """A recorder whose database may be away for seconds or hours; it waits, and goes on by itself.
+
+    Args:
+        address: The database's.
+        clock: Seconds that only grow.
+        tell: Says what a technician wants to know: once when the database goes, once when it is back.
+    """
+
+    def __init__(self, address: str, clock: Callable[[], float], tell: Callable[[Message], None]) -> None:
+        self._address = address
+        self._clock = clock
+        self._tell = tell
+        self._database: Postgres | None = None
+        self._tries = 0
+        self._again_at = clock()
+        self._told: set[str] = set()
+        self._since = ""
+
+    def is_there(self) -> bool:
+        """Whether the database can be used; looks for it, if it is time for that.
+
+        Raises:
+            psycopg.ProgrammingError: The address is none.
+        """
+        if self._database is None and self._clock() >= self._again_at:
+            try:
+                self._database = Postgres(self._address)
+            except ProgrammingError as problem:
+                if problem.sqlstate is None:
+                    raise
+                self._lost(problem)
+            except Error as problem:
+                self._lost(problem)
+        return self._database is not None
+
+    def take(self, came: Iterable[tuple[str, bytes]]) -> list[tuple[str, bytes]]:
+        """Writes down what came, and returns what is to be sent; nothing while the database is away."""
+        if self._database is None:
+            return []
+        recorder = Recorder(self._database)
+        try:
+            answers = recorder.take(came)
+        except Error as problem:
+            self._lost(problem)
+            return []
+        # A full disk is seen by the next write alone.
+        if recorder.has_written or self._told <= {_AWAY}:
+            if self._told:
+                self._tell(say("The database is back, and the recorder goes on."))
+            self._tries, self._since = 0, ""
+            self._told.clear()
+        return answers
+
+    def close(self) -> None:
+        """Lets go of the database."""
+        if self._database is not None:
+            self._database.close()
+            self._database = None
+
+    def _lost(self, problem: Error) -> None:
+        """Waits for a while before the next attempt, and says why, once for each reason."""
+        self.close()
+        self._again_at = self._clock() + _PAUSES_S[min(self._tries, len(_PAUSES_S) - 1)]
+        self._tries += 1
+        self._since = self._since or datetime.now().astimezone().isoformat(" ", "minutes")[:16]
+        _log.info("The database: %s", problem)
+        if self._tries == 1 and _is_about(problem, _OF_A_MOMENT):
+            return
+        is_away = problem.sqlstate is None or _is_about(problem, _OUT_OF_REACH)
+        reason = _AWAY if is_away else str(problem.sqlstate)
+        if reason in self._told:
+            return
+        self._told.add(reason)
+        values = {"since": self._since, "problem": " ".join(str(problem).split())}
+        if is_away:
+            self._tell(
+                say(
+                    "The database has not answered since {since}. Nothing is lost: the rooms keep"
+                    " everything and send it again. ({problem})",
+                    **values,
+                )
+            )
+        else:
+            self._tell(
+                say(
+                    "The database has refused everything since {since}. Nothing is lost: the rooms keep"
+                    " everything and send it again. ({problem})",
+                    **values,
+                )
+            )

@@ -254,8 +254,7 @@ def test_nothing_that_a_message_says_is_raised_anywhere(tmp_path: Path, count: i
         room = Room(tmp_path / str(first), 3)
         told, hostile, other = (room.seated(number) for number in range(3))
         ids = [pupil.id for pupil in room.pupils]
-        recording, database = Recording(ids, room.register, room.now), InMemory()
-        recorder = Recorder(database)
+        recording, recorder = Recording(ids, room.register, room.now), Recorder(InMemory())
         draw = Draw(dice, ids, [])
         for number in range(_A_ROOM // 4):
             if number % 50 == 0:
@@ -285,12 +284,12 @@ def test_nothing_that_a_message_says_is_raised_anywhere(tmp_path: Path, count: i
                 room.cut(told)
                 room.connect(told)
                 room.run(0.2)
-        all_goes_on(room, other, database)
+        all_goes_on(room, other)
 
 
-def all_goes_on(room: Room, other: Computer, database: InMemory) -> None:
+def all_goes_on(room: Room, other: Computer) -> None:
     """What was believed can be written down, added up, handed on and read again; the others still play."""
-    for row in (*database.rows.values(), *room.register.contents().events):
+    for row in room.register.contents().events:
         assert event_on_its_way(list(row.fields())) == row
         assert row.counter <= COUNTED
     for register in (room.register, *(computer.register for computer in room.computers)):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 from psycopg import Error
+from psycopg.conninfo import conninfo_to_dict
 
 from atari_teach.i18n import Message, render, say
 from atari_teach.problems import AtariTeachError
@@ -15,14 +17,14 @@ from atari_teach.room.line.kept import OpenRoom, room_from
 from atari_teach.room.line.line import Line
 from atari_teach.room.line.mosquitto import RECORDERS_PASSWORD, ROOMS
 from atari_teach.room.lines import LineState
-from atari_teach.room.recorder import Postgres, Recorder
+from atari_teach.room.recorder import PatientRecorder, Recorder
 from atari_teach.room.recording import RECORDER
 
 _LOOK_SECONDS = 1.0
 
 
 class RecorderError(AtariTeachError):
-    """The recorder can't begin, or go on, and why."""
+    """The recorder can't begin, and why."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(render(why))
@@ -59,9 +61,11 @@ def record(
         RecorderError: The folder or the database isn't what it should be.
     """
     rooms = rooms_in(folder)
+    recorder = PatientRecorder(database, time.monotonic, tell)
     try:
-        kept = Postgres(database)
         password = (folder / RECORDERS_PASSWORD).read_text("ascii")
+        _ask_whether_it_can_be(database)
+        recorder.is_there()
     except (Error, OSError) as problem:
         raise RecorderError(
             say("The recorder can't begin: {problem}", problem=str(problem).strip())
@@ -69,21 +73,33 @@ def record(
     shown, address = rooms[0].certificate.der, rooms[0].address
     woken = threading.Event()
     caller = Caller(RECORDER, password, shown, (f"at/+/{RECORDER}/down",), is_paced=False)
-    line, recorder, was = Line(address, caller, woken.set), Recorder(kept), LineState.OFF
+    line, was = Line(address, caller, woken.set), False
     tell(say("Recording {n} rooms. End it with Ctrl+C.", n=len(rooms)))
     try:
         while not over.is_set():
-            state = line.state
-            if state is LineState.ON and was is not state:
+            came = line.take()  # What comes while the database is away is dropped: the rooms send it again.
+            both = recorder.is_there() and line.state is LineState.ON
+            if both and not was:
                 for room in rooms:
-                    line.send(*recorder.greeting(room.room))
-            was = state
-            for topic, payload in recorder.take(line.take()):
+                    line.send(*Recorder.greeting(room.room))
+            was = both
+            for topic, payload in recorder.take(came):
                 line.send(topic, payload)
             woken.wait(_LOOK_SECONDS)
             woken.clear()
-    except Error as problem:
-        raise RecorderError(say("The database is gone: {problem}", problem=str(problem).strip())) from None
     finally:
         line.close()
-        kept.close()
+        recorder.close()
+
+
+def _ask_whether_it_can_be(database: str) -> None:
+    """Looks whether the folder of the database's socket is there, if it is on this computer.
+
+    A server that is just not running leaves the folder: that is worth waiting for, and a wrong name is not.
+
+    Raises:
+        psycopg.ProgrammingError, OSError: It can't be.
+    """
+    host = str(conninfo_to_dict(database).get("host", ""))
+    if host.startswith("/"):
+        Path(host).stat()

@@ -12,6 +12,8 @@ import pytest
 from atari_teach import cli
 from atari_teach.classroom.event import step_done
 from atari_teach.classroom.register import Register
+from atari_teach.i18n import ENGLISH, Message, render
+from atari_teach.room import recorder as recorder_module
 from atari_teach.room.line import names
 from atari_teach.room.line.callers import Caller
 from atari_teach.room.line.kept import OpenRoom, RoomFolder, room_from
@@ -21,6 +23,7 @@ from atari_teach.room.lines import LineState
 from atari_teach.room.recorder import Postgres
 from atari_teach.room.recording import RECORDER, Recording
 from atari_teach.room.topics import device_of
+from tests.room.conftest import PostgresServer
 from tests.room.line.wires import HERE, Room, a_certificate, free_port, serving
 
 
@@ -81,16 +84,23 @@ def test_no_secret_is_in_what_mosquitto_reads(tmp_path: Path) -> None:
     assert names.GUEST_PASSWORD.encode() + b":" not in everything
 
 
-def test_a_recorder_writes_a_rooms_events_into_a_real_database(tmp_path: Path, postgres: str) -> None:
+@pytest.mark.parametrize("away", [False, True], ids=["there", "away"])
+def test_a_recorder_writes_a_rooms_events_into_a_real_database(
+    tmp_path: Path, server: PostgresServer, monkeypatch: pytest.MonkeyPatch, away: bool
+) -> None:
+    """Also where the database is away when the recorder begins, and goes once more."""
+    monkeypatch.setattr(recorder_module, "_PAUSES_S", (0.1,))
     folder, port = tmp_path / "school", free_port()
     assert cli.main(["room-files", str(folder), "--rooms", "1", "--host", HERE, "--port", str(port)]) == 0
     (kept,) = rooms_in(folder)
     register = Register.open(tmp_path / "teacher")
     pupil = register.add_pupil("", "bee")
     register.record(pupil.id, [step_done("atari", f"step-{number}") for number in range(60)])
-    over = threading.Event()
+    over, told = threading.Event(), list[Message]()
     with serving(folder / "mosquitto.conf", port):
-        thread = threading.Thread(target=record, args=(folder, postgres, over))
+        if away:
+            server.stop()
+        thread = threading.Thread(target=record, args=(folder, server.address, over, told.append))
         thread.start()
         room = Room(port, kept.certificate, kept.room, kept.secret)
         teacher = room.teacher()
@@ -105,14 +115,27 @@ def test_a_recorder_writes_a_rooms_events_into_a_real_database(tmp_path: Path, p
                 teacher.line.send(names.down(kept.room, RECORDER), payload)
             return recording.is_there and recording.all_recorded
 
+        def said(text: str) -> bool:
+            return any(render(sentence, ENGLISH).startswith(text) for sentence in told)
+
         try:
+            if away:
+                teacher.ear.until(lambda: said("The database has not answered since "))
+                server.start()
             teacher.ear.until(is_recorded)
+            if away:
+                told.clear()
+                server.stop("immediate")
+                register.record(pupil.id, [step_done("atari", "later")])
+                teacher.ear.until(lambda: is_recorded() or said("The database has not answered since "))
+                server.start()
+                teacher.ear.until(is_recorded)
         finally:
             over.set()
             thread.join()
             room.close()
-    database = Postgres(postgres)
-    assert sum(count for count, _most in database.have(pupil.id).values()) == 60
+    database = Postgres(server.address)
+    assert sum(count for count, _most in database.have(pupil.id).values()) == 60 + away
     database.close()
     register.close()
 
