@@ -7,11 +7,12 @@ kind and the places in the program are written down.
 import contextlib
 import io
 import logging
-import os
 import traceback
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
+
+from atari_teach.whole_file import open_to_append
 
 LOG_NAME = "atari-teach.log"
 _LARGEST = 200_000
@@ -30,12 +31,11 @@ class _OwnFile(RotatingFileHandler):
     """A file that only its owner can read, an older one too."""
 
     def _open(self) -> io.TextIOWrapper:
-        flags = os.O_APPEND | os.O_CREAT | os.O_WRONLY
-        handle = os.open(self.baseFilename, flags, 0o600)
+        file = open_to_append(Path(self.baseFilename), 0o600)
         for path in (self.baseFilename, f"{self.baseFilename}.1"):
             with contextlib.suppress(OSError):
                 Path(path).chmod(0o600)
-        return io.TextIOWrapper(io.FileIO(handle, "a"), encoding="utf-8", errors="backslashreplace")
+        return io.TextIOWrapper(file, encoding="utf-8", errors="backslashreplace")
 
 
 class _Places(logging.Formatter):

@@ -5,11 +5,12 @@ import errno
 import os
 import re
 import secrets
+import stat
 import sys
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TypeVar
+from typing import BinaryIO, TypeVar, cast
 
 PART = ".part"
 """How the name of a file ends that is not whole yet; a kill may leave one behind."""
@@ -19,6 +20,7 @@ _BEGINS = ".atari-teach-"
 _NAME = re.compile(re.escape(_BEGINS) + r"[0-9a-f]{16}" + re.escape(PART))
 _DEAD_S = 600
 """So long nobody writes a file that isn't a copy; a younger one may be another program's that runs."""
+_WITHOUT_WAITING = ("O_NONBLOCK", "O_NOCTTY", "O_BINARY")
 _PAUSES_S = (0.01, 0.03, 0.1, 0.2, 0.4)
 _HELD = (5, 32, 33)
 """What Windows says of a file that another program has open: access denied, sharing or lock violation."""
@@ -46,6 +48,53 @@ def patiently(act: Callable[[], _T]) -> _T:
                 raise
         time.sleep(pause)
     return act()
+
+
+class NoFileError(OSError):
+    """What is there under this name is no file: a pipe, a device, a socket or a folder."""
+
+
+def open_to_read(path: Path) -> BinaryIO:
+    """A file, open for reading.
+
+    Whoever opens a pipe waits until somebody writes into it, and a device can be read for ever.
+
+    Raises:
+        OSError, ValueError: It can't be opened, or is no file.
+    """
+    return cast("BinaryIO", os.fdopen(_handle_of_file(path, os.O_RDONLY), "rb"))
+
+
+def read_at_most(path: Path, most: int) -> bytes:
+    """The first bytes of a file, so many at most; who wants to know whether there are more asks for one more.
+
+    Raises:
+        OSError, ValueError: It can't be read, or is no file.
+    """
+    with open_to_read(path) as file:
+        return file.read(most)
+
+
+def open_to_append(path: Path, mode: int = 0o666) -> BinaryIO:
+    """A file, open for writing behind its end, made where there is none.
+
+    Raises:
+        OSError, ValueError: It can't be opened, or is no file.
+    """
+    flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT
+    return cast("BinaryIO", os.fdopen(_handle_of_file(path, flags, mode), "ab"))
+
+
+def _handle_of_file(path: Path, flags: int, mode: int = 0o666) -> int:
+    # Without waiting: it is looked at afterwards what was opened, which nobody can change in between.
+    handle = os.open(path, flags | sum(getattr(os, name, 0) for name in _WITHOUT_WAITING), mode)
+    try:
+        if stat.S_ISREG(os.fstat(handle).st_mode):
+            return handle
+        raise NoFileError(errno.EINVAL, "not a file", str(path))
+    except BaseException:
+        os.close(handle)
+        raise
 
 
 def is_there(path: Path) -> bool:

@@ -14,6 +14,7 @@ from pathlib import Path
 from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
 from atari_teach.i18n import Message, say
 from atari_teach.limits import LIST_OF_NAMES_BYTES
+from atari_teach.whole_file import read_at_most
 
 MOST_PUPILS = 40
 LARGEST_LIST = LIST_OF_NAMES_BYTES
@@ -50,8 +51,7 @@ def decode(content: bytes) -> str:
 def names_in_file(path: Path) -> tuple[str, ...] | Message:
     """The names in the file of a table, see `names_in_table`, or the sentence on why there are none."""
     try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST_LIST + 1)
+        content = read_at_most(path, LARGEST_LIST + 1)
     except (OSError, ValueError):
         content = b""
     if len(content) > LARGEST_LIST:

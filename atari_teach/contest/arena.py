@@ -24,8 +24,12 @@ from atari_teach.contest.words import loss_name
 from atari_teach.exchange.saving import save_file
 from atari_teach.i18n import Language, Text, say
 from atari_teach.i18n.words import decimal_number
+from atari_teach.limits import MB
 from atari_teach.opponent.meetings import Duel
 from atari_teach.opponent.ratings import ratings
+from atari_teach.whole_file import open_to_append, read_at_most
+
+_LARGEST = 64 * MB
 
 
 class Pairing(NamedTuple):
@@ -171,7 +175,10 @@ class Journal:
             RecordError: It is another file, or of another kind of games, or can't be read or written.
         """
         try:
-            lines = self._path.read_bytes().splitlines(keepends=True)
+            data = read_at_most(self._path, _LARGEST + 1)
+            if len(data) > _LARGEST:
+                raise OSError("no journal is that long")
+            lines = data.splitlines(keepends=True)
         except FileNotFoundError:
             lines = []
         except OSError:
@@ -194,7 +201,7 @@ class Journal:
             RecordError: It can't be written.
         """
         try:
-            with self._path.open("ab") as file:
+            with open_to_append(self._path) as file:
                 file.write(_lines([_as_json(played)]))
                 file.flush()
                 os.fsync(file.fileno())

@@ -24,7 +24,7 @@ from atari_teach.limits import MB, SGF_BYTES, SGF_TURNS
 from atari_teach.rules import GO, Colour, Game, Point, Position, Reason, Refused, Ruleset, Ruling
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.teaching.explaining.explain import explain_refusal
-from atari_teach.whole_file import write_whole
+from atari_teach.whole_file import open_to_read, write_whole
 
 __all__ = [
     "LARGEST_FILE",
@@ -543,7 +543,7 @@ def games_in(path: Path) -> tuple[ListedGame, ...]:
     try:
         if not path.is_file():  # a pipe would keep everybody waiting
             raise SgfError(say("The file {name} cannot be opened.", name=path.name))
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         raise SgfError(say("The file {name} cannot be opened.", name=path.name)) from error

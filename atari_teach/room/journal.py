@@ -12,7 +12,7 @@ import logging
 from functools import partial
 from pathlib import Path
 
-from atari_teach.whole_file import make_sure, patiently
+from atari_teach.whole_file import make_sure, open_to_append, patiently, read_at_most
 
 _log = logging.getLogger(__name__)
 _LARGEST = 64 * 1024 * 1024
@@ -32,11 +32,12 @@ class Journal:
     def lines(self) -> list[list[object]]:
         """Everything that was written, oldest first; nothing where it can't be read."""
         try:
-            if self._path is None or self._path.stat().st_size > _LARGEST:
-                return []
-            text = self._path.read_text("ascii", errors="replace")
+            data = b"" if self._path is None else read_at_most(self._path, _LARGEST + 1)
         except OSError:
             return []
+        if len(data) > _LARGEST:
+            return []
+        text = data.decode("ascii", errors="replace")
         found: list[list[object]] = []
         for line in filter(None, text.splitlines()):
             try:
@@ -60,7 +61,7 @@ class Journal:
         data = ("\n" + "\n".join(self._waiting) + "\n").encode("ascii")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            with self._path.open("ab") as file:
+            with open_to_append(self._path) as file:
                 file.write(data)
                 file.flush()
                 make_sure(file.fileno())

@@ -20,7 +20,7 @@ from platformdirs import user_config_path, user_data_path
 from atari_teach.i18n import Language, Message, languages, say
 from atari_teach.limits import KB, SETTING_LETTERS, SETTINGS_BYTES
 from atari_teach.settings import Settings
-from atari_teach.whole_file import patiently, write_whole
+from atari_teach.whole_file import patiently, read_at_most, write_whole
 
 FILE_NAME = "settings.json"
 _APP = "atari-teach"
@@ -128,8 +128,7 @@ class _TooLongError(ValueError):
 
 
 def _read(path: Path) -> dict[str, Any]:
-    with path.open("rb") as file:
-        content = file.read(_LARGEST_FILE + 1)
+    content = read_at_most(path, _LARGEST_FILE + 1)
     if len(content) > _LARGEST_FILE:
         raise _TooLongError("far too long")
     stored = json.loads(content.decode("utf-8"))

@@ -6,12 +6,14 @@ import os
 import sqlite3
 import subprocess
 import sys
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
 
 from atari_teach.classroom import event
 from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.rows import seal
 from atari_teach.classroom.disk.schema import APPLICATION_ID, SCHEMA, DamagedStoreError
 from atari_teach.classroom.register import Register
 from tests.classroom.sound_store import JOURNAL, Sample, contents_of, whole_events
@@ -109,6 +111,43 @@ def test_other_tables_than_ours_are_set_aside(
     register = Register.open(folder, clock)
     assert register.notice is not None
     assert contents_of(register) == sample.inside
+    register.close()
+
+
+_ENDLESS = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT {columns} FROM n"
+_COLUMNS = {
+    "store": "'a' AS uuid, 4 AS schema, 'b' AS seal",
+    "pupil": "x AS id, 'a' AS added, 1 AS revision, 'a' AS name, 'a' AS picture, 'a' AS class, 'a' AS seal",
+    "event": "x AS number, 'a' AS origin, x AS counter, 'a' AS pupil, 'a' AS day, 'a' AS data, 'a' AS seal",
+    "tally": "x AS owner, 1 AS rows, 1 AS last, '' AS total, '' AS seal",
+}
+
+
+@pytest.mark.parametrize("version", [1, 4, 99])
+@pytest.mark.parametrize("table", _COLUMNS)
+def test_an_endless_view_in_the_place_of_a_table_is_never_asked(
+    table: str, version: int, sample: Sample, folder: Path, clock: Clock
+) -> None:
+    folder.mkdir()
+    (folder / FILE_NAME).write_bytes(sample.content)
+    with sqlite3.connect(folder / FILE_NAME) as db:
+        db.execute(f"DROP TABLE {table}")
+        db.execute(f"CREATE VIEW {table} AS {_ENDLESS.format(columns=_COLUMNS[table])}")
+        db.execute(f"PRAGMA user_version = {version}")
+        if table != "store":
+            fields = ("a" * 32, version)
+            db.execute("UPDATE store SET uuid = ?, schema = ?, seal = ?", (*fields, seal("store", fields)))
+    db.close()
+    found: list[Register] = []
+    thread = threading.Thread(target=lambda: found.append(Register.open(folder, clock)), daemon=True)
+    thread.start()
+    thread.join(30)
+    assert found, "it is read without end"
+    (register,) = found
+    assert register.notice is not None
+    is_newer = version == 99 and table != "store"
+    assert register.saving is not is_newer
+    assert bool(list(folder.glob("*damaged*"))) is not is_newer
     register.close()
 
 

@@ -27,7 +27,7 @@ from atari_teach.classroom.disk.schema import (
 from atari_teach.classroom.disk.trouble import Trouble, error_text, trouble_of
 from atari_teach.classroom.disk.whole import MissingRowsError
 from atari_teach.classroom.files.copies import Copies, Reason
-from atari_teach.whole_file import make_lasting, patiently
+from atari_teach.whole_file import make_lasting, patiently, read_at_most
 
 _LARGEST_ROW = 4 * 1024 * 1024
 # The length of the header, then the types of the first columns: the key of the table, which is kept elsewhere
@@ -313,8 +313,7 @@ def _whatever_is_in(path: Path) -> Contents:
     for part in (path, beside(path, "-journal")):
         with contextlib.suppress(OSError):
             if part.is_file():
-                with part.open("rb") as file:
-                    found.append(file.read(_LARGEST_READ))
+                found.append(read_at_most(part, _LARGEST_READ))
     return recover_rows(*found)
 
 

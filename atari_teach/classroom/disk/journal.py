@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from atari_teach.classroom.disk.schema import PAGE
+from atari_teach.whole_file import open_to_read, read_at_most
 
 _MAGIC = b"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7"
 _HEADER = struct.Struct(">8sIIIII")
@@ -22,7 +23,7 @@ _LARGEST = 64 * 1024 * 1024
 
 def is_hot(path: Path) -> bool:
     """Whether SQLite will look for something to undo in this journal: it marks it as dead by a zero."""
-    with path.open("rb") as file:
+    with open_to_read(path) as file:
         return file.read(1) not in {b"", b"\0"}
 
 
@@ -62,14 +63,14 @@ def as_found(path: Path, journal: Path) -> AsFound | None:
     """
     if journal.stat().st_size > _LARGEST:
         return None
-    content = journal.read_bytes()
+    content = read_at_most(journal, _LARGEST)
     size = path.stat().st_size
     try:
         places, length = _undone(content)
     except ValueError:
         return None
     parts = []
-    with path.open("rb") as file:
+    with open_to_read(path) as file:
         for place in sorted(place for place in places if place < size):
             file.seek(place)
             parts.append((place, file.read(PAGE)))

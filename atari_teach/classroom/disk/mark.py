@@ -11,7 +11,10 @@ import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
+from atari_teach.whole_file import open_to_append, open_to_read, read_at_most
+
 _NAME = "progress.left"
+_LARGEST = 256
 SMALL = 1024 * 1024  # All of so little is looked at in a moment, whatever a mark would say.
 _COUNT = slice(24, 28)
 _OPEN = "open"  # in the place of the count of a store that is open, which only SQLite may read
@@ -51,7 +54,7 @@ def take_away(path: Path) -> None:
 
 
 def _words(path: Path) -> list[str]:
-    return path.with_name(_NAME).read_text(encoding="ascii").split()
+    return read_at_most(path.with_name(_NAME), _LARGEST).decode("ascii").split()
 
 
 def _write(path: Path, text: Callable[[Path], str]) -> None:
@@ -60,14 +63,15 @@ def _write(path: Path, text: Callable[[Path], str]) -> None:
             take_away(path)
             return
         mark = path.with_name(_NAME)
-        mark.touch(mode=0o600)
-        mark.write_text(text(path), encoding="ascii")
+        with open_to_append(mark, 0o600) as file:
+            file.truncate(0)
+            file.write(text(path).encode("ascii"))
 
 
 def _text(path: Path, count: str = "") -> str:
     """The mark of this store; without a count nobody may have it open, since it is read then."""
     found = path.stat()
     if not count:
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             count = file.read(_COUNT.stop)[_COUNT].hex()
     return f"{found.st_size} {found.st_mtime_ns} {count} {found.st_ino}"

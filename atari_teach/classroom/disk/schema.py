@@ -5,6 +5,7 @@ import sqlite3
 from pathlib import Path
 
 from atari_teach.classroom.disk.rows import Field, seal
+from atari_teach.whole_file import read_at_most
 
 PAGE = 4096
 APPLICATION_ID = 0x41746172
@@ -69,6 +70,7 @@ _LACKS = {2: (_TALLY, _SUMMED), 3: (_SUMMED,)}
 """What the stores of these schemas get in their places."""
 _TABLES[3] = (*_TABLES[2], _TALLY)
 _TABLES[4] = (*_TABLES[3], _SUMMED)
+_MOST_ENTRIES = 100
 # Which rows are sealed; the rows of a day aren't looked at here, because they can be worked out again.
 FEW = (("pupil", PUPIL_COLUMNS), ("class", CLASS_COLUMNS), ("gone", "id, seal"))
 SEALED = {
@@ -113,8 +115,7 @@ def check_header(path: Path) -> None:
     """
     if not path.is_file():
         raise DamagedStoreError("not a file")
-    with path.open("rb") as file:
-        header = file.read(100)
+    header = read_at_most(path, 100)
     if _hot_journal(path):
         return  # The first page may be half written; SQLite puts it right when it opens the file.
     in_wal_mode = header[18:20] != b"\x01\x01"
@@ -134,9 +135,10 @@ def check_tables(db: sqlite3.Connection) -> int:
         NewerStoreError: It is the store of a newer program.
         sqlite3.Error: They can't be read.
     """
-    schema = _described(db)
-    found = {sql for (sql,) in db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
-    if found != set(_TABLES[schema]):
+    query = "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL LIMIT ?"
+    found = db.execute(query, (_MOST_ENTRIES,)).fetchall()
+    schema = _described(db, {name: (kind, sql) for kind, name, sql in found}.get("store"))
+    if {sql for _kind, _name, sql in found} != set(_TABLES[schema]):
         raise DamagedStoreError("other tables")
     return schema
 
@@ -155,18 +157,23 @@ def add_tables(db: sqlite3.Connection, version: int) -> None:
     db.execute(f"PRAGMA user_version = {SCHEMA}")
 
 
-def _described(db: sqlite3.Connection) -> int:
-    """The schema that the store says it has."""
+def _described(db: sqlite3.Connection, store: tuple[str, str] | None) -> int:
+    """The schema that the store says it has.
+
+    Args:
+        db: The store.
+        store: What the table `store` is, and how it is made. A view or a virtual table may have rows without
+            end, and is never asked.
+    """
     (application,) = db.execute("PRAGMA application_id").fetchone()
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if application != APPLICATION_ID:
         raise DamagedStoreError("another program's database")
-    try:
-        stores = db.execute("SELECT uuid, schema, seal FROM store").fetchall()
-    except sqlite3.OperationalError as error:
-        if version > SCHEMA:
-            raise NewerStoreError from error
-        raise
+    if store is None and version > SCHEMA:
+        raise NewerStoreError
+    if store is None or store[0] != "table" or not str(store[1]).startswith("CREATE TABLE "):
+        raise DamagedStoreError("other tables")
+    stores = db.execute("SELECT uuid, schema, seal FROM store LIMIT 2").fetchall()
     if version > SCHEMA and all(schema == version for _, schema, _ in stores):
         raise NewerStoreError
     sound = len(stores) == 1 and stores[0][2] == seal("store", stores[0][:2]) and stores[0][1] == version

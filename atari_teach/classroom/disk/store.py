@@ -32,6 +32,7 @@ from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.disk.sums import Summed
 from atari_teach.classroom.disk.tally import Tally
 from atari_teach.classroom.disk.trouble import error_text, is_damage, primary_code
+from atari_teach.limits import MB
 
 EVERY = 2**63 - 1
 """A number after that of every event."""
@@ -321,6 +322,7 @@ def _address(path: PurePath, mode: str) -> str:
     return f"file://{'' if place.startswith('/') else '/'}{place}?mode={mode}"
 
 
+_LONGEST_VALUE = 64 * MB  # a damaged page may say that a text goes on and on
 _LASTING = "EXTRA"  # after a power cut, too, what was kept is there
 
 
@@ -333,6 +335,7 @@ def _adjust(db: sqlite3.Connection) -> None:
         "cell_size_check = ON",
     ):
         db.execute(f"PRAGMA {setting}")
+    db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST_VALUE)
 
 
 def _delete_dead_journal(db: sqlite3.Connection, version: int) -> None:

@@ -22,7 +22,7 @@ from atari_teach.classroom.files.packed_file import Flaw, Label
 from atari_teach.classroom.files.packed_rows import read_rows
 from atari_teach.classroom.files.sieve import names_in, without
 from atari_teach.i18n import Message, say
-from atari_teach.whole_file import PART, drop, make_lasting, put_in_place, write_beside
+from atari_teach.whole_file import PART, drop, make_lasting, put_in_place, read_at_most, write_beside
 
 # The copies that stay: all of today's, then one a day, a week, a month, a year, as long as there is room.
 
@@ -188,7 +188,7 @@ class Copies:
     def read(self, copy: Copy) -> Contents | Message:
         """Returns what is in a copy; the sentence to show when it isn't whole."""
         try:
-            found = packed_file.unpack(copy.path.read_bytes())
+            found = packed_file.unpack(read_at_most(copy.path, packed_file.LARGEST_FILE + 1))
         except OSError:
             found = Flaw.DAMAGED
         if isinstance(found, packed_file.Packed):
@@ -293,8 +293,7 @@ def _removed(path: Path) -> bool:
 
 def _copy_at(path: Path) -> Copy | None:
     try:
-        with path.open("rb") as file:
-            label: Label | None = packed_file.label_of(file.read(packed_file.LABEL_BYTES))
+        label: Label | None = packed_file.label_of(read_at_most(path, packed_file.LABEL_BYTES))
     except OSError:
         return None
     return None if label is None else Copy(**asdict(label), path=path, number=_number(path))

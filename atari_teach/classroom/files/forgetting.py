@@ -17,7 +17,7 @@ from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, say
 from atari_teach.settings.file import config_folder, data_folder
-from atari_teach.whole_file import clear_dead
+from atari_teach.whole_file import clear_dead, open_to_read, read_at_most
 
 _STEM = FILE_NAME.partition(".")[0]
 # What was set aside or left behind by a kill: stores, and settings, in which names stood once.
@@ -96,8 +96,8 @@ def _told_of_own_files(folder: Path, names: Iterable[str]) -> Message | None:
     found = re.compile(rb"(?<!\w)(?:%b)(?!\w)" % b"|".join(words))
     for path in (*folder.glob("*"), *folder.glob("plans/*")):
         if path.is_file() and not path.name.startswith(_STEM):
-            with contextlib.suppress(OSError, ValueError, zlib.error), path.open("rb") as file:
-                content = file.read(_LARGEST_OWN)
+            with contextlib.suppress(OSError, ValueError, zlib.error):
+                content = read_at_most(path, _LARGEST_OWN)
                 packed = packed_file.opened(content)
                 lines = () if isinstance(packed, packed_file.Flaw) else packed[1]
                 if found.search(content) or any(map(found.search, lines)):
@@ -141,7 +141,7 @@ def _holds(path: Path, traces: Iterable[bytes]) -> bool:
     overlap = max(map(len, traces), default=0)
     rest = b""
     try:
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             while content := file.read(_BITE):
                 if any(trace in rest + content for trace in traces):
                     return True

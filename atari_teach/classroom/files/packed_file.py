@@ -27,6 +27,7 @@ from atari_teach.classroom.files.packed_rows import (
     read_rows,
 )
 from atari_teach.limits import COPY_BYTES, COPY_UNPACKED_BYTES, UNPACKED_BYTES
+from atari_teach.whole_file import open_to_read
 
 LARGEST_FILE = COPY_BYTES
 _LONGEST_LINE = 16 * 1024 * 1024
@@ -198,7 +199,7 @@ def opened(source: Source, largest: int | None = None) -> tuple[Label, Iterator[
 def _bites(source: Source, start: int, end: int) -> Iterator[bytes | memoryview]:
     """What stands there, in bites of which one is in memory."""
     if isinstance(source, Path):
-        with source.open("rb") as file:
+        with open_to_read(source) as file:
             file.seek(start)
             while (at := file.tell()) < end and (bite := file.read(min(_BITE, end - at))):
                 yield bite

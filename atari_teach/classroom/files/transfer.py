@@ -23,7 +23,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.i18n import Message, say, say_n
 from atari_teach.limits import CLASS_BYTES, COUNTED, MB, PUSHED, YEARS
-from atari_teach.whole_file import write_whole
+from atari_teach.whole_file import open_to_read, write_whole
 
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 READ = 0.4
@@ -230,7 +230,7 @@ def read_file(path: Path, watch: Watch = unwatched) -> Contents | Message:
     try:
         if not path.is_file():
             raise OSError("not a file")
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             large = path.stat().st_size > CLASS_BYTES  # then it is seen from its beginning what it is
             data = file.read(len(packed_file.BEGINS) if large else CLASS_BYTES)
     except (OSError, ValueError):

@@ -23,6 +23,8 @@ from atari_teach.gui.voice.sounds import Player
 from atari_teach.gui.voice.speech import Speech, Workshop
 from atari_teach.gui.voice.synthesis import Synthesizer
 from atari_teach.gui.voice.system_voices import SystemVoice, system_narrator
+from atari_teach.limits import RECORDING_BYTES
+from atari_teach.whole_file import read_at_most
 
 ESPEAK = "espeakng_loader"
 MINIAUDIO = "miniaudio"
@@ -66,7 +68,8 @@ def decoded(file: Path) -> bytes:
     """
     miniaudio = import_module(MINIAUDIO)
     # The bytes, for on Windows it finds no file in a folder whose name has accents.
-    sound: Any = miniaudio.decode(file.read_bytes(), miniaudio.SampleFormat.SIGNED16, 1, RATE)
+    recorded = read_at_most(file, RECORDING_BYTES)
+    sound: Any = miniaudio.decode(recorded, miniaudio.SampleFormat.SIGNED16, 1, RATE)
     return bytes(sound.samples)
 
 

@@ -51,11 +51,14 @@ class SingleInstance(QObject):
         begun = time.monotonic()
         with contextlib.suppress(OSError):
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        locked = self._lock.tryLock(0)
-        # Where the folder can't be written there is no lock to ask for; then only an answer counts.
-        held_by_another = self._lock.error() == QLockFile.LockError.LockFailedError
+        # Where the folder can't be written, or something else has the name of the lock, there is none to ask
+        # for; then only an answer counts. Qt would wait at a pipe for somebody who writes into it.
+        path = self._folder / LOCK_NAME
+        can_lock = path.is_file() or not os.path.lexists(path)
+        locked = can_lock and self._lock.tryLock(0)
+        held_by_another = can_lock and self._lock.error() == QLockFile.LockError.LockFailedError
         if patience_ms is None:
-            patience_ms = 0 if locked else self._usual_patience()
+            patience_ms = 0 if locked else self._usual_patience() if can_lock else _PATIENCE_ELSEWHERE_MS
         deadline = begun + patience_ms / 1000
         while not locked:
             # The network of Qt takes 20 ms to load, and the first start needs it only when it has painted.
@@ -68,7 +71,7 @@ class SingleInstance(QObject):
             time.sleep(_ASK_AGAIN_MS / 1000)
             locked = self._lock.tryLock(0)
         with contextlib.suppress(OSError):
-            (self._folder / LOCK_NAME).chmod(0o600)
+            path.chmod(0o600)
         if (
             locked
         ):  # what kills in the middle of breaking another one's lock, or the lock of that, leave behind

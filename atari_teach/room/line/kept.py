@@ -19,7 +19,7 @@ from atari_teach.room.line import certificate, names
 from atari_teach.room.line.callers import Address
 from atari_teach.room.line.certificate import Certificate
 from atari_teach.room.line.pairing import Code, Membership, draw_code
-from atari_teach.whole_file import make_lasting, patiently, write_whole
+from atari_teach.whole_file import make_lasting, patiently, read_at_most, write_whole
 
 FOLDER = "room"
 """The folder's name in the program's data."""
@@ -29,7 +29,7 @@ ELSEWHERE = "elsewhere.json"
 """The file with which a school gives a teacher a room on its own broker."""
 _CERTIFICATE = "certificate.pem"
 _KEY = "key.pem"
-_LARGEST = 16_384
+LARGEST_FILE = 16_384
 _LONGEST = 8192
 
 
@@ -170,8 +170,7 @@ class RoomFolder:
 
     def _read(self, name: str) -> bytes:
         try:
-            with (self._folder / name).open("rb") as file:
-                return file.read(_LARGEST)
+            return read_at_most(self._folder / name, LARGEST_FILE)
         except OSError:
             return b""
 

@@ -17,9 +17,9 @@ from atari_teach.i18n import Message, say
 from atari_teach.room.line import names
 from atari_teach.room.line.callers import Address
 from atari_teach.room.line.certificate import Certificate, make
-from atari_teach.room.line.kept import ELSEWHERE, FOLDER, new_room, room_from, room_text
+from atari_teach.room.line.kept import ELSEWHERE, FOLDER, LARGEST_FILE, new_room, room_from, room_text
 from atari_teach.room.recording import RECORDER
-from atari_teach.whole_file import write_whole
+from atari_teach.whole_file import read_at_most, write_whole
 
 ROOMS = "rooms"
 RECORDERS_PASSWORD = "recorder.txt"
@@ -93,7 +93,7 @@ def provide(folder: Path, rooms: int, host: str, port: int) -> tuple[Message, ..
     keys = []
     for number in range(1, rooms + 1):
         path = folder / ROOMS / f"{number:03}.json"
-        room = room_from(path.read_bytes()) if path.is_file() else None
+        room = room_from(read_at_most(path, LARGEST_FILE)) if path.is_file() else None
         if room is None:
             room = replace(new_room(), certificate=replace(shown, key=b""))
         write_whole(path, room_text(replace(room, address=address)))
@@ -101,7 +101,7 @@ def provide(folder: Path, rooms: int, host: str, port: int) -> tuple[Message, ..
     password = folder / RECORDERS_PASSWORD
     if not password.is_file():
         write_whole(password, os.urandom(24).hex().encode())
-    recorder = password.read_text("ascii")
+    recorder = read_at_most(password, LARGEST_FILE).decode("ascii")
     configuration = write_files(folder, keys, shown, port, recorder=recorder)
     return (
         say("Start Mosquitto with {path}.", path=str(configuration)),
@@ -116,7 +116,7 @@ def provide(folder: Path, rooms: int, host: str, port: int) -> tuple[Message, ..
 def _certificate_in(folder: Path) -> Certificate:
     pem, key = folder / "certificate.pem", folder / "key.pem"
     if pem.is_file() and key.is_file():
-        return Certificate(pem.read_bytes(), key.read_bytes())
+        return Certificate(read_at_most(pem, LARGEST_FILE), read_at_most(key, LARGEST_FILE))
     return make("atari-teach")
 
 

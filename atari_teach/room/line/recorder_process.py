@@ -13,12 +13,13 @@ from psycopg.conninfo import conninfo_to_dict
 from atari_teach.i18n import Message, render, say
 from atari_teach.problems import AtariTeachError
 from atari_teach.room.line.callers import Caller
-from atari_teach.room.line.kept import OpenRoom, room_from
+from atari_teach.room.line.kept import LARGEST_FILE, OpenRoom, room_from
 from atari_teach.room.line.line import Line
 from atari_teach.room.line.mosquitto import RECORDERS_PASSWORD, ROOMS
 from atari_teach.room.lines import LineState
 from atari_teach.room.recorder import PatientRecorder, Recorder
 from atari_teach.room.recording import RECORDER
+from atari_teach.whole_file import read_at_most
 
 _LOOK_SECONDS = 1.0
 
@@ -37,7 +38,7 @@ def rooms_in(folder: Path) -> tuple[OpenRoom, ...]:
         RecorderError: There are none.
     """
     files = sorted((folder / ROOMS).glob("*.json"))
-    rooms = tuple(room for file in files if (room := room_from(file.read_bytes())) is not None)
+    rooms = tuple(room for file in files if (room := room_from(read_at_most(file, LARGEST_FILE))) is not None)
     if not rooms:
         raise RecorderError(say("No rooms are in {folder}.", folder=str(folder)))
     return rooms
@@ -63,7 +64,7 @@ def record(
     rooms = rooms_in(folder)
     recorder = PatientRecorder(database, time.monotonic, tell)
     try:
-        password = (folder / RECORDERS_PASSWORD).read_text("ascii")
+        password = read_at_most(folder / RECORDERS_PASSWORD, LARGEST_FILE).decode("ascii")
         _ask_whether_it_can_be(database)
         recorder.is_there()
     except (Error, OSError) as problem:

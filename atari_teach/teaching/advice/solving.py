@@ -16,6 +16,7 @@ from atari_teach.teaching.files.line_index import LineIndex
 from atari_teach.teaching.files.remarks import Problem, offset_in_diagram
 from atari_teach.teaching.lessons.lesson_fields import diagram_words
 from atari_teach.teaching.lessons.lesson_file import decoded
+from atari_teach.whole_file import read_at_most
 
 STANDARD_INPUT = "-"
 STATES = 500_000
@@ -145,8 +146,7 @@ def _text(name: str, path: Path) -> str | Problem:
         elif not path.is_file():
             return Problem(path, 1, 1, say("There is no such file."))
         else:
-            with path.open("rb") as file:
-                data = file.read(_LARGEST_DIAGRAM + 1)
+            data = read_at_most(path, _LARGEST_DIAGRAM + 1)
     except (OSError, ValueError):
         return Problem(path, 1, 1, say("This file can't be opened."))
     if len(data) > _LARGEST_DIAGRAM:

@@ -18,6 +18,7 @@ from atari_teach.teaching.lessons.kinds import KINDS, Kind, TalkTask
 from atari_teach.teaching.lessons.lesson import FORMAT, Emblem, Lesson
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.step import About, AnsweredBy, Feedback, Helps, Step
+from atari_teach.whole_file import read_at_most
 
 FILE_NAME = "lesson.toml"
 
@@ -40,8 +41,7 @@ def read_text(path: Path) -> str | Problem:
     try:
         if not path.is_file():
             return Problem(path, 1, 1, say("There is no such file."))
-        with path.open("rb") as file:
-            data = file.read(LESSON_BYTES + 1)
+        data = read_at_most(path, LESSON_BYTES + 1)
     except (OSError, ValueError):
         return Problem(path, 1, 1, say("This file can't be opened."))
     if len(data) > LESSON_BYTES:

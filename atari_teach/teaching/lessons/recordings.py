@@ -7,6 +7,7 @@ from pathlib import Path
 
 from atari_teach.i18n import Language, Message, languages, say
 from atari_teach.limits import RECORDING_BYTES, RECORDING_SECONDS
+from atari_teach.whole_file import open_to_read
 
 LARGEST_BYTES = RECORDING_BYTES
 LONGEST_S = RECORDING_SECONDS
@@ -59,7 +60,7 @@ def _trouble(file: Path) -> Message | None:
                 path=str(file),
                 most=most,
             )
-        with file.open("rb") as source, wave.open(source) as sound:
+        with open_to_read(file) as source, wave.open(source) as sound:
             frames, rate = sound.getnframes(), sound.getframerate()
             plain = sound.getsampwidth() in (1, 2) and sound.getnchannels() in (1, 2)
             if plain and 8_000 <= rate <= 96_000 and frames > 0:

@@ -14,7 +14,7 @@ from platformdirs import user_cache_path
 import atari_teach.rules
 import atari_teach.solver
 from atari_teach.teaching.proving.proof_store import Answers
-from atari_teach.whole_file import write_whole
+from atari_teach.whole_file import read_at_most, write_whole
 
 _LARGEST = 32 * 1024 * 1024
 _ASKING = {
@@ -36,9 +36,10 @@ def proof_file() -> Path:
 def read_proofs(path: Path) -> dict[str, Answers]:
     """The answers in a file, by the digests of their questions; none where there is no such file to read."""
     try:
-        if path.stat().st_size > _LARGEST:
+        data = read_at_most(path, _LARGEST + 1)
+        if len(data) > _LARGEST:
             return {}
-        content = json.loads(path.read_bytes())
+        content = json.loads(data)
         if content["solver"] != _solver():
             return {}
         return {

@@ -14,6 +14,7 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from atari_teach.i18n import Message, Multilingual, say
+from atari_teach.limits import LESSON_BYTES
 from atari_teach.own_folder import NotOursError, delete_files
 from atari_teach.teaching.files.remarks import Problem, Problems
 from atari_teach.teaching.files.toml_text import toml_of
@@ -27,7 +28,7 @@ from atari_teach.teaching.workshop.new_lesson import can_be_shown
 from atari_teach.teaching.workshop.parts import texts_in
 from atari_teach.teaching.workshop.set_aside import aside
 from atari_teach.teaching.workshop.toml_parts import lesson_keys, put_text
-from atari_teach.whole_file import is_part, is_there, write_whole
+from atari_teach.whole_file import is_part, is_there, read_at_most, write_whole
 
 FOLDER = "lessons"
 """The folder of a teacher's lessons, in the folder where everything is kept."""
@@ -178,7 +179,7 @@ def _comes_back(block: str) -> bool:
 
 def _bytes(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        return read_at_most(path, LESSON_BYTES)
     except OSError:
         return b""
 

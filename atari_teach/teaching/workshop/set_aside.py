@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from atari_teach.i18n import Message, say
-from atari_teach.whole_file import write_whole
+from atari_teach.whole_file import read_at_most, write_whole
 
 IN_HAND = "in-hand.txt"
 ASIDE = "set-aside.txt"
@@ -66,8 +66,7 @@ def aside_words(names: tuple[str, ...]) -> Message:
 
 def _names(path: Path) -> tuple[str, ...]:
     try:
-        with path.open("rb") as file:
-            text = file.read(_LARGEST).decode("utf-8", "replace")
+        text = read_at_most(path, _LARGEST).decode("utf-8", "replace")
     except (OSError, ValueError):
         return ()
     return tuple(line for line in text.splitlines() if _NAME.fullmatch(line))

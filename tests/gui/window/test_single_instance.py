@@ -130,6 +130,21 @@ def test_where_no_lock_can_be_made_the_first_plays_and_the_second_still_raises_i
         assert line_from(first) == "raised"
 
 
+@systems.HAS_MODES
+def test_a_pipe_in_the_place_of_the_lock_is_no_obstacle(tmp_path: Path) -> None:
+    """Whoever opens it waits for somebody who writes: in a process of its own, which can be ended."""
+    os.mkfifo(tmp_path / LOCK_NAME)
+    code = f"""
+from pathlib import Path
+from atari_teach.gui.window.single_instance import SingleInstance
+print(SingleInstance(Path({str(tmp_path)!r})).claim(0))
+"""
+    start = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert start.stdout == "True\n", start.stderr
+
+
 def test_two_data_folders_are_two_programs(instance: SingleInstance, tmp_path: Path) -> None:
     assert instance.claim()
     instance.listen()

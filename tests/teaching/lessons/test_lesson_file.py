@@ -11,6 +11,7 @@ from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.files.line_index import KeyPath, LineIndex
+from atari_teach.teaching.lessons import lesson_file
 from atari_teach.teaching.lessons.kinds import KINDS, CountTask, PlaceTask, RecapTask, SequenceTask, TryTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson, read_lesson
@@ -135,7 +136,7 @@ def test_a_file_that_cannot_be_opened_is_a_problem(tmp_path: Path, monkeypatch: 
         raise PermissionError(13, "no")
 
     path = _written(tmp_path, GOOD.read_bytes())
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(lesson_file, "read_at_most", refuse)
     assert _sentences(path, ENGLISH) == ["1:1: This file can't be opened."]
 
 
