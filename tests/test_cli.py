@@ -104,9 +104,13 @@ def test_help_is_in_one_language(
         ["gallery", "x", "--scale", "3"],
         ["gallery", "x", "--text", "90"],
         ["gallery", "x", "--text", "big"],
+        ["solve", "x", "--states", "9" * 4200],
+        ["solve", "x", "--states", "9" * 4301],
+        ["match", "owl", "cat", "--seed", "9" * 20],
+        ["match", "owl", "cat", "--games", "9" * 10],
         ["--data"],
     ],
-    ids=" ".join,
+    ids=lambda words: " ".join(words)[:40],
 )
 @pytest.mark.parametrize(
     ("system", "sentence"),

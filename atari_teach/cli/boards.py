@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from atari_teach import preflight
-from atari_teach.cli.parser import Command, Parser, TwoOrMore, add_language, codes, number
+from atari_teach.cli.parser import Command, Parser, TwoOrMore, add_language, codes, number, seed
 from atari_teach.i18n import _, current
 from atari_teach.level import Level
 from atari_teach.rules import Colour
@@ -90,7 +90,7 @@ def _add_match(match: Parser) -> None:
         metavar="N",
         help=_("lines of the board, 2 to 19 (%(default)s)"),
     )
-    add("--seed", type=int, default=1, metavar="N", help=_("same number, same games (%(default)s)"))
+    add("--seed", type=seed, default=1, metavar="N", help=_("same number, same games (%(default)s)"))
 
 
 def _match(chosen: argparse.Namespace) -> int:

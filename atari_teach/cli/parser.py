@@ -7,7 +7,6 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
@@ -68,7 +67,11 @@ class Parser(argparse.ArgumentParser):
         sys.exit(2)
 
 
-def number(least: int, most: float = inf) -> Callable[[str], int]:
+_MOST = 1_000_000_000
+_SEEDS = 1 << 63
+
+
+def number(least: int, most: int = _MOST) -> Callable[[str], int]:
     """Returns what reads a number from `least` to `most`."""
 
     def read(text: str) -> int:
@@ -78,6 +81,11 @@ def number(least: int, most: float = inf) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def seed(text: str) -> int:
+    """The number from which what looks random comes."""
+    return number(-_SEEDS, _SEEDS)(text)
 
 
 class TwoOrMore(argparse.Action):

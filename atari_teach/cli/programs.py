@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from atari_teach.cli.parser import Command, Parser, TwoOrMore, add_language, number
+from atari_teach.cli.parser import Command, Parser, TwoOrMore, add_language, number, seed
 from atari_teach.i18n import _, current
 from atari_teach.level import Level
 from atari_teach.rules import NAMED_RULESETS, SCHOOL, ruleset_named
@@ -48,7 +48,7 @@ def _add_contest(parser: Parser) -> None:
         metavar="1..4",
         help=_("1: 9x9, 80 turns; 2: 9x9, 3: 13x13, 4: 19x19 with 200 turns (%(default)s)"),
     )
-    add("--seed", type=int, default=0, metavar="N", help=_("what programs find in ATARI_TEACH_SEED"))
+    add("--seed", type=seed, default=0, metavar="N", help=_("what programs find in ATARI_TEACH_SEED"))
     add(
         "--time",
         choices=("cg", "strict", "none"),
@@ -62,7 +62,7 @@ def _seed(text: str) -> int:
     name, _sign, value = text.partition("=")
     if name.strip() != "seed":
         raise ValueError(text)
-    return int(value)
+    return seed(value)
 
 
 def _factor(text: str) -> float:
@@ -132,7 +132,7 @@ def _add_gtp(gtp: Parser) -> None:
         help=_("who plays: {levels} (lynx)").format(levels=", ".join(level.value for level in Level)),
     )
     add("--size", type=number(2, 19), metavar="N", help=_("lines of the board to begin with, 2 to 19"))
-    add("--seed", type=int, default=1, metavar="N", help=_("same number, same games (%(default)s)"))
+    add("--seed", type=seed, default=1, metavar="N", help=_("same number, same games (%(default)s)"))
 
 
 def _gtp(chosen: argparse.Namespace) -> int:

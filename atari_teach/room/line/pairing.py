@@ -307,7 +307,7 @@ class Knock:
                 self._let_in(proof, box)
             case {"k": "no", "why": str(why), "ms": int(wait)} if why in {one.value for one in No}:
                 self.no = No(why)
-                self.wait = min(60.0, max(0, wait) / 1000)
+                self.wait = min(60_000, max(0, wait)) / 1000
             case _:
                 self.no = No.STRANGE
         return None

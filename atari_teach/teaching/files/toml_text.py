@@ -113,6 +113,10 @@ def _brackets() -> Message:
     return say("At most {most} brackets can stand within each other.", most=BRACKETS)
 
 
+_FURTHEST = 1 << 63
+"""TOML has numbers of 64 bits. Python reads longer ones, and can't write those of more than 4 300 digits."""
+
+
 def _too_much(table: Mapping[str, object]) -> tuple[KeyPath, Message] | None:
     """The place from which on there is too much in a table, and the sentence about it."""
     values = tables = 0
@@ -126,6 +130,8 @@ def _too_much(table: Mapping[str, object]) -> tuple[KeyPath, Message] | None:
         elif isinstance(value, dict):
             tables += 1
             inside = [((*where, key), each) for key, each in value.items()]
+        elif isinstance(value, int) and not -_FURTHEST <= value < _FURTHEST:
+            return where, say("This number is too long.")
         else:
             continue
         values += len(inside)

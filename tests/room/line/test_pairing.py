@@ -268,6 +268,12 @@ def test_garbage_is_refused_on_both_sides(said: bytes) -> None:
     assert door.knock(RIGHT).membership, "the room goes on"
 
 
+def test_nobody_waits_longer_than_a_minute_whatever_is_said() -> None:
+    knock = Knock(ROOM, names.guest(1), RIGHT, OTHER)
+    assert knock.received(b'{"k": "no", "why": "wait", "ms": %s}' % (b"9" * 400)) is None
+    assert (knock.no, knock.wait) == (No.WAIT, 60)
+
+
 def test_a_code_is_four_different_pictures_and_comes_back_from_its_text() -> None:
     drawn = {draw_code() for _ in range(200)}
     assert len(drawn) > 150

@@ -110,6 +110,12 @@ FILES: tuple[Broken, ...] = (
         ("Este número é longo demais.",),
     ),
     Broken(
+        "number too long to be written",
+        edited("format = 1", "format = ▸0x" + "f" * 5000),
+        ("This number is too long.",),
+        ("Este número é longo demais.",),
+    ),
+    Broken(
         "another format",
         edited("format = 1", "format = ▸2"),
         ("This program reads lessons of format 1, not 2.",),
