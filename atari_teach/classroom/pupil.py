@@ -6,7 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-NAME_LENGTH = 60
+from atari_teach.one_line import NAME_LENGTH
+from atari_teach.one_line import tidy as tidy_name
+
+__all__ = ["NAME_LENGTH", "Pupil", "SchoolClass", "by_name", "name_key", "tidy_name"]
+
 _NUMBERS = re.compile(r"(\d+)")
 
 
@@ -27,15 +31,6 @@ class Pupil:
     picture: str = ""
     class_id: str = ""
     archived: bool = False
-
-
-def tidy_name(name: str) -> str:
-    """The name as it is kept: one line, no invisible characters, at most `NAME_LENGTH` characters."""
-    # Lone surrogates (category Cs) can't be written as UTF-8, and the other C categories can't be seen,
-    # but the joiners (Cf) hold some scripts and pictures together.
-    visible = "".join(" " if c.isspace() else c for c in name)
-    visible = "".join(c for c in visible if unicodedata.category(c) not in {"Cc", "Cs", "Co", "Cn"})
-    return " ".join(visible.split())[:NAME_LENGTH].rstrip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from atari_teach.exchange.sgf_rules import OURS, Reading, ended_by, outcome_in, 
 from atari_teach.exchange.sgf_text import Node, Record, SgfError, plain_text, records
 from atari_teach.i18n import Message, say, say_n
 from atari_teach.limits import MB, SGF_BYTES, SGF_TURNS
+from atari_teach.one_line import NAME_LENGTH, tidy
 from atari_teach.rules import GO, Colour, Game, Point, Position, Reason, Refused, Ruleset, Ruling
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.teaching.explaining.explain import explain_refusal
@@ -37,12 +38,11 @@ __all__ = [
     "open_game",
     "read_sgf",
     "save_game",
-    "tidy_name",
     "write_sgf",
 ]
 
 LARGEST_FILE = SGF_BYTES
-LONGEST_NAME = 40
+_LONGEST_SHOWN = 40
 _MOST_TURNS = SGF_TURNS
 _MOVES: tuple[tuple[Literal["b", "w"], str, str, Colour], ...] = (
     ("b", "B", "PB", Colour.BLACK),
@@ -96,7 +96,7 @@ def write_sgf(
     root.set_raw("AP", f"Atari Teach:{__version__}".encode())
     root.set_raw("RU", (OURS + game.ruleset.name).encode())
     for (_, _, name_property, _), name in zip(_MOVES, names, strict=True):
-        if name := tidy_name(name):
+        if name := tidy(name):
             root.set_raw(name_property, sgf_grammar.escape_text(name.encode()))
     if game.start.stones():
         black, white = ([(p.row, p.column) for p in game.start.stones(colour)] for colour in Colour)
@@ -121,12 +121,6 @@ def write_sgf(
     if len(agreed) == 1:  # an agreement of both is what RE says
         record.get_last_node().set_raw(_AGREED, _LETTERS[agreed[0]].encode())
     return record.serialise()
-
-
-def tidy_name(name: str) -> str:
-    """A player's name as one short line that any file can hold."""
-    whole = "".join(c if c.isprintable() else " " for c in name)
-    return " ".join(whole.encode("utf-8", "ignore").decode().split())[:LONGEST_NAME].rstrip()
 
 
 def _comment(node: sgf.Tree_node, words: str | None) -> None:
@@ -160,7 +154,7 @@ class ListedGame:
     @cached_property
     def names(self) -> tuple[str, str]:
         """Black's and White's name, empty where there is none."""
-        black, white = (_shown(self._root, name) for _, _, name, _ in _MOVES)
+        black, white = (_name(self._root, key) for _, _, key, _ in _MOVES)
         return black, white
 
     @cached_property
@@ -240,7 +234,7 @@ def _opened(record: Record) -> OpenedGame:
         notes = (*notes, say("The file contains variations; this is the main line."))
     if record.is_cut:
         notes = (*notes, say("The end of the file is missing or damaged."))
-    black, white = (_shown(root, name) for _, _, name, _ in _MOVES)
+    black, white = (_name(root, key) for _, _, key, _ in _MOVES)
     return OpenedGame(replay.game, (black, white), notes, replay.all_comments())
 
 
@@ -509,6 +503,11 @@ def _point(value: str, size: int) -> Point | None:
     return point if 0 <= point.column < size and 0 <= point.row < size else None
 
 
+def _name(root: Node, key: str) -> str:
+    """A player's name."""
+    return tidy(plain_text(root[key][0][: 10 * NAME_LENGTH])) if key in root else ""
+
+
 def _shown(node: Node, key: str) -> str:
     """The first value of a property, as one line; empty where there is none."""
     return _short(node[key][0]) if key in node else ""
@@ -516,7 +515,7 @@ def _shown(node: Node, key: str) -> str:
 
 def _short(value: str) -> str:
     """What stands in the file, short enough for a sentence."""
-    return tidy_name(plain_text(value[: 10 * LONGEST_NAME]))
+    return tidy(plain_text(value[: 10 * _LONGEST_SHOWN]), _LONGEST_SHOWN)
 
 
 # Games on the disk: written whole or not at all.

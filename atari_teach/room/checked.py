@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from atari_teach.one_line import is_one_line
+
 LONGEST_TEXT = 80
 LARGEST_NUMBER = 1 << 40
 _ID = re.compile(r"[0-9a-f]{16}")
@@ -24,8 +26,8 @@ def an_id(value: object) -> str:
 
 
 def a_text(value: object, longest: int = LONGEST_TEXT) -> str:
-    """A text of one line that can be shown."""
-    if not isinstance(value, str) or len(value) > longest or not value.isprintable():
+    """A text of one line."""
+    if not isinstance(value, str) or not is_one_line(value, longest):
         raise MalformedError("no text")
     return value
 

@@ -270,6 +270,20 @@ def test_a_place_where_nothing_can_be_written_is_told(elsewhere: Register, tmp_p
         assert isinstance(answer, Message)
 
 
+def test_names_that_an_older_program_kept_travel_as_they_are(
+    elsewhere: Register, register: Register, tmp_path: Path
+) -> None:
+    """Nobody sees the soft hyphen of 1.0.0; both computers hold the same row all the same."""
+    names = ("Jo\xadão", "\ufeffAna", "\u200fשרה", "Ana\u202eb", "Joa\u0303o", "علی‌رضا", "🫨")
+    group = elsewhere.classes()[0]
+    rows = [PupilRow(f"{n:016x}", MOMENT, 1, name, "fox", group.id) for n, name in enumerate(names)]
+    assert elsewhere.take_in(Contents(tuple(rows)))
+    assert export_file(elsewhere, tmp_path / "file", class_id=group.id) is None
+    assert isinstance(bring_in(register, tmp_path / "file"), Brought)
+    assert set(rows) <= set(register.people().pupils)
+    assert bring_in(register, tmp_path / "file") == Brought()
+
+
 def test_the_name_of_a_file_is_that_of_the_class_and_the_day(elsewhere: Register) -> None:
     group = the_class(elsewhere)
     assert file_name(elsewhere, class_id=group) == "4.º B manhã-2026-11-20.atariteach"

@@ -5,8 +5,9 @@ import re
 
 import pytest
 
-from atari_teach.exchange.sgf import LARGEST_FILE, OpenedGame, SgfError, read_sgf, tidy_name, write_sgf
+from atari_teach.exchange.sgf import LARGEST_FILE, OpenedGame, SgfError, read_sgf, write_sgf
 from atari_teach.i18n import ENGLISH, languages, render
+from atari_teach.one_line import NAME_LENGTH
 from atari_teach.rules import (
     FIRST_CAPTURE,
     MOST_CAPTURES,
@@ -211,10 +212,18 @@ def test_a_game_longer_than_any_game_is_refused_in_time() -> None:
         read_sgf(b"(;SZ[9]RU[most-captures]" + again + b")")
 
 
-def test_names_are_one_short_line() -> None:
-    assert tidy_name("  Ana \n\t Rita\x00 ") == "Ana Rita"
-    assert tidy_name("x" * 100) == "x" * 40
-    assert tidy_name("\ud800é") == "é"
+@pytest.mark.parametrize("name", ["Eva 👩‍🚀", "علی‌رضا", "a]b\\c:d;(e)", "x" * NAME_LENGTH, "👩‍🚀" * 20])
+def test_a_name_in_a_file_is_the_name_that_was_written(name: str) -> None:
+    game = Game.new(5, SCHOOL)
+    assert read_sgf(write_sgf(game, (name, "Zé"))).names == (name, "Zé")
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [("  Ana \n\t Rita\x00 ", "Ana Rita"), ("x" * 100, "x" * NAME_LENGTH), ("\ud800é", "é")],
+)
+def test_names_are_one_short_line(typed: str, kept: str) -> None:
+    assert read_sgf(write_sgf(Game.new(5, SCHOOL), (typed, ""))).names == (kept, "")
 
 
 _LOOSE = (

@@ -11,7 +11,8 @@ import pytest
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.event import Event, game_finished, step_done, step_tried, table_saved
 from atari_teach.classroom.register import Register
-from atari_teach.room.messages import Board, BoardView, Rows, encode
+from atari_teach.room.hub import Hub
+from atari_teach.room.messages import Board, BoardView, Rows, SeatOffer, encode
 from atari_teach.room.places import LineOf
 from atari_teach.room.seat import Stay
 from atari_teach.room.task import FreeTask, LessonTask, PairTask
@@ -385,3 +386,30 @@ def test_an_event_of_the_pupils_own_games_travels_too(tmp_path: Path) -> None:
     room.run()
     assert room.register.progress(room.pupils[0].id).games_together == 1
     assert PairTask("a" * 16) != PairTask("b" * 16)
+
+
+HARD_NAMES = ("علی‌رضا", "Eva 👩‍🚀", "Jo\xadão", "\ufeffAna", "\u200fשרה", "नमस्ते", "🫨", "Žofie")
+
+
+def test_a_room_with_names_as_phones_and_word_write_them_lets_everybody_in(tmp_path: Path) -> None:
+    room = Room(tmp_path, 0)
+    group = room.register.classes()[0]
+    room.register.change_class(group.id, name="Turma 👩‍🚀")
+    room.pupils = room.register.add_pupils(group.id, [(name, "fox") for name in HARD_NAMES])
+    offers = [SeatOffer(pupil.id, pupil.picture, pupil.name) for pupil in room.pupils]
+    room.hub = Hub("Turma 👩‍🚀", offers, room.register, room.now)
+    for number, pupil in enumerate(room.pupils):
+        computer = room.seated(number)
+        assert computer.seat.seat == SeatOffer(pupil.id, "fox", pupil.name, taken=True)
+
+
+def test_a_friend_is_called_as_phones_write_it(tmp_path: Path) -> None:
+    room = Room(tmp_path, 0)
+    here, there = "a" * 16, "b" * 16
+    room.hub = Hub("Eva 👩‍🚀", (SeatOffer(here, "fox", "علی‌رضا"), SeatOffer(there, "")), None, room.now)
+    computer = room.add()
+    room.run()
+    computer.seat.sit(there, "owl", "Eva 👩‍🚀")
+    room.run()
+    assert room.hub.seats[1].seat == SeatOffer(there, "owl", "Eva 👩‍🚀", taken=True)
+    assert stays(computer) is Stay.SEATED

@@ -10,8 +10,8 @@ from itertools import islice
 
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
 from atari_teach.classroom.event import Event
-from atari_teach.classroom.pupil import tidy_name
 from atari_teach.limits import CLASSES, COUNTED, DELETED, EVENT_BYTES, EVENTS, PUPILS, YEARS
+from atari_teach.one_line import NAME_LENGTH, is_one_line, tidy
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ def _pupil(fields: list[object]) -> PupilRow:
         case [str(own), str(added), int(number), str(name), str(picture), str(group), bool(archived)]:
             in_class = _id(group) if group else ""
             # What was read out of a damaged store without a name has revision 0.
-            named = (_number(number, least=0), tidy_name(name), _word(picture))
+            named = (_number(number, least=0), _name(name), _word(picture))
             return PupilRow(_id(own), _moment(added), *named, in_class, archived)
     raise ValueError("no pupil")
 
@@ -165,7 +165,7 @@ def _pupil(fields: list[object]) -> PupilRow:
 def _class(fields: list[object]) -> ClassRow:
     match fields:
         case [str(own), str(added), int(revision), str(name), bool(archived)]:
-            known = (_number(revision, least=0), tidy_name(name), archived)
+            known = (_number(revision, least=0), _name(name), archived)
             return ClassRow(_id(own), _moment(added), *known)
     raise ValueError("no class")
 
@@ -196,6 +196,11 @@ def _word(text: str) -> str:
     if len(text) > _LONGEST_WORD or any("\ud800" <= letter <= "\udfff" for letter in text):
         raise ValueError("no word")
     return text
+
+
+def _name(name: str) -> str:
+    """A name that some program of ours wrote as it stands there; any other one as it is kept."""
+    return name if is_one_line(name, NAME_LENGTH) else tidy(name)
 
 
 def _number(number: int, least: int = 1) -> int:

@@ -22,6 +22,7 @@ from atari_teach.gui.pages.names_row import NamesRow
 from atari_teach.gui.pages.rules import known_ruleset
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import Message, render, say
+from atari_teach.one_line import tidy
 from atari_teach.rules import GO, NAMED_RULESETS, SCHOOL, Point, Position, Ruleset
 from atari_teach.session.games.friend_names import last_names, last_picture, names_kept
 from atari_teach.session.games.game_table import GameSetup
@@ -205,7 +206,7 @@ class FriendSetupPage(SetupPage):
         return GameSetup(self.rulesets.value, self.sizes.value, self.starts.value, self._names())
 
     def _names(self) -> tuple[str, str]:
-        return (self.names[0].text().strip(), self.names[1].text().strip())
+        return (tidy(self.names[0].text()), tidy(self.names[1].text()))
 
     def begin(self) -> None:
         app, setup = self._app, self.setup()

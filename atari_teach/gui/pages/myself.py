@@ -14,6 +14,7 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.text_field import NameField
 from atari_teach.gui.pages.pupil_grid import PupilGrid
 from atari_teach.i18n import say
+from atari_teach.one_line import tidy
 
 _PICTURES = 21
 
@@ -35,7 +36,7 @@ class Myself(Composite):
         self.pane = ScrollPane(self)
         self.grid = PupilGrid(self.pane.content)
         self.pane.set_rows((self.grid,))
-        self.grid.chosen.connect(lambda key: self.chosen.emit(key, self.name.text().strip()))
+        self.grid.chosen.connect(lambda key: self.chosen.emit(key, tidy(self.name.text())))
         self.show_without("")
 
     def show_without(self, taken: str) -> None:

@@ -13,6 +13,7 @@ from ipaddress import ip_address
 
 from zeroconf import Error, InterfaceChoice, ServiceBrowser, ServiceInfo, ServiceStateChange, Zeroconf
 
+from atari_teach.one_line import tidy
 from atari_teach.room.line import names
 from atari_teach.room.line.callers import Address
 from atari_teach.room.line.typed import typed, written
@@ -73,7 +74,7 @@ class Announcement:
             port,
             properties={
                 "room": room,
-                "title": title[:_LONGEST_TITLE],
+                "title": tidy(title, _LONGEST_TITLE),
                 "at": "" if elsewhere is None else written(elsewhere),
             },
             server=f"atari-teach-{room}.local.",
@@ -169,11 +170,11 @@ def found_room(info: ServiceInfo) -> FoundRoom | None:
         addresses = (elsewhere.address,)
     if not (names.is_room(room) and 0 < port < 65536 and addresses):
         return None
-    return FoundRoom(room, title if title.isprintable() else "", addresses)
+    return FoundRoom(room, tidy(title, _LONGEST_TITLE), addresses)
 
 
 def _text(value: bytes | None) -> str:
-    return (value or b"").decode("utf-8", "replace")[:_LONGEST_TITLE]
+    return (value or b"").decode("utf-8", "replace")
 
 
 def _is_usable(text: str) -> bool:

@@ -64,6 +64,16 @@ def test_a_strange_title_is_short_and_can_be_shown(title: bytes) -> None:
     assert found.title.isprintable()
 
 
+def test_the_title_of_a_room_is_found_as_it_was_written() -> None:
+    title = "Turma 👩‍🚀 de علی‌رضا"
+    info = ServiceInfo(
+        SERVICE, f"x.{SERVICE}", 5, properties={"room": ROOM, "title": title}, parsed_addresses=["10.0.0.1"]
+    )
+    found = found_room(info)
+    assert found is not None
+    assert found.title == title
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.files.forgetting import forget_class, forget_pupil
 from atari_teach.classroom.files.transfer import export_file, file_name
 from atari_teach.classroom.name_list import names_in_file
-from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, SchoolClass, by_name
+from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, SchoolClass, by_name, tidy_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.classes.names_view import NamesView
@@ -452,7 +452,7 @@ class ClassView(RowsView):
         """Renames the class; an empty field gets the old name back."""
         if self._class is None:
             return
-        name = self.name.field.text().strip()
+        name = tidy_name(self.name.field.text())
         if name and name != self._class.name:
             self.renamed.emit(name)
         elif not name:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.name_list import names_in, new_names
-from atari_teach.classroom.pupil import NAME_LENGTH
+from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait, portrait_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
@@ -181,7 +181,7 @@ class NamesView(PlainCard):
         self.ready.setEnabled(bool(count))
 
     def _done(self) -> None:
-        name, children = self.name.field.text().strip(), self._children
+        name, children = tidy_name(self.name.field.text()), self._children
         if self._new and not name:
             self.name.field.setFocus()  # what is missing still
             return

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, SchoolClass
+from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, SchoolClass, tidy_name
 from atari_teach.gui.art.icons.icons import Icon
 from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing, portrait_for, portrait_name
 from atari_teach.gui.desk.edit_rows import ButtonsRow
@@ -103,7 +103,7 @@ class PupilView(RowsView):
         """Renames the child; an empty field gets the old name back."""
         if self.pupil is None:
             return
-        name = self.name.field.text().strip()
+        name = tidy_name(self.name.field.text())
         if name and name != self.pupil.name:
             self.changed.emit(name, self.pupil.picture)
         elif not name:

@@ -11,9 +11,9 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.diploma import ACHIEVEMENT_NAMES, Achievement, Diploma
 from atari_teach.gui.paper.sheet import Sheet
 from atari_teach.i18n import Language, Message, say
+from atari_teach.one_line import tidy
 
 _MOST_NAMES = 200
-_LONGEST_NAME = 60
 
 Classes = Callable[[], Sequence[tuple[str, Sequence[str]]]]
 """Finds the name of every class, and the names of the children in it."""
@@ -119,6 +119,6 @@ class DiplomaChoices:
         self._changed(None)
 
     def _type(self, text: str) -> None:
-        lines = (" ".join(line.split())[:_LONGEST_NAME] for line in text.splitlines())
+        lines = (tidy(line) for line in text.splitlines())
         self._names = tuple(line for line in lines if line)[:_MOST_NAMES]
         self._changed(None)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, by_name
+from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, by_name, tidy_name
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.tournament.guests import is_guest
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
@@ -56,10 +56,10 @@ class AddRow(Composite):
         return max(target_px(60, self._u), text_px(22, self._u) * 1.7, self.add.natural_height(self._wide()))
 
     def _say(self) -> None:
-        self.add.setEnabled(bool(self.name.field.text().strip()))
+        self.add.setEnabled(bool(tidy_name(self.name.field.text())))
 
     def _done(self) -> None:
-        if name := self.name.field.text().strip():
+        if name := tidy_name(self.name.field.text()):
             self.name.field.clear()
             self.added.emit(name)
 

@@ -1,0 +1,77 @@
+"""What a text of one line is, such as the name of a child, a class, a room or a player.
+
+`tidy` makes it wherever somebody types, pastes or opens one; `is_one_line` is what every file and message is
+checked with. Neither asks how much Unicode this Python knows: what one computer writes, any other reads.
+"""
+
+import re
+import unicodedata
+
+NAME_LENGTH = 60
+"""The most characters of a name."""
+
+_NO_BLANK = (
+    # Controls, and surrogates, which cannot be written as UTF-8.
+    "\\x00-\\x08\\x0e-\\x1b\\x7f-\\x84\\x86-\\x9f\\ud800-\\udfff"
+)
+_BREAKS = re.compile(f"[\\t-\\r\\x1c-\\x1f\\x85\\u2028\\u2029{_NO_BLANK}]")
+# Invisible, and in a name only by accident: soft hyphens of Word, byte order marks of files, spaces of no
+# width. The marks that turn the direction of writing go as well: what stands beside the name would turn too,
+# and letters know their direction without them. The joiners stay, for they hold letters of Persian and the
+# parts of emoji together, and so do variation selectors and the tags of flags.
+_UNSEEN = re.compile(
+    f"[{_NO_BLANK}\\xad\\u061c\\u115f\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff"
+    "\\uffa0\\ufff9-\\ufffb"
+    # Of private use: no two computers show the same. And the code points that are never characters.
+    "\\ue000-\\uf8ff\\U000f0000-\\U0010ffff\\ufdd0-\\ufdef"
+    + "".join(f"\\U{plane:04x}fffe\\U{plane:04x}ffff" for plane in range(15))
+    + "]"
+)
+_JOINERS = "\u200c\u200d"
+_ADDED = re.compile(
+    "[\u200c\u200d\ufe00-\ufe0f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f\U000e0100-\U000e01ef]"
+)
+"""What belongs to the character before it, besides what Unicode calls a mark."""
+_FLAG = re.compile("[\U0001f1e6-\U0001f1ff]")
+
+
+def tidy(text: str, most: int = NAME_LENGTH) -> str:
+    """The text as one line of at most `most` characters, in NFC, without what cannot be seen."""
+    whole = " ".join(_UNSEEN.sub("", " ".join(text.split())).split())
+    whole = unicodedata.normalize("NFC", whole)
+    return _shown(whole[: _cut(whole, most)])
+
+
+def is_one_line(text: str, most: int) -> bool:
+    """Whether a text is a line of at most `most` characters that can be written to a file.
+
+    More passes than `tidy` makes: older programs kept marks that nobody sees.
+    """
+    return len(text) <= most and _BREAKS.search(text) is None
+
+
+def _shown(line: str) -> str:
+    """The line without joiners that join nothing; empty where nothing of it can be seen."""
+    bare = line.strip(" " + _JOINERS)
+    return "" if all(_is_added(each) for each in bare) else bare
+
+
+def _cut(line: str, most: int) -> int:
+    """Where to cut the line so that no character of it falls apart: a letter with marks, a flag, a family."""
+    at = min(most, len(line))
+    while 0 < at < len(line) and _is_inside(line, at):
+        at -= 1
+    return at or min(most, len(line))
+
+
+def _is_inside(line: str, at: int) -> bool:
+    if _is_added(line[at]) or line[at - 1] == "\u200d":
+        return True
+    flags = 0
+    while flags < at and _FLAG.match(line[at - 1 - flags]):
+        flags += 1
+    return flags % 2 == 1 and _FLAG.match(line[at]) is not None
+
+
+def _is_added(letter: str) -> bool:
+    return _ADDED.match(letter) is not None or unicodedata.category(letter).startswith("M")
