@@ -80,8 +80,10 @@ GTP_LINES = 1_000
 """Lines that wait for the program, when another one speaks to it."""
 MESSAGE_BYTES = 32 * KB
 MESSAGE_EVENTS = 48
-DEVICES = 128
+DEVICES = 256
 """Computers of one room."""
+CLASS_PUPILS = 200
+"""Pupils of one class, and places of one room: a club, or a year of a school."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,4 +156,5 @@ TABLE = (
     Limit(_ROOM, "", MESSAGE_BYTES),
     Limit(_ROOM, "events", MESSAGE_EVENTS),
     Limit(_ROOM, "computers", DEVICES),
+    Limit("class", "pupils", CLASS_PUPILS),
 )

@@ -20,6 +20,7 @@ from atari_teach.i18n import Message, Text, languages, render
 from atari_teach.limits import (
     ALL_EVENTS,
     CLASS_BYTES,
+    CLASS_PUPILS,
     CLASSES,
     COUNTED,
     DELETED,
@@ -40,6 +41,7 @@ from atari_teach.limits import (
 )
 from atari_teach.room.line.pairing import No
 from atari_teach.room.line.troubles import to_newcomer
+from atari_teach.room.places import too_many
 from atari_teach.session.gtp import engine
 from atari_teach.session.gtp.wire import Command
 from atari_teach.session.gtp.words import CommandError
@@ -217,6 +219,7 @@ SAID: dict[tuple[str, str], Words] = {
     ("recording", ""): _recorded(0.1, RECORDING_BYTES + 1),
     ("recording", "seconds"): _recorded(RECORDING_SECONDS + 1),
     ("GTP that comes in", "letters of a line"): _gtp,
+    ("class", "pupils"): lambda _folder, _patch: [t for t in [too_many(CLASS_PUPILS + 1)] if t is not None],
     ("message of a room", "computers"): lambda _folder, _patch: [to_newcomer(No.FULL)],
 }
 """What is said past a limit."""

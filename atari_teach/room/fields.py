@@ -6,15 +6,17 @@ them; reading anything else raises `MalformedError`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
+from heapq import nlargest
 from typing import Annotated, Generic, TypeVar
 
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.files.packed_rows import event_of, event_on_its_way
-from atari_teach.limits import MESSAGE_BYTES, MESSAGE_EVENTS, YEARS
+from atari_teach.limits import CLASS_PUPILS, MESSAGE_BYTES, MESSAGE_EVENTS, YEARS
 from atari_teach.room.checked import MalformedError, a_flag, a_list, a_number, a_text, an_id
 from atari_teach.room.game_log import MOST_ENTRIES as ENTRIES_OF_A_GAME
 from atari_teach.room.game_log import Entry
@@ -29,14 +31,26 @@ ROWS_BYTES = 24_000
 LARGEST_ROW = MESSAGE_BYTES - 64
 """The bytes of a row that goes alone, with what a message has around it."""
 MOST_ENTRIES = 200
-MOST_SEATS = 64
-_MOST_ORIGINS = 600
+MOST_SEATS = CLASS_PUPILS
+MOST_RUNS = 300
+"""Runs of a program that one message names; of a pupil who has more, it names the latest."""
+_MOST_RUNS_READ = 600  # so many had a message of 1.0.0
 _MOST_MARKS = 80
 MOMENTS = range(int(datetime(YEARS[-1] + 1, 1, 1, tzinfo=UTC).timestamp()))
 """The seconds since 1970 in which something may happen."""
 
 Have = dict[str, tuple[int, int]]
 """For each run of a program: how many events of a pupil are there, and the greatest of their counters."""
+
+
+def latest(have: Mapping[str, tuple[int, int]], runs: Collection[str] = ()) -> Have:
+    """The part of it that one message says: about these runs, or about the latest ones.
+
+    A message that names `MOST_RUNS` may leave out others, of which no event has a greater counter.
+    """
+    if runs:
+        return {run: have[run] for run in runs if run in have}
+    return dict(nlargest(MOST_RUNS, have.items(), key=lambda each: (each[1][1], each[0])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +167,11 @@ def _seat_fields(seat: SeatOffer) -> object:
     return [seat.pupil, seat.picture, seat.name, seat.taken]
 
 
+def size_of_seat(seat: SeatOffer) -> int:
+    """The bytes of a place in a message, with the comma after it."""
+    return len(json.dumps(_seat_fields(seat), separators=(",", ":"))) + 1
+
+
 def _seat(value: object) -> SeatOffer:
     match value:
         case [pupil, picture, name, taken]:
@@ -166,13 +185,17 @@ def _have_fields(have: Have) -> object:
 
 def _have(value: object) -> Have:
     have: Have = {}
-    for each in a_list(value, _MOST_ORIGINS):
+    for each in a_list(value, _MOST_RUNS_READ):
         match each:
             case [origin, count, most]:
                 have[an_id(origin)] = (a_number(count), a_number(most))
             case _:
                 raise MalformedError("nothing that anybody has")
     return have
+
+
+def _runs(value: object) -> tuple[str, ...]:
+    return tuple(map(an_id, a_list(value, MOST_RUNS)))
 
 
 def _rows(value: object) -> tuple[EventRow, ...]:
@@ -211,11 +234,13 @@ MaybeLineOfText = Annotated[str, Codec(_as_it_is, a_text, may_lack=True)]
 Number = Annotated[int, Codec(_as_it_is, a_number)]
 Moment = Annotated[int, Codec(_as_it_is, partial(a_number, most=MOMENTS[-1]))]
 Place = Annotated[int, Codec(_as_it_is, partial(a_number, most=ENTRIES_OF_A_GAME))]
+MaybePlace = Annotated[int, Codec(_as_it_is, partial(a_number, most=9999), may_lack=True)]
 Flag = Annotated[bool, Codec(_as_it_is, a_flag)]
 MaybeFlag = Annotated[bool, Codec(_as_it_is, a_flag, may_lack=True)]
 MaybeId = Annotated[str, Codec(_as_it_is, _id_or_nothing, may_lack=True)]
 MaybeHave = Annotated[Have, Codec(_have_fields, _have, may_lack=True)]
 HaveField = Annotated[Have, Codec(_have_fields, _have)]
+MaybeRuns = Annotated[tuple[str, ...], Codec(list, _runs, may_lack=True)]
 RowsField = Annotated[
     tuple[EventRow, ...],
     Codec(lambda rows: [list(row.fields()) for row in rows], _rows),

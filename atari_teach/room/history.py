@@ -9,22 +9,30 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from heapq import nlargest
 
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.event import Entry, EventKind
 from atari_teach.classroom.files.packed_rows import event_on_its_way
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
-from atari_teach.room.fields import LARGEST_ROW, MOST_ROWS, ROWS_BYTES, Have
+from atari_teach.room.fields import LARGEST_ROW, MOST_ROWS, MOST_RUNS, ROWS_BYTES, Have, latest
 
 _log = logging.getLogger(__name__)
+_RUNS_AT_ONCE = 100
 _ORDINARY = {EventKind.STEP_TRIED, EventKind.STEP_DONE, EventKind.HINT_USED, EventKind.GAME_FINISHED}
 
 
-def have_of(register: Register, pupil: str) -> Have:
-    """The numbers that tell which of a pupil's events are there: as their sums have them."""
-    return dict(register.progress(pupil).origins)
+def have_of(register: Register, pupil: str, runs: Collection[str] = ()) -> Have:
+    """The numbers that tell which of a pupil's events are there: as their sums have them.
+
+    Args:
+        register: Where they are.
+        pupil: Whose.
+        runs: Of which runs; empty for the latest, see `latest`.
+    """
+    return latest(register.progress(pupil).origins, runs)
 
 
 Chosen = Callable[[Iterable[Entry]], tuple[Entry, ...]]
@@ -34,12 +42,12 @@ Chosen = Callable[[Iterable[Entry]], tuple[Entry, ...]]
 class Missing:
     """The events of a pupil that somebody elsewhere lacks, parcel by parcel.
 
-    Only those are read of which the numbers say that some are missing.
+    Only those are read of which the numbers say that some are missing, and not those of all runs at once.
 
     Args:
         register: Where they are.
         pupil: Whose.
-        there: What is there already.
+        there: What is there already, as `have_of` says it there.
         chosen: Which of them are sent.
     """
 
@@ -47,15 +55,26 @@ class Missing:
         self._register = register
         self._pupil = pupil
         self._there = dict(there)
+        # A message that names the latest runs alone says nothing of earlier ones.
+        is_cut = len(there) == MOST_RUNS
+        self._unsaid = min((most for _count, most in there.values()), default=0) if is_cut else -1
         self._chosen = chosen
         self._known: Progress | None = None
         self._missing: tuple[Entry, ...] = ()
         self._looked: Have = {}  # the runs of which nothing was missing when there were so many
+        self._unknown: Have = {}  # the runs of which it isn't known what is there
+        self._is_more = False  # whether there are runs that were not looked into
 
     @property
     def all_there(self) -> bool:
         """Whether nothing is missing."""
-        return not self._look()
+        return not self._look() and not self._unknown
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """The latest runs of which it isn't known what is there, as many as one message may name."""
+        self._look()
+        return tuple(latest(self._unknown))
 
     def parcel(self) -> tuple[EventRow, ...]:
         """The next rows to be sent, as many as a message may hold; none where nothing is missing.
@@ -78,16 +97,34 @@ class Missing:
             sent.add(row.id)
         self._missing = tuple(each for each in self._missing if EventRow.of(each).id not in sent)
 
+    def told(self, there: Have) -> None:
+        """Notes what is there of these runs."""
+        self._there |= there
+        self._known = None
+
     def _look(self) -> tuple[Entry, ...]:
         progress = self._register.progress(self._pupil)
-        if progress is not self._known:
+        while progress is not self._known or (self._is_more and not self._missing):
             self._known = progress
-            here = {run: own for run, own in progress.origins.items() if self._looked.get(run) != own}
-            some = self._chosen(sorted(self._some(here), key=_place))
-            self._missing = lacking(some, self._there)
+            here = self._to_look_into(progress.origins)
+            some = dict(nlargest(_RUNS_AT_ONCE, here.items(), key=lambda each: (each[1][1], each[0])))
+            self._is_more = len(some) < len(here)
+            self._missing = lacking(self._chosen(sorted(self._some(some), key=_place)), self._there)
             left = {entry.origin for entry in self._missing}
-            self._looked |= {run: own for run, own in here.items() if run not in left}
+            self._looked |= {run: own for run, own in some.items() if run not in left}
         return self._missing
+
+    def _to_look_into(self, origins: Mapping[str, tuple[int, int]]) -> Have:
+        """The runs of which something may be missing there; notes those of which nothing is known."""
+        here: Have = {}
+        self._unknown = {}
+        for run, own in origins.items():
+            known = self._there.get(run)
+            if known is None and own[1] <= self._unsaid:
+                self._unknown[run] = own
+            elif self._looked.get(run) != own and (known is None or own[0] > known[0] or own[1] > known[1]):
+                here[run] = own
+        return here
 
     def _some(self, here: Have) -> Iterator[Entry]:
         """The events among which those are that are missing."""
@@ -122,20 +159,29 @@ def _place(entry: Entry) -> tuple[int, str]:
     return entry.counter, entry.origin
 
 
-def for_another_computer(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Those events that whoever sits down elsewhere needs: what was done, and the tables to go on at.
+class ForAnotherComputer:
+    """Chooses the events that whoever sits down elsewhere needs: what was done, and the tables to go on at.
 
-    A table at which somebody typed a name doesn't travel.
+    It may be asked several times, about later runs of a program first. A table at which somebody typed a name
+    doesn't travel.
     """
-    tables: dict[object, Entry] = {}
-    kept: list[Entry] = []
-    for entry in entries:
-        event = entry.event
-        if event.kind in _ORDINARY:
-            kept.append(entry)
-        elif event.kind in {EventKind.TABLE_SAVED, EventKind.TABLE_CLOSED}:
-            tables[event.data.get("key")] = entry
-    return (*kept, *(entry for entry in tables.values() if not _names_somebody(entry)))
+
+    def __init__(self) -> None:
+        self._tables: dict[str, tuple[int, str]] = {}  # the place of the last event of each
+
+    def __call__(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+        """Those of these events, in their order, that are sent."""
+        tables: dict[str, Entry] = {}
+        kept: list[Entry] = []
+        for entry in entries:
+            event = entry.event
+            if event.kind in _ORDINARY:
+                kept.append(entry)
+            elif event.kind in {EventKind.TABLE_SAVED, EventKind.TABLE_CLOSED}:
+                key = event.data.get("key")
+                if isinstance(key, str) and _place(entry) >= self._tables.get(key, (0, "")):
+                    tables[key], self._tables[key] = entry, _place(entry)
+        return (*kept, *(entry for entry in tables.values() if not _names_somebody(entry)))
 
 
 def parcels(
@@ -177,22 +223,15 @@ def _length(row: EventRow) -> int | None:
 
 
 def _names_somebody(entry: Entry) -> bool:
-    return any(_names_in(entry.event.data))
-
-
-def _names_in(value: object) -> Iterator[bool]:
-    match value:
-        case list() | tuple():
-            for each in value:
-                yield from _names_in(each)
-        case str() | int() | float() | None:
-            return
-        case _:
-            assert hasattr(value, "items")
-            for key, inner in value.items():
-                if key == "names":
-                    yield any(
-                        isinstance(each, str) and each
-                        for each in (inner if isinstance(inner, list) else [inner])
-                    )
-                yield from _names_in(inner)
+    """Whether there is a text under a key "names", however deep it stands."""
+    waiting: list[tuple[object, bool]] = [(dict(entry.event.data), False)]
+    while waiting:
+        inner, is_named = waiting.pop()
+        match inner:
+            case str() if inner and is_named:
+                return True
+            case list():
+                waiting += [(each, is_named) for each in inner]
+            case dict():
+                waiting += [(each, is_named or key == "names") for key, each in inner.items()]
+    return False

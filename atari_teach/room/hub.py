@@ -18,10 +18,11 @@ from atari_teach.classroom.register import Register
 from atari_teach.room.checked import MalformedError, a_number, a_text, an_id
 from atari_teach.room.fields import MOMENTS, MOST_ENTRIES
 from atari_teach.room.game_log import Entry, GameLog
-from atari_teach.room.history import Missing, for_another_computer, have_of
+from atari_teach.room.history import ForAnotherComputer, have_of
 from atari_teach.room.journal import Journal
 from atari_teach.room.matches import Match
 from atari_teach.room.messages import (
+    SPEAKS,
     Act,
     Asked,
     Board,
@@ -31,6 +32,7 @@ from atari_teach.room.messages import (
     FromTeacher,
     GameBegins,
     Gone,
+    Has,
     Have,
     Hello,
     Kept,
@@ -40,15 +42,21 @@ from atari_teach.room.messages import (
     SeatOffer,
     Sit,
     Welcome,
+    WhatOf,
     encode,
     from_pupil,
+    spoken,
 )
+from atari_teach.room.outbox import Outbox
 from atari_teach.room.places import LineOf, Place, SeatView
+from atari_teach.room.sending import sent_to
 from atari_teach.room.task import FreeTask, PairTask, Task, setup_fields, setup_from, task_fields, task_from
 from atari_teach.session.games.game_table import GameSetup
 
 _KEEP_EVERY = 0.5
 _SEND_AGAIN = 3.0
+_OFFER_AFTER = 0.3
+"""When two hundred sit down in a minute, nobody is told of each of them."""
 _MOST_STRANGE = 200
 
 
@@ -80,6 +88,7 @@ class Hub:
         self._draw = draw
         self._places = {seat.pupil: Place(replace(seat, taken=False)) for seat in seats}
         self._devices: dict[str, str] = {}  # which pupil sits at it; "" for nobody
+        self._speaks: dict[str, int] = {}  # what its program understands
         self._before: dict[str, str] = {}  # who sat at it, and goes on elsewhere
         self._matches: dict[str, Match] = {}
         self._incoming: list[tuple[str, int, tuple[EventRow, ...]]] = []
@@ -87,6 +96,7 @@ class Hub:
         self._kept_at = clock() - _KEEP_EVERY
         self._answers: deque[tuple[str, FromTeacher]] = deque()
         self._waiting: list[tuple[str, FromTeacher]] = []  # until the journal has it
+        self._offers_at: float | None = None  # when those who still choose are told which places are free
         self._strange: deque[tuple[str, str]] = deque(maxlen=_MOST_STRANGE)
         self._restore()
 
@@ -120,9 +130,15 @@ class Hub:
 
     def outgoing(self) -> Iterator[tuple[str, bytes]]:
         """Takes away what is to be sent: to which device, and the bytes."""
+        told: tuple[int, FromTeacher] | None = None
+        payloads: list[bytes] = []
         while self._answers:
             device, message = self._answers.popleft()
-            yield device, encode(message)
+            speaks = self._speaks.get(device, SPEAKS)
+            # Many are told the same at once.
+            if told is None or told[0] != speaks or told[1] is not message:
+                told, payloads = (speaks, message), list(map(encode, sent_to(speaks, message)))
+            yield from ((device, payload) for payload in payloads)
 
     # What the teacher does.
 
@@ -207,10 +223,13 @@ class Hub:
         self._tell()
         if now - self._kept_at >= _KEEP_EVERY:
             self._keep()
+        if self._offers_at is not None and now >= self._offers_at:
+            self._offers_at = None
+            welcome = self._welcome()
+            self._waiting += [(device, welcome) for device, pupil in self._devices.items() if not pupil]
         for place in self._places.values():
-            if place.sent is not None and place.is_here and now - place.sent[0] > _SEND_AGAIN:
-                place.sent = (now, place.sent[1])
-                self._answers.append((place.device, place.sent[1]))
+            if place.outbox is not None and place.outbox.is_waiting:
+                self._send_rows(place)
 
     def _take(self, device: str, pupil: str, message: FromPupil) -> None:
         match message:
@@ -230,23 +249,27 @@ class Hub:
             place.line = LineOf.HERE  # The broker's word that it is gone came after it was back.
         if isinstance(message, Rows):
             self._rows(device, place, message)
+        elif isinstance(message, WhatOf):
+            self._tell_what_of(device, place, message)
         elif place is not None:
             self._take_from(place, message)
         elif device not in self._devices:  # Else somebody got up while this was on its way.
             raise MalformedError("nobody sits there")
 
-    def _take_from(self, place: Place, message: Board | Kept | Act | More) -> None:
+    def _take_from(self, place: Place, message: Board | Kept | Has | Act | More) -> None:
         match message:
             case Board(view):
                 place.board = view
-            case Kept(number):
-                self._was_kept(place, number)
+            case Kept() | Has():
+                if place.outbox is not None and place.outbox.was_answered(message):
+                    self._send_rows(place)
             case Act() | More():
                 self._play(place, message)
 
     def _hello(self, device: str, message: Hello) -> None:
         """A computer is on the line: it gets its seat and all that belongs to it, or the offer of one."""
         # A program that was begun again doesn't say who sits there; its computer's seat is kept.
+        self._speaks[device] = spoken(message.version)
         place = self._places.get(message.pupil or self._devices.get(device, ""))
         if place is None or (place.is_here and place.device != device):
             sat = self._places.get(self._devices.get(device, ""))
@@ -275,8 +298,11 @@ class Hub:
             self._devices[place.device], self._before[place.device] = "", place.pupil
             self._answers.append((place.device, self._welcome(place.device, place.pupil)))
         pupil = place.pupil
-        place.device, place.line, place.sent = device, LineOf.HERE, None
-        place.have, place.missing = have, None
+        place.device, place.line, place.outbox = device, LineOf.HERE, None
+        if self._register is not None:
+            place.outbox = Outbox(
+                self._register, pupil, have, place.parcels, _SEND_AGAIN, ForAnotherComputer()
+            )
         place.seat = replace(place.seat, taken=True)
         self._devices[device] = pupil
         self._journal.write("sit", device, pupil)
@@ -296,6 +322,7 @@ class Hub:
         place = self._places.get(pupil)
         if left or place is None:
             self._devices.pop(device, None)
+            self._speaks.pop(device, None)
         if place is not None and place.device == device:
             place.line = LineOf.GONE
             if left:
@@ -316,8 +343,8 @@ class Hub:
 
     def _offer_all(self) -> None:
         """Whoever still chooses sees which seats are taken."""
-        welcome = self._welcome()
-        self._waiting += [(device, welcome) for device, pupil in self._devices.items() if not pupil]
+        if self._offers_at is None:
+            self._offers_at = self._clock() + _OFFER_AFTER
 
     # Tasks.
 
@@ -373,23 +400,18 @@ class Hub:
 
     def _send_rows(self, place: Place) -> None:
         """Sends the next events that this pupil's computer lacks, one parcel at a time."""
-        if self._register is None or place.sent is not None or not place.is_here:
-            return
-        if place.missing is None:
-            place.missing = Missing(self._register, place.pupil, place.have, for_another_computer)
-        if rows := place.missing.parcel():
-            place.parcel += 1
-            message = Rows(place.parcel, rows)
-            place.sent = (self._clock(), message)
-            self._answers.append((place.device, message))
+        if place.outbox is not None and place.is_here:
+            message = place.outbox.due(self._clock())
+            if message is not None:
+                self._answers.append((place.device, message))
 
-    def _was_kept(self, place: Place, number: int) -> None:
-        if place.sent is None or place.sent[1].number != number:
-            return
-        if place.missing is not None:
-            place.missing.came(place.sent[1].rows)
-        place.sent = None
-        self._send_rows(place)
+    def _tell_what_of(self, device: str, place: Place | None, message: WhatOf) -> None:
+        """Tells whoever sits there, or sat there before, which of the own events are here."""
+        own = {"" if place is None else place.pupil, self._before.get(device, "")}
+        if self._register is None or message.pupil not in own:
+            raise MalformedError("events of somebody else")
+        have = have_of(self._register, message.pupil, message.runs)
+        self._answers.append((device, Has(message.pupil, have)))
 
     # Games.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import ClassVar, TypeVar, get_args, get_type_hints
 
@@ -32,6 +32,8 @@ from atari_teach.room.fields import (
     MaybeHave,
     MaybeId,
     MaybeLineOfText,
+    MaybePlace,
+    MaybeRuns,
     Moment,
     Number,
     Place,
@@ -42,12 +44,15 @@ from atari_teach.room.fields import (
     Setup,
     TaskField,
     View,
+    size_of_seat,
 )
 
 __all__ = ["BoardView", "Have", "SeatOffer"]
 
 LARGEST = MESSAGE_BYTES
 """The bytes of a message."""
+SPEAKS = 2
+"""What this program understands: 2 are `WhatOf` and `Has`, joiners in names, places in several messages."""
 _T = TypeVar("_T")
 
 
@@ -59,7 +64,7 @@ class Hello:
     """A pupil's computer is on the line (again).
 
     Attributes:
-        version: Of its program.
+        version: Of its program, and what it understands; see `spoken`.
         pupil: Who sits there; empty for nobody yet.
         have: The events of this pupil that are there.
     """
@@ -171,7 +176,7 @@ class Kept:
     number: Number
 
 
-# Between the teacher's program and a recorder.
+# Both ways, and between the teacher's program and a recorder.
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,11 +196,11 @@ class Parcel:
 
 @dataclass(frozen=True, slots=True)
 class Has:
-    """The recorder has these events of this pupil.
+    """The sender has these events of this pupil: the answer to `WhatOf`.
 
     Attributes:
         pupil: The pupil's id.
-        have: The events.
+        have: The events; see `fields.latest`.
     """
 
     KIND: ClassVar = "has"
@@ -206,11 +211,17 @@ class Has:
 
 @dataclass(frozen=True, slots=True)
 class WhatOf:
-    """The teacher's program asks which events of this pupil the recorder has."""
+    """Asks which events of this pupil the receiver has.
+
+    Attributes:
+        pupil: The pupil's id.
+        runs: Only those that these runs of a program recorded; empty for all.
+    """
 
     KIND: ClassVar = "what-of"
 
     pupil: Id
+    runs: MaybeRuns = ()
 
 
 # From the teacher's program.
@@ -222,10 +233,12 @@ class Welcome:
 
     Attributes:
         title: The room's name.
-        seats: The places.
+        seats: The places, or some of them; see `parts`.
         friends: Whether two friends play here, and nothing is kept by the program that opened it.
         late: A pupil who sat there before: what was done there without a line is still wanted.
         have: The events of that pupil that the teacher's store holds.
+        first: How many places came in the messages before this one.
+        total: How many places there are, where they come in several messages; else 0.
     """
 
     KIND: ClassVar = "welcome"
@@ -235,6 +248,24 @@ class Welcome:
     friends: MaybeFlag = False
     late: MaybeId = ""
     have: MaybeHave = field(default_factory=dict)
+    first: MaybePlace = 0
+    total: MaybePlace = 0
+
+    def parts(self) -> tuple[Welcome, ...]:
+        """The same as one message, or as several of which none is too large."""
+        if len(encode(self)) <= LARGEST:
+            return (self,)
+        total = len(self.seats)
+        parts = [replace(self, seats=(), total=total)]
+        left = LARGEST - len(encode(parts[0]))
+        for seat in self.seats:
+            left -= size_of_seat(seat)
+            if left < 0:
+                first = parts[-1].first + len(parts[-1].seats)
+                parts.append(Welcome(self.title, (), self.friends, first=first, total=total))
+                left = LARGEST - len(encode(parts[-1])) - size_of_seat(seat)
+            parts[-1] = replace(parts[-1], seats=(*parts[-1].seats, seat))
+        return tuple(parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,11 +350,17 @@ class Closed:
     KIND: ClassVar = "closed"
 
 
-FromPupil = Hello | Sit | Board | Act | More | Gone | Rows | Kept
-FromTeacher = Welcome | Seated | Asked | GameBegins | Entries | Closed | Rows | Kept
+FromPupil = Hello | Sit | Board | Act | More | Gone | Rows | Kept | WhatOf | Has
+FromTeacher = Welcome | Seated | Asked | GameBegins | Entries | Closed | Rows | Kept | WhatOf | Has
 FromRecorder = Hello | Has | Kept
 ToRecorder = WhatOf | Rows
 AtRecorder = WhatOf | Parcel
+
+
+def spoken(version: str) -> int:
+    """What a program understands that greets with this: 1 up to 1.0.0, which name their version only."""
+    _version, _blank, number = version.partition(" ")
+    return int(number) if number.isascii() and number.isdecimal() else 1
 
 
 def encode(message: FromPupil | FromTeacher | FromRecorder | ToRecorder) -> bytes:
@@ -379,10 +416,10 @@ def _codecs(kind: object) -> dict[str, Codec[object]]:
 
 
 _KINDS_FROM_PUPIL: dict[str, Callable[..., FromPupil]] = {
-    each.KIND: each for each in (Hello, Sit, Board, Act, More, Gone, Rows, Kept)
+    each.KIND: each for each in (Hello, Sit, Board, Act, More, Gone, Rows, Kept, WhatOf, Has)
 }
 _KINDS_FROM_TEACHER: dict[str, Callable[..., FromTeacher]] = {
-    each.KIND: each for each in (Welcome, Seated, Asked, GameBegins, Entries, Closed, Rows, Kept)
+    each.KIND: each for each in (Welcome, Seated, Asked, GameBegins, Entries, Closed, Rows, Kept, WhatOf, Has)
 }
 _KINDS_FROM_RECORDER: dict[str, Callable[..., FromRecorder]] = {
     each.KIND: each for each in (Hello, Has, Kept)

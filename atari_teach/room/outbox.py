@@ -1,54 +1,93 @@
-"""What one pupil did on this computer and the teacher's program lacks, on its way parcel by parcel."""
+"""The events of one pupil that are here and not on another computer, on their way there parcel by parcel."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from atari_teach.classroom.register import Register
-from atari_teach.room.history import Missing
-from atari_teach.room.messages import Have, Rows
+from atari_teach.room.history import Chosen, Missing
+from atari_teach.room.messages import Has, Have, Kept, Rows, WhatOf
 
-_SEND_AGAIN = 2.0
+_MOST_ASKED = 3
+"""So often a question is sent; then the other program is an older one, which knows no such question."""
 
 
 class Outbox:
     """The events of a pupil, in their order, and one parcel at a time, until all are kept.
 
+    Where it isn't known what is there, that is asked.
+
     Args:
         register: Where they are; only what is on the disk is sent.
         pupil: Whose.
-        there: What the teacher's program has.
+        there: What the other program has.
         numbers: Of the parcels.
+        again: After so many seconds what nobody answered is sent again.
+        chosen: Which events are sent.
     """
 
-    def __init__(self, register: Register, pupil: str, there: Have, numbers: Iterator[int]) -> None:
+    def __init__(
+        self,
+        register: Register,
+        pupil: str,
+        there: Have,
+        numbers: Iterator[int],
+        again: float = 2.0,
+        chosen: Chosen = tuple,
+    ) -> None:
         self._register = register
-        self._missing = Missing(register, pupil, there)
+        self._pupil = pupil
+        self._missing = Missing(register, pupil, there, chosen)
         self._numbers = numbers
-        self._sent: tuple[float, Rows] | None = None
+        self._again = again
+        self._sent: tuple[float, Rows | WhatOf] | None = None
+        self._tries = 0
 
     @property
     def all_arrived(self) -> bool:
-        """Whether the teacher's program has everything."""
+        """Whether the other program has everything."""
         return self._missing.all_there
 
-    def due(self, now: float) -> Rows | None:
-        """What is to be sent now: the next parcel, or once more the one that nobody answered."""
-        if self._sent is not None:
-            if now - self._sent[0] < _SEND_AGAIN:
-                return None
-            self._sent = (now, self._sent[1])
-            return self._sent[1]
-        rows = self._missing.parcel() if self._register.saving else ()
-        if not rows:
-            return None
-        self._sent = (now, Rows(next(self._numbers), rows))
-        return self._sent[1]
+    @property
+    def is_waiting(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._sent is not None
 
-    def was_kept(self, number: int) -> bool:
-        """Notes that the parcel of this number is kept; False where it is none of these."""
-        if self._sent is None or self._sent[1].number != number:
-            return False
-        self._missing.came(self._sent[1].rows)
+    def due(self, now: float) -> Rows | WhatOf | None:
+        """What is to be sent now: the next parcel or question, or once more what nobody answered."""
+        if self._sent is not None:
+            at, message = self._sent
+            if now - at < self._again:
+                return None
+            self._tries += 1
+            if isinstance(message, Rows) or self._tries < _MOST_ASKED:
+                self._sent = (now, message)
+                return message
+            self._told({}, message.runs)  # Then it is as if nothing was there: what comes twice is joined.
+        following = self._next()
+        self._tries = 0
+        self._sent = None if following is None else (now, following)
+        return following
+
+    def _next(self) -> Rows | WhatOf | None:
+        if not self._register.saving:
+            return None
+        if rows := self._missing.parcel():
+            return Rows(next(self._numbers), rows)
+        runs = self._missing.unknown
+        return WhatOf(self._pupil, runs) if runs else None
+
+    def was_answered(self, answer: Kept | Has) -> bool:
+        """Notes what the other program says to what was sent; False where it says nothing to that."""
+        match answer, self._sent:
+            case Kept(number), (_, Rows(sent, rows)) if number == sent:
+                self._missing.came(rows)
+            case Has(pupil, have), (_, WhatOf(asked, runs)) if pupil == asked and have.keys() <= set(runs):
+                self._told(have, runs)
+            case _:
+                return False
         self._sent = None
         return True
+
+    def _told(self, have: Have, runs: tuple[str, ...]) -> None:
+        self._missing.told({run: have.get(run, (0, 0)) for run in runs})

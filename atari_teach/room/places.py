@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import count
 
 from atari_teach.classroom.disk.rows import EventRow
-from atari_teach.room.history import Missing
-from atari_teach.room.messages import BoardView, Have, Rows, SeatOffer
+from atari_teach.i18n import Message, say
+from atari_teach.limits import CLASS_PUPILS
+from atari_teach.room.messages import BoardView, SeatOffer
+from atari_teach.room.outbox import Outbox
 from atari_teach.room.task import FreeTask, PairTask, Task
 
 HELP_AFTER = 2
@@ -16,6 +19,13 @@ HELP_AFTER = 2
 
 _FURTHEST = 1 << 24
 """By so much may one computer's events raise the counter of the teacher's register, in all."""
+
+
+def too_many(pupils: int) -> Message | None:
+    """The sentence on why no room can be opened for so many; None where that can be done."""
+    if pupils <= CLASS_PUPILS:
+        return None
+    return say("A room has places for {most} pupils. This class has {n}.", most=CLASS_PUPILS, n=pupils)
 
 
 class LineOf(Enum):
@@ -74,10 +84,8 @@ class Place:
         look: Whether the pupil looks at the wall.
         number: Another one for every wish of the teacher's.
         board: What is on the board.
-        have: Which of the pupil's events were on the pupil's computer when the pupil sat down.
-        missing: Which are not there; None before that was asked.
-        parcel: The number of the last parcel of events that was sent there.
-        sent: The parcel on its way, and when it was sent.
+        outbox: The pupil's events that the pupil's computer lacks; None where nobody sat, or friends play.
+        parcels: The numbers of the parcels of events that are sent there.
         raised: By how much events from there raised the counter of the register.
     """
 
@@ -88,10 +96,8 @@ class Place:
     look: bool = False
     number: int = 1
     board: BoardView | None = None
-    have: Have = field(default_factory=dict)
-    missing: Missing | None = None
-    parcel: int = 0
-    sent: tuple[float, Rows] | None = None
+    outbox: Outbox | None = None
+    parcels: Iterator[int] = field(default_factory=lambda: count(1))
     raised: int = 0
 
     @property

@@ -24,7 +24,8 @@ from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.files.packed_rows import event_on_its_way
 from atari_teach.i18n import Message, say
 from atari_teach.room.checked import MalformedError
-from atari_teach.room.messages import Has, Have, Hello, Kept, Parcel, WhatOf, encode, to_recorder
+from atari_teach.room.fields import latest
+from atari_teach.room.messages import SPEAKS, Has, Have, Hello, Kept, Parcel, WhatOf, encode, to_recorder
 from atari_teach.room.recording import RECORDER
 from atari_teach.room.topics import up
 
@@ -180,7 +181,7 @@ class Recorder:
         """Writes down what came, and returns what is to be sent: topics and messages."""
         rows: list[tuple[str, EventRow]] = []
         answers: list[tuple[str, bytes]] = []
-        asked: list[tuple[str, str]] = []
+        asked: list[tuple[str, WhatOf]] = []
         for topic, payload in came:
             room = _DOWN.fullmatch(topic)
             if room is None:
@@ -190,8 +191,8 @@ class Recorder:
             except MalformedError:
                 continue
             match message:
-                case WhatOf(pupil):
-                    asked.append((room[1], pupil))
+                case WhatOf():
+                    asked.append((room[1], message))
                 case Parcel(number, events):
                     known = [row for row in events if row is not None]
                     if len(known) < len(events):
@@ -201,14 +202,15 @@ class Recorder:
         if rows:
             self._database.write(rows)
             self.has_written = True
-        for name, pupil in asked:
-            answers.append((up(name, RECORDER), encode(Has(pupil, self._database.have(pupil)))))
+        for name, what in asked:
+            have = latest(self._database.have(what.pupil), what.runs)
+            answers.append((up(name, RECORDER), encode(Has(what.pupil, have))))
         return answers
 
     @staticmethod
     def greeting(room: str) -> tuple[str, bytes]:
         """What tells this room that a recorder is there."""
-        return up(room, RECORDER), encode(Hello("recorder"))
+        return up(room, RECORDER), encode(Hello(f"recorder {SPEAKS}"))
 
 
 class PatientRecorder:

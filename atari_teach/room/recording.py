@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from itertools import count
 
 from atari_teach.classroom.register import Register
 from atari_teach.room.checked import MalformedError
-from atari_teach.room.history import Missing
-from atari_teach.room.messages import Has, Hello, Kept, Rows, ToRecorder, WhatOf, encode, from_recorder
+from atari_teach.room.messages import Has, Hello, Kept, ToRecorder, WhatOf, encode, from_recorder
+from atari_teach.room.outbox import Outbox
 
 RECORDER = "0" * 16
 """The device under which a recorder is in the room."""
@@ -35,10 +36,8 @@ class Recording:
         self._register = register
         self._clock = clock
         self._is_there = False
-        self._has: dict[str, Missing] = {}
-        self._sent: dict[int, tuple[float, str, Rows]] = {}
-        self._busy: set[str] = set()
-        self._number = 0
+        self._has: dict[str, Outbox] = {}
+        self._numbers = count(1)
         self._called_at = clock() - _SEND_AGAIN
         self._answers: deque[ToRecorder] = deque()
 
@@ -51,7 +50,7 @@ class Recording:
     def all_recorded(self) -> bool:
         """Whether the recorder has everything, as far as is known."""
         return not self._is_there or (
-            len(self._has) == len(self._pupils) and all(has.all_there for has in self._has.values())
+            len(self._has) == len(self._pupils) and all(has.all_arrived for has in self._has.values())
         )
 
     def outgoing(self) -> Iterator[bytes]:
@@ -69,16 +68,16 @@ class Recording:
             case Hello():
                 self._is_there = True
                 self._has.clear()
-                self._sent.clear()
-                self._busy.clear()
                 self._answers.extend(map(WhatOf, self._pupils))
             case Has(pupil, have) if pupil in self._pupils:
                 if not self._is_there:  # its greeting never came
                     self._is_there = True
                     self._answers.extend(WhatOf(other) for other in self._pupils if other != pupil)
-                self._has[pupil] = Missing(self._register, pupil, have)
-            case Kept(number) if number in self._sent:
-                self._was_kept(number)
+                outbox = self._has.get(pupil)
+                if outbox is None or not outbox.was_answered(message):
+                    self._has[pupil] = Outbox(self._register, pupil, have, self._numbers, _SEND_AGAIN)
+            case Kept():
+                any(outbox.was_answered(message) for outbox in self._has.values())
 
     def tick(self) -> None:
         """Sends what the recorder lacks, and again what it did not answer."""
@@ -86,36 +85,19 @@ class Recording:
         if not self._is_there:
             self._call(now)
             return
-        for number, (at, pupil, rows) in self._sent.items():
-            if now - at >= _SEND_AGAIN:
-                self._sent[number] = (now, pupil, rows)
-                self._answers.append(rows)
         if now - self._called_at >= _SEND_AGAIN:
             self._called_at = now
             self._answers.extend(WhatOf(pupil) for pupil in self._pupils if pupil not in self._has)
-        for pupil in self._pupils:
-            if len(self._sent) >= _MOST_ON_THE_WAY:
-                return
-            if pupil in self._has and pupil not in self._busy:
-                self._send(pupil, now)
+        on_the_way = sum(outbox.is_waiting for outbox in self._has.values())
+        for outbox in self._has.values():
+            was_waiting = outbox.is_waiting
+            if was_waiting or on_the_way < _MOST_ON_THE_WAY:
+                message = outbox.due(now)
+                self._answers.extend(() if message is None else (message,))
+                on_the_way += outbox.is_waiting - was_waiting
 
     def _call(self, now: float) -> None:
         """Asks now and then whether there is a recorder: it may have greeted before anybody listened."""
         if self._pupils and now - self._called_at >= _SEND_AGAIN:
             self._called_at = now
             self._answers.append(WhatOf(self._pupils[0]))
-
-    def _send(self, pupil: str, now: float) -> None:
-        rows = self._has[pupil].parcel() if self._register.saving else ()
-        if not rows:
-            return
-        self._number += 1
-        message = Rows(self._number, rows)
-        self._sent[self._number] = (now, pupil, message)
-        self._busy.add(pupil)
-        self._answers.append(message)
-
-    def _was_kept(self, number: int) -> None:
-        _at, pupil, message = self._sent.pop(number)
-        self._busy.discard(pupil)
-        self._has[pupil].came(message.rows)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from enum import Enum
 from itertools import count
 
@@ -19,6 +20,7 @@ from atari_teach.room.checked import MalformedError
 from atari_teach.room.far_game import FarGame
 from atari_teach.room.history import have_of
 from atari_teach.room.messages import (
+    SPEAKS,
     Asked,
     Board,
     BoardView,
@@ -28,6 +30,7 @@ from atari_teach.room.messages import (
     FromTeacher,
     GameBegins,
     Gone,
+    Has,
     Have,
     Hello,
     Kept,
@@ -37,6 +40,7 @@ from atari_teach.room.messages import (
     SeatOffer,
     Sit,
     Welcome,
+    WhatOf,
     encode,
     from_teacher,
 )
@@ -84,6 +88,7 @@ class Seat:
         self._draw = draw
         self.stay = Stay.KNOCKING
         self.welcome: Welcome | None = None
+        self._part: Welcome | None = None  # the places that came, while others are still to come
         self.seat: SeatOffer | None = None
         self.asked: Asked | None = None
         self.game: FarGame | None = None
@@ -156,7 +161,8 @@ class Seat:
         if self.stay is Stay.CHOOSING and self._pupil:
             self._answers.append(Sit(self._pupil, self._mine(), *self._chosen))
         else:
-            self._answers.append(Hello(self._version, self._pupil, self._mine()))
+            version = f"{self._version} {SPEAKS}"
+            self._answers.append(Hello(version, self._pupil, self._mine()))
 
     def leave(self) -> None:
         """Whoever sits here leaves the room; what has not arrived stays in this computer's register."""
@@ -242,14 +248,28 @@ class Seat:
                 more = self.game.take(message)
                 if more is not None:
                     self._answers.append(more)
-            case Rows(number, rows):
-                self._keep(number, rows)
-            case Kept(number):
-                self._was_kept(number)
+            case Rows() | Kept() | WhatOf() | Has():
+                self._take_of_events(message)
             case Closed():
                 self._over()
 
+    def _take_of_events(self, message: Rows | Kept | WhatOf | Has) -> None:
+        match message:
+            case Rows(number, rows):
+                self._keep(number, rows)
+            case WhatOf(pupil, runs):
+                if self._register is not None and pupil == self._pupil:
+                    self._answers.append(Has(pupil, have_of(self._register, pupil, runs)))
+            case Kept() | Has():
+                if any(outbox.was_answered(message) for outbox in self._outboxes()):
+                    self._send_rows(self._clock())
+
     def _choose(self, message: Welcome) -> None:
+        if message.total:
+            whole = self._joined(message)
+            if whole is None:
+                return  # Until all came, whoever has seen no places yet asks again.
+            message = whole
         self._asked_at = None
         if message.friends:
             self.play_with_friend()
@@ -258,6 +278,16 @@ class Seat:
         self._pupil = ""
         if message.late:
             self._late = self._outbox(message.late, message.have)
+
+    def _joined(self, part: Welcome) -> Welcome | None:
+        """The message with all places, once its last part came; None before."""
+        if part.first:
+            before = self._part
+            if before is None or len(before.seats) != part.first:
+                return None
+            part = replace(before, seats=(*before.seats, *part.seats))
+        self._part = part
+        return part if len(part.seats) >= part.total else None
 
     def _asked(self, message: Asked) -> None:
         if self.asked is not None and message.number < self.asked.number:
@@ -304,15 +334,13 @@ class Seat:
 
     def _send_rows(self, now: float) -> None:
         """Sends the next events that the teacher lacks."""
-        for outbox in (self._own, self._late):
-            rows = None if outbox is None else outbox.due(now)
-            if rows is not None:
-                self._answers.append(rows)
+        for outbox in self._outboxes():
+            message = outbox.due(now)
+            if message is not None:
+                self._answers.append(message)
 
-    def _was_kept(self, number: int) -> None:
-        for outbox in (self._own, self._late):
-            if outbox is not None and outbox.was_kept(number):
-                self._send_rows(self._clock())
+    def _outboxes(self) -> tuple[Outbox, ...]:
+        return tuple(outbox for outbox in (self._own, self._late) if outbox is not None)
 
     def _over(self) -> None:
         self.stay = Stay.OVER

@@ -12,7 +12,7 @@ from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.register import Register
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
-from atari_teach.room.messages import Gone, SeatOffer, encode
+from atari_teach.room.messages import Gone, SeatOffer, encode, from_pupil, from_teacher
 from atari_teach.room.seat import Seat
 
 START = datetime(2026, 11, 23, 9, tzinfo=UTC)
@@ -130,12 +130,15 @@ class Room:
         self.now.seconds += 0.05
         for computer in self.computers:
             computer.seat.tick()
-            self._carry(computer.up, computer.seat.outgoing() if computer.on_line else ())
+            for payload in computer.seat.outgoing() if computer.on_line else ():
+                from_pupil(payload)  # what is sent is what is read
+                self._carry(computer.up, (payload,))
             for payload in self._arrived(computer.up):
                 self.hub.received(computer.device, payload)
         self.hub.tick()
         by_device = {computer.device: computer for computer in self.computers if computer.on_line}
         for device, payload in self.hub.outgoing():
+            from_teacher(payload)  # what is sent is what is read
             if device in by_device:
                 self._carry(by_device[device].down, (payload,))
         for computer in self.computers:

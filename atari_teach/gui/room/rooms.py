@@ -19,6 +19,7 @@ from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
 from atari_teach.room.line import extra
 from atari_teach.room.messages import SeatOffer
+from atari_teach.room.places import too_many
 from atari_teach.room.recording import Recording
 from atari_teach.room.seat import Seat
 from atari_teach.session.games.game_table import GameSetup
@@ -88,6 +89,8 @@ class Rooms(QObject):
 
     def open(self, title: str, seats: Sequence[SeatOffer], register: Register) -> Text | None:
         """Opens a room for these; returns the sentence on why not, where that can't be done."""
+        if (trouble := too_many(len(seats))) is not None:
+            return trouble
         self.stop_with_friend()
         opened = self.keeper(title)
         if not isinstance(opened, Opened):
