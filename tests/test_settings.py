@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from atari_teach.i18n import render
+from atari_teach.limits import SETTING_LETTERS, SETTINGS_BYTES
 from atari_teach.settings import (
     BoardSide,
     ClassSetup,
@@ -88,6 +89,35 @@ def test_what_was_chosen_comes_back(tmp_path: Path, chosen: Settings) -> None:
     assert load(folder).notice is None
     assert [file.name for file in folder.iterdir()] == [FILE_NAME]
     assert _stored(folder)["schema"] == SCHEMA
+
+
+FOLDERS = ["/stick/joão/" + "jogos/" * 300, "/stick/Eva 👩‍🚀", "/stick/علی‌رضا", "C:\\Jo\xadgos"]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_folder_as_people_have_them_is_kept(tmp_path: Path, folder: str) -> None:
+    chosen = replace(EVERYTHING, games_folder=folder)
+    assert save(chosen, tmp_path) is None
+    assert load(tmp_path) == Loaded(chosen)
+
+
+@pytest.mark.parametrize("folder", ["/" + "x" * SETTING_LETTERS, "/a\nb", "/\udcff", "/a\x00"])
+def test_a_text_that_cannot_be_kept_is_told_when_it_is_written_and_never_later(
+    tmp_path: Path, folder: str
+) -> None:
+    told = save(replace(EVERYTHING, games_folder=folder), tmp_path)
+    assert told is not None
+    assert str(SETTING_LETTERS) in render(told).replace(",", "")
+    assert load(tmp_path) == Loaded(replace(EVERYTHING, games_folder=""))
+
+
+def test_settings_that_are_too_large_are_refused_when_they_are_written(tmp_path: Path) -> None:
+    assert save(EVERYTHING, tmp_path) is None
+    lessons = frozenset(f"my-lesson-{number:080}" for number in range(1000))
+    told = save(replace(EVERYTHING, locks=Locks("", lessons)), tmp_path)
+    assert told is not None
+    assert str(SETTINGS_BYTES // 1024) in render(told)
+    assert load(tmp_path) == Loaded(EVERYTHING)
 
 
 def test_the_first_start_has_the_usual_settings_and_says_nothing(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime
 
 from atari_teach.limits import YEARS
 
+# A day from the edge: that of the time zone is another one.
 _FIRST = datetime(YEARS[0], 1, 2, tzinfo=UTC)
 _LAST = datetime(YEARS[-1], 12, 30, tzinfo=UTC)
 Clock = Callable[[], datetime]
@@ -14,12 +15,13 @@ Clock = Callable[[], datetime]
 def local_now() -> datetime:
     """This moment, with the time zone of the computer; in UTC where that is further away than a day.
 
-    After the year 9999, which Python has no words for, it stays at its last day.
+    A clock that is set to a day before or after `YEARS` stands still at their edge: what is written then is
+    imported by every other computer.
     """
     try:
-        now = datetime.now(UTC)
-    except (ValueError, OverflowError, OSError):
-        return datetime.max.replace(tzinfo=UTC)
+        now = min(max(datetime.now(UTC), _FIRST), _LAST)
+    except (ValueError, OverflowError, OSError):  # after the year 9999
+        now = _LAST
     try:
         return now.astimezone()
     except (ValueError, OverflowError, OSError):

@@ -128,6 +128,10 @@ def _comment(node: sgf.Tree_node, words: str | None) -> None:
         node.set_raw("C", sgf_grammar.escape_text(words.encode("utf-8", "ignore")))
 
 
+def _too_big() -> Message:
+    return say("This file is too big for a game: more than {n} MB.", n=LARGEST_FILE // MB)
+
+
 def _result(game: Game) -> bytes:
     outcome = game.outcome
     if outcome is None:
@@ -202,7 +206,7 @@ def list_games(data: bytes) -> tuple[ListedGame, ...]:
         SgfError: It can't be read; the exception says what and where.
     """
     if len(data) > LARGEST_FILE:
-        raise SgfError(say("This file is too big for a game: more than {n} MB.", n=LARGEST_FILE // MB))
+        raise SgfError(_too_big())
     listed = tuple(ListedGame(number, record) for number, record in enumerate(records(data), 1))
     return tuple(each for each in listed if not each.is_empty) or listed[:1]
 
@@ -527,8 +531,13 @@ def save_game(path: Path, game: Game, names: tuple[str, str] = ("", ""), comment
     Raises:
         SgfError: It could not be written; what was there before is as it was.
     """
+    data = write_sgf(game, names, comments=comments)
+    if len(game.turns) > _MOST_TURNS:
+        raise SgfError(say("This game has more than {n} moves.", n=_MOST_TURNS))
+    if len(data) > LARGEST_FILE:
+        raise SgfError(_too_big())
     try:
-        write_whole(path, write_sgf(game, names, comments=comments))
+        write_whole(path, data)
     except (OSError, ValueError) as error:
         raise SgfError(_not_saved(error, path.name)) from error
 

@@ -19,6 +19,7 @@ from platformdirs import user_config_path, user_data_path
 
 from atari_teach.i18n import Language, Message, languages, say
 from atari_teach.limits import KB, SETTING_LETTERS, SETTINGS_BYTES
+from atari_teach.one_line import is_one_line
 from atari_teach.settings import Settings
 from atari_teach.whole_file import patiently, read_at_most, write_whole
 
@@ -103,22 +104,35 @@ def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
 
 
 def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Message | None:
-    """Keep `settings` in `folder`, all or nothing.
+    """Keep `settings` in `folder`, all or nothing; of what could not be read again, the usual value.
 
     Returns:
-        None if they are on the disk, else the sentence to show; the file is then as it was.
+        None if all of them are on the disk, else the sentence to show.
     """
     path = folder / FILE_NAME
-    stored = {"schema": len(migrations) + 1, **to_json(settings)}
+    kept = from_json(Settings, to_json(settings))
+    stored = {"schema": len(migrations) + 1, **to_json(kept)}
+    data = (json.dumps(stored, ensure_ascii=False, indent=2) + "\n").encode()
+    if len(data) > _LARGEST_FILE:
+        return say(
+            "What you chose works now, but cannot be kept: settings have at most {most} kB.",
+            most=_LARGEST_FILE // KB,
+        )
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         _spare_newer(path, len(migrations) + 1)
-        write_whole(path, (json.dumps(stored, ensure_ascii=False, indent=2) + "\n").encode())
+        write_whole(path, data)
     except OSError as problem:
         _log.warning("Cannot write %s: %s", path, problem)
         return say(
             "What you chose works now, but cannot be kept: nothing can be written in {folder}.",
             folder=str(folder),
+        )
+    if kept != settings:
+        return say(
+            "What you chose works now, but one text cannot be kept: a text has one line of at most {most}"
+            " letters.",
+            most=_LONGEST_TEXT,
         )
     return None
 
@@ -235,7 +249,7 @@ def _value(kind: Any, stored: object) -> Any:
         # One that is not there (any more) is as good as none, which is that of the system.
         return next((language for language in languages() if language.code == stored), None)
     if kind is str:
-        return stored if isinstance(stored, str) and _is_short_line(stored) else None
+        return stored if isinstance(stored, str) and is_one_line(stored, _LONGEST_TEXT) else None
     if is_dataclass(kind):
         return from_json(cast(type[Any], kind), stored)
     if issubclass(kind, Enum):
@@ -254,7 +268,3 @@ def _names(friend: object) -> tuple[str, str] | None:
 def _can_be_written(text: str) -> bool:
     """Returns whether these are letters: JSON knows halves of some, which no file can hold."""
     return not any("\ud800" <= letter <= "\udfff" for letter in text)
-
-
-def _is_short_line(text: str) -> bool:
-    return len(text) <= _LONGEST_TEXT and text.isprintable()

@@ -1,5 +1,7 @@
 """The clock of a computer that is set to what no clock has."""
 
+import sys
+import time
 from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from pathlib import Path
 from typing import Self
@@ -12,6 +14,7 @@ from atari_teach.classroom.event import step_done
 from atari_teach.classroom.files.packed_file import pack
 from atari_teach.classroom.files.transfer import read_file
 from atari_teach.classroom.register import Register
+from atari_teach.limits import YEARS
 
 
 class _Late(datetime):
@@ -30,8 +33,31 @@ def test_now_has_the_zone_of_the_computer() -> None:
 
 def test_after_the_last_year_it_stays_at_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clock, "datetime", _Late)
-    assert clock.local_now().isoformat() == "9999-12-31T23:59:59.999999+00:00"
-    assert clock.today().isoformat() == "9999-12-31"
+    assert clock.local_now().astimezone(UTC).isoformat() == "2199-12-30T00:00:00+00:00"
+    assert clock.today().year in YEARS
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows takes no zone from a program")
+@pytest.mark.parametrize("year", [1969, 1970, 2199, 2200, 9999])
+@pytest.mark.parametrize("zone", ["UTC", "Atlantic/Azores", "Pacific/Kiritimati", "Pacific/Pago_Pago"])
+def test_a_clock_without_its_battery_writes_days_that_others_import(
+    year: int, zone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Wrong(datetime):
+        @classmethod
+        def now(cls, zone: tzinfo | None = None) -> Self:
+            return cls(year, 1, 1, 0, 0, 5, tzinfo=zone)
+
+    monkeypatch.setattr(clock, "datetime", Wrong)
+    monkeypatch.setenv("TZ", zone)
+    try:
+        time.tzset()
+        now = clock.local_now()
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+    assert now.year in YEARS
+    assert now.astimezone(UTC).year in YEARS
 
 
 @pytest.mark.parametrize("year", [1, 1969, 1970, 2026, 2199, 2200, 9999])

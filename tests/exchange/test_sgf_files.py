@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from atari_teach.exchange import sgf
 from atari_teach.exchange.sgf import SgfError, open_game, save_game
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Game, Point, Refused
@@ -145,3 +146,16 @@ def test_places_that_cannot_be(tmp_path: Path) -> None:
         with pytest.raises(SgfError):
             open_game(path)
     assert names_in(tmp_path) == []
+
+
+@pytest.mark.parametrize("bound", ["_MOST_TURNS", "LARGEST_FILE"])
+def test_a_game_that_could_not_be_opened_again_is_not_saved_and_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bound: str
+) -> None:
+    path = tmp_path / "game.sgf"
+    save_game(path, OLD)
+    monkeypatch.setattr(sgf, bound, 1)
+    with pytest.raises(SgfError, match=r"more than"):
+        save_game(path, NEW)
+    monkeypatch.undo()
+    assert open_game(path).game == OLD

@@ -18,10 +18,11 @@ from pathlib import Path
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.disk.trouble import is_full
 from atari_teach.classroom.files import packed_file
-from atari_teach.classroom.files.packed_file import Flaw, Label
+from atari_teach.classroom.files.packed_file import Flaw, Label, TooLargeError
 from atari_teach.classroom.files.packed_rows import read_rows
 from atari_teach.classroom.files.sieve import names_in, without
 from atari_teach.i18n import Message, say
+from atari_teach.limits import COPY_BYTES, MB
 from atari_teach.whole_file import PART, drop, make_lasting, put_in_place, read_at_most, write_beside
 
 # The copies that stay: all of today's, then one a day, a week, a month, a year, as long as there is room.
@@ -163,6 +164,8 @@ class Copies:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             part = write_beside(self._folder / SUFFIX, pieces)
             try:
+                if part.stat().st_size > COPY_BYTES:
+                    raise TooLargeError(COPY_BYTES)
                 if not _is_whole(part, goes_on):
                     raise OSError("it reads otherwise than it was written")
                 if as_of_ns:
@@ -171,6 +174,11 @@ class Copies:
                 in_place(lambda: put.append(self._put(part, label.made_at)))
             finally:
                 drop(part)
+        except TooLargeError as error:
+            in_place(lambda: None)
+            return say(
+                "No backup copy was made: it would have more than {most} MB.", most=error.args[0] // MB
+            )
         except OSError as error:
             in_place(lambda: None)  # Whoever deletes somebody takes away what is half made.
             _log.warning("No copy was made: %s", error.strerror or error)
@@ -264,7 +272,11 @@ class Copies:
 
 
 def _is_whole(path: Path, goes_on: Callable[[], None]) -> bool:
-    """Returns whether the checksum holds and all lines can be gone through, and read; of events some."""
+    """Returns whether the checksum holds and all lines can be gone through, and read; of events some.
+
+    Raises:
+        TooLargeError: It unpacks to more than a copy may.
+    """
     found = packed_file.opened(path)
     if isinstance(found, Flaw):
         return False
@@ -278,6 +290,8 @@ def _is_whole(path: Path, goes_on: Callable[[], None]) -> bool:
 
     try:
         read_rows(some())
+    except TooLargeError:
+        raise
     except (ValueError, RecursionError, zlib.error):
         return False
     return True

@@ -84,14 +84,18 @@ class StoppedError(Exception):
     """Raised where a file is read that nobody waits for any more."""
 
 
-class _TooLargeError(ValueError):
+class TooLargeError(ValueError):
     """More bytes inside than a file has."""
 
 
 def pack(contents: Contents, made_at: datetime, why: str = "") -> bytes:
     """The bytes of a file that holds this."""
-    label = Label(made_at, why, len(contents.pupils), len(contents.events), len(contents.gone))
-    return pack_lines(label, map(line_of, fields_of(contents)))
+    return pack_lines(label_for(contents, made_at, why), map(line_of, fields_of(contents)))
+
+
+def label_for(contents: Contents, made_at: datetime, why: str = "") -> Label:
+    """The label of a file that holds this."""
+    return Label(made_at, why, len(contents.pupils), len(contents.events), len(contents.gone))
 
 
 def pack_lines(label: Label, lines: Iterable[bytes]) -> bytes:
@@ -152,7 +156,7 @@ def _unpacked(
     rows = max(1, label.pupils + label.events + label.gone)
     try:
         contents = read_rows(_watched(lines, rows, watch), most)
-    except _TooLargeError:
+    except TooLargeError:
         return Flaw.DAMAGED if most is None else TooMany("", UNPACKED_BYTES)
     except (ValueError, RecursionError, zlib.error):
         return Flaw.DAMAGED
@@ -233,7 +237,7 @@ def _unsqueezed(bites: Iterator[bytes | memoryview], largest: int) -> Iterator[b
         *whole, rest = (rest + piece).split(b"\n")
         yield from whole
         if left < 0:
-            raise _TooLargeError
+            raise TooLargeError(largest)
         if len(rest) > _LONGEST_LINE or not (piece or bite or loosen.eof):
             raise ValueError("endless, or cut off")
     if rest or loosen.unused_data or next(bites, b""):

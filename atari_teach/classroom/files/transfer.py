@@ -19,13 +19,17 @@ from atari_teach.classroom.files.copies import SUFFIX, Copies, Copy, Reason
 from atari_teach.classroom.files.forgetting import forget_elsewhere
 from atari_teach.classroom.files.packed_file import Flaw
 from atari_teach.classroom.files.packed_rows import TooMany
+from atari_teach.classroom.files.parts import in_our_years, packed_parts, too_much
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.i18n import Message, say, say_n
 from atari_teach.limits import CLASS_BYTES, COUNTED, MB, PUSHED, YEARS
-from atari_teach.whole_file import open_to_read, write_whole
+from atari_teach.one_line import tidy
+from atari_teach.whole_file import drop, open_to_read, write_whole
 
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+_NAME_BYTES = 200
+"""Of a file's name, which has at most 255 with the day and the ending."""
 READ = 0.4
 """The part of the time that reading files takes, where they are taken in as well."""
 _COPIED = 0.4  # the part of the rest that the copy takes
@@ -66,23 +70,51 @@ def file_name(register: Register, *, class_id: str = "", pupil_id: str = "") -> 
     classes = (*register.classes(), *register.classes(archived=True))
     of_class = next((each.name for each in classes if each.id == class_id), "")
     name = of_class if pupil is None else pupil.name
-    fit = " ".join(_UNFIT.sub(" ", name).split()).strip(" .")[:60]
+    fit = " ".join(_UNFIT.sub(" ", name).split()).strip(" .")
+    while len(fit.encode()) > _NAME_BYTES:
+        fit = tidy(fit, len(fit) - 1)
     return f"{fit or 'Atari Teach'}-{register.now().date().isoformat()}{SUFFIX}"
 
 
 def export_file(register: Register, path: Path, *, class_id: str = "", pupil_id: str = "") -> Message | None:
-    """Write a class with its pupils, or one pupil, into a file.
+    """Write a class with its pupils, or one pupil, into a file; what is too much for one goes into several.
 
     Returns:
-        None if it is on the disk, else the sentence to show; what was there before is then as it was.
+        None if it is on the disk in that file, else the sentence to show: into how many files it went, or why
+        it is not on the disk; then what was there before is as it was.
     """
     part = part_of(register.contents(), class_id=class_id, pupil_id=pupil_id)
+    if (trouble := too_much(part)) is not None:
+        return trouble
+    first, *others = packed_parts(in_our_years(part), register.now())
+    beside: list[Path] = []
     try:
-        write_whole(path, packed_file.pack(part, register.now()))
+        for data in others:
+            another = _free_beside(path, 2 + len(beside))
+            write_whole(another, data)
+            beside.append(another)
+        write_whole(path, first)
     except (OSError, ValueError) as error:
         _log.warning("Nothing was exported: %s", type(error).__name__)
+        for each in beside:
+            drop(each)
         return not_written(error)
-    return None
+    if not beside:
+        return None
+    return say(
+        "This is too much for one file, so it is in {n} files now, from {first} to {last}."
+        " Import all of them.",
+        n=len(beside) + 1,
+        first=path.name,
+        last=beside[-1].name,
+    )
+
+
+def _free_beside(path: Path, number: int) -> Path:
+    """A file beside this one with a number in its name, where nothing is yet."""
+    while (beside := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
+        number += 1
+    return beside
 
 
 def part_of(contents: Contents, *, class_id: str = "", pupil_id: str = "") -> Contents:

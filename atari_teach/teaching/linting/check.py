@@ -15,8 +15,8 @@ from atari_teach.teaching.lessons.material import Draws
 from atari_teach.teaching.lessons.recordings import recording_remarks
 from atari_teach.teaching.linting.lint import lint, second_looks
 from atari_teach.teaching.plans.plan import Plan
-from atari_teach.teaching.plans.plan_file import read_plan
-from atari_teach.teaching.plans.plan_library import FOLDER, plan_files
+from atari_teach.teaching.plans.plan_file import plan_files, read_plan
+from atari_teach.teaching.plans.plan_library import FOLDER
 from atari_teach.teaching.plans.plan_lint import lint_plan, second_looks_at_plan
 from atari_teach.teaching.proving.proof_files import proof_file, read_proofs, write_proofs
 from atari_teach.teaching.proving.proof_store import STORE

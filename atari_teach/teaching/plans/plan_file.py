@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from atari_teach.i18n import Language, Message, Multilingual, lesson_languages, say
+from atari_teach.limits import KB, LESSON_BYTES
 from atari_teach.settings import BELL_MINUTES
 from atari_teach.teaching.files.remarks import Problem, Problems, Remark, located
 from atari_teach.teaching.files.toml_text import toml_of
@@ -228,14 +229,31 @@ def save_plan(plan: Plan, folder: Path) -> Message | None:
     Returns:
         None if it is on the disk, else the sentence to show; what was there before is as it was.
     """
+    text, path = plan_text(plan), folder / f"{plan.id}{SUFFIX}"
+    again = read_plan(text, path, own=True)
+    if not isinstance(again, Plan):
+        return say("The plan was not saved. {words}", words=again[0].words)
+    if len(text.encode()) > LESSON_BYTES:
+        return say("The plan was not saved. It has more than {most} kB.", most=LESSON_BYTES // KB)
+    if len(there := plan_files(folder)) >= MOST_OWN and path not in there:
+        return say("The plan was not saved. There are {most} of your own already.", most=MOST_OWN)
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        write_whole(folder / f"{plan.id}{SUFFIX}", plan_text(plan).encode())
+        write_whole(path, text.encode())
     except OSError as problem:
         if problem.errno in (errno.ENOSPC, errno.EDQUOT):
             return say("The disk is full: the plan was not saved.")
         return say("Nothing can be written there: the plan was not saved.")
     return None
+
+
+def plan_files(folder: Path) -> tuple[Path, ...]:
+    """The plan files of a folder, in the order of their names; a folder that can't be read has none."""
+    try:
+        entries = sorted(entry for entry in folder.iterdir() if not entry.name.startswith("."))
+        return tuple(entry for entry in entries if entry.suffix == SUFFIX and entry.is_file())
+    except OSError:
+        return ()
 
 
 def delete_plan(plan: Plan) -> Message | None:

@@ -10,7 +10,7 @@ from atari_teach.i18n import Message, current, say
 from atari_teach.resources import lessons_folder
 from atari_teach.teaching.files.remarks import Problem, Problems
 from atari_teach.teaching.plans.plan import Plan
-from atari_teach.teaching.plans.plan_file import MOST_OWN, SUFFIX, load_plan
+from atari_teach.teaching.plans.plan_file import MOST_OWN, load_plan, plan_files
 
 FOLDER = "plans"
 """The folder of plans: beside the lessons, and in the folder where everything is kept."""
@@ -79,20 +79,12 @@ class Plans:
         """A name for a new plan of this title that no other plan has."""
         plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
         base = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_LONGEST_ID].strip("-") or "plan"
-        taken = {plan.id for plan in self.all}
+        # A file that can't be read is not to be replaced.
+        taken = {plan.id for plan in self.all} | {problem.path.stem for problem in self.problems}
         number, name = 2, f"my-{base}"
         while name in taken:
             name, number = f"my-{base}-{number}", number + 1
         return name
-
-
-def plan_files(folder: Path) -> tuple[Path, ...]:
-    """The plan files of a folder, in the order of their names; a folder that can't be read has none."""
-    try:
-        entries = sorted(entry for entry in folder.iterdir() if not entry.name.startswith("."))
-        return tuple(entry for entry in entries if entry.suffix == SUFFIX and entry.is_file())
-    except OSError:
-        return ()
 
 
 def own_plans_folder(data: Path) -> Path:

@@ -51,11 +51,14 @@ def read_proofs(path: Path) -> dict[str, Answers]:
 
 
 def write_proofs(path: Path, known: dict[str, Answers]) -> None:
-    """Writes the answers down; where that is not possible, nothing happens."""
+    """Writes the answers down; where that is not possible, or they are too many, nothing happens."""
     content = {"solver": _solver(), "answers": known}
+    data = json.dumps(content, separators=(",", ":")).encode()
+    if len(data) > _LARGEST:
+        return
     with contextlib.suppress(OSError, ValueError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, json.dumps(content, separators=(",", ":")).encode())
+        write_whole(path, data)
 
 
 def _checked(answer: object) -> bool | None:

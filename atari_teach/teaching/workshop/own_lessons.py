@@ -14,12 +14,12 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from atari_teach.i18n import Message, Multilingual, say
-from atari_teach.limits import LESSON_BYTES
+from atari_teach.limits import KB, LESSON_BYTES
 from atari_teach.own_folder import NotOursError, delete_files
 from atari_teach.teaching.files.remarks import Problem, Problems
 from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.lesson import FIRST_OWN, Lesson
-from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_text
+from atari_teach.teaching.lessons.lesson_file import FILE_NAME, decoded, read_text
 from atari_teach.teaching.lessons.library import Library, lesson_files
 from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
 from atari_teach.teaching.workshop.draft import LessonDraft, free_name
@@ -259,8 +259,15 @@ def save_draft(draft: LessonDraft, path: Path) -> Message | None:
 
 def share_draft(draft: LessonDraft, path: Path) -> Message | None:
     """Writes a lesson into a file; returns None if it is there, else the sentence to show."""
+    data = draft.to_bytes()
+    text = decoded(data, path)
+    wrong = text if isinstance(text, Problem) else _unworkable(text, path)
+    if wrong is not None:
+        return say("The lesson was not saved. {words}", words=wrong.words)
+    if len(data) > LESSON_BYTES:
+        return say("The lesson was not saved. It has more than {most} kB.", most=LESSON_BYTES // KB)
     try:
-        write_whole(path, draft.to_bytes())
+        write_whole(path, data)
     except (OSError, ValueError) as problem:
         return _not_saved(problem)
     return None

@@ -16,7 +16,7 @@ from atari_teach.whole_file import read_at_most, write_whole
 IN_HAND = "in-hand.txt"
 ASIDE = "set-aside.txt"
 _LARGEST = 16 * 1024
-_NAME = re.compile(r"\d\d-[^/\\\n]{1,200}")
+_NAME = re.compile(r"\d\d-[^/\\\n]{1,252}")
 
 
 def note_in_hand(folder: Path, name: str) -> None:

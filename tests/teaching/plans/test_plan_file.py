@@ -2,6 +2,7 @@
 
 import errno
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,8 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atari_teach.i18n import ENGLISH, Language, Multilingual, render
+from atari_teach.limits import TEXT_LETTERS
 from atari_teach.teaching.plans.plan import Plan
 from atari_teach.teaching.plans.plan_file import (
+    LONGEST_PLAN,
+    MOST_ITEMS,
     MOST_OWN,
     delete_plan,
     load_plan,
@@ -196,3 +200,43 @@ def test_only_a_plan_that_a_teacher_made_is_deleted(tmp_path: Path) -> None:
     assert delete_plan(own) is None
     assert not path.exists()
     assert delete_plan(own) is None
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        lambda plan: replace(plan, title=Multilingual.of(en="x" * (TEXT_LETTERS + 1), pt="y")),
+        lambda plan: replace(plan, title=Multilingual.of(en="{nobody}", pt="y")),
+        lambda plan: replace(plan, minutes=LONGEST_PLAN + 1),
+        lambda plan: replace(plan, items=()),
+        lambda plan: replace(plan, items=plan.items[:1] * (MOST_ITEMS + 1)),
+    ],
+)
+def test_a_plan_that_could_not_be_read_again_is_not_saved_and_that_is_said(
+    tmp_path: Path, odd: Callable[[Plan], Plan]
+) -> None:
+    plan = read_plan(GOOD_PLAN, GOOD)
+    assert isinstance(plan, Plan)
+    assert save_plan(plan, tmp_path) is None
+    answer = save_plan(odd(plan), tmp_path)
+    assert answer is not None
+    assert render(answer, PORTUGUESE).startswith("O plano não foi guardado.")
+    assert load_plan(tmp_path / "good.toml") == replace(plan, path=tmp_path / "good.toml")
+
+
+def test_more_plans_than_are_read_are_not_written(tmp_path: Path) -> None:
+    plan = read_plan(GOOD_PLAN, GOOD)
+    assert isinstance(plan, Plan)
+    for number in range(MOST_OWN):
+        (tmp_path / f"my-{number}.toml").touch()
+    answer = save_plan(plan, tmp_path)
+    assert answer is not None
+    assert str(MOST_OWN) in render(answer)
+    (tmp_path / "my-0.toml").rename(tmp_path / "good.toml")
+    assert save_plan(plan, tmp_path) is None, "one that is there can be changed"
+
+
+def test_a_new_plan_replaces_no_file_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "my-first.toml").write_text("a teacher's own, with a mistake in it")
+    plans = Plans.load(tmp_path / "none", tmp_path)
+    assert plans.new_id("First") == "my-first-2"

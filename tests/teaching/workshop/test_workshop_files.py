@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from atari_teach.i18n import ENGLISH, Message, render
-from atari_teach.limits import LESSON_BYTES
+from atari_teach.limits import FILE_VALUES, LESSON_BYTES
 from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson_file import read_text
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -216,3 +216,23 @@ def test_there_is_an_end_to_lessons(tmp_path: Path) -> None:
         (tmp_path / f"{number}-x{number}").mkdir()
         (tmp_path / f"{number}-x{number}" / "lesson.toml").touch()
     assert place_for(tmp_path, "my-more") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# " + "é" * (LESSON_BYTES // 2) + "\n",
+        "".join(f"k{number} = 1\n" for number in range(FILE_VALUES + 1)),
+        "a = 1\na = 2\n",
+    ],
+    ids=["bytes", "values", "toml"],
+)
+def test_a_lesson_that_could_not_be_opened_again_is_not_saved_and_that_is_said(
+    tmp_path: Path, text: str
+) -> None:
+    path = saved(tmp_path)
+    before = path.read_bytes()
+    told = save_draft(LessonDraft(text + draft().text), path)
+    assert told is not None
+    assert render(told).startswith("The lesson was not saved.")
+    assert path.read_bytes() == before
