@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
+
 from hypothesis import strategies as st
 
 from atari_teach.one_line import NAME_LENGTH, tidy
@@ -18,23 +21,24 @@ _UNSEEN = [
 _HALF = [*"\u2028\u2029\ud83d\udc00\udcff\ufffe\ufdd0\ue000\U0010ffff"]
 
 
-def _joined(pieces: list[str], most: int) -> st.SearchStrategy[str]:
-    return st.lists(st.sampled_from(pieces), max_size=most).map("".join)
+_SEEDS = st.integers(0, (1 << 32) - 1)
+
+
+def text(dice: random.Random, pieces: Sequence[str], most: int) -> str:
+    """A text of up to so many of these pieces: mostly a short one."""
+    return "".join(dice.choices(pieces, k=dice.randint(0, most if dice.random() < 0.2 else min(most, 6))))
 
 
 def anything(most: int = 70) -> st.SearchStrategy[str]:
     """Any text: what stands in clipboards, half characters and controls too, and now and then a long one."""
-    pieces = [*_PIECES, " ", *_UNSEEN, *_HALF]
-    return _joined(pieces, 8) | _joined(pieces, most) | st.text(max_size=8)
+    return _SEEDS.map(lambda seed: text(random.Random(seed), ANYTHING, most))
 
 
-NAMES: st.SearchStrategy[str] = (_joined([*_PIECES, " "], 6) | _joined([*_PIECES, " "], NAME_LENGTH)).map(
-    tidy
-)
+ANYTHING = (*_PIECES, " ", *_UNSEEN, *_HALF)
+NAMES: st.SearchStrategy[str] = _SEEDS.map(lambda seed: tidy(text(random.Random(seed), (*_PIECES, " "), 60)))
 """Names as they are kept, up to the longest."""
-OLD_NAMES: st.SearchStrategy[str] = (
-    st.lists(st.sampled_from([*_PIECES, *"\xad\ufeff\u200b\u200e\u202e\u2069"]), min_size=1, max_size=8)
-    .map("".join)
-    .map(lambda name: name[:NAME_LENGTH])
+_OLD = (*_PIECES, *"\xad\ufeff\u200b\u200e\u202e\u2069")
+OLD_NAMES: st.SearchStrategy[str] = _SEEDS.map(
+    lambda seed: ("A" + text(random.Random(seed), _OLD, 60))[:NAME_LENGTH]
 )
 """Names as 1.0.0 kept them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atari_teach.room.fields import MOST_MISSED
 from atari_teach.room.messages import BoardView
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.scene import Cue, LessonView, Scene
@@ -36,7 +37,7 @@ def view_of(scene: Scene, missed: int = 0) -> BoardView:
         tuple(marks[:_MOST_MARKS]),
         at,
         steps,
-        missed,
+        min(missed, MOST_MISSED),
         done=scene.over or (place is not None and place.index >= steps),
     )
 

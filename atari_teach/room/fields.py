@@ -35,6 +35,7 @@ MOST_SEATS = CLASS_PUPILS
 MOST_RUNS = 300
 """Runs of a program that one message names; of a pupil who has more, it names the latest."""
 _MOST_RUNS_READ = 600  # so many had a message of 1.0.0
+MOST_MISSED = 9999
 _MOST_MARKS = 80
 MOMENTS = range(int(datetime(YEARS[-1] + 1, 1, 1, tzinfo=UTC).timestamp()))
 """The seconds since 1970 in which something may happen."""
@@ -157,7 +158,7 @@ def _view(value: object) -> BoardView:
                 tuple(_mark(each, lines) for each in marks),
                 a_number(step, 999),
                 a_number(steps, 999),
-                a_number(missed, 9999),
+                a_number(missed, MOST_MISSED),
                 a_flag(done),
             )
     raise MalformedError("no view")

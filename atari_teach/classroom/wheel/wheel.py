@@ -15,8 +15,12 @@ from typing import TypeGuard
 
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.matching import Pairs, best_pairs
+from atari_teach.limits import PUPILS
 
 _MOST_ROUNDS = 1000
+_KEPT_ROUNDS = 900
+"""Of earlier lessons: those of the next one fit as well."""
+_MOST_IDS = PUPILS
 _LONGEST_ID = 64
 _LARGEST_SEED = 2**32
 _NOBODY = ""
@@ -106,6 +110,15 @@ class Wheel:
         computer = search.at_the_computer(together) if wheel.with_computer else None
         return replace(wheel, rounds=(*wheel.rounds, WheelRound(tuple(together), referee, computer)))
 
+    def of_late(self) -> Wheel:
+        """The wheel without rounds of years ago, and without those who came in them alone."""
+        if len(self.rounds) <= _KEPT_ROUNDS and len(self.order) <= _MOST_IDS:
+            return self
+        rounds = self.rounds[-_KEPT_ROUNDS:]
+        there = {child for past in rounds for pair in past.pairs for child in pair.both}
+        there |= {past.referee for past in rounds}
+        return replace(self, rounds=rounds, order=tuple(child for child in self.order if child in there))
+
     def take_back(self) -> Wheel:
         """The wheel without its last round, as if that had not been found."""
         return replace(self, rounds=self.rounds[:-1])
@@ -170,7 +183,7 @@ class Wheel:
 
 
 def _are_ids(stored: object) -> TypeGuard[list[str]]:
-    if not isinstance(stored, list) or len(stored) > _MOST_ROUNDS:
+    if not isinstance(stored, list) or len(stored) > _MOST_IDS:
         return False
     return all(_is_id(one) for one in stored) and len(set(stored)) == len(stored)
 

@@ -9,6 +9,7 @@ from typing import Self
 
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel import Wheel
+from atari_teach.limits import PUPILS
 from atari_teach.settings import BELL_MINUTES
 
 KEY = "wheel"
@@ -50,6 +51,7 @@ class WheelRun:
     @classmethod
     def begin(cls, wheel: Wheel, rounds: int, minutes: int) -> Self:
         """Before the first round of a lesson; `deal` gives it."""
+        wheel = wheel.of_late()
         return cls(wheel, rounds, Bell(minutes), len(wheel.rounds))
 
     def deal(self, roster: Roster) -> Self:
@@ -149,7 +151,7 @@ class WheelRun:
 
 
 def _pairs(stored: object) -> frozenset[frozenset[str]] | None:
-    if not isinstance(stored, list) or len(stored) > 1000:
+    if not isinstance(stored, list) or len(stored) > PUPILS:
         return None
     if not all(isinstance(pair, list) and len(pair) == 2 for pair in stored):
         return None

@@ -29,8 +29,8 @@ ELSEWHERE = "elsewhere.json"
 """The file with which a school gives a teacher a room on its own broker."""
 _CERTIFICATE = "certificate.pem"
 _KEY = "key.pem"
-LARGEST_FILE = 16_384
-_LONGEST = 8192
+LARGEST_FILE = 128_000
+_LONGEST = 64_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from atari_teach.classroom.roster import Roster
+from atari_teach.limits import PUPILS
 from atari_teach.rules import Colour, Point, Position, Refused
 from atari_teach.session.games.game_state import marked_again, markings_state
 from atari_teach.session.games.game_table import GameTable
@@ -19,7 +20,7 @@ from atari_teach.session.relays.relay_table import (
 )
 
 FORMAT = 1
-_MOST_SEATS = 200
+_MOST_SEATS = PUPILS
 _MOST_TURNS = 2000
 _MOST_DONE = 10_000
 _MOST_GAMES = 10_000

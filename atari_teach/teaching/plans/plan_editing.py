@@ -14,6 +14,7 @@ from atari_teach.i18n import (
     say,
     say_in,
 )
+from atari_teach.one_line import tidy
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
 from atari_teach.teaching.plans.plan_file import LONGEST_PLAN, MOST_CARDS, MOST_ITEMS
 
@@ -56,8 +57,8 @@ def _first_card() -> TalkCard:
 
 
 def clean(text: str) -> str:
-    """The typed words as a file can have them: on one line, without braces."""
-    return " ".join(text.replace("{", "(").replace("}", ")").split())
+    """The typed words as a file can have them: on one line, without braces and what cannot be seen."""
+    return tidy(text.replace("{", "(").replace("}", ")"), len(text))
 
 
 def same(words: str) -> Multilingual:

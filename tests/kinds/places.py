@@ -1,0 +1,117 @@
+"""Where the program writes, found by walking its code, and the kind of what is written there."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2] / "atari_teach"
+_WRITING = frozenset(
+    {"write_whole", "write_beside", "dumps", "write_bytes", "write_text", "JSONEncoder", "as_string"}
+)
+_SQL = ("INSERT ", "UPDATE ", "REPLACE ")
+_MODES = frozenset("wax+")
+
+
+def writing_places() -> Iterator[str]:
+    """The functions that write: "folder/module.py:Class.function", in the order of the files."""
+    for path in sorted(ROOT.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        name = path.relative_to(ROOT).as_posix()
+        yield from dict.fromkeys(f"{name}:{where}" for where in _writing(tree, ()))
+
+
+def _writing(node: ast.AST, where: tuple[str, ...]) -> Iterator[str]:
+    for child in ast.iter_child_nodes(node):
+        inside = where
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            inside = (*where, child.name)
+        if isinstance(child, ast.Call) and _writes(child):
+            yield ".".join(where)
+        yield from _writing(child, inside)
+
+
+def _writes(call: ast.Call) -> bool:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if name in {"execute", "executemany"}:
+        return any(word in text for text in _texts(call) for word in _SQL)
+    if name == "open":
+        of_os = isinstance(call.func, ast.Attribute) and getattr(call.func.value, "id", "") == "os"
+        return of_os or any(len(text) <= 3 and set(text) & _MODES for text in _texts(call))
+    return name in _WRITING
+
+
+def _texts(call: ast.Call) -> list[str]:
+    """The texts among the first arguments, also those that other texts are put into."""
+    arguments = (*call.args[:2], *(keyword.value for keyword in call.keywords))
+    inside = (each for argument in arguments for each in ast.walk(argument))
+    return [each.value for each in inside if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+
+
+PLACES = {
+    "classroom/disk/deleting.py:_erase": "event of the store",
+    "classroom/disk/store.py:put": "people of the store",
+    "classroom/disk/store.py:_put_events": "event of the store",
+    "classroom/disk/sums.py:write": "sums of events",
+    "classroom/event.py:_text": "event of the store",
+    "classroom/files/copies.py:Copies.keep_packed": "backup copy",
+    "classroom/files/copies.py:Copies.forget": "backup copy",
+    "classroom/files/packed_rows.py:": "class file",
+    "classroom/files/transfer.py:export_file": "class file",
+    "classroom/progress.py:Progress.text": "sums of events",
+    "exchange/sgf.py:save_game": "game in SGF",
+    "room/fields.py:size_of_seat": "message welcome by from_teacher",
+    "room/history.py:parcels": "message rows by from_teacher",
+    "room/journal.py:Journal.write": "journal of a room",
+    "room/journal.py:Journal.flush": "journal of a room",
+    "room/line/broker.py:Orders.line": "orders of the broker",
+    "room/line/kept.py:RoomFolder.keep": "open room",
+    "room/line/kept.py:RoomFolder.remember": "membership of a room",
+    "room/line/kept.py:room_text": "open room",
+    "room/messages.py:encode": "message hello by from_pupil",
+    "room/recorder.py:Postgres.write": "message rows by to_recorder",
+    "settings/file.py:save": "settings",
+    "teaching/plans/plan_file.py:save_plan": "plan",
+    "teaching/plans/plan_file.py:_item_lines": "plan",
+    "teaching/plans/plan_file.py:_quoted": "plan",
+    "teaching/proving/proof_files.py:write_proofs": "answers of searches",
+    "teaching/workshop/draft.py:LessonDraft.change_head": "lesson",
+    "teaching/workshop/draft.py:LessonDraft.change_step": "lesson",
+    "teaching/workshop/draft.py:LessonDraft.change_table": "lesson",
+    "teaching/workshop/draft.py:LessonDraft.copy_step": "lesson",
+    "teaching/workshop/own_lessons.py:share_draft": "lesson",
+    "teaching/workshop/set_aside.py:note_in_hand": "lessons set aside",
+    "teaching/workshop/set_aside.py:_write": "lessons set aside",
+    "teaching/workshop/toml_parts.py:quoted": "lesson",
+}
+"""The kind of what each of these functions writes."""
+NOT_READ_AGAIN = {
+    "classroom/disk/journal.py:AsFound.put_back": "the bytes of SQLite's journal as they were found",
+    "classroom/disk/mark.py:_write": "a number; tests/classroom/test_foreign_store.py reads it",
+    "classroom/disk/schema.py:furnish": "a number and an id; every test that opens a store reads it",
+    "classroom/disk/schema.py:add_tables": "a number",
+    "classroom/disk/step_days.py:_put": "worked out again from the events where it can't be read",
+    "classroom/disk/store.py:create": "an empty file, which SQLite fills",
+    "classroom/disk/tally.py:write": "numbers and seals; tests/classroom/test_damage.py reads them",
+    "classroom/files/forgetting.py:spellings": "is looked for in the bytes of files, not written",
+    "classroom/newer/stick.py:_copied": "the bytes of a package, whose signature is checked",
+    "cli/__init__.py:_unheard": "nothing",
+    "contest/arena.py:Journal.add": "games of programs: tests/contest/test_arena.py reads them again",
+    "contest/arena.py:_lines": "games of programs: tests/contest/test_arena.py reads them again",
+    "contest/formats.py:told": "is read by programs of others",
+    "contest/records.py:Log._write": "is read by people and programs of others",
+    "exchange/saving.py:save_file": "pages to print and tables, which other programs read",
+    "logbook.py:_OwnFile._open": "the log, which people read",
+    "room/line/broker_process.py:main.tell": "words of our own, from one process to the other",
+    "room/line/mosquitto.py:write_files": "is read by Mosquitto",
+    "room/line/mosquitto.py:provide": "an open room, see `room_text`, and a password",
+    "room/line/pairing.py:Doorkeeper._let_in": "hexadecimal digits, in a message of the knocking",
+    "room/line/pairing.py:_write": "hexadecimal digits; tests/room/line/test_pairing.py reads them",
+    "teaching/workshop/languages.py:filled": "a lesson for the reader of lessons, never written to a file",
+    "teaching/workshop/own_lessons.py:_comes_back": "is compared, not written",
+    "whole_file.py:write_whole": "whatever it is given",
+    "whole_file.py:make_lasting": "nothing",
+    "whole_file.py:_write_new": "whatever it is given",
+}
+"""The functions whose writing has no entry among the kinds, and why it needs none."""

@@ -1,0 +1,100 @@
+"""Whatever is written anywhere is read again as it was, or its writer says before that it can't be.
+
+The kinds stand in `tests/kinds`. A new place that writes, a new message and a new kind of table fail here
+until they have their entry.
+"""
+
+from __future__ import annotations
+
+import ast
+import shutil
+from itertools import count
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from hypothesis import given, settings
+
+from tests.kinds.kind import Kind, Refused
+from tests.kinds.of_files import FILE_KINDS
+from tests.kinds.of_rooms import READERS, ROOM_KINDS
+from tests.kinds.of_tables import TABLE_KINDS
+from tests.kinds.places import NOT_READ_AGAIN, PLACES, ROOT, writing_places
+
+KINDS = (*ROOM_KINDS, *FILE_KINDS, *TABLE_KINDS)
+NAMES = [kind.name for kind in KINDS]
+_EXAMPLES = 2_000
+
+
+@pytest.mark.parametrize(
+    "examples",
+    [pytest.param(_EXAMPLES // 10, id="some"), pytest.param(_EXAMPLES, id="all", marks=pytest.mark.soak)],
+)
+@pytest.mark.parametrize("kind", KINDS, ids=NAMES)
+def test_what_is_written_is_read_as_it_was(kind: Kind, examples: int, tmp_path: Path) -> None:
+    folders = count()
+
+    @settings(max_examples=examples)
+    @given(kind.examples)
+    def holds(value: object) -> None:
+        folder = tmp_path / str(next(folders))
+        folder.mkdir()
+        read = kind.again(value, folder)
+        shutil.rmtree(folder)
+        if not isinstance(read, Refused):
+            assert read == (value if kind.wanted is None else kind.wanted(value))
+
+    holds()
+
+
+def test_every_place_that_writes_has_its_kind() -> None:
+    found = list(writing_places())
+    assert sorted(found) == sorted([*PLACES, *NOT_READ_AGAIN])
+    assert set(PLACES.values()) <= set(NAMES)
+
+
+def test_every_message_is_among_the_kinds() -> None:
+    for union, reader in READERS:
+        for message in get_args(union):
+            assert f"message {message.KIND} by {reader.__name__}" in NAMES
+
+
+_TABLES = {
+    "classroom/tournament/guests.py:guests_state": "guests of a tournament",
+    "classroom/tournament/tournament.py:tournament_state": "tournament",
+    "classroom/wheel/wheel.py:state": "wheel",
+    "classroom/wheel/wheel_run.py:state": "wheel",
+    "session/boards/free_board.py:free_table_state": "free board",
+    "session/boards/wall_board.py:wall_table_state": "board on the wall",
+    "session/classes/class_proposals.py:state": "proposals of a class",
+    "session/games/game_state.py:table_state": "table of a game",
+    "session/relays/relay_state.py:relay_state": "relay",
+}
+_ELSEWHERE = {
+    "session/classes/plan_run.py:state": "tests/session/classes/test_plan_run.py",
+    "session/games/review.py:review_state": "tests/session/games/test_review.py",
+    "session/lessons/lesson_state.py:run_state": "tests/session/test_saved_tables.py",
+    "session/lessons/lesson_asked.py:state": "tests/session/lessons/test_recap.py",
+}
+"""States that only whole sessions come to, and the tests that write and read them."""
+
+
+def test_every_table_that_is_kept_has_its_kind() -> None:
+    """A module that reads a state back is one that writes it; its writer is called so, too."""
+    found = set()
+    for path in sorted(ROOT.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = {each.name for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)}
+        for name in names:
+            read = {f"{name}_from_state", f"{name.removesuffix('_state')}_from_state"}
+            read |= {f"{name.removesuffix('_state')}_from"} if name.endswith("_state") else {"from_state"}
+            if name.endswith("state") and not name.startswith("_") and (read & names or _recap(name, names)):
+                found.add(f"{path.relative_to(ROOT).as_posix()}:{name}")
+    assert found == {*_TABLES, *_ELSEWHERE}
+    assert set(_TABLES.values()) <= set(NAMES)
+    for test in _ELSEWHERE.values():
+        assert (ROOT.parent / test).is_file()
+
+
+def _recap(name: str, names: set[str]) -> bool:
+    return name == "state" and "recap_from_state" in names
