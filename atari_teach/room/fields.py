@@ -34,7 +34,7 @@ MOST_ENTRIES = 200
 MOST_SEATS = CLASS_PUPILS
 MOST_RUNS = 300
 """Runs of a program that one message names; of a pupil who has more, it names the latest."""
-_MOST_RUNS_READ = 600  # so many had a message of 1.0.0
+_MOST_RUNS_READ = 1000  # programs of before named as many as there were
 MOST_MISSED = 9999
 _MOST_MARKS = 80
 MOMENTS = range(int(datetime(YEARS[-1] + 1, 1, 1, tzinfo=UTC).timestamp()))

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from heapq import nlargest
+from collections.abc import Callable, Collection, Iterable, Iterator
+from heapq import nsmallest
 
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.event import Entry, EventKind
@@ -35,12 +35,17 @@ def have_of(register: Register, pupil: str, runs: Collection[str] = ()) -> Have:
     return latest(register.progress(pupil).origins, runs)
 
 
-Chosen = Callable[[Iterable[Entry]], tuple[Entry, ...]]
-"""Which of these events are sent."""
+Chosen = Callable[[Iterable[Entry], Progress], tuple[Entry, ...]]
+"""Which of these events are sent, of a pupil whose events add up to this."""
+
+
+def everything(entries: Iterable[Entry], _progress: Progress) -> tuple[Entry, ...]:
+    """All of them."""
+    return tuple(entries)
 
 
 class Missing:
-    """The events of a pupil that somebody elsewhere lacks, parcel by parcel.
+    """The events of a pupil that somebody elsewhere lacks, parcel by parcel, those of earlier runs first.
 
     Only those are read of which the numbers say that some are missing, and not those of all runs at once.
 
@@ -51,42 +56,48 @@ class Missing:
         chosen: Which of them are sent.
     """
 
-    def __init__(self, register: Register, pupil: str, there: Have, chosen: Chosen = tuple) -> None:
+    def __init__(self, register: Register, pupil: str, there: Have, chosen: Chosen = everything) -> None:
         self._register = register
         self._pupil = pupil
         self._there = dict(there)
         # A message that names the latest runs alone says nothing of earlier ones.
         is_cut = len(there) == MOST_RUNS
-        self._unsaid = min((most for _count, most in there.values()), default=0) if is_cut else -1
+        self._unsaid = min(most for _count, most in there.values()) if is_cut else -1
         self._chosen = chosen
         self._known: Progress | None = None
         self._missing: tuple[Entry, ...] = ()
         self._looked: Have = {}  # the runs of which nothing was missing when there were so many
-        self._unknown: Have = {}  # the runs of which it isn't known what is there
         self._is_more = False  # whether there are runs that were not looked into
 
     @property
     def all_there(self) -> bool:
         """Whether nothing is missing."""
-        return not self._look() and not self._unknown
+        return not self.unknown and not self._look()
 
     @property
     def unknown(self) -> tuple[str, ...]:
-        """The latest runs of which it isn't known what is there, as many as one message may name."""
-        self._look()
-        return tuple(latest(self._unknown))
+        """Runs of which it isn't known what is there, as many as one message may name."""
+        if self._unsaid < 0:
+            return ()
+        origins = self._register.progress(self._pupil).origins.items()
+        runs = [run for run, (_, most) in origins if run not in self._there and most <= self._unsaid]
+        if not runs:
+            self._unsaid = -1
+        return tuple(runs[:MOST_RUNS])
 
     def parcel(self) -> tuple[EventRow, ...]:
         """The next rows to be sent, as many as a message may hold; none where nothing is missing.
 
         Events that no message can hold stay here, and the log says so.
         """
-        at_home: list[EventRow] = []
-        rows = next(parcels(self._look(), at_home), ())
-        for row in at_home:
-            _log.warning("An event of %s stays on this computer: %s %s", row.pupil, row.origin, row.counter)
-        self.came(at_home)
-        return rows
+        while True:
+            at_home: list[EventRow] = []
+            rows = next(parcels(self._look(), at_home), ())
+            for row in at_home:
+                _log.warning("An event of %s stays here: %s %s", row.pupil, row.origin, row.counter)
+            self.came(at_home)
+            if rows or not at_home:
+                return rows
 
     def came(self, rows: Iterable[EventRow]) -> None:
         """Notes that these are there now."""
@@ -106,25 +117,20 @@ class Missing:
         progress = self._register.progress(self._pupil)
         while progress is not self._known or (self._is_more and not self._missing):
             self._known = progress
-            here = self._to_look_into(progress.origins)
-            some = dict(nlargest(_RUNS_AT_ONCE, here.items(), key=lambda each: (each[1][1], each[0])))
+            here = {run: own for run, own in progress.origins.items() if self._may_lack(run, own)}
+            # Earlier runs first: what comes in the order of the counters is quickly added up there.
+            some = dict(nsmallest(_RUNS_AT_ONCE, here.items(), key=lambda each: (each[1][1], each[0])))
             self._is_more = len(some) < len(here)
-            self._missing = lacking(self._chosen(sorted(self._some(some), key=_place)), self._there)
+            chosen = self._chosen(sorted(self._some(some), key=_place), progress)
+            self._missing = lacking(chosen, self._there)
             left = {entry.origin for entry in self._missing}
             self._looked |= {run: own for run, own in some.items() if run not in left}
         return self._missing
 
-    def _to_look_into(self, origins: Mapping[str, tuple[int, int]]) -> Have:
-        """The runs of which something may be missing there; notes those of which nothing is known."""
-        here: Have = {}
-        self._unknown = {}
-        for run, own in origins.items():
-            known = self._there.get(run)
-            if known is None and own[1] <= self._unsaid:
-                self._unknown[run] = own
-            elif self._looked.get(run) != own and (known is None or own[0] > known[0] or own[1] > known[1]):
-                here[run] = own
-        return here
+    def _may_lack(self, run: str, own: tuple[int, int]) -> bool:
+        """Whether something of this run may be missing there, of which so much is here."""
+        count, most = self._there.get(run, (0, 0))
+        return self._looked.get(run) != own and (own[0] > count or own[1] > most)
 
     def _some(self, here: Have) -> Iterator[Entry]:
         """The events among which those are that are missing."""
@@ -159,29 +165,22 @@ def _place(entry: Entry) -> tuple[int, str]:
     return entry.counter, entry.origin
 
 
-class ForAnotherComputer:
-    """Chooses the events that whoever sits down elsewhere needs: what was done, and the tables to go on at.
+def for_another_computer(entries: Iterable[Entry], progress: Progress) -> tuple[Entry, ...]:
+    """Those events that whoever sits down elsewhere needs: what was done, and the tables to go on at.
 
-    It may be asked several times, about later runs of a program first. A table at which somebody typed a name
-    doesn't travel.
+    A table at which somebody typed a name doesn't travel.
     """
-
-    def __init__(self) -> None:
-        self._tables: dict[str, tuple[int, str]] = {}  # the place of the last event of each
-
-    def __call__(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
-        """Those of these events, in their order, that are sent."""
-        tables: dict[str, Entry] = {}
-        kept: list[Entry] = []
-        for entry in entries:
-            event = entry.event
-            if event.kind in _ORDINARY:
-                kept.append(entry)
-            elif event.kind in {EventKind.TABLE_SAVED, EventKind.TABLE_CLOSED}:
-                key = event.data.get("key")
-                if isinstance(key, str) and _place(entry) >= self._tables.get(key, (0, "")):
-                    tables[key], self._tables[key] = entry, _place(entry)
-        return (*kept, *(entry for entry in tables.values() if not _names_somebody(entry)))
+    tables: dict[str, Entry] = {}
+    kept: list[Entry] = []
+    for entry in entries:
+        event = entry.event
+        if event.kind in _ORDINARY:
+            kept.append(entry)
+        elif event.kind in {EventKind.TABLE_SAVED, EventKind.TABLE_CLOSED}:
+            key = event.data.get("key")
+            if isinstance(key, str) and event.data.get("state") == progress.saved_table(key):
+                tables[key] = entry
+    return (*kept, *(entry for entry in tables.values() if not _names_somebody(entry)))
 
 
 def parcels(

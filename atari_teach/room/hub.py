@@ -18,7 +18,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.room.checked import MalformedError, a_number, a_text, an_id
 from atari_teach.room.fields import MOMENTS, MOST_ENTRIES
 from atari_teach.room.game_log import Entry, GameLog
-from atari_teach.room.history import ForAnotherComputer, have_of
+from atari_teach.room.history import for_another_computer, have_of
 from atari_teach.room.journal import Journal
 from atari_teach.room.matches import Match
 from atari_teach.room.messages import (
@@ -301,7 +301,7 @@ class Hub:
         place.device, place.line, place.outbox = device, LineOf.HERE, None
         if self._register is not None:
             place.outbox = Outbox(
-                self._register, pupil, have, place.parcels, _SEND_AGAIN, ForAnotherComputer()
+                self._register, pupil, have, place.parcels, _SEND_AGAIN, for_another_computer
             )
         place.seat = replace(place.seat, taken=True)
         self._devices[device] = pupil

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from atari_teach.classroom.register import Register
-from atari_teach.room.history import Chosen, Missing
+from atari_teach.room.history import Chosen, Missing, everything
 from atari_teach.room.messages import Has, Have, Kept, Rows, WhatOf
 
 _MOST_ASKED = 3
@@ -33,7 +33,7 @@ class Outbox:
         there: Have,
         numbers: Iterator[int],
         again: float = 2.0,
-        chosen: Chosen = tuple,
+        chosen: Chosen = everything,
     ) -> None:
         self._register = register
         self._pupil = pupil
@@ -72,10 +72,10 @@ class Outbox:
     def _next(self) -> Rows | WhatOf | None:
         if not self._register.saving:
             return None
-        if rows := self._missing.parcel():
-            return Rows(next(self._numbers), rows)
-        runs = self._missing.unknown
-        return WhatOf(self._pupil, runs) if runs else None
+        if runs := self._missing.unknown:
+            return WhatOf(self._pupil, runs)
+        rows = self._missing.parcel()
+        return Rows(next(self._numbers), rows) if rows else None
 
     def was_answered(self, answer: Kept | Has) -> bool:
         """Notes what the other program says to what was sent; False where it says nothing to that."""

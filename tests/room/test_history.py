@@ -15,7 +15,7 @@ from atari_teach.classroom import register as register_module
 from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.register import Register
-from atari_teach.room.history import ForAnotherComputer, Missing, have_of, lacking
+from atari_teach.room.history import Missing, for_another_computer, have_of, lacking
 from atari_teach.room.messages import Rows, encode, from_pupil
 
 if TYPE_CHECKING:
@@ -69,8 +69,10 @@ def test_what_is_missing_is_what_all_events_say(seed: int, register: Register) -
     have = counted(entries[row.id] for row in there)
     missing = Missing(register, who, have)
     assert missing._look() == lacking(register.events(who), have)
-    elsewhere = Missing(register, who, have, ForAnotherComputer())
-    assert elsewhere._look() == lacking(ForAnotherComputer()(register.events(who)), have)
+    elsewhere = Missing(register, who, have, for_another_computer)
+    assert elsewhere._look() == lacking(
+        for_another_computer(register.events(who), register.progress(who)), have
+    )
     for more in range(3):
         while parcel := missing.parcel():
             missing.came(parcel)
@@ -102,7 +104,7 @@ def test_where_nothing_is_missing_no_event_is_read_and_of_what_is_new_only_that(
     have = have_of(register, who)
     assert sum(count for count, _most in have.values()) == 399
     assert Missing(register, who, have).all_there
-    assert Missing(register, who, have, ForAnotherComputer()).all_there
+    assert Missing(register, who, have, for_another_computer).all_there
     missing = Missing(register, who, have)
     register.take_in(Contents(events=rows(who, chance, range(500, 503))))
     read.clear()

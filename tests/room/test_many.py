@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,7 @@ from tests.room.test_recorder import InMemory
 from tests.room.wire import Computer, Room
 
 STARTS = [601, 1500, pytest.param(10_000, marks=pytest.mark.soak)]
-NOW = "2026-11-20T09:30:00.000000Z"
+NOON = "T12:00:00.000000Z"
 
 
 def run(number: int) -> str:
@@ -40,15 +41,15 @@ def run(number: int) -> str:
 
 
 def rows_of(pupil: str, starts: Iterable[int], first: int = 0) -> tuple[EventRow, ...]:
-    """An event or two of each of these starts."""
+    """An event or two of each of these starts, of which there are two a day."""
     rows = []
     for number in starts:
-        some = [step_done("03-atari", f"s{number}")]
-        some += [renamed("0" * 16)] * (number % 7 == 0) + [table_saved("friend", {"n": number})] * (
-            number % 50 == 0
-        )
+        some = [step_done("03-atari", f"s{number % 200}")]
+        some += [renamed("0" * 16)] * (number % 7 == 0)
+        some += [table_saved("friend", {"n": number})] * (number % 50 == 0)
+        day = (date(2010, 1, 1) + timedelta(days=number // 2)).isoformat()
         rows += [
-            EventRow(run(number), first + 4 * number + place, pupil, NOW, NOW[:10], each.kind, each.text)
+            EventRow(run(number), first + 4 * number + place, pupil, day + NOON, day, each.kind, each.text)
             for place, each in enumerate(some, 1)
         ]
     return tuple(rows)
