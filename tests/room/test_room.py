@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from datetime import timedelta
 from pathlib import Path
@@ -12,7 +13,7 @@ from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.event import Event, game_finished, step_done, step_tried, table_saved
 from atari_teach.classroom.register import Register
 from atari_teach.room.hub import Hub
-from atari_teach.room.messages import Board, BoardView, Rows, SeatOffer, encode
+from atari_teach.room.messages import Board, BoardView, Rows, SeatOffer, encode, from_teacher
 from atari_teach.room.places import LineOf
 from atari_teach.room.seat import Stay
 from atari_teach.room.task import FreeTask, LessonTask, PairTask
@@ -413,3 +414,30 @@ def test_a_friend_is_called_as_phones_write_it(tmp_path: Path) -> None:
     room.run()
     assert room.hub.seats[1].seat == SeatOffer(there, "owl", "Eva 👩‍🚀", taken=True)
     assert stays(computer) is Stay.SEATED
+
+
+def test_a_journal_that_somebody_changed_opens_the_room_all_the_same(tmp_path: Path) -> None:
+    room = Room(tmp_path, 2)
+    first, second = room.seated(0), room.seated(1)
+    game = room.hub.pair(first.seat.pupil, second.seat.pupil, GameSetup(SCHOOL, 5))
+    room.run(1)
+    pupil = first.seat.pupil
+    odd: list[list[object]] = [
+        ["ended"],
+        [[]],
+        [{}, 1],
+        ["task", pupil, 1 << 60, ["free"], False],
+        ["who", pupil, "x" * 200, "Ana"],
+        ["sit", "no device", pupil],
+        ["entry", game, "b play A0 0000000a"],
+        ["entry", game, "b play A1"],
+    ]
+    with (tmp_path / "journal.jsonl").open("a", encoding="ascii") as journal:
+        journal.writelines(f"{json.dumps(line)}\n" for line in odd)
+        journal.write(f'["task", "{pupil}", {"9" * 5000}, ["free"], false]\n')
+    room.kill_teacher()
+    for device, payload in room.hub.outgoing():
+        assert from_teacher(payload).KIND, device
+    room.run(3)
+    assert [computer.seat.seat is not None for computer in (first, second)] == [True, True]
+    assert room.hub.game(game) is not None
