@@ -106,6 +106,14 @@ def is_there(path: Path) -> bool:
     return True
 
 
+def is_something_else(path: Path) -> bool:
+    """Whether there is something under this name that is no file: a pipe, a device, a socket or a folder."""
+    try:
+        return not stat.S_ISREG(path.stat().st_mode)
+    except (OSError, ValueError):
+        return False
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Write beside, make sure of the disk, put in place: a power cut leaves what was there or the new file.
 

@@ -15,6 +15,8 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile, QObject, QSysInfo, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.whole_file import is_something_else
+
 LOCK_NAME = "atari-teach.lock"
 _ASK_AGAIN_MS = 50
 _PATIENCE_MS, _PATIENCE_ELSEWHERE_MS = 15_000, 1_000
@@ -54,7 +56,7 @@ class SingleInstance(QObject):
         # Where the folder can't be written, or something else has the name of the lock, there is none to ask
         # for; then only an answer counts. Qt would wait at a pipe for somebody who writes into it.
         path = self._folder / LOCK_NAME
-        can_lock = path.is_file() or not os.path.lexists(path)
+        can_lock = not is_something_else(path)
         locked = can_lock and self._lock.tryLock(0)
         held_by_another = can_lock and self._lock.error() == QLockFile.LockError.LockFailedError
         if patience_ms is None:
