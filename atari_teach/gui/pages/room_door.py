@@ -231,8 +231,7 @@ class RoomDoorPage(Page):
         free = [seat for seat in welcome.seats if not seat.taken]
         self.top.set_title(say("Room of computers"), welcome.title)
         self.grid.show_pupils([Pupil(seat.pupil, seat.name, seat.picture) for seat in free])
-        self.pane.set_rows((self.grid,))
-        self.pane.set_scale(self.scale())
+        self.pane.set_scale(self.scale())  # where it was scrolled to it stays, whoever sits down meanwhile
         if self._asking is not Asking.WHO:
             self.ask(Asking.WHO)
         self.relayout()

@@ -16,12 +16,16 @@ from atari_teach.gui.art.strokes import Drawing, ellipse, fill, kept, stroke
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import Words, chained
 from atari_teach.i18n import Message, say
 from atari_teach.room.board_view import picture_of
 from atari_teach.room.places import LineOf, SeatView
 
-_GAP = 10.0
+GAP = 10.0
+_LEAST = (100.0, 116.0)
+"""The least width and height of a tile: the board can be read, and the name."""
 
 
 class BoardTile(PictureButton):
@@ -113,7 +117,7 @@ def _draw_sign(painter: QPainter, rect: QRectF, view: SeatView) -> None:
 
 
 class BoardGrid(Composite):
-    """The boards of a room, as many beside each other as are legible.
+    """The boards of a room, as large as fit into a pane; where they would be too small, it scrolls.
 
     Signals:
         changed: Others are chosen than before.
@@ -123,8 +127,9 @@ class BoardGrid(Composite):
     changed = Signal()
     looked_at = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, pane: ScrollPane) -> None:
+        super().__init__(pane.content)
+        self._pane = pane
         self._views: tuple[SeatView, ...] = ()
         self._chosen: set[str] = set()
         self.tiles: dict[str, BoardTile] = {}
@@ -157,14 +162,29 @@ class BoardGrid(Composite):
         self.show_seats(self._views)
         self.changed.emit()
 
-    def stops(self) -> Sequence[QWidget]:
+    def in_order(self) -> Sequence[QWidget]:
         """Returns the tiles in their order."""
         return tuple(self.tiles.values())
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width: that of the pane, or more where tiles are many."""
+        high = target_px(_LEAST[1], self._u) + GAP * self._u
+        rows = -(-len(self.tiles) // self._most_columns(width))
+        return max(float(self._pane.height()), rows * high - GAP * self._u)
+
+    def _most_columns(self, width: float) -> int:
+        wide = target_px(_LEAST[0], self._u) + GAP * self._u
+        return max(1, int((width + GAP * self._u) // wide))
+
+    def stops(self) -> Sequence[float]:
+        """Returns where the rows of tiles begin, in window pixels below the top."""
+        _columns, rows = self._shape()
+        return [row * (self.height() + GAP * self._u) / rows for row in range(rows)]
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the tiles in rows; few ones are larger."""
         columns, rows = self._shape()
-        gap = _GAP * u
+        gap = GAP * u
         wide = (width - gap * (columns - 1)) / columns
         high = (height - gap * (rows - 1)) / rows
         for index, tile in enumerate(self.tiles.values()):
@@ -191,14 +211,17 @@ class BoardGrid(Composite):
     def _shape(self) -> tuple[int, int]:
         """The columns and rows with which the boards are largest."""
         count, width, height = max(1, len(self.tiles)), max(1, self.width()), max(1, self.height())
+        if height > self._pane.height():
+            columns = self._most_columns(width)
+            return columns, -(-count // columns)
         shapes = [(columns, -(-count // columns)) for columns in range(1, count + 1)]
         return max(shapes, key=lambda shape: min(width / shape[0], height / shape[1] - 34 * self._u))
 
     def _side(self) -> float:
         """The side of a board in design pixels."""
         columns, rows = self._shape()
-        wide = self.width() / self._u / columns - _GAP - 14
-        high = self.height() / self._u / rows - _GAP - 48
+        wide = self.width() / self._u / columns - GAP - 14
+        high = self.height() / self._u / rows - GAP - 48
         return max(20.0, min(wide, high))
 
 

@@ -14,7 +14,7 @@ from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits.portraits import Portrait
-from atari_teach.gui.desk.room.boards import BoardGrid, chosen_words
+from atari_teach.gui.desk.room.boards import GAP, BoardGrid, chosen_words
 from atari_teach.gui.desk.room.deeds import DeedCard
 from atari_teach.gui.desk.room.one_board import OneBoard
 from atari_teach.gui.desk.room.opening import OpeningCard
@@ -23,6 +23,7 @@ from atari_teach.gui.kit.aside import aside
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
@@ -73,7 +74,9 @@ class RoomPage(Page):
         self.code = CodeRow(self)
         self.where = WordsLabel(self, px=20, middle=True)
         self.notice = WordsLabel(self, px=19, middle=True, colour="second_text")
-        self.grid = BoardGrid(self)
+        self.pane = ScrollPane(self, gap=GAP)
+        self.grid = BoardGrid(self.pane)
+        self.pane.set_rows((self.grid,))
         self.who = WordsLabel(self, px=20, bold=True, middle=True)
         self.start = self._tool(say("Start…"), Icon.RIGHT, ButtonStyle.PINE)
         self.pair = self._tool(say("Pairs"), Icon.PARTNERS)
@@ -123,7 +126,9 @@ class RoomPage(Page):
             *self.one.stops(),
             *self.opening.stops(),
             *tools,
-            *self.grid.stops(),
+            *self.grid.in_order(),
+            self.pane.up,
+            self.pane.down,
             self.top,
         )
 
@@ -157,7 +162,8 @@ class RoomPage(Page):
             self.put(tool, 626 + sum(wides[:index]) + 8 * index, 88, wides[index], 88)
         self.put(self.who, 40, 196, 500, 40)
         self.put(self.notice, 550, 196, 776, 40)
-        self.put(self.grid, 24, 236, 1318, 500)
+        self.put(self.pane, 24, 236, 1318, 500)
+        self.pane.relayout()
         self.put(self.deeds, 163, 84, 1040, 664)
         self.put(self.one, 83, 84, 1200, 664)
         self.put(self.question, 263, 200, 840, 380)
@@ -192,7 +198,7 @@ class RoomPage(Page):
         self.opening.setVisible(self.room is None and not asking)
         tools = (self.start, self.pair, self.look, self.show_code, self.close_room)
         always: tuple[QWidget, ...] = (self.strip, self.code, self.where, *tools)
-        boards: tuple[QWidget, ...] = (self.grid, self.who, self.notice)
+        boards: tuple[QWidget, ...] = (self.pane, self.who, self.notice)
         for part in always:
             part.setVisible(is_open)
         for part in boards:
@@ -278,6 +284,7 @@ class RoomPage(Page):
         # It takes a second or more to find out whether others can come in.
         aside(opened.way_in, self._say_way_in)
         self.grid.set_pupils(names.items())
+        self.pane.relayout()
         self.follow_room()
         self._show()
 

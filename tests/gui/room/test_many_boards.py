@@ -1,0 +1,51 @@
+"""The teacher's page of a room of two hundred: every board can be read, pressed and reached."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.desk.room.room_page import RoomPage
+from atari_teach.gui.kit.scale import LEAST_TARGET
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.room.keeper import Opened
+from atari_teach.room.lines import MemoryLine
+from tests.gui.house import House
+from tests.gui.room.school import CODE, ROOM
+from tests.shelf import library
+
+
+def page_of(qtbot: QtBot, folder: Path, pupils: int, size: tuple[int, int]) -> tuple[House, RoomPage]:
+    house = House(qtbot, folder, library().lessons)
+    line = MemoryLine(lambda _topic: False, [])
+    house.controller.app.rooms().keeper = lambda _title: Opened(line, ROOM, CODE, ("192.168.1.20",), 18833)
+    group = house.register.add_class("6.º B")
+    house.register.add_pupils(group.id, [(f"Maria {number}", "bee") for number in range(pupils)])
+    house.window.go_to(PageName.ROOM)
+    house.window.resize(QSize(*size))
+    page = house.window.page_as(PageName.ROOM, RoomPage)
+    house.click(page.opening.open_button)
+    QApplication.processEvents()
+    return house, page
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("pupils", [3, 30, 200])
+def test_every_board_is_large_enough_and_can_be_reached(
+    qtbot: QtBot, tmp_path: Path, pupils: int, size: tuple[int, int]
+) -> None:
+    _house, page = page_of(qtbot, tmp_path, pupils, size)
+    tiles = list(page.grid.tiles.values())
+    assert len(tiles) == pupils
+    assert all(min(tile.width(), tile.height()) >= LEAST_TARGET for tile in tiles)
+    assert all(page.grid.rect().contains(tile.geometry()) for tile in tiles)
+    assert page.pane.overflows() is (pupils == 200)
+    for tile in (tiles[-1], tiles[0], tiles[pupils // 2]):
+        tile.setFocus()
+        QApplication.processEvents()
+        seen = QRect(tile.mapTo(page.pane.view, QPoint(0, 0)), tile.size())
+        assert page.pane.view.rect().contains(seen)
