@@ -71,7 +71,8 @@ _WESTERN = "cp1252"
 _CODECS = (
     # What a file calls its letters, without the signs in it, and the widest codec that goes by this name.
     (r"utf8|unicode11utf8", "utf-8"),
-    (r"gb.*|cp936|936|ms936|windows936|euccn|hzgb2312|chinese|zhcn|simplifiedchinese", "gb18030"),
+    (r"gb.*|cp936|936|ms936|windows936|euccn|chinese|zhcn|simplifiedchinese", "gb18030"),
+    (r"hz(gb2312)?", "hz"),
     (r"big5hkscs|big5", "big5hkscs"),
     (r"cp950|950|ms950|windows950|cnbig5|xbig5|zhtw|traditionalchinese", "cp950"),
     (r"x?s(hift)?jis|mskanji|windows31j|cp932|932|ms932|x?mscp932|jajp|japanese", "cp932"),
@@ -110,7 +111,7 @@ def _readings(data: bytes) -> Iterator[str]:
     yield data.decode(_WESTERN, "replace")
 
 
-_EASTERN = {"gb18030", "big5hkscs", "cp950", "cp932", "euc_jp", "iso2022_jp", "cp949"}
+_EASTERN = {"gb18030", "hz", "big5hkscs", "cp950", "cp932", "euc_jp", "iso2022_jp", "cp949"}
 
 
 def _codec(name: str) -> str | None:
