@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QLibraryInfo, QMimeData, QPoint, QPointF, Qt, QUrl, QVersionNumber
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
@@ -129,7 +130,9 @@ def drop(house: House, *paths: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    entered = QDragEnterEvent(QPoint(50, 50), copy, data, left, none)
+    # Whole numbers are deprecated from 6.12 on, and others unknown before.
+    place: Any = (QPointF if QLibraryInfo.version() >= QVersionNumber(6, 12) else QPoint)(50, 50)
+    entered = QDragEnterEvent(place, copy, data, left, none)
     QApplication.sendEvent(house.window, entered)
     assert entered.isAccepted()
     QApplication.sendEvent(house.window, QDropEvent(QPointF(50, 50), copy, data, left, none))

@@ -39,6 +39,7 @@ def test_the_copy_of_the_day_is_made_in_another_thread_and_the_window_goes_on(
     monkeypatch.setattr("atari_teach.classroom.files.backups.line_of", noted)
     house.controller.make_copy()
     assert Copies(tmp_path).list() == ()
+    qtbot.waitUntil(lambda: threads != set(), timeout=30_000)
     assert house.register.record(house.register.me().id, [event.step_done("l", "meanwhile")])
     held.set()
     qtbot.waitUntil(lambda: Copies(tmp_path).list() != (), timeout=30_000)
