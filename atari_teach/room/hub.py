@@ -113,6 +113,11 @@ class Hub:
         return sum(not pupil for pupil in self._devices.values())
 
     @property
+    def seated(self) -> frozenset[str]:
+        """The computers at which somebody sits, or sat when their connection was lost."""
+        return frozenset(place.device for place in self._places.values() if place.device)
+
+    @property
     def saving(self) -> bool:
         """Whether everything that came so far is on the disk."""
         return not (self._incoming or self._unwritten)

@@ -25,6 +25,8 @@ class Opened:
         way_in: Tests whether the room can be reached from outside; None where it can, or isn't known.
         close: Ends the room for good.
         leave: The program ends, and the next one opens the same room.
+        put_out: Puts out a computer until the room is closed; False where that can't be done.
+        set_seated: Is told at which computers somebody sits: they keep their places.
         may_be_recorded: Whether a school's recorder may be in the room.
     """
 
@@ -39,6 +41,8 @@ class Opened:
     way_in: Callable[[], Text | None] = lambda: None
     close: Callable[[], None] = lambda: None
     leave: Callable[[], None] = lambda: None
+    put_out: Callable[[str], bool] = lambda _device: False
+    set_seated: Callable[[frozenset[str]], None] = lambda _devices: None
     may_be_recorded: bool = False
 
 

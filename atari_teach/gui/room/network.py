@@ -188,10 +188,6 @@ def open_room(data: Path, title: str) -> Opened | Text:
         opening.new_code()
         return opening.doorkeeper.code.pictures
 
-    def told() -> tuple[Text, ...]:
-        door = [troubles.to_keeper(each) for each in opening.happened()]
-        return (*(each for each in door if each is not None), *opening.troubles())
-
     port, at = opening.room.address.port, opening.room.address
     is_ours = opening.room.is_ours
     return Opened(
@@ -202,9 +198,11 @@ def open_room(data: Path, title: str) -> Opened | Text:
         port,
         take=opening.strangers,
         new_code=new_code,
-        troubles=told,
+        troubles=lambda: tuple(opening.troubles()),
         way_in=lambda: way_in(port, opening.certificate.der).trouble if is_ours else None,
         close=opening.close,
         leave=opening.leave,
+        put_out=opening.put_out,
+        set_seated=opening.set_seated,
         may_be_recorded=not is_ours,
     )

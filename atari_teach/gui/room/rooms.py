@@ -101,7 +101,9 @@ class Rooms(QObject):
         self.opened = opened
         pupils = [seat.pupil for seat in seats]
         recording = Recording(pupils, register, monotonic) if opened.may_be_recorded else None
-        self.teacher = TeacherRoom(self, hub, opened.line, opened.room, opened.take, recording)
+        self.teacher = TeacherRoom(
+            self, hub, opened.line, opened.room, opened.take, recording, opened.set_seated
+        )
         return None
 
     def open_for_friend(

@@ -27,6 +27,7 @@ class TeacherRoom(QObject):
         room: The room's id.
         strangers: Takes what came under no topic of a computer in the room, such as a newcomer's knock.
         recording: Feeds a school's recorder; None where there can't be one.
+        set_seated: Is told at which computers somebody sits, whenever others do.
     """
 
     changed = Signal()
@@ -40,6 +41,7 @@ class TeacherRoom(QObject):
         room: str,
         strangers: Callable[[str, bytes], None] = lambda _topic, _payload: None,
         recording: Recording | None = None,
+        set_seated: Callable[[frozenset[str]], None] = lambda _devices: None,
     ) -> None:
         super().__init__(parent)
         self.hub = hub
@@ -47,6 +49,8 @@ class TeacherRoom(QObject):
         self._room = room
         self._strangers = strangers
         self._recording = recording
+        self._set_seated = set_seated
+        self._seated = frozenset[str]()
         self._shown: object = None
         self._was: LineState | None = None
         self._timer = QTimer(self)
@@ -82,6 +86,9 @@ class TeacherRoom(QObject):
                 self.hub.received(device, payload)
         self.hub.tick()
         self.send()
+        if self.hub.seated != self._seated:
+            self._seated = self.hub.seated
+            self._set_seated(self._seated)
         if self._recording is not None:
             self._recording.tick()
             for payload in self._recording.outgoing():

@@ -86,6 +86,9 @@ class Broker:
         self._ended = ended
         self._wake = wake
         self._process: subprocess.Popen[str] | None = None
+        self._telling = threading.Lock()
+        self._banned: list[str] = []
+        self._seated: frozenset[str] = frozenset()
         self._told: deque[Trouble] = deque(maxlen=_MOST_TOLD)
 
     @property
@@ -111,6 +114,7 @@ class Broker:
         """
         heard: queue.SimpleQueue[int] = queue.SimpleQueue()
         self._process = process = _begin(self._orders)
+        self._tell_again()
         threading.Thread(target=self._listen, args=(process, heard), daemon=True).start()
         try:
             port = heard.get(timeout=_START_SECONDS)
@@ -145,6 +149,35 @@ class Broker:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
+
+    def put_out(self, login: str) -> None:
+        """Puts out a computer, which does not come in again; nor does a newcomer from the same address.
+
+        Where other computers have the same address, as behind a router, newcomers from there still come in:
+        with new pictures this one doesn't.
+        """
+        if login not in self._banned:
+            self._banned.append(login)
+        self._tell(k="ban", login=login)
+
+    def set_seated(self, logins: frozenset[str]) -> None:
+        """Says at which computers somebody sits: those keep their places however many others come."""
+        self._seated = logins
+        self._tell(k="seated", logins=sorted(logins))
+
+    def _tell_again(self) -> None:
+        """Tells a process that was started again what the one before knew."""
+        for login in self._banned:
+            self._tell(k="ban", login=login)
+        if self._seated:
+            self._tell(k="seated", logins=sorted(self._seated))
+
+    def _tell(self, **words: object) -> None:
+        pipe = None if self._process is None else self._process.stdin
+        if pipe is not None:
+            with self._telling, contextlib.suppress(OSError, ValueError):  # Where it ended, the next is told.
+                pipe.write(json.dumps(words) + "\n")
+                pipe.flush()
 
     def take(self) -> list[Trouble]:
         """The troubles since the last time that this was asked."""

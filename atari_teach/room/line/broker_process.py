@@ -1,7 +1,7 @@
 """The process of the broker: `atari_teach room-broker`, which the teacher's program starts and ends.
 
-Its orders come as one line of JSON on the standard input; when that closes, it ends, so that none is left
-behind. What it has to tell goes out as lines of JSON.
+Its orders come as one line of JSON on the standard input, and later ones tell it who is put out and who sits;
+when that closes, it ends, so that none is left behind. What it has to tell goes out as lines of JSON.
 """
 
 from __future__ import annotations
@@ -27,13 +27,15 @@ from amqtt.plugins.base import BaseAuthPlugin, BaseTopicPlugin
 from amqtt.session import Session
 
 from atari_teach.room.line import names
+from atari_teach.room.line.admission import origin, plain
 from atari_teach.room.line.broker import Orders
 from atari_teach.room.line.certificate import servers_context
 from atari_teach.room.line.gate import LOGIN_SECONDS, Gate, House, Outlet, PutOut
-from atari_teach.room.line.rates import Bucket, Rate
+from atari_teach.room.line.rates import Buckets, Rate
 
 _LISTENER = "default"
 _REPORTS = Rate(5, 50)
+"""Of each kind, so that one of them drowns no other."""
 _LAST_WORDS_SECONDS = 0.1
 """So long what was taken in may still take to go out."""
 
@@ -67,9 +69,9 @@ def listen(host: str, port: int, ports: int) -> socket.socket:
         try:
             if not host and socket.has_dualstack_ipv6():
                 return socket.create_server(
-                    ("", tried), family=socket.AF_INET6, backlog=128, dualstack_ipv6=True
+                    ("", tried), family=socket.AF_INET6, backlog=1024, dualstack_ipv6=True
                 )
-            return socket.create_server((host, tried), backlog=128)
+            return socket.create_server((host, tried), backlog=1024)
         except OSError as problem:
             if problem.errno not in {errno.EADDRINUSE, errno.EACCES} or tried == port + ports - 1:
                 raise
@@ -79,14 +81,14 @@ def listen(host: str, port: int, ports: int) -> socket.socket:
 async def _run(orders: Orders, listening: socket.socket, pipe: TextIO, tell: Callable[..., None]) -> None:
     loop = asyncio.get_running_loop()
     over = asyncio.Event()
-    threading.Thread(target=_wait_for_the_end, args=(pipe, loop, over), daemon=True).start()
-    reports = Bucket(_REPORTS, time.monotonic)
+    reports = Buckets(_REPORTS, time.monotonic)
 
     def report(put_out: PutOut) -> None:
-        if reports.take(1):
+        if reports[put_out.why].take(1):
             tell(k="put out", **asdict(put_out))
 
     house = House(orders.room, bytes.fromhex(orders.secret), report)
+    threading.Thread(target=_hear, args=(pipe, loop, house, over), daemon=True).start()
     broker = Broker(_configuration(house))
     await broker.start()
     door = Door(house, broker, servers_context(Path(orders.certificate), Path(orders.key)))
@@ -101,11 +103,21 @@ async def _run(orders: Orders, listening: socket.socket, pipe: TextIO, tell: Cal
     await door.empty()
 
 
-def _wait_for_the_end(pipe: TextIO, loop: asyncio.AbstractEventLoop, over: asyncio.Event) -> None:
-    with contextlib.suppress(OSError, ValueError):
-        pipe.read()
-    with contextlib.suppress(RuntimeError):  # It ended by itself.
+def _hear(pipe: TextIO, loop: asyncio.AbstractEventLoop, house: House, over: asyncio.Event) -> None:
+    """In a thread: hands on what the teacher's program says, until it ends."""
+    with contextlib.suppress(RuntimeError):  # The loop has ended.
+        with contextlib.suppress(OSError, ValueError):
+            for line in pipe:
+                loop.call_soon_threadsafe(_obey, house, json.loads(line))
         loop.call_soon_threadsafe(over.set)
+
+
+def _obey(house: House, said: dict[str, object]) -> None:
+    match said:
+        case {"k": "ban", "login": str(login)}:
+            house.ban(login)
+        case {"k": "seated", "logins": list(logins)}:
+            house.seated = frozenset(map(str, logins))
 
 
 def _configuration(house: House) -> BrokerConfig:
@@ -146,7 +158,9 @@ class RightsPlugin(BaseTopicPlugin):
         if session is None or topic is None:
             return False
         rights = names.rights(self.context.config.house.room, session.username or "")
-        return rights.may_write(topic) if action is Action.PUBLISH else rights.may_read(topic)
+        if action is Action.PUBLISH:
+            return rights.may_write(names.without_address(topic))
+        return rights.may_read(topic)
 
 
 class Door:
@@ -162,7 +176,7 @@ class Door:
         self._house = house
         self._broker = broker
         self._context = context
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], str] = {}
 
     async def open(self, listening: socket.socket) -> None:
         """Takes in whoever comes, until it's cancelled."""
@@ -174,12 +188,17 @@ class Door:
             except OSError:  # Gone again, or too many files are open.
                 await asyncio.sleep(0.05)
                 continue
-            if not self._house.knock(address[0]):
+            if not self._house.may_arrive(address[0]):
                 came.close()
                 continue
             task = asyncio.create_task(self._serve(came, address[0]))
-            self._tasks.add(task)
             task.add_done_callback(self._served)
+            self._tasks[task] = address[0]
+            victim = self._house.half_open.enter(task, origin(address[0]))
+            if victim is not None:
+                at = self._tasks[victim]
+                self._house.tell_of_crowd(self._house.half_open.of_one(origin(at)), at)
+                victim.cancel()
 
     async def empty(self) -> None:
         """Waits until everybody is out, but not for long."""
@@ -187,24 +206,28 @@ class Door:
             await asyncio.wait(self._tasks, timeout=1)
 
     def _served(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
+        self._tasks.pop(task, None)
+        self._house.half_open.leave(task)
         if not task.cancelled():
             task.exception()  # One connection's trouble isn't the others'.
 
     async def _serve(self, came: socket.socket, address: str) -> None:
+        gate, outlet = await self._welcome(came, address)
         try:
-            gate, outlet = await self._welcome(came, address)
-        finally:
-            self._house.known(address)
-        if gate is None:
-            return
-        try:
-            await self._broker.external_connected(gate, outlet, _LISTENER)
+            if await gate.let_in():
+                self._is_known()
+                await self._broker.external_connected(gate, outlet, _LISTENER)
         finally:
             gate.leave()
 
-    async def _welcome(self, came: socket.socket, address: str) -> tuple[Gate | None, Outlet]:
-        """Shakes hands with somebody and reads the login; no gate where that went wrong."""
+    def _is_known(self) -> None:
+        """The connection of this task is logged in: it is half open no more."""
+        task = asyncio.current_task()
+        assert task is not None, "a connection is a task"
+        self._house.half_open.leave(task)
+
+    async def _welcome(self, came: socket.socket, address: str) -> tuple[Gate, Outlet]:
+        """Shakes hands with somebody."""
         reader = asyncio.StreamReader(limit=names.LARGEST_MESSAGE * 4)
         protocol = asyncio.StreamReaderProtocol(reader)
         loop = asyncio.get_running_loop()
@@ -221,11 +244,7 @@ class Door:
             came.close()
             # Who hung up, or trusts another certificate, is no stranger.
             if isinstance(problem, ssl.SSLError) and "ALERT" not in (problem.reason or "ALERT"):
-                self._house.report(PutOut("garbage", "", address))
+                self._house.report(PutOut("garbage", "", plain(address)))
             raise
         outlet = Outlet(asyncio.StreamWriter(transport, protocol, reader, loop))
-        gate = Gate(self._house, reader, outlet, address)
-        if await gate.let_in():
-            return gate, outlet
-        gate.leave()
-        return None, outlet
+        return Gate(self._house, reader, outlet, address), outlet

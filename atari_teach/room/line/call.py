@@ -36,8 +36,8 @@ _MOST_OUT = 2000
 _MOST_IN = 4000
 _MOST_IN_BYTES = 16_000_000
 # Below what the broker bears.
-_PACE = Rate(45, 180)
-_PACE_BYTES = Rate(150_000, 600_000)
+_PACE = Rate(20, 120)
+_PACE_BYTES = Rate(80_000, 600_000)
 _BOARD = b'{"k":"board"'
 _WHAT_WAS_WRONG = {LineState.REFUSED, LineState.CHANGED}
 

@@ -9,31 +9,40 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from amqtt.adapters import ReaderAdapter, WriterAdapter
 
 from atari_teach.room.line import names, packets
+from atari_teach.room.line.admission import Admission, origin, plain
 from atari_teach.room.line.packets import GarbageError, Login
 from atari_teach.room.line.rates import Bucket, Buckets, Rate
 
 LOGIN_SECONDS = 5.0
 """Within so many seconds somebody has to shake hands and to log in."""
-MOST_AT_ONCE = 64
-MOST_GUESTS_AT_ONCE = 32
-MOST_UNKNOWN = 64
-MOST_UNKNOWN_OF_ONE = 40
+GUEST_SECONDS = 9.0
+"""So long a guest may stay. Our clients are in, or hang up and come back later, within eight."""
+MOST_HALF_OPEN = 160
+MOST_HALF_OPEN_OF_ONE = 64
+"""Connections of one origin before their login: a class behind one router starts within a moment."""
+MOST_GUESTS_AT_ONCE = 64
+MANY = 8
+"""So many connections of one origin at once are why others have to give way."""
 MOST_UNREAD = 2_000_000
 """The bytes that wait for a computer that doesn't read."""
 _REFUSED = bytes((0x20, 2, 0, 5))
 _SAY_GOODBYE_SECONDS = 1.0
 _GRACE = 1.5
 
-_MESSAGES = Rate(60, 240)
-_BYTES = Rate(200_000, 800_000)
-_GUESTS_MESSAGES = Rate(4, 16)
-_ARRIVALS = Rate(20, 100)
+# A computer sends at most ten boards a second, and one parcel of events after the other.
+_MESSAGES = Rate(25, 150)
+_BYTES = Rate(100_000, 800_000)
+_GUESTS_MESSAGES = Rate(2, 16)
+# Each newcomer connects three times: it looks at the certificate, knocks, and comes in.
+_ARRIVALS = Rate(30, 200)
+_ALL_ARRIVALS = Rate(150, 600)
 _GUESTS_LARGEST = 1024
 
 
@@ -59,6 +68,10 @@ class House:
         secret: The secret of the room, out of which every password comes.
         report: Called for everybody who is put out.
         clock: Seconds that only grow.
+        inside: The connections that are logged in, by their logins.
+        seated: The logins of computers at which somebody sits: they never give way to a newcomer.
+        banned: The logins that the teacher put out.
+        banned_origins: Where their computers are: no guest comes in from there.
     """
 
     room: str
@@ -66,43 +79,83 @@ class House:
     report: Callable[[PutOut], None]
     clock: Callable[[], float] = time.monotonic
     inside: dict[str, Gate] = field(default_factory=dict)
-    unknown: dict[str, int] = field(default_factory=dict)
+    seated: frozenset[str] = frozenset()
+    banned: set[str] = field(default_factory=set)
+    banned_origins: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         """Everybody begins with full buckets, which stay when they go and come back."""
         self.arrivals = Buckets(_ARRIVALS, self.clock)
+        self.all_arrivals = Bucket(_ALL_ARRIVALS, self.clock)
         self.messages = Buckets(_MESSAGES, self.clock)
         self.bytes = Buckets(_BYTES, self.clock)
         self.guests_messages = Buckets(_GUESTS_MESSAGES, self.clock, names.MOST_GUESTS)
+        self.half_open = Admission[asyncio.Task[None]](MOST_HALF_OPEN, MOST_HALF_OPEN_OF_ONE)
+        self.guests = Admission[Gate](MOST_GUESTS_AT_ONCE, MOST_GUESTS_AT_ONCE)
+        self.devices = Admission[Gate](names.MOST_DEVICES, names.MOST_DEVICES, self._is_seated)
 
-    def knock(self, address: str) -> bool:
-        """Counts somebody who isn't logged in yet; answers whether there's room for one more."""
-        if not self.arrivals[address].take(1):
+    def _is_seated(self, gate: Gate) -> bool:
+        return gate.login in self.seated
+
+    def may_arrive(self, address: str) -> bool:
+        """Whether a connection from there is accepted: more of them than anybody needs are closed at once."""
+        if not self.arrivals[origin(address)].take(1):
+            self.tell_of_crowd(MANY, address)
             return False
-        of_this_one = self.unknown.get(address, 0)
-        if of_this_one >= MOST_UNKNOWN_OF_ONE or sum(self.unknown.values()) >= MOST_UNKNOWN:
-            return False
-        self.unknown[address] = of_this_one + 1
-        return True
+        return self.all_arrivals.take(1)
 
-    def known(self, address: str) -> None:
-        """Somebody logged in, or gave up."""
-        left = self.unknown.pop(address) - 1
-        if left:
-            self.unknown[address] = left
-
-    def check(self, login: Login) -> None:
+    def check(self, login: Login, address: str) -> None:
         """Raises PutOutError where somebody may not come in."""
         if not names.knows(self.secret, self.room, login.name, login.password) or login.client != login.name:
             raise PutOutError("login")
+        if login.name in self.banned or (
+            names.is_guest(login.name) and origin(address) in self.banned_origins
+        ):
+            raise PutOutError("banned")
         if login.will is not None and not names.rights(self.room, login.name).may_write(login.will):
             raise PutOutError("rights")
-        guests = sum(map(names.is_guest, self.inside))
-        full = guests >= MOST_GUESTS_AT_ONCE
-        if not names.is_guest(login.name):
-            full = len(self.inside) - guests >= MOST_AT_ONCE + 1
-        if full and login.name not in self.inside:
-            raise PutOutError("full")
+
+    def admit(self, gate: Gate, address: str) -> bool:
+        """Gives a place to somebody who is logged in, and ends whoever gives way; False where all stay."""
+        places = self._places(gate.login)
+        victim = None if places is None else places.enter(gate, origin(address))
+        if victim is not None:
+            if places is self.guests:
+                self.tell_of_crowd(places.of_one(origin(victim.address)), victim.address)
+            elif victim is gate:
+                self.report(PutOut("full", "", ""))
+            victim.shut()
+        return victim is not gate
+
+    def tell_of_crowd(self, of_one: int, address: str) -> None:
+        """Tells that somebody had to give way, and to whom, where one address alone has many places."""
+        self.report(PutOut("crowd", "", plain(address) if of_one >= MANY else ""))
+
+    def forget(self, gate: Gate) -> None:
+        """Takes back the place of somebody who has gone."""
+        places = self._places(gate.login)
+        if places is not None:
+            places.leave(gate)
+
+    def _places(self, login: str) -> Admission[Gate] | None:
+        if names.is_guest(login):
+            return self.guests
+        return self.devices if names.is_device(login) else None
+
+    def ban(self, login: str) -> None:
+        """Puts out a computer for good, and keeps out guests from its address if no other is there."""
+        self.banned.add(login)
+        gate = self.inside.get(login)
+        if gate is None:
+            return
+        where = origin(gate.address)
+        others = Counter(origin(each.address) for each in self.inside.values() if names.is_device(each.login))
+        if others[where] == 1:
+            self.banned_origins.add(where)
+            for guest in [each for each in self.inside.values() if names.is_guest(each.login)]:
+                if origin(guest.address) == where:
+                    guest.shut()
+        gate.shut()
 
 
 class Gate(ReaderAdapter):
@@ -114,7 +167,7 @@ class Gate(ReaderAdapter):
         self._house = house
         self._reader = reader
         self._outlet = outlet
-        self._address = address
+        self.address = plain(address)
         self._packet = b""
         self._at = 0
         self._silence: float | None = LOGIN_SECONDS
@@ -122,6 +175,7 @@ class Gate(ReaderAdapter):
         self._is_shut = False
         self._rights = names.Rights()
         self._messages: Bucket | None = None
+        self._end: asyncio.TimerHandle | None = None
 
     async def let_in(self) -> bool:
         """Reads the login; answers whether it was right. Whoever was inside under this name goes first."""
@@ -130,7 +184,7 @@ class Gate(ReaderAdapter):
             if head[0] != packets.CONNECT << 4:
                 raise GarbageError("no login")
             said = packets.login(body)
-            self._house.check(said)
+            self._house.check(said, self.address)
         except PutOutError as problem:
             self._put_out(str(problem))
             self._outlet.write(_REFUSED)
@@ -142,6 +196,8 @@ class Gate(ReaderAdapter):
         except (EOFError, OSError):
             return False
         await self._take_over(said.name)
+        if not self._house.admit(self, self.address):
+            return False
         self._silence = said.keep_alive * _GRACE or None
         # The broker would count the silence itself, and lose half a packet.
         at = packets.KEEP_ALIVE_AT
@@ -149,6 +205,7 @@ class Gate(ReaderAdapter):
         self._rights = names.rights(self._house.room, said.name)
         if names.is_guest(said.name):
             self._messages = self._house.guests_messages[said.name]
+            self._end = asyncio.get_running_loop().call_later(GUEST_SECONDS, self.shut)
         elif names.is_device(said.name):
             self._messages = self._house.messages[said.name]
         return True
@@ -166,6 +223,9 @@ class Gate(ReaderAdapter):
         """Whatever happened, this connection is over."""
         self.shut()
         self.gone.set()
+        self._house.forget(self)
+        if self._end is not None:
+            self._end.cancel()
         if self._house.inside.get(self.login) is self:
             del self._house.inside[self.login]
 
@@ -181,7 +241,7 @@ class Gate(ReaderAdapter):
 
     def _put_out(self, why: str) -> None:
         if not self._is_shut:
-            self._house.report(PutOut(why, self.login, self._address))
+            self._house.report(PutOut(why, self.login, self.address))
 
     async def read(self, n: int = -1) -> bytes:
         """So many bytes; fewer where nothing more comes."""
@@ -215,6 +275,9 @@ class Gate(ReaderAdapter):
         except (EOFError, OSError):
             await asyncio.sleep(0.02)  # What came just before is still being handed on.
         else:
+            if head[0] >> 4 == packets.PUBLISH and names.is_guest(self.login):
+                topic = packets.topic(body, head[0] & 0x0F)
+                return packets.moved(head[0], body, names.with_address(topic, self.address))
             return head + body
         return b""
 

@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from atari_teach.room.checked import MalformedError, a_number, a_text, an_id
-from atari_teach.room.line import certificate, names
+from atari_teach.room.line import certificate
 from atari_teach.room.line.callers import Address
 from atari_teach.room.line.certificate import Certificate
 from atari_teach.room.line.pairing import Code, Membership, draw_code
@@ -118,8 +118,9 @@ class RoomFolder:
         """
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if room.is_ours:
-            write_whole(self.certificate, room.certificate.pem)
-            write_whole(self.key, room.certificate.key)
+            for path, data in ((self.certificate, room.certificate.pem), (self.key, room.certificate.key)):
+                if self._read(path.name) != data:
+                    write_whole(path, data)
         write_whole(self._folder / (_OPEN if room.is_ours else ELSEWHERE), room_text(room))
 
     def opened(self) -> OpenRoom | None:
@@ -207,7 +208,7 @@ def room_from(data: bytes) -> OpenRoom | None:
         code = Code.of(a_text(values["code"]))
         pem, key = str(values["certificate"]).encode("ascii"), str(values["key"]).encode("ascii")
         host, port = a_text(values["host"], 255), a_number(values["port"], 65535)
-        given = a_number(values["given"], names.MOST_DEVICES)
+        given = a_number(values["given"])
         shown = Certificate(pem, key)
         is_whole = bool(shown.der) and len(secret) == 32 and code.is_code
         about = a_text(values["about"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -18,8 +19,13 @@ from atari_teach.room.lines import LineState
 
 _REACH_SECONDS = 4.0
 _ANSWER_SECONDS = 8.0
+_CROWDED_SECONDS = 10.0
 _ALL_SECONDS = 40.0
 _MOST_TRIES = 8
+
+
+class CrowdedError(OSError):
+    """Somebody listens there, and hangs up, or doesn't come to answering."""
 
 
 class NotLetInError(Exception):
@@ -35,23 +41,42 @@ def answer(doorkeeper: Doorkeeper, line: AnyLine, topic: str, payload: bytes) ->
     guest = names.knocks(doorkeeper.room, topic)
     if guest is None:
         return
-    line.send(names.down(doorkeeper.room, guest), doorkeeper.received(guest, payload))
+    answer = doorkeeper.received(guest.login, payload, guest.address)
+    line.send(names.down(doorkeeper.room, guest.login), answer)
 
 
 def shown_certificate(address: Address, seconds: float = _REACH_SECONDS) -> bytes:
     """The certificate that is shown at an address, by whomever.
 
     Raises:
+        CrowdedError: Somebody is there and has no time.
         OSError: Nobody is there, or nobody who speaks TLS.
     """
-    with (
-        socket.create_connection((address.host, address.port), seconds) as wire,
-        trusting(None).wrap_socket(wire) as safe,
-    ):
-        shown = safe.getpeercert(True)
+    with socket.create_connection((address.host, address.port), seconds) as wire:
+        try:
+            with trusting(None).wrap_socket(wire) as safe:
+                shown = safe.getpeercert(True)
+        except (ssl.SSLEOFError, ConnectionError, TimeoutError) as problem:
+            raise CrowdedError from problem
     if shown is None:
         raise OSError("no certificate")
     return shown
+
+
+def _patiently_shown(address: Address, end: float, over: threading.Event) -> bytes:
+    """The certificate at an address, asked for again while others crowd there.
+
+    Raises:
+        NotLetInError: There is none.
+    """
+    while True:
+        try:
+            return shown_certificate(address)
+        except CrowdedError as problem:
+            if time.monotonic() > end or over.wait(random.uniform(0.2, 0.8)):
+                raise NotLetInError(No.CROWDED) from problem
+        except (OSError, ValueError) as problem:  # The second is of names that can't be one.
+            raise NotLetInError(No.NOBODY) from problem
 
 
 def knock_at(
@@ -71,10 +96,7 @@ def knock_at(
         NotLetInError: It was for nothing.
     """
     over = is_over or threading.Event()
-    try:
-        shown = shown_certificate(address)
-    except (OSError, ValueError) as problem:  # The second is of names that can't be one.
-        raise NotLetInError(No.NOBODY) from problem
+    shown = _patiently_shown(address, time.monotonic() + _CROWDED_SECONDS, over)
     room = room or room_of(shown)
     if room is None:
         raise NotLetInError(No.STRANGE)
@@ -111,9 +133,9 @@ class _Try:
 
     def _talk(self) -> Membership | tuple[No, float]:
         end = time.monotonic() + _ANSWER_SECONDS
-        if not self._until(lambda: self._line.state is LineState.ON, end) or self._line.seen is None:
-            refused = self._line.state is LineState.REFUSED
-            return (No.FULL if refused else No.SILENT), 0.0
+        self._until(lambda: self._line.state in {LineState.ON, LineState.REFUSED}, end)
+        if self._line.state is not LineState.ON or self._line.seen is None:
+            return (No.BANNED if self._line.state is LineState.REFUSED else No.SILENT), 0.0
         knock = Knock(self._room, self._login, self._code, self._line.seen)
         up = names.up(self._room, self._login)
         self._line.send(up, knock.first())

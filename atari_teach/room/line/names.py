@@ -18,12 +18,14 @@ PORTS_TRIED = 10
 LARGEST_MESSAGE = MESSAGE_BYTES
 """The bytes of a message on the line."""
 MOST_DEVICES = DEVICES
-"""To so many computers a room can give a password; the broker lets in half as many at a time."""
+"""So many computers can be in a room at a time; to so many a school's Mosquitto has passwords."""
 MOST_GUESTS = 1024
 GUEST_PASSWORD = "guest"
 _ID = re.compile(r"[0-9a-f]{16}")
 _GUEST = re.compile(r"guest-[0-9a-f]{4}")
 _TEACHER = "teacher-"
+_AT = "@"
+_UP = "/up"
 
 
 def is_room(text: str) -> bool:
@@ -132,7 +134,32 @@ def teachers_filters(room: str) -> tuple[str, ...]:
     return (f"at/{room}/+/up", f"at/{room}/pair/+/up")
 
 
-def knocks(room: str, topic: str) -> str | None:
-    """The login of the newcomer who wrote there; None where it's no newcomer's topic."""
-    login = topic.removeprefix(f"at/{room}/pair/").removesuffix("/up")
-    return login if is_guest(login) and topic == up(room, login) else None
+def with_address(topic: str, address: str) -> str:
+    """The topic of a newcomer with the address that our broker saw, as a postmark on what was sent there."""
+    return f"{topic.removesuffix(_UP)}{_AT}{address}{_UP}"
+
+
+def without_address(topic: str) -> str:
+    """The topic as its sender wrote it."""
+    sent, at, _address = topic.partition(_AT)
+    return f"{sent}{_UP}" if at else topic
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Somebody who knocks.
+
+    Attributes:
+        login: Its name on the line.
+        address: Where it is; empty where the broker is not ours and nobody knows.
+    """
+
+    login: str
+    address: str = ""
+
+
+def knocks(room: str, topic: str) -> Newcomer | None:
+    """The newcomer who wrote under this topic; None where it's no newcomer's topic."""
+    login, _at, address = topic.removeprefix(f"at/{room}/pair/").removesuffix(_UP).partition(_AT)
+    is_newcomer = is_guest(login) and without_address(topic) == up(room, login)
+    return Newcomer(login, address) if is_newcomer else None

@@ -18,8 +18,8 @@ from atari_teach.room.line.finding import Announcement
 from atari_teach.room.line.kept import OpenRoom, RoomFolder, about_title, new_room
 from atari_teach.room.line.knocking import answer
 from atari_teach.room.line.line import Line
-from atari_teach.room.line.pairing import Doorkeeper, Happened, draw_code
-from atari_teach.room.line.troubles import to_keeper
+from atari_teach.room.line.pairing import Doorkeeper, draw_code
+from atari_teach.room.line.troubles import Once, to_keeper
 from atari_teach.room.line.way_in import addresses
 
 _TOO_SOON = 5.0
@@ -55,6 +55,7 @@ class Opening:
         self._host = host
         self._lock = threading.Lock()
         self._over = threading.Event()
+        self._once = Once(time.monotonic)
         self._began = 0.0
         self._announcement: Announcement | None = None
         self._room = self._opened(port)
@@ -99,14 +100,26 @@ class Opening:
         with contextlib.suppress(OSError):  # After a kill the pictures of before would be right again.
             self._keep(replace(self._room, code=self.doorkeeper.code))
 
-    def happened(self) -> list[Happened]:
-        """What happened at the door since this was asked last, computers that came in among it."""
-        return self.doorkeeper.take()
-
     def troubles(self) -> list[Message]:
-        """What our broker put an end to since this was asked last, each kind once."""
-        found = [to_keeper(trouble) for trouble in self._broker.take()] if self._broker else []
-        return list(dict.fromkeys(message for message in found if message is not None))
+        """What to tell whoever keeps the room, new since the last call; the same only once in a while."""
+        what = [*self.doorkeeper.take(), *(self._broker.take() if self._broker else ())]
+        found = filter(None, map(to_keeper, what))
+        return [message for message in found if self._once.passes(message)]
+
+    def put_out(self, device: str) -> bool:
+        """Puts out a computer, and keeps it out until the room is closed; False where the broker isn't ours.
+
+        Newcomers from its address are kept out, too, unless other computers have the same one.
+        """
+        if self._broker is not None:
+            self._broker.put_out(device)
+        return self._broker is not None
+
+    def set_seated(self, devices: frozenset[str]) -> None:
+        """Says at which computers somebody sits: no newcomer takes their places or their logins."""
+        self.doorkeeper.seated = devices
+        if self._broker is not None:
+            self._broker.set_seated(devices)
 
     def leave(self) -> None:
         """Ends everything, and keeps the room: the next opening is the same one."""
@@ -128,8 +141,7 @@ class Opening:
     def _opened(self, port: int) -> OpenRoom:
         before = self._folder.opened()
         if before is not None and not before.is_ours:
-            # It stays for years: whoever got a login long ago may have lost it.
-            return replace(before, given=0) if before.given > names.MOST_DEVICES // 2 else before
+            return before
         about = about_title(self._title)
         if before is not None and before.about == about:
             return before
@@ -165,6 +177,7 @@ class Opening:
             time.monotonic,
             room.given,
             lambda given: self._keep(replace(self._room, given=given)),
+            most=0 if room.is_ours else names.MOST_DEVICES,
         )
 
     def _keep(self, room: OpenRoom) -> None:

@@ -148,3 +148,14 @@ def topic(body: bytes, flags: int) -> str:
     if flags & 0b0110:
         rest.number()
     return where
+
+
+def moved(head: int, body: bytes, where: str) -> bytes:
+    """A PUBLISH with the same content to another topic: the whole packet."""
+    name = where.encode()
+    rest = body[2 + int.from_bytes(body[:2], "big") :]
+    length, size = len(name) + 2 + len(rest), b""
+    while length > 0x7F:
+        size += bytes((length & 0x7F | 0x80,))
+        length >>= 7
+    return bytes((head,)) + size + bytes((length,)) + len(name).to_bytes(2, "big") + name + rest

@@ -3,8 +3,7 @@
 The code is far too short to be sent, or to be tried against what was heard. So both run SPAKE2 with it, and
 then prove the key to each other together with the certificate that each of them sees: whoever sits between
 them shows another one. The newcomer proves first; whoever only guesses learns from a proof that this one
-guess was wrong, and nothing else. Guesses are few: three at once, then one each three seconds, and after
-twenty nobody comes in before there's a new code.
+guess was wrong, and nothing else. How many guesses are looked at is in `guesses`.
 """
 
 from __future__ import annotations
@@ -28,17 +27,20 @@ from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError
 from spake2.ed25519_basic import NotOnCurve
 
 from atari_teach.room.line import names
+from atari_teach.room.line.admission import origin
 from atari_teach.room.line.certificate import fingerprint
-from atari_teach.room.line.rates import Bucket, Rate
+from atari_teach.room.line.guesses import FIRST_PAUSE, Guesses
+from atari_teach.room.line.rates import Bucket, Buckets, Rate
 
 PICTURES = 16
 PICTURES_IN_A_CODE = 4
-FREE_GUESSES = 3
-SECONDS_A_GUESS = 3.0
-MOST_GUESSES = 20
-_MOST_TALKS = 64
+_MOST_TALKS = 256
 _TALK_SECONDS = 15.0
-_MOST_KNOCKS = Rate(10, 80)
+_MOST_KNOCKS = Rate(30, 150)
+_MOST_KNOCKS_OF_ONE = Rate(10, 80)
+"""Each takes some 7 ms of the teacher's program."""
+_LOGINS_OF_ONE = Rate(2, 64)
+"""Each is written to the disk before it is given away."""
 _LARGEST = 1024
 _MESSAGE_BYTES = 33
 """A side's letter, and a point on the curve."""
@@ -90,6 +92,8 @@ class No(Enum):
     STRANGE = "strange"
     SILENT = "silent"
     NOBODY = "nobody"
+    CROWDED = "crowded"
+    BANNED = "banned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +122,16 @@ class Happened:
         guest: Who knocked.
         device: The login that it got.
         wrong: How many guesses at this code were wrong by now.
+        address: Where the guest is; empty where that is not known.
+        pause: For so many seconds no guess is looked at, even at new pictures.
     """
 
     what: No | None
     guest: str
     device: str = ""
     wrong: int = 0
+    address: str = ""
+    pause: float = 0.0
 
 
 @dataclass(slots=True)
@@ -133,6 +141,15 @@ class _Talk:
     until: float
     key: bytes
     transcript: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class _Guest:
+    """A try to come in: who it is, where, and the number of the try."""
+
+    login: str
+    number: bytes
+    address: str
 
 
 @dataclass
@@ -147,6 +164,9 @@ class Doorkeeper:
         clock: Seconds that only grow.
         given: How many computers have got a login.
         keep: Called before another login is given away, with the number that are: kept first, then said.
+        most: So many logins there are; 0 for as many as are wanted. A Mosquitto has a table of passwords;
+            our own broker works out whether one is right.
+        seated: The logins of computers at which somebody sits.
     """
 
     room: str
@@ -156,40 +176,38 @@ class Doorkeeper:
     clock: Callable[[], float]
     given: int = 0
     keep: Callable[[int], None] = lambda _given: None
+    most: int = 0
+    seated: frozenset[str] = frozenset()
     happened: list[Happened] = field(default_factory=list)
-    _wrong: int = 0
-    _wrong_at: float = 0.0
-    _talks: OrderedDict[tuple[str, bytes], _Talk] = field(default_factory=OrderedDict)
+    _talks: OrderedDict[_Guest, _Talk] = field(default_factory=OrderedDict)
 
     def __post_init__(self) -> None:
         """Knocks cost time, and are bounded too."""
+        self._guesses = Guesses(self.clock)
         self._knocks = Bucket(_MOST_KNOCKS, self.clock)
-
-    @property
-    def is_locked(self) -> bool:
-        """Whether nobody comes in before there's a new code."""
-        return self._wrong >= MOST_GUESSES
+        self._knocks_of_one = Buckets(_MOST_KNOCKS_OF_ONE, self.clock)
+        self._logins_of_one = Buckets(_LOGINS_OF_ONE, self.clock)
 
     def change(self, code: Code) -> None:
         """From now on another code is right, and wrong ones are counted anew."""
         self.code = code
-        self._wrong = 0
+        self._guesses.begin_again()
         self._talks.clear()
 
-    def received(self, guest: str, payload: bytes) -> bytes:
-        """Takes what a guest says; gives what it is answered, with the number of the try that it's about."""
+    def received(self, guest: str, payload: bytes, address: str = "") -> bytes:
+        """Takes what a guest at this address says; gives the answer, with the number of the try."""
         said = _read(payload) or {}
         number = said.pop("n", b"")
         if not isinstance(number, bytes) or len(number) != _NUMBER_BYTES:
-            return _write(**self._no(guest, No.STRANGE))
-        who = guest, number
+            return _write(**self._no(_Guest(guest, b"", address), No.STRANGE))
+        who = _Guest(guest, number, address)
         match said:
             case {"k": "knock", "m": bytes(message)}:
                 answer = self._knocked(who, message)
             case {"k": "prove", "p": bytes(proof), "f": bytes(seen)}:
                 answer = self._proved(who, proof, seen)
             case _:
-                answer = self._no(guest, No.STRANGE)
+                answer = self._no(who, No.STRANGE)
         return _write(**answer, n=number)
 
     def take(self) -> list[Happened]:
@@ -197,67 +215,78 @@ class Doorkeeper:
         happened, self.happened = self.happened, []
         return happened
 
-    def _wait(self) -> float:
-        """The seconds until the next guess is looked at."""
-        if self._wrong < FREE_GUESSES:
-            return 0.0
-        return max(0.0, self._wrong_at + SECONDS_A_GUESS - self.clock())
-
-    def _no(self, guest: str, why: No, wait: float = 0.0) -> _Words:
-        if why is not No.WAIT:
-            self.happened.append(Happened(why, guest, wrong=self._wrong))
+    def _no(self, guest: _Guest, why: No, wait: float = 0.0) -> _Words:
+        was = self.happened[-1].what if self.happened else None
+        if why is not No.WAIT and not (why is was is No.LOCKED):
+            happened = Happened(why, guest.login, "", self._guesses.wrong, guest.address, self._guesses.pause)
+            self.happened.append(happened)
             del self.happened[:-100]
         return {"k": "no", "why": why.value, "ms": ceil(wait * 1000)}
 
-    def _knocked(self, who: tuple[str, bytes], message: bytes) -> _Words:
-        guest, _number = who
-        if self.is_locked:
-            return self._no(guest, No.LOCKED)
-        wait = self._wait() or self._knocks.wait(1)
+    def _not_now(self, guest: _Guest) -> _Words | None:
+        """The answer to somebody whose guess is not looked at now; None where it is."""
+        wait = self._guesses.wait(origin(guest.address))
+        if not wait:
+            return None
+        return self._no(guest, No.LOCKED if self._guesses.is_used_up else No.WAIT, wait)
+
+    def _knocked(self, who: _Guest, message: bytes) -> _Words:
+        if (no := self._not_now(who)) is not None:
+            return no
+        of_one = self._knocks_of_one[origin(who.address)]
+        wait = max(of_one.wait(1), self._knocks.wait(1))
         if wait:
-            return self._no(guest, No.WAIT, wait)
+            return self._no(who, No.WAIT, wait)
+        of_one.take(1)
         self._knocks.take(1)
         side = SPAKE2_B(self.code.text.encode(), *_sides(self.room))
         answer = side.start()
         key = _finished(side, message)
         if key is None:
-            return self._no(guest, No.STRANGE)
-        talk = _Talk(self.clock() + _TALK_SECONDS, key, _transcript(self.room, guest, message, answer))
+            return self._no(who, No.STRANGE)
+        talk = _Talk(self.clock() + _TALK_SECONDS, key, _transcript(self.room, who.login, message, answer))
         self._talks[who] = talk
         self._talks.move_to_end(who)
         if len(self._talks) > _MOST_TALKS:
             self._talks.popitem(last=False)
         return {"k": "answer", "m": answer}
 
-    def _proved(self, who: tuple[str, bytes], proof: bytes, seen: bytes) -> _Words:
-        guest, _number = who
+    def _proved(self, who: _Guest, proof: bytes, seen: bytes) -> _Words:
         talk = self._talks.pop(who, None)  # One proof for one answer.
         if talk is None or self.clock() > talk.until:
-            return self._no(guest, No.STRANGE)
-        if self.is_locked:
-            return self._no(guest, No.LOCKED)
-        wait = self._wait()
-        if wait:
-            return self._no(guest, No.WAIT, wait)
+            return self._no(who, No.STRANGE)
+        if (no := self._not_now(who)) is not None:
+            return no
         if not hmac.compare_digest(proof, _proof(talk.key, b"newcomer", talk.transcript, seen)):
-            self._wrong += 1
-            self._wrong_at = self.clock()
-            return self._no(guest, No.WRONG, self._wait())
+            self._guesses.was_wrong(origin(who.address))
+            return self._no(who, No.WRONG, self._guesses.wait(origin(who.address)))
+        self._guesses.was_right(origin(who.address))
         mine = bytes.fromhex(fingerprint(self.certificate))
         if seen != mine:
-            return self._no(guest, No.BETWEEN)
-        if self.given >= names.MOST_DEVICES:
-            return self._no(guest, No.FULL)
-        return self._let_in(guest, talk, mine)
+            return self._no(who, No.BETWEEN)
+        login = self._free_login()
+        if login is None:
+            return self._no(who, No.FULL)
+        of_one = self._logins_of_one[origin(who.address)]
+        if not of_one.take(1):
+            return self._no(who, No.WAIT, of_one.wait(1))
+        return self._let_in(who, talk, mine, login)
 
-    def _let_in(self, guest: str, talk: _Talk, mine: bytes) -> _Words:
+    def _free_login(self) -> str | None:
+        """The next login; where all were given, the one given longest ago of those that have no seat."""
+        numbers = range(self.given, self.given + (self.most or 1))
+        logins = (
+            names.device(self.secret, number % self.most if self.most else number) for number in numbers
+        )
+        return next((login for login in logins if login not in self.seated), None)
+
+    def _let_in(self, who: _Guest, talk: _Talk, mine: bytes, login: str) -> _Words:
         try:
             self.keep(self.given + 1)
         except OSError:  # The disk is full: what isn't kept isn't given away.
-            return self._no(guest, No.WAIT, SECONDS_A_GUESS)
-        login = names.device(self.secret, self.given)
+            return self._no(who, No.WAIT, FIRST_PAUSE)
         self.given += 1
-        self.happened.append(Happened(None, guest, login, self._wrong))
+        self.happened.append(Happened(None, who.login, login, self._guesses.wrong, who.address))
         given = json.dumps({"login": login, "password": names.password(self.secret, login)}).encode()
         nonce = os.urandom(12)
         box = nonce + AESGCM(_box_key(talk.key)).encrypt(nonce, given, talk.transcript)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import ceil
+
 from atari_teach.i18n import Message, say, say_n
 from atari_teach.room.line import names
 from atari_teach.room.line.broker import Trouble
@@ -17,6 +20,8 @@ _FOR_NEWCOMERS = {
     No.STRANGE: say("The other computer has another version of Atari Teach."),
     No.SILENT: say("Nobody answers. Is the room still open?"),
     No.NOBODY: say("There is no room at this address."),
+    No.CROWDED: say("Too many want to come in just now. Wait a moment, then try again."),
+    No.BANNED: say("The teacher's computer does not let this one in. Ask your teacher."),
 }
 _STOPPED = {
     "login": say("A computer that nobody let in tried to join. It was refused."),
@@ -24,7 +29,16 @@ _STOPPED = {
     "flood": say("A computer sent far too much. It was put out."),
     "garbage": say("Something that is not Atari Teach knocked at this room. It was refused."),
     "full": say("A room takes at most {most} computers: one more was refused.", most=names.MOST_DEVICES),
+    "banned": say("A computer that you put out tried to come in again. It was refused."),
+    "crowd": say(
+        "Somebody knocks again and again without the pictures, from many addresses; "
+        "others come in all the same."
+    ),
 }
+_SILENCE = 300.0
+"""So many seconds pass before the same is said again."""
+_WORTH_SAYING = 3
+_EACH = 10
 
 
 def to_newcomer(no: No) -> Message:
@@ -35,13 +49,21 @@ def to_newcomer(no: No) -> Message:
 def to_keeper(what: Happened | Trouble) -> Message | None:
     """What whoever keeps the room is told of something at the door; None where there's nothing to tell."""
     if isinstance(what, Trouble):
+        if what.why == "crowd" and what.address:
+            return say(
+                "Somebody at {address} knocks again and again without the pictures; "
+                "others come in all the same.",
+                address=what.address,
+            )
         return _STOPPED.get(what.why, _STOPPED["garbage"])
     match what.what:
         case No.WRONG:
+            return _wrong(what)
+        case No.LOCKED if what.pause:
             return say_n(
-                "Somebody tapped other pictures, {n} time by now.",
-                "Somebody tapped other pictures, {n} times by now.",
-                what.wrong,
+                "Too many other pictures were tapped. Newcomers get in again in {n} minute.",
+                "Too many other pictures were tapped. Newcomers get in again in {n} minutes.",
+                ceil(what.pause / 60),
             )
         case No.LOCKED:
             return say("There were too many tries. Nobody new gets in until you show new pictures.")
@@ -52,6 +74,44 @@ def to_keeper(what: Happened | Trouble) -> Message | None:
         case No.STRANGE:
             return _STOPPED["garbage"]
     return None
+
+
+def _wrong(what: Happened) -> Message | None:
+    """What is told of a wrong guess: of the first ones, and then of each tenth."""
+    if what.wrong > _WORTH_SAYING and what.wrong % _EACH:
+        return None
+    if not what.address:
+        return say_n(
+            "Somebody tapped other pictures, {n} time by now.",
+            "Somebody tapped other pictures, {n} times by now.",
+            what.wrong,
+        )
+    return say_n(
+        "Other pictures were tapped {n} time by now, the last time at {address}.",
+        "Other pictures were tapped {n} times by now, the last time at {address}.",
+        what.wrong,
+        address=what.address,
+    )
+
+
+class Once:
+    """Lets a sentence pass once, and again only after a while.
+
+    Args:
+        clock: Seconds that only grow.
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._said: dict[Message, float] = {}
+
+    def passes(self, sentence: Message) -> bool:
+        """Whether it wasn't said for a while; from now on it was."""
+        now = self._clock()
+        self._said = {each: at for each, at in self._said.items() if now - at < _SILENCE}
+        is_new = sentence not in self._said
+        self._said.setdefault(sentence, now)
+        return is_new
 
 
 def no_port() -> Message:

@@ -124,7 +124,7 @@ def test_whoever_keeps_the_room_is_told_of_each_harm_and_the_room_goes_on(lesson
     hello = publish(up, encode(Hello("0.8.0", "", {})))
     harms: list[tuple[str, Callable[[], object]]] = [
         (
-            "Somebody tapped other pictures, 1 time by now.",
+            f"Other pictures were tapped 1 time by now, the last time at {HERE}.",
             threading.Thread(target=partial(knocks, lesson, tapped(lesson))).start,
         ),
         (

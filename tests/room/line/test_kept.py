@@ -66,7 +66,7 @@ def test_nobody_else_may_read_it(tmp_path: Path) -> None:
     ("before", "after"),
     [
         (b"{", b""),
-        (b'"given": 0', b'"given": 99999'),
+        (b'"given": 0', b'"given": 2000000000000'),
         (b'"given": 0', b'"given": true'),
         (b'"port": 18833', b'"port": "x"'),
         (b'"secret": "', b'"secret": "00'),
