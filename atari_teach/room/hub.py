@@ -12,6 +12,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import accumulate
 
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.register import Register
@@ -49,6 +50,7 @@ from atari_teach.room.messages import (
 )
 from atari_teach.room.outbox import Outbox
 from atari_teach.room.places import LineOf, Place, SeatView
+from atari_teach.room.rates import Buckets, Rate
 from atari_teach.room.sending import sent_to
 from atari_teach.room.task import FreeTask, PairTask, Task, setup_fields, setup_from, task_fields, task_from
 from atari_teach.session.games.game_table import GameSetup
@@ -58,6 +60,12 @@ _SEND_AGAIN = 3.0
 _OFFER_AFTER = 0.3
 """When two hundred sit down in a minute, nobody is told of each of them."""
 _MOST_STRANGE = 200
+_EVENTS = Rate(2, 6_000)
+"""Of one pupil: what was done at home in a week comes at once, and more than a child can do comes slowly."""
+_PARCELS_OF_ONE = 2
+"""So many of one computer wait for the register: its pupil's, and those of who sat there before."""
+_ROWS_AT_ONCE = 480
+"""So many events come into the register at one go; it takes some 50 ms."""
 
 
 class Hub:
@@ -92,6 +100,7 @@ class Hub:
         self._before: dict[str, str] = {}  # who sat at it, and goes on elsewhere
         self._matches: dict[str, Match] = {}
         self._incoming: list[tuple[str, int, tuple[EventRow, ...]]] = []
+        self._events = Buckets(_EVENTS, clock)
         self._unwritten: list[Match] = []
         self._kept_at = clock() - _KEEP_EVERY
         self._answers: deque[tuple[str, FromTeacher]] = deque()
@@ -227,7 +236,7 @@ class Hub:
         now = self._clock()
         self._tell()
         if now - self._kept_at >= _KEEP_EVERY:
-            self._keep()
+            self._keep(_ROWS_AT_ONCE)
         if self._offers_at is not None and now >= self._offers_at:
             self._offers_at = None
             welcome = self._welcome()
@@ -381,13 +390,21 @@ class Hub:
             if owner is not None and all(row.pupil == owner.pupil for row in message.rows):
                 if self._register is not None and not owner.bears(message.rows, self._register.counter):
                     raise MalformedError("events with counters that nobody reaches")
-                self._incoming.append((device, message.number, message.rows))
+                self._bring(device, owner, message)
                 return
         if place is not None or device not in self._devices:
             raise MalformedError("events of somebody else")
 
-    def _keep(self) -> None:
-        """Brings what came into the register, and says so when it is on the disk."""
+    def _bring(self, device: str, owner: Place, message: Rows) -> None:
+        """Lets events wait for the register. What is too much is passed over: its computer sends it again."""
+        numbers = [number for other, number, _rows in self._incoming if other == device]
+        if message.number in numbers or len(numbers) >= _PARCELS_OF_ONE:
+            return
+        if self._events[owner.pupil].take(len(message.rows)):
+            self._incoming.append((device, message.number, message.rows))
+
+    def _keep(self, most: int | None = None) -> None:
+        """Brings what came into the register, at most so many events, and says so when it is on the disk."""
         if self._register is None or self.saving:
             self._incoming.clear()
             return
@@ -395,12 +412,16 @@ class Hub:
         unwritten, self._unwritten = self._unwritten, []
         for match in unwritten:
             self._end(match)
-        rows = tuple(row for _device, _number, some in self._incoming for row in some)
-        if self._register.take_in(Contents(events=rows)):
-            came, self._incoming = self._incoming, []
-            self._answers.extend((device, Kept(number)) for device, number, _rows in came)
-            for device, _number, some in came:
-                if some and (place := self._places[some[0].pupil]).device != device:
+        sizes = accumulate(len(rows) for _device, _number, rows in self._incoming)
+        count = sum(most is None or size <= most for size in sizes)
+        some = self._incoming[:count]
+        if self._register.take_in(
+            Contents(events=tuple(row for _device, _number, rows in some for row in rows))
+        ):
+            del self._incoming[:count]
+            self._answers.extend((device, Kept(number)) for device, number, _rows in some)
+            for device, _number, rows in some:
+                if rows and (place := self._places[rows[0].pupil]).device != device:
                     self._send_rows(place)
 
     def _send_rows(self, place: Place) -> None:

@@ -26,3 +26,8 @@ def device_of(topic: str) -> str | None:
     """The device that wrote under this topic; None where it is another kind of topic."""
     found = _UP.fullmatch(topic)
     return None if found is None else found[1]
+
+
+def sender_of(topic: str) -> str:
+    """Who wrote under this topic, as far as turns are taken: a computer, or all newcomers at one address."""
+    return device_of(topic) or topic.partition("@")[2].partition("/")[0]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from atari_teach.room.hub import Hub
 from atari_teach.room.lines import Line, LineState
 from atari_teach.room.recording import RECORDER, Recording
-from atari_teach.room.topics import device_of, down
+from atari_teach.room.topics import device_of, down, sender_of
+from atari_teach.room.turns import NEWCOMERS_SHARE, SHARE, Turns
 
 _TICK_MS = 200
 
@@ -51,11 +52,12 @@ class TeacherRoom(QObject):
         self._recording = recording
         self._set_seated = set_seated
         self._seated = frozenset[str]()
+        self._turns = Turns()
         self._shown: object = None
         self._was: LineState | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.tick)
-        self._woken.connect(self.tick)
+        self._woken.connect(self.tick, Qt.ConnectionType.QueuedConnection)
         line.wake = self._woken.emit
         self._timer.start(_TICK_MS)
 
@@ -71,19 +73,19 @@ class TeacherRoom(QObject):
 
     def tick(self) -> None:
         """Takes what came, sends what is to be sent, and tells what changed."""
+        if not self._timer.isActive():
+            return  # The room was put away while this was on its way.
         state = self._line.state
         if state is not self._was:
             self._was = state
             if state is LineState.ON:
                 self.hub.tell_all_again()
         for topic, payload in self._line.take():
-            device = device_of(topic)
-            if device is None:
-                self._strangers(topic, payload)
-            elif device == RECORDER and self._recording is not None:
-                self._recording.received(payload)
-            else:
-                self.hub.received(device, payload)
+            share = SHARE if device_of(topic) else NEWCOMERS_SHARE
+            self._turns.put(sender_of(topic), topic, payload, share)
+        self._turns.work(self._take)
+        if self._turns.is_waiting:
+            self._woken.emit()  # After whatever the window has to do.
         self.hub.tick()
         self.send()
         if self.hub.seated != self._seated:
@@ -97,6 +99,15 @@ class TeacherRoom(QObject):
         if shown != self._shown:
             self._shown = shown
             self.changed.emit()
+
+    def _take(self, topic: str, payload: bytes) -> None:
+        device = device_of(topic)
+        if device is None:
+            self._strangers(topic, payload)
+        elif device == RECORDER and self._recording is not None:
+            self._recording.received(payload)
+        else:
+            self.hub.received(device, payload)
 
     def send(self) -> None:
         """Sends what the hub has to say: at once, after something was done on a page."""

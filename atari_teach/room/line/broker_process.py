@@ -31,7 +31,7 @@ from atari_teach.room.line.admission import origin, plain
 from atari_teach.room.line.broker import Orders
 from atari_teach.room.line.certificate import servers_context
 from atari_teach.room.line.gate import LOGIN_SECONDS, Gate, House, Outlet, PutOut
-from atari_teach.room.line.rates import Buckets, Rate
+from atari_teach.room.rates import Buckets, Rate
 
 _LISTENER = "default"
 _REPORTS = Rate(5, 50)

@@ -21,9 +21,9 @@ from paho.mqtt.reasoncodes import ReasonCode
 from atari_teach.room.line import names
 from atari_teach.room.line.callers import Address, Caller
 from atari_teach.room.line.certificate import trusting
-from atari_teach.room.line.rates import Bucket, Rate
 from atari_teach.room.lines import LineState
 from atari_teach.room.messages import Gone, encode
+from atari_teach.room.rates import Bucket, Rate
 
 GONE = encode(Gone())
 """The last will of a computer."""

@@ -18,7 +18,7 @@ from amqtt.adapters import ReaderAdapter, WriterAdapter
 from atari_teach.room.line import names, packets
 from atari_teach.room.line.admission import Admission, origin, plain
 from atari_teach.room.line.packets import GarbageError, Login
-from atari_teach.room.line.rates import Bucket, Buckets, Rate
+from atari_teach.room.rates import Bucket, Buckets, Rate
 
 LOGIN_SECONDS = 5.0
 """Within so many seconds somebody has to shake hands and to log in."""
@@ -39,6 +39,8 @@ _GRACE = 1.5
 # A computer sends at most ten boards a second, and one parcel of events after the other.
 _MESSAGES = Rate(25, 150)
 _BYTES = Rate(100_000, 800_000)
+_THANKS = Rate(200, 2000)
+"""A computer acknowledges each message that it gets."""
 _GUESTS_MESSAGES = Rate(2, 16)
 # Each newcomer connects three times: it looks at the certificate, knocks, and comes in.
 _ARRIVALS = Rate(30, 200)
@@ -88,6 +90,7 @@ class House:
         self.arrivals = Buckets(_ARRIVALS, self.clock)
         self.all_arrivals = Bucket(_ALL_ARRIVALS, self.clock)
         self.messages = Buckets(_MESSAGES, self.clock)
+        self.thanks = Buckets(_THANKS, self.clock)
         self.bytes = Buckets(_BYTES, self.clock)
         self.guests_messages = Buckets(_GUESTS_MESSAGES, self.clock, names.MOST_GUESTS)
         self.half_open = Admission[asyncio.Task[None]](MOST_HALF_OPEN, MOST_HALF_OPEN_OF_ONE)
@@ -306,9 +309,10 @@ class Gate(ReaderAdapter):
             return head, await self._reader.readexactly(length)
 
     def _pay(self, size: int, kind: int) -> None:
-        if self._messages is None or kind == packets.PUBACK:
-            return  # The teacher, and thanks for what was read, are free.
-        if not self._messages.take(1) or not self._house.bytes[self.login].take(size):
+        if self._messages is None:
+            return  # The teacher is free.
+        bucket = self._house.thanks[self.login] if kind == packets.PUBACK else self._messages
+        if not bucket.take(1) or not self._house.bytes[self.login].take(size):
             raise PutOutError("flood")
 
     def _look_at(self, kind: int, flags: int, body: bytes) -> None:

@@ -21,7 +21,7 @@ from collections import defaultdict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from atari_teach.room.line.rates import Bucket, Rate
+from atari_teach.room.rates import Bucket, Rate
 
 HOUR = 3600.0
 MOST = 86

@@ -30,7 +30,7 @@ from atari_teach.room.line import names
 from atari_teach.room.line.admission import origin
 from atari_teach.room.line.certificate import fingerprint
 from atari_teach.room.line.guesses import FIRST_PAUSE, Guesses
-from atari_teach.room.line.rates import Bucket, Buckets, Rate
+from atari_teach.room.rates import Bucket, Buckets, Rate
 
 PICTURES = 16
 PICTURES_IN_A_CODE = 4

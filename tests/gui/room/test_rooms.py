@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.room.teacher_room import TeacherRoom
 from atari_teach.room.lines import LineState, MemoryLine
-from atari_teach.room.messages import BoardView, Gone, encode
+from atari_teach.room.messages import BoardView, Gone, Hello, encode
 from atari_teach.room.places import LineOf
 from atari_teach.room.seat import Stay
 from atari_teach.room.task import BoardTask
 from atari_teach.room.topics import device_of, down, up
 from tests.room.wire import Room
 
-ID, DEVICE = "a" * 16, "b" * 16
+ID, DEVICE, GOOD = "a" * 16, "b" * 16, "d" * 16
 
 
 def test_both_sides_follow_each_other(qtbot: QtBot, tmp_path: Path) -> None:
@@ -49,3 +51,26 @@ def test_both_sides_follow_each_other(qtbot: QtBot, tmp_path: Path) -> None:
     qtbot.waitUntil(lambda: computer.seat.stay is Stay.OVER)
     assert not any(timer.isActive() for timer in parent.findChildren(QTimer))
     assert up(ID, DEVICE) == f"at/{ID}/{DEVICE}/up"
+
+
+def test_the_teachers_window_goes_on_while_one_computer_floods_it(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, parent, lines, heard = Room(tmp_path, 2), QObject(), list[MemoryLine](), list[str]()
+    line = MemoryLine(lambda topic: device_of(topic) is not None, lines)
+    teacher = TeacherRoom(parent, room.hub, line, ID)
+
+    def received(device: str, _payload: bytes) -> None:
+        heard.append(device)
+        time.sleep(0.01)  # as much as a greeting takes of somebody who has done a lot
+
+    monkeypatch.setattr(room.hub, "received", received)
+    line.wake = lambda: None
+    for _ in range(100):
+        line.bring(up(ID, DEVICE), encode(Hello("1", "", {})))
+    line.bring(up(ID, GOOD), encode(Hello("1", "", {})))
+    teacher.tick()
+    assert GOOD in heard
+    assert len(heard) < 10
+    qtbot.waitUntil(lambda: len(heard) > 20)  # And it goes on by itself.
+    teacher.put_away()
