@@ -69,6 +69,7 @@ def _far_door(studio: Studio, asking: Asking) -> None:
 def _coming_in() -> Iterator[State]:
     yield State("room-door", lambda studio: _door(studio).ask(Asking.ROOM))
     yield State("room-door-found", _found)
+    yield State("room-door-school", _school)
     yield State("room-code", _code)
     yield State("room-code-wrong", lambda studio: _door(studio).ask(Asking.CODE, WRONG_CODE))
     yield State("room-wait", lambda studio: _door(studio).ask(Asking.WAIT))
@@ -94,7 +95,22 @@ def _home(studio: Studio) -> None:
 def _found(studio: Studio) -> None:
     page = _door(studio)
     page.ask(Asking.ROOM)
-    page.show_found((Found("4.º B", "192.168.1.20"), Found("3.º A", "192.168.1.31")))
+    page.show_found(
+        (
+            Found("4.º B", "192.168.1.20", f"{3:016x}", "sala-12"),
+            Found("4.º B", "192.168.1.31", f"{9:016x}", "sala-14"),
+        )
+    )
+
+
+def _school(studio: Studio) -> None:
+    """A school with many open rooms, one of a program that announces no name."""
+    page = _door(studio)
+    page.ask(Asking.ROOM)
+    rooms = [
+        Found(f"{1 + n // 3}.º {'ABC'[n % 3]}", f"10.0.0.{n}", f"{n:016x}", f"sala-{n}") for n in range(11)
+    ]
+    page.show_found((*rooms, Found("Clube de xadrez e de jogos de tabuleiro", "10.0.0.99", f"{20:016x}")))
 
 
 def _code(studio: Studio) -> None:

@@ -18,8 +18,36 @@ from atari_teach.i18n import say
 
 CODE_PICTURES = tuple(Portrait)[:PICTURES]
 """The pictures of codes; the place of each is its number."""
+ROOM_PICTURES = tuple(Portrait)[PICTURES:]
+"""The pictures that tell one room from another: none of those that are in codes."""
 _ACROSS = 8
 _GAP = 14.0
+
+
+def room_picture(room: str) -> Portrait:
+    """The picture of the room with this id. Every computer works out the same."""
+    return ROOM_PICTURES[int(room, 16) % len(ROOM_PICTURES)]
+
+
+class RoomPicture(Painted):
+    """The picture of a room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._portrait: Portrait | None = None
+
+    def show_room(self, room: str) -> None:
+        """Shows the picture of the room with this id."""
+        self._portrait = room_picture(room)
+        self.set_name(say("The picture of this room: {picture}", picture=portrait_name(self._portrait)))
+        self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        """Paints it as large as there is room for."""
+        side = float(min(self.width(), self.height()))
+        if self._portrait is not None:
+            left, top = (self.width() - side) / 2, (self.height() - side) / 2
+            draw_portrait(painter, QRectF(left, top, side, side), self._portrait)
 
 
 class CodeRow(Painted):

@@ -21,6 +21,7 @@ from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.code_pad import CodePad
 from atari_teach.gui.pages.myself import Myself
 from atari_teach.gui.pages.pupil_grid import PupilGrid
+from atari_teach.gui.pages.room_list import RoomList
 from atari_teach.gui.room.doors import Found
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.i18n import Text, say
@@ -29,7 +30,6 @@ from atari_teach.room.seat import Stay
 
 WRONG_CODE = say("That is not the code of this room. Look at the four pictures once more.")
 _LOOKING = say("No open room was found yet. I am still looking.")
-_MOST_FOUND = 4
 _LONGEST_ADDRESS = 80
 
 
@@ -76,7 +76,9 @@ class RoomDoorPage(Page):
         self.card = PlainCard(self)
         self.question = WordsLabel(self, px=28, bold=True, middle=True, centred=True)
         self.trouble = WordsLabel(self, px=22, middle=True, centred=True)
-        self.found: list[PictureButton] = []
+        self.rooms_pane = ScrollPane(self)
+        self.rooms = RoomList(self.rooms_pane.content)
+        self.rooms_pane.set_rows((self.rooms,))
         self._found: tuple[Found, ...] = ()
         self.address = NameField(self)
         self.address.setMaxLength(_LONGEST_ADDRESS)
@@ -98,6 +100,7 @@ class RoomDoorPage(Page):
         self._rooms.entered.connect(self._entered)
         self.address.returnPressed.connect(self._typed)
         self.go.clicked.connect(lambda _down=False: self._typed())
+        self.rooms.chosen.connect(self._to)
         self.pad.chosen.connect(self._knock)
         self.grid.chosen.connect(self._sit)
         self.myself.chosen.connect(self._sit_with_friend)
@@ -105,7 +108,7 @@ class RoomDoorPage(Page):
 
     def tab_order(self) -> Sequence[QWidget]:
         """Returns what is asked now, then the bar."""
-        return (*self.found, self.address, self.go, self.pad, self.pane, *self.myself.stops(), self.top)
+        return (self.rooms_pane, self.address, self.go, self.pad, self.pane, *self.myself.stops(), self.top)
 
     def asked(self) -> Sequence[Readable]:
         """Returns the question."""
@@ -117,10 +120,8 @@ class RoomDoorPage(Page):
         self.put(self.card, 83, 92, 1200, 652)
         self.put(self.question, 123, 108, 1120, 92)
         self.put(self.trouble, 123, 200, 1120, 62)
-        for index, button in enumerate(self.found):
-            row, column = divmod(index, 2)
-            wide = 540 if len(self.found) > 1 else 1100
-            self.put(button, 133 + column * 560, 276 + row * 130, wide, 112)
+        self.put(self.rooms_pane, 133, 258, 1100, 334)
+        self.rooms_pane.relayout()
         self.put(self.address, 133, 600, 780, 84)
         self.put(self.go, 943, 600, 290, 84)
         self.put(self.pad, 133, 262, 1100, 456)
@@ -139,7 +140,7 @@ class RoomDoorPage(Page):
         words = _TO_A_FRIEND.get(asking) if self._rooms.seeks_friend else None
         self.question.set_words(words or _QUESTIONS[asking])
         self._say_below()
-        for part in (self.address, self.go, *self.found):
+        for part in (self.address, self.go, self.rooms_pane):
             part.setVisible(asking is Asking.ROOM)
         self.pad.setVisible(asking is Asking.CODE)
         self.pane.setVisible(asking is Asking.WHO)
@@ -155,6 +156,11 @@ class RoomDoorPage(Page):
         words = _LOOKING if looking else ""
         self.trouble.set_words(words if self._trouble is None else self._trouble)
 
+    @property
+    def found(self) -> Sequence[PictureButton]:
+        """The buttons of the rooms that were found."""
+        return self.rooms.buttons
+
     def asking(self) -> Asking:
         """Returns what is asked now."""
         return self._asking
@@ -164,19 +170,14 @@ class RoomDoorPage(Page):
         if rooms == self._found:
             return
         self._found = rooms
-        for button in self.found:
-            button.hide()
-            button.deleteLater()
-        self.found = [self._door(room) for room in rooms[:_MOST_FOUND]]
+        self._show_found()
+
+    def _show_found(self) -> None:
+        self.rooms.show_rooms(self._found, with_pictures=not self._rooms.seeks_friend)
+        self.rooms_pane.set_scale(self.scale())
         self._say_below()
         self.relayout()
         self.arrange_keys()
-
-    def _door(self, room: Found) -> PictureButton:
-        door = PictureButton(room.title, icon_drawing(Icon.CLASS), ButtonStyle.SUN, self, px=26)
-        door.clicked.connect(lambda _down=False: self._to(room.address))
-        door.setVisible(self._asking is Asking.ROOM)
-        return door
 
     def _look(self) -> None:
         room = self._rooms.pupil
@@ -189,6 +190,7 @@ class RoomDoorPage(Page):
             say("or the address that is shown there") if seeks else say("or the address shown in class")
         )
         self.ask(Asking.ROOM)
+        self._show_found()
         self._rooms.doors.look()
 
     def _typed(self) -> None:

@@ -25,10 +25,14 @@ class Found:
     Attributes:
         title: What it is called.
         address: Where it is, as it would be typed; blanks are between several ways.
+        room: Its id, from which its picture follows; empty where it isn't known.
+        who: Whose it is, or the name of the computer; may be empty.
     """
 
     title: str
     address: str
+    room: str = ""
+    who: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ class Doors(QObject):
     """Looks for rooms and knocks; what it finds out comes by its signals, in the window's thread.
 
     Signals:
-        found: The rooms that are open near here now, a tuple of `Found`.
+        found: The rooms that are open near here now, a tuple of `Found`; the one of last time is first.
         admitted: An `Admitted`: the code was the right one.
         refused: A `Text`: why not.
     """

@@ -34,6 +34,9 @@ _log = logging.getLogger(__name__)
 _PATIENCE_MS = 60_000
 """So long the room of last time is called before somebody asks for it again."""
 
+_OFFER_MS = 300
+"""Rooms that come and go change the page at most so often: somebody is about to press one."""
+
 
 class NetworkDoors(Doors):
     """Looks for rooms and knocks over the network.
@@ -57,6 +60,10 @@ class NetworkDoors(Doors):
         self._patience.setSingleShot(True)
         self._patience.setInterval(_PATIENCE_MS)
         self._patience.timeout.connect(self._hang_up)
+        self._offering = QTimer(self)
+        self._offering.setSingleShot(True)
+        self._offering.setInterval(_OFFER_MS)
+        self._offering.timeout.connect(self._offer)
         self._woken.connect(self._look_again)
 
     def look(self) -> None:
@@ -68,6 +75,7 @@ class NetworkDoors(Doors):
     def rest(self) -> None:
         """Looks no more, and waits for nobody."""
         self._hang_up()
+        self._offering.stop()
         if self._finder is not None:
             self._finder.close()
             self._finder = None
@@ -89,6 +97,8 @@ class NetworkDoors(Doors):
         """Goes back into the room in which this computer was when the program ended."""
         self._known = self._folder.known()
         self._call()
+        if self._finder is not None:
+            self._offer()
         self._look_again()
 
     def forget(self) -> None:
@@ -113,11 +123,22 @@ class NetworkDoors(Doors):
 
     def _look_again(self) -> None:
         if self._finder is not None:
-            rooms = self._finder.rooms
-            self.found.emit(tuple(Found(room.title, room.as_typed) for room in rooms))
-            self._follow(rooms)
+            if not self._offering.isActive():
+                self._offering.start()
+            self._follow(self._finder.rooms)
         self._try_known()
         self._look_at_visit()
+
+    def _offer(self) -> None:
+        """Tells which rooms there are, the one of last time first."""
+        rooms = () if self._finder is None else self._finder.rooms
+        own = "" if self._known is None else self._known.membership.room
+        self.found.emit(
+            tuple(
+                Found(room.title, room.as_typed, room.room, room.who)
+                for room in sorted(rooms, key=lambda found: found.room != own)
+            )
+        )
 
     def _follow(self, rooms: tuple[FoundRoom, ...]) -> None:
         """The room of last time may have another address today."""

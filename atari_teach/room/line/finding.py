@@ -5,6 +5,7 @@ It's a hint and nothing else: whoever announces a room still has to know its fou
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import threading
 from collections.abc import Callable, Sequence
@@ -12,15 +13,19 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 
 from zeroconf import Error, InterfaceChoice, ServiceBrowser, ServiceInfo, ServiceStateChange, Zeroconf
+from zeroconf.asyncio import AsyncServiceInfo
 
 from atari_teach.one_line import tidy
 from atari_teach.room.line import names
+from atari_teach.room.line.admission import Admission
 from atari_teach.room.line.callers import Address
 from atari_teach.room.line.typed import typed, written
 
 SERVICE = "_atariteach._tcp.local."
 _LONGEST_TITLE = 40
-_MOST_ROOMS = 32
+MOST_ROOMS = 256
+_ASKED_AT_ONCE = 64
+_MOST_ASKED = 1024
 _ASK_MS = 2000
 _TROUBLES = (Error, OSError, RuntimeError)
 
@@ -35,11 +40,13 @@ class FoundRoom:
         room: Its id.
         title: What it's called; whoever announces it says so.
         addresses: Where it may be reached.
+        who: Whose it is, or the name of the computer; empty where a program up to 1.0.0 announces it.
     """
 
     room: str
     title: str
     addresses: tuple[Address, ...]
+    who: str = ""
 
     @property
     def as_typed(self) -> str:
@@ -57,6 +64,7 @@ class Announcement:
         addresses: This computer's addresses.
         interfaces: In which networks.
         elsewhere: Where the room's broker is, if that isn't this computer.
+        who: Whose room it is.
     """
 
     def __init__(
@@ -67,6 +75,7 @@ class Announcement:
         addresses: Sequence[str],
         interfaces: Interfaces = InterfaceChoice.All,
         elsewhere: Address | None = None,
+        who: str = "",
     ) -> None:
         self._info = ServiceInfo(
             SERVICE,
@@ -75,6 +84,7 @@ class Announcement:
             properties={
                 "room": room,
                 "title": tidy(title, _LONGEST_TITLE),
+                "who": tidy(who, _LONGEST_TITLE),
                 "at": "" if elsewhere is None else written(elsewhere),
             },
             server=f"atari-teach-{room}.local.",
@@ -118,6 +128,9 @@ class Finder:
         self.wake = wake
         self._interfaces = interfaces
         self._rooms: dict[str, FoundRoom] = {}
+        self._places = Admission[str](MOST_ROOMS, MOST_ROOMS)
+        self._asked: set[str] = set()
+        self._asking = asyncio.Semaphore(_ASKED_AT_ONCE)
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._run, name="finder", daemon=True)
         self._thread.start()
@@ -151,12 +164,33 @@ class Finder:
             return
         if state_change is ServiceStateChange.Removed:
             self._rooms.pop(name, None)
-        else:
-            info = zeroconf.get_service_info(service_type, name, _ASK_MS)
-            found = None if info is None else found_room(info)
-            if found is None or (len(self._rooms) >= _MOST_ROOMS and name not in self._rooms):
-                return
-            self._rooms[name] = found
+            self._places.leave(name)
+            self.wake()
+        elif zeroconf.loop is not None and name not in self._asked and len(self._asked) < _MOST_ASKED:
+            self._asked.add(name)
+            info = AsyncServiceInfo(service_type, name)
+            asyncio.run_coroutine_threadsafe(self._ask(zeroconf, info), zeroconf.loop)
+
+    async def _ask(self, zeroconf: Zeroconf, info: AsyncServiceInfo) -> None:
+        """Asks where a room is. Many are asked at once: one that doesn't answer keeps no other waiting."""
+        try:
+            if not info.load_from_cache(zeroconf):
+                async with self._asking:
+                    if not await info.async_request(zeroconf, _ASK_MS):
+                        return
+            self._heard(info)
+        finally:
+            self._asked.discard(info.name)
+
+    def _heard(self, info: ServiceInfo) -> None:
+        """Keeps a room that is announced; of too many, the oldest of the address that has most gives way."""
+        found = found_room(info)
+        if found is None or self._over.is_set():
+            return
+        if info.name not in self._rooms:
+            gone = self._places.enter(info.name, found.addresses[0].host)
+            self._rooms.pop(gone or "", None)
+        self._rooms[info.name] = found
         self.wake()
 
 
@@ -170,7 +204,8 @@ def found_room(info: ServiceInfo) -> FoundRoom | None:
         addresses = (elsewhere.address,)
     if not (names.is_room(room) and 0 < port < 65536 and addresses):
         return None
-    return FoundRoom(room, tidy(title, _LONGEST_TITLE), addresses)
+    who = _text(info.properties.get(b"who"))
+    return FoundRoom(room, tidy(title, _LONGEST_TITLE), addresses, tidy(who, _LONGEST_TITLE))
 
 
 def _text(value: bytes | None) -> str:

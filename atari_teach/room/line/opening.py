@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from socket import gethostname
 
 from atari_teach.i18n import Message
 from atari_teach.room.line import names
@@ -91,7 +92,7 @@ class Opening:
             room, at = self._room, addresses() if among is None else among
             elsewhere = None if room.is_ours else room.address
             self._announcement = Announcement(
-                room.room, self._title, room.address.port, at, elsewhere=elsewhere
+                room.room, self._title, room.address.port, at, elsewhere=elsewhere, who=gethostname()
             )
 
     def new_code(self) -> None:

@@ -15,9 +15,9 @@ from atari_teach.gui.room.network import NetworkDoors
 from atari_teach.i18n import Text
 from atari_teach.room.line.callers import Address
 from atari_teach.room.line.finding import FoundRoom
-from atari_teach.room.line.kept import RoomFolder
+from atari_teach.room.line.kept import KnownRoom, RoomFolder
 from atari_teach.room.line.opening import Opening
-from atari_teach.room.line.pairing import No
+from atari_teach.room.line.pairing import Membership, No
 from atari_teach.room.line.troubles import to_newcomer
 from atari_teach.room.line.typed import Typed, typed
 from atari_teach.room.lines import LineState
@@ -160,6 +160,26 @@ def test_a_room_that_moved_is_found_and_its_title_is_shown(
         door.close()
         late.close()
         opening.close()
+
+
+def test_the_room_of_last_time_comes_first_and_all_others_follow(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = tuple(FoundRoom(f"{n:016x}", f"{n:02}", (Address(HERE, 1 + n),), "sala") for n in range(40))
+    monkeypatch.setattr(Finder, "rooms", rooms)
+    own = Membership(rooms[30].room, "a" * 16, "x", b"certificate")
+    RoomFolder(tmp_path).remember(KnownRoom(Address(HERE, free_port()), own))
+    door = Door(qtbot, tmp_path)
+    monkeypatch.setattr(door.doors, "_call", lambda: None)
+    door.doors.look()
+    found = door.found[0]
+    assert [found[0].title, found[1].title, found[-1].title] == ["30", "00", "39"]
+    assert len(found) == 40
+    assert {each.who for each in found} == {"sala"}
+    for _ in range(20):
+        door.doors._woken.emit()
+    door.until(lambda: len(door.found) == 2)
+    door.close()
 
 
 def test_no_address_is_nobody(qtbot: QtBot, tmp_path: Path) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 
 import pytest
-from zeroconf import ServiceInfo
+from zeroconf import ServiceInfo, Zeroconf, const
+from zeroconf._protocol.outgoing import DNSOutgoing
 
 from atari_teach.room.line import names
 from atari_teach.room.line.callers import Address
-from atari_teach.room.line.finding import SERVICE, Announcement, Finder, FoundRoom, found_room
+from atari_teach.room.line.finding import MOST_ROOMS, SERVICE, Announcement, Finder, FoundRoom, found_room
 from atari_teach.room.line.typed import Typed, typed, written
 from atari_teach.room.line.way_in import WayIn, likeliest, way_in
 from tests.room.line.wires import HERE, Ear, Room, a_certificate, free_port
@@ -36,6 +37,74 @@ def test_a_room_is_found_while_it_is_open_and_no_longer() -> None:
         finder.close()
         announced.wait_until_closed()
         finder.wait_until_closed()
+
+
+def announced(number: int, title: str, at: str = "10.9.9.9", **more: str) -> ServiceInfo:
+    """What somebody announces."""
+    room = f"{number:016x}"
+    properties = {"room": room, "title": title, **more}
+    name, server = f"{room}.{SERVICE}", f"false-{room}.local."
+    return ServiceInfo(SERVICE, name, 18833, properties=properties, server=server, parsed_addresses=[at])
+
+
+@pytest.mark.parametrize("false", [80, pytest.param(400, marks=pytest.mark.soak)])
+def test_false_rooms_do_not_push_out_the_true_one(false: int) -> None:
+    """Real announcements on this computer; as many as are kept, and more, at one address."""
+    room, ear, liar = os.urandom(8).hex(), Ear(), Zeroconf([HERE])
+    finder = Finder(ear.wake, [HERE])
+    true = None
+    try:
+        for number in range(false):
+            info = announced(number, f"0 {number}")
+            liar.registry.async_add(info)
+            liar.send(liar.generate_service_broadcast(info, None))
+            if number == false // 2:
+                true = Announcement(room, "Sala 6.º B", 18840, [HERE], [HERE], who="Ana")
+        ear.until(lambda: room in [each.room for each in finder.rooms])
+        assert [each.who for each in finder.rooms if each.room == room] == ["Ana"]
+        ear.until(lambda: len(finder.rooms) > min(false, MOST_ROOMS) * 0.9)
+    finally:
+        finder.close()
+        finder.wait_until_closed()
+        liar.close()
+        if true is not None:
+            true.close()
+            true.wait_until_closed()
+
+
+def test_rooms_that_do_not_answer_keep_no_other_waiting() -> None:
+    ear, liar, room = Ear(), Zeroconf([HERE]), os.urandom(8).hex()
+    finder = Finder(ear.wake, [HERE])
+    true = None
+    try:
+        for number in range(20):  # Only their names: whoever asks where they are hears nothing.
+            info = announced(number, "0")
+            out = DNSOutgoing(const._FLAGS_QR_RESPONSE | const._FLAGS_AA)
+            out.add_answer_at_time(info.dns_pointer(), 0)
+            liar.send(out)
+        true = Announcement(room, "Sala", 18840, [HERE], [HERE])
+        ear.until(lambda: room in [each.room for each in finder.rooms])
+        assert [each.room for each in finder.rooms if each.room.startswith("0" * 12)] == []
+    finally:
+        finder.close()
+        finder.wait_until_closed()
+        liar.close()
+        if true is not None:
+            true.close()
+            true.wait_until_closed()
+
+
+def test_an_announcement_of_1_0_0_says_no_name_and_is_shown() -> None:
+    found = found_room(announced(1, "4.º B"))
+    assert found == FoundRoom(f"{1:016x}", "4.º B", (Address("10.9.9.9", 18833),), "")
+
+
+def test_a_name_that_is_announced_is_short_and_can_be_shown() -> None:
+    for who in ("x" * 200, "a\nb", ""):
+        found = found_room(announced(1, "4.º B", who=who))
+        assert found is not None
+        assert len(found.who) <= 40
+        assert found.who.isprintable()
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.code_pad import CodeRow
+from atari_teach.gui.pages.code_pad import CodeRow, RoomPicture
 from atari_teach.gui.room.rooms import USUAL_PORT
 from atari_teach.gui.room.teacher_room import TeacherRoom
 from atari_teach.i18n import Message, Multilingual, Text, _, say, say_n
@@ -72,6 +72,7 @@ class RoomPage(Page):
         self.opening = OpeningCard(self, USUAL_PORT)
         self.strip = PlainCard(self)
         self.code = CodeRow(self)
+        self.picture = RoomPicture(self)
         self.where = WordsLabel(self, px=20, middle=True)
         self.notice = WordsLabel(self, px=19, middle=True, colour="second_text")
         self.pane = ScrollPane(self, gap=GAP)
@@ -151,7 +152,8 @@ class RoomPage(Page):
         self.put(self.strip, 24, 78, 1318, 112)
         if self._code_is_large:
             self.put(self.code, 83, 220, 1200, 420)
-            self.put(self.where, 83, 650, 800, 90)
+            self.put(self.picture, 83, 650, 90, 90)
+            self.put(self.where, 193, 650, 690, 90)
             self.put(self.new_code, 963, 650, 320, 80)
         else:
             self.put(self.code, 40, 88, 330, 84)
@@ -204,6 +206,7 @@ class RoomPage(Page):
         for part in boards:
             part.setVisible(is_open and not large)
         self.new_code.setVisible(large)
+        self.picture.setVisible(large)  # Beside the small pictures of the code it looks like one of them.
         self.relayout()
         self.arrange_keys()
 
@@ -279,6 +282,7 @@ class RoomPage(Page):
         self._names = names
         room.changed.connect(self.follow_room)
         self.code.show_code(opened.code)
+        self.picture.show_room(opened.room)
         self.notice.set_words("")
         self._watch.start()
         # It takes a second or more to find out whether others can come in.
