@@ -36,6 +36,7 @@ from atari_teach.room.rates import Buckets, Rate
 _LISTENER = "default"
 _REPORTS = Rate(5, 50)
 """Of each kind, so that one of them drowns no other."""
+_ACCEPTED_AT_ONCE = 200
 _LAST_WORDS_SECONDS = 0.1
 """So long what was taken in may still take to go out."""
 
@@ -188,17 +189,27 @@ class Door:
             except OSError:  # Gone again, or too many files are open.
                 await asyncio.sleep(0.05)
                 continue
-            if not self._house.may_arrive(address[0]):
-                came.close()
-                continue
-            task = asyncio.create_task(self._serve(came, address[0]))
-            task.add_done_callback(self._served)
-            self._tasks[task] = address[0]
-            victim = self._house.half_open.enter(task, origin(address[0]))
-            if victim is not None:
-                at = self._tasks[victim]
-                self._house.tell_of_crowd(self._house.half_open.of_one(origin(at)), at)
-                victim.cancel()
+            self._arrived(came, address[0])
+            # Whoever waits is taken at once: behind a crowd a queue that is full drops newcomers for seconds.
+            with contextlib.suppress(OSError):
+                for _ in range(_ACCEPTED_AT_ONCE):
+                    came, address = listening.accept()
+                    self._arrived(came, address[0])
+
+    def _arrived(self, came: socket.socket, address: str) -> None:
+        """Serves a connection in a task of its own, or closes it at once."""
+        if not self._house.may_arrive(address):
+            came.close()
+            return
+        came.setblocking(False)
+        task = asyncio.create_task(self._serve(came, address))
+        task.add_done_callback(self._served)
+        self._tasks[task] = address
+        victim = self._house.half_open.enter(task, origin(address))
+        if victim is not None:
+            at = self._tasks[victim]
+            self._house.tell_of_crowd(self._house.half_open.of_one(origin(at)), at)
+            victim.cancel()
 
     async def empty(self) -> None:
         """Waits until everybody is out, but not for long."""

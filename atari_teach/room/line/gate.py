@@ -24,10 +24,10 @@ LOGIN_SECONDS = 5.0
 """Within so many seconds somebody has to shake hands and to log in."""
 GUEST_SECONDS = 9.0
 """So long a guest may stay. Our clients are in, or hang up and come back later, within eight."""
-MOST_HALF_OPEN = 160
+MOST_HALF_OPEN = 400
 MOST_HALF_OPEN_OF_ONE = 64
 """Connections of one origin before their login: a class behind one router starts within a moment."""
-MOST_GUESTS_AT_ONCE = 64
+MOST_GUESTS_AT_ONCE = 128
 MANY = 8
 """So many connections of one origin at once are why others have to give way."""
 MOST_UNREAD = 2_000_000
@@ -44,7 +44,9 @@ _THANKS = Rate(200, 2000)
 _GUESTS_MESSAGES = Rate(2, 16)
 # Each newcomer connects three times: it looks at the certificate, knocks, and comes in.
 _ARRIVALS = Rate(30, 200)
-_ALL_ARRIVALS = Rate(150, 600)
+# Where hundreds of addresses come without end, one that seldom comes is let in before them.
+_FIRST_ARRIVALS = Rate(0.1, 12)
+_FURTHER_ARRIVALS = Rate(100, 600)
 _GUESTS_LARGEST = 1024
 
 
@@ -87,8 +89,9 @@ class House:
 
     def __post_init__(self) -> None:
         """Everybody begins with full buckets, which stay when they go and come back."""
-        self.arrivals = Buckets(_ARRIVALS, self.clock)
-        self.all_arrivals = Bucket(_ALL_ARRIVALS, self.clock)
+        self.arrivals = Buckets(_ARRIVALS, self.clock, 4096)
+        self.first_arrivals = Buckets(_FIRST_ARRIVALS, self.clock, 4096)
+        self.further_arrivals = Bucket(_FURTHER_ARRIVALS, self.clock)
         self.messages = Buckets(_MESSAGES, self.clock)
         self.thanks = Buckets(_THANKS, self.clock)
         self.bytes = Buckets(_BYTES, self.clock)
@@ -105,7 +108,7 @@ class House:
         if not self.arrivals[origin(address)].take(1):
             self.tell_of_crowd(MANY, address)
             return False
-        return self.all_arrivals.take(1)
+        return self.first_arrivals[origin(address)].take(1) or self.further_arrivals.take(1)
 
     def check(self, login: Login, address: str) -> None:
         """Raises PutOutError where somebody may not come in."""

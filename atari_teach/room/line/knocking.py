@@ -21,7 +21,7 @@ _REACH_SECONDS = 4.0
 _ANSWER_SECONDS = 8.0
 _CROWDED_SECONDS = 10.0
 _ALL_SECONDS = 40.0
-_MOST_TRIES = 8
+_MOST_TRIES = 40
 
 
 class CrowdedError(OSError):
@@ -108,6 +108,8 @@ def knock_at(
         if isinstance(found, Membership):
             return found
         no, wait = found
+        if no is No.SILENT:  # Others crowd there, or the line broke.
+            wait = random.uniform(0.1, 0.6)
         if no not in {No.WAIT, No.SILENT} or time.monotonic() + wait > end or over.wait(wait):
             break
     raise NotLetInError(no)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import socket
 import ssl
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
@@ -85,7 +87,8 @@ def test_whoever_takes_all_places_keeps_nobody_out(
     our_room: Room, addresses: list[str], comes: Callable[[Room, str, int], Raw]
 ) -> None:
     """More than a room has places for, though not all of them are put out before somebody else is in."""
-    with doorkeeper(our_room), crowd(comes, our_room, addresses, 180) as raws:
+    count = 180 if comes is as_guest else 450
+    with doorkeeper(our_room), crowd(comes, our_room, addresses, count) as raws:
         assert knock_at(Address(HERE, our_room.port), RIGHT).login
         assert sum(is_there(raw) for raw in raws) > 30
         at = HOSTILE if len(addresses) == 1 else ""
@@ -95,8 +98,38 @@ def test_whoever_takes_all_places_keeps_nobody_out(
         assert all(at in each for each in sentences)
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("addresses", [[HOSTILE], MANY], ids=["one", "many"])
+@pytest.mark.parametrize("comes", [as_guest, as_silent], ids=["guests", "half-open"])
+def test_newcomers_come_in_while_somebody_goes_on_without_end(
+    our_room: Room, addresses: list[str], comes: Callable[[Room, str, int], Raw]
+) -> None:
+    over, raws = threading.Event(), deque[Raw]()
+
+    def attack() -> None:
+        for number in itertools.count():
+            if over.is_set():
+                return
+            with suppress(OSError):
+                raws.append(comes(our_room, addresses[number % len(addresses)], number))
+            if len(raws) > 500:
+                raws.popleft().close()
+
+    with doorkeeper(our_room):
+        thread = threading.Thread(target=attack)
+        thread.start()
+        try:
+            logins = {knock_at(Address(HERE, our_room.port), RIGHT).login for _ in range(8)}
+        finally:
+            over.set()
+            thread.join()
+            for raw in raws:
+                raw.close()
+    assert len(logins) == 8
+
+
 def test_a_class_behind_one_router_comes_in_at_once_while_somebody_has_all_places(our_room: Room) -> None:
-    with doorkeeper(our_room), crowd(as_guest, our_room, [HOSTILE], 70):
+    with doorkeeper(our_room), crowd(as_guest, our_room, [HOSTILE], 150):
         woken = threading.Event()
         address = [Address(HERE, our_room.port)]
         visits = [Visit(address, RIGHT, our_room.room, woken.set) for _ in range(15)]
