@@ -220,7 +220,7 @@ def _put_up_fence(window: MainWindow, options: Options) -> None:
     """Forget the PIN where that was asked for; let the window stay where it is to stay."""
     locks = window.settings.locks
     if options.reset_pin and locks.pin:
-        window.choose(replace(window.settings, locks=replace(locks, pin="")))
+        window.choose(replace(window.settings, locks=replace(locks, pin="", wrong=0)))
         window.tell(say("The PIN is gone. Everything else is as it was."))
     window.fence.kiosk = options.kiosk
     if options.kiosk and not window.settings.locks.pin:

@@ -4,7 +4,7 @@ import pytest
 
 from atari_teach.settings import ClassSetup, Locks
 from atari_teach.settings.file import from_json, to_json
-from atari_teach.settings.pin import is_pin, is_right_pin, make_pin
+from atari_teach.settings.pin import is_pin, is_right_pin, make_pin, pause_after
 
 
 def test_the_right_digits_open_and_no_others_do() -> None:
@@ -34,3 +34,10 @@ def test_a_pin_comes_back_from_the_settings() -> None:
     locks = Locks(make_pin("1234"), frozenset({"atari"}), hints=True)
     assert from_json(Locks, to_json(locks)) == locks
     assert ClassSetup().class_id == ""
+
+
+def test_two_slips_cost_nothing_and_each_further_guess_costs_more() -> None:
+    pauses = [pause_after(wrong) for wrong in range(100)]
+    assert pauses[:9] == [0, 0, 0, 5, 10, 20, 40, 80, 160]
+    assert pauses == sorted(pauses), "it never gets shorter"
+    assert max(pauses) == 300, "nobody is locked out for good"

@@ -65,7 +65,7 @@ EVERYTHING = Settings(
     scanning=True,
     scan_ms=2500,
     school=ClassSetup(25, "0123456789abcdef", "my-plan", frozenset({Ritual.THANKS}), 7, False, False),
-    locks=Locks(make_pin("0459"), frozenset({"groups", "atari"}), True),
+    locks=Locks(make_pin("0459"), frozenset({"groups", "atari"}), True, 7, 1_790_000_000),
 )
 
 SCHEMA = 2

@@ -81,6 +81,8 @@ REPEAT_MS = (400, 800, 1500)
 SCAN_MS = (1000, 1500, 2500, 4000)
 HOW_MANY = range(2, 41)
 BELL_MINUTES = range(3, 11)
+MOST_WRONG = 99
+"""Wrong PINs are counted up to here: the pause is the longest long before."""
 
 
 def _allowed(values: Container[object], usual: Any) -> Any:
@@ -158,11 +160,15 @@ class Locks:
         pin: What the four digits were turned into; empty where there is no PIN.
         lessons: The ids of the lessons that can be opened; None for all.
         hints: Whether hints are locked.
+        wrong: How many wrong PINs were typed since the right one: each next try has to wait longer.
+        wrong_at: When the last of them was typed, in whole seconds since 1970.
     """
 
     pin: str = _allowed(_Pins(), "")
     lessons: frozenset[str] | None = None
     hints: bool = False
+    wrong: int = _allowed(range(MOST_WRONG + 1), 0)
+    wrong_at: int = _allowed(range(1 << 40), 0)
 
 
 @dataclass(frozen=True, slots=True)

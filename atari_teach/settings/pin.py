@@ -6,6 +6,10 @@ import os
 import re
 
 PIN_DIGITS = 4
+FREE_TRIES = 2
+"""So many wrong tries in a row cost nothing: a teacher's finger slips, too."""
+_FIRST_PAUSE, _LONGEST_PAUSE = 5, 300
+"""Seconds. Trying all 10,000 PINs takes a month; nobody waits for longer than five minutes."""
 _ROUNDS = 60_000
 _STORED = re.compile(r"pbkdf2:([0-9]{4,6}):([0-9a-f]{32}):([0-9a-f]{64})")
 
@@ -28,6 +32,11 @@ def is_right_pin(stored: str, digits: str) -> bool:
         return False
     rounds, salt, kept = found.groups()
     return hmac.compare_digest(_turned(digits, bytes.fromhex(salt), int(rounds)), kept)
+
+
+def pause_after(wrong: int) -> int:
+    """Returns the seconds until the next try, after so many wrong ones: 0 twice, then 5, 10, 20 to 300."""
+    return 0 if wrong <= FREE_TRIES else min(_LONGEST_PAUSE, _FIRST_PAUSE << min(wrong - FREE_TRIES - 1, 10))
 
 
 def _turned(digits: str, salt: bytes, rounds: int) -> str:

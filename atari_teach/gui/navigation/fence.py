@@ -6,8 +6,10 @@ It keeps curious fingers out and no more; the real lock is the operating system'
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
+from time import time
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -23,12 +25,48 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import say, say_n
-from atari_teach.settings.pin import PIN_DIGITS, is_right_pin
+from atari_teach.settings import MOST_WRONG, Locks
+from atari_teach.settings.pin import PIN_DIGITS, is_right_pin, pause_after
+
+_SECOND_MS = 1000
 
 
 def build(_app: object) -> PinPage:
     """Returns the page of the four digits."""
     return PinPage()
+
+
+@dataclass
+class Tries:
+    """The tries at the PIN, of which the wrong ones are counted in the settings: leaving loses no count.
+
+    Attributes:
+        locks: Returns the locks as they are kept now.
+        keep: Keeps other ones.
+        clock: Seconds since 1970, which go on while the program doesn't run.
+    """
+
+    locks: Callable[[], Locks]
+    keep: Callable[[Locks], object]
+    clock: Callable[[], float] = time
+
+    def seconds_left(self) -> int:
+        """Returns how long nobody may try; never longer than one pause, wherever the clock is put."""
+        locks, now = self.locks(), int(self.clock())
+        pause = pause_after(locks.wrong)
+        if pause and now < locks.wrong_at:  # Somebody has put the clock back since.
+            self.keep(replace(locks, wrong_at=now))
+            return pause
+        return max(0, locks.wrong_at + pause - now)
+
+    def is_right(self, digits: str) -> bool:
+        """Returns whether these digits are the PIN, and counts them if they are not."""
+        locks = self.locks()
+        if is_right_pin(locks.pin, digits):
+            self.keep(replace(locks, wrong=0))
+            return True
+        self.keep(replace(locks, wrong=min(MOST_WRONG, locks.wrong + 1), wrong_at=int(self.clock())))
+        return False
 
 
 class PinDots(Painted):
@@ -72,7 +110,7 @@ class PinPage(Page):
         super().__init__(parent)
         self.setProperty(DIGITS, True)
         self._digits = ""
-        self._stored = ""
+        self._tries: Tries | None = None
         self._then: Callable[[], object] | None = None
         self._chosen: Callable[[str], object] | None = None
         self._refused = False
@@ -86,6 +124,8 @@ class PinPage(Page):
         self.rub = PictureButton(say("Undo"), icon_drawing(Icon.UNDO), parent=self, px=22)
         self.ready = PictureButton(say("Keep this PIN"), icon_drawing(Icon.CHECK), parent=self, px=22)
         self.seen = PictureButton("", icon_drawing(Icon.EYE), parent=self, px=22)
+        self._wait = QTimer(self, interval=_SECOND_MS)
+        self._wait.timeout.connect(self._show)
         self.top.set_title(say("For the teacher"))
         self.pad.number.connect(self._type)
         self.rub.clicked.connect(lambda _down=False: self._rub())
@@ -93,14 +133,14 @@ class PinPage(Page):
         self.ready.clicked.connect(lambda _down=False: self._choose())
         self._show()
 
-    def ask(self, stored: str, then: Callable[[], object]) -> None:
-        """Asks for the digits that were kept as `stored`; `then` is called with the right ones."""
-        self._stored, self._then, self._chosen = stored, then, None
+    def ask(self, tries: Tries, then: Callable[[], object]) -> None:
+        """Asks for the PIN; `then` is called when it was typed."""
+        self._tries, self._then, self._chosen = tries, then, None
         self._begin()
 
     def choose(self, chosen: Callable[[str], object]) -> None:
         """Asks for four new digits."""
-        self._stored, self._then, self._chosen = "", None, chosen
+        self._tries, self._then, self._chosen = None, None, chosen
         self._begin()
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -128,24 +168,28 @@ class PinPage(Page):
         else:
             super().keyPressEvent(event)
 
+    def put_away(self) -> None:
+        """Counts no seconds while nobody sees them."""
+        self._wait.stop()
+
     def _begin(self) -> None:
         self._digits, self._refused, self._seen = "", False, False
         self._show()
         self.relayout()
 
     def _type(self, digit: int) -> None:
-        if len(self._digits) >= PIN_DIGITS:
+        if len(self._digits) >= PIN_DIGITS or self._seconds_left():
             return
         self._digits += str(digit)
         self._refused = False
-        if len(self._digits) == PIN_DIGITS and self._then is not None:
-            self._try(self._then)
+        if len(self._digits) == PIN_DIGITS and self._then is not None and self._tries is not None:
+            self._try(self._tries, self._then)
         self._show()
         if len(self._digits) == PIN_DIGITS:
             self.ready.setFocus()
 
-    def _try(self, then: Callable[[], object]) -> None:
-        right = is_right_pin(self._stored, self._digits)
+    def _try(self, tries: Tries, then: Callable[[], object]) -> None:
+        right = tries.is_right(self._digits)
         self._digits, self._refused = "", not right
         if right:
             self._then = None
@@ -167,9 +211,15 @@ class PinPage(Page):
             chosen(digits)
 
     def _show(self) -> None:
-        choosing = self._chosen is not None
+        choosing, left = self._chosen is not None, self._seconds_left()
         if choosing:
             words = say("Choose four digits.")
+        elif left:
+            words = say_n(
+                "Those digits were not right. You can try again in {n} second.",
+                "Those digits were not right. You can try again in {n} seconds.",
+                left,
+            )
         elif self._refused:
             words = say("Those digits are different. Try again?")
         else:
@@ -181,13 +231,23 @@ class PinPage(Page):
         self.rub.setEnabled(bool(self._digits))
         self.ready.setVisible(choosing)
         self.ready.setEnabled(len(self._digits) == PIN_DIGITS)
+        if self.pad.isEnabled() is bool(left):
+            self.pad.setEnabled(not left)
+            self.arrange_keys()
+        if left:
+            self._wait.start()
+        else:
+            self._wait.stop()
+
+    def _seconds_left(self) -> int:
+        return 0 if self._tries is None else self._tries.seconds_left()
 
 
 class Fence:
     """Asks for the PIN where there is one.
 
     Args:
-        pin: The PIN as it is kept; empty where there is none.
+        tries: The PIN, and who tries it.
         page: A page, made if it was not visited yet.
         go_to: Shows a page.
         back: Goes back from the page that is shown.
@@ -198,18 +258,18 @@ class Fence:
 
     def __init__(
         self,
-        pin: Callable[[], str],
+        tries: Tries,
         page: Callable[[PageName], Page],
         go_to: Callable[[PageName], object],
         back: Callable[[], object],
     ) -> None:
-        self._pin = pin
+        self.tries = tries
         self._page = page
         self._go_to = go_to
         self._back = back
         self._open = False
         self._leaving = False
-        self._tries = False
+        self._tries_something = False
         self.kiosk = False
 
     def shut(self) -> None:
@@ -218,22 +278,22 @@ class Fence:
 
     def keep_open_once(self) -> None:
         """Keeps the fence open while the teacher tries something at a table and comes straight back."""
-        self._tries = True
+        self._tries_something = True
 
     def allows(self, name: PageName) -> bool:
         """Returns whether this page can be shown now; it is not while the fence is shut.
 
         Where children look on, the fence is shut again: the way back does not lead through it.
         """
-        if name.value.before_children and not (self._tries and name is PageName.TABLE):
+        if name.value.before_children and not (self._tries_something and name is PageName.TABLE):
             self.shut()
-        self._tries = self._tries and name is PageName.TABLE
+        self._tries_something = self._tries_something and name is PageName.TABLE
         return not (name.value.fenced and self.closed)
 
     @property
     def closed(self) -> bool:
         """Whether the PIN would be asked for now."""
-        return not self._open and bool(self._pin())
+        return not self._open and bool(self.tries.locks().pin)
 
     def go_to(self, name: PageName) -> None:
         """Shows this page, and asks for the PIN first where it lies behind the fence."""
@@ -267,7 +327,7 @@ class Fence:
 
     def keeps_window_open(self) -> bool:
         """Returns whether the fence keeps the window from being closed now."""
-        return self.kiosk and bool(self._pin()) and not self._leaving
+        return self.kiosk and bool(self.tries.locks().pin) and not self._leaving
 
     def ask_to_leave(self, close: Callable[[], object]) -> None:
         """Asks for the PIN, and closes the window with it."""
@@ -280,7 +340,7 @@ class Fence:
         self._ask(leave)
 
     def _ask(self, then: Callable[[], object]) -> None:
-        self._pin_page().ask(self._pin(), lambda: self._passed(then))
+        self._pin_page().ask(self.tries, lambda: self._passed(then))
         self._go_to(PageName.PIN)
 
     def _passed(self, then: Callable[[], object]) -> None:

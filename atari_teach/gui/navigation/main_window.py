@@ -38,7 +38,7 @@ from atari_teach.gui.kit.page import Page, forget_shared_lands, made_for
 from atari_teach.gui.kit.scale import scale_for, use_text_percent
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.typeset import use_capitals, use_family
-from atari_teach.gui.navigation.fence import Fence
+from atari_teach.gui.navigation.fence import Fence, Tries
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language, Text, current
 from atari_teach.settings import Look, Motion, Settings
@@ -116,7 +116,10 @@ class MainWindow(QWidget):
         self.before_class = False  # whether a class looks at it: it fills the screen, whatever was chosen
         self.before_showing: Callable[[PageName, Callable[[], None]], None] = lambda _name, show: show()
         self._after_painting: list[Callable[[], object]] = []
-        self.fence = Fence(lambda: self.settings.locks.pin, self.page, self.go_to, self.back)
+        tries = Tries(
+            lambda: self.settings.locks, lambda locks: self.choose(replace(self.settings, locks=locks))
+        )
+        self.fence = Fence(tries, self.page, self.go_to, self.back)
         self.stack = QStackedWidget(self)
         self.banner = Banner(self)
         self.banner.read.connect(lambda: self.page(self.place).take_keys_back())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -12,10 +13,12 @@ from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation.fence import PinPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.settings import Ritual
+from atari_teach.settings import file as settings_file
 from atari_teach.settings.pin import is_right_pin
-from tests.gui.desk.rooms import all_words, page, to_desk, type_pin, with_pin
+from tests.gui.desk.rooms import PIN, all_words, page, to_desk, type_pin, with_pin
 from tests.gui.house import House
 from tests.gui.sitting import lesson_at
+from tests.room.wire import Now
 
 Open = Callable[..., House]
 
@@ -46,6 +49,76 @@ def test_four_digits_are_chosen_and_asked_for_and_given_up(a_house: Open) -> Non
     house.click(page(house, LocksPage).drop_pin)
     assert not house.window.settings.locks.pin
     assert to_more(house).isVisible()
+
+
+def at_the_pin(house: House, clock: Callable[[], float]) -> PinPage:
+    house.window.fence.tries.clock = clock
+    house.click(to_desk(house).doors[PageName.MORE])
+    return page(house, PinPage)
+
+
+def test_whoever_guesses_waits_longer_each_time_and_leaving_the_page_does_not_help(a_house: Open) -> None:
+    house, now = a_house(), Now(1_790_000_000)
+    with_pin(house)
+    asked = at_the_pin(house, now)
+    for digits in ("0000", "0001"):
+        type_pin(house, digits)
+        assert asked.sentence.words() == "Those digits are different. Try again?"
+    type_pin(house, "0002")
+    for pause in (5, 10, 20):
+        assert f"You can try again in {pause} seconds." in asked.sentence.words()
+        assert not asked.pad.isEnabled()
+        QTest.keyClicks(asked, PIN)
+        assert house.place() is PageName.PIN, "not even the right digits are looked at"
+        house.window.back()
+        house.click(to_desk(house).doors[PageName.MORE])
+        assert f"You can try again in {pause} seconds." in asked.sentence.words()
+        now.seconds += pause
+        asked._wait.timeout.emit()
+        assert asked.sentence.words() == "The teacher's PIN, please."
+        type_pin(house, "0003")
+    now.seconds += 40
+    asked._wait.timeout.emit()
+    type_pin(house)
+    assert house.place() is PageName.MORE
+    assert house.window.settings.locks.wrong == 0
+
+
+def test_the_pause_outlives_the_program_and_a_clock_that_is_put_back(a_house: Open, tmp_path: Path) -> None:
+    first, now = a_house(), Now(1_790_000_000)
+    with_pin(first)
+    at_the_pin(first, now)
+    for _try in range(4):
+        type_pin(first, "0000")
+        now.seconds += 100
+        page(first, PinPage)._wait.timeout.emit()
+    settings_file.save(first.window.settings, tmp_path)
+    first.window.close()
+    again = a_house()
+    again.window.choose(settings_file.load(tmp_path).settings)
+    now.seconds -= 1_000_000
+    asked = at_the_pin(again, now)
+    assert "You can try again in 10 seconds." in asked.sentence.words()
+    now.seconds += 10
+    asked._wait.timeout.emit()
+    type_pin(again)
+    assert again.place() is PageName.MORE
+
+
+def test_a_window_that_is_to_stay_slows_guesses_down_as_well(a_house: Open) -> None:
+    house, now = a_house(), Now(1_790_000_000)
+    with_pin(house)
+    house.window.fence.kiosk = True
+    house.window.fence.tries.clock = now
+    assert not house.window.close()
+    for _try in range(3):
+        type_pin(house, "0000")
+    QTest.keyClicks(page(house, PinPage), PIN)
+    assert house.window.isVisible()
+    now.seconds += 5
+    page(house, PinPage)._wait.timeout.emit()
+    type_pin(house)
+    assert not house.window.isVisible()
 
 
 def test_digits_are_typed_and_taken_back_on_the_keyboard(a_house: Open) -> None:
