@@ -7,7 +7,7 @@ before anybody else gets them (`game_log`), writes them down (`journal`), and th
 
 What a pupil did is in the pupil's own register first, and is sent until the teacher's has it; the register's
 own laws put the two together. A computer that is switched off, or another one, gets back what is known of
-whoever sits down at it.
+whoever sits down at it; `seating` says who may sit down where.
 
 `line` is everything that touches the network. Its libraries are an extra, and the program without a room
 never imports it.

@@ -38,10 +38,12 @@ from atari_teach.room.messages import (
     Hello,
     Kept,
     More,
+    PutOut,
     Rows,
     Seated,
     SeatOffer,
     Sit,
+    Waits,
     Welcome,
     WhatOf,
     encode,
@@ -51,6 +53,7 @@ from atari_teach.room.messages import (
 from atari_teach.room.outbox import Outbox
 from atari_teach.room.places import LineOf, Place, SeatView
 from atari_teach.room.rates import Buckets, Rate
+from atari_teach.room.seating import Seating, WishView
 from atari_teach.room.sending import sent_to
 from atari_teach.room.task import FreeTask, PairTask, Task, setup_fields, setup_from, task_fields, task_from
 from atari_teach.session.games.game_table import GameSetup
@@ -95,6 +98,9 @@ class Hub:
         self._journal = Journal(None) if journal is None else journal
         self._draw = draw
         self._places = {seat.pupil: Place(replace(seat, taken=False)) for seat in seats}
+        self._seating = Seating(clock)
+        self.has_list = True
+        """Whether the places are those of known pupils, about whose absence the teacher is asked."""
         self._devices: dict[str, str] = {}  # which pupil sits at it; "" for nobody
         self._speaks: dict[str, int] = {}  # what its program understands
         self._before: dict[str, str] = {}  # who sat at it, and goes on elsewhere
@@ -110,6 +116,19 @@ class Hub:
         self._restore()
 
     # What is shown.
+
+    @property
+    def wishes(self) -> tuple[WishView, ...]:
+        """The computers that wait for the teacher's yes, the longest first."""
+        lines = {place.pupil: place.line for place in self._places.values()}
+        return tuple(
+            WishView(wish.device, wish.sit.pupil, lines[wish.sit.pupil]) for wish in self._seating.wishes
+        )
+
+    @property
+    def all_may_sit(self) -> bool:
+        """Whether everybody may sit down now without the teacher's yes."""
+        return self._seating.is_open
 
     @property
     def seats(self) -> tuple[SeatView, ...]:
@@ -199,16 +218,65 @@ class Hub:
             place.seat = replace(place.seat, picture=picture, name=name)
             self._journal.write("who", pupil, picture, name)
 
-    def close(self) -> bool:
-        """Ends the room; True when all that came is on the disk, and the journal is gone with it."""
-        for match in list(self._matches.values()):
-            self._end(match)
+    def let_all_sit(self, *, on: bool) -> None:
+        """Lets everybody sit down for some minutes, those who wait first; or nobody without a yes."""
+        self._seating.set_open(on=on)
+        for wish in self._seating.wishes if on else ():
+            if self._may_sit(wish.device, self._places[wish.sit.pupil]):
+                self.answer(wish.device, yes=True)
+
+    def answer(self, device: str, *, yes: bool) -> None:
+        """Says yes or no to the wish of a computer that waits."""
+        wish = self._seating.answered(device, yes=yes)
+        if wish is None:
+            return
+        if yes:
+            self._seat(device, self._places[wish.sit.pupil], wish.sit.have)
+        else:
+            self._refuse(device, wish.sit.pupil)
+
+    def put_out(self, pupil: str) -> str:
+        """Puts the computer at this pupil's place out of the room; returns its login, or "" for none.
+
+        Nothing is heard of it any more, and nobody else sits down without a yes until the teacher says so: it
+        can come in again with the pictures, but only as somebody who asks.
+        """
+        place = self._places.get(pupil)
+        if place is None or not place.device:
+            return ""
+        device = place.device
+        self._seating.put_out.add(device)
+        self._seating.set_open(on=False)
+        self._seating.forget(device)
+        self._incoming = [came for came in self._incoming if came[0] != device]
+        self._free(place)
+        self._devices.pop(device, None)
+        self._before.pop(device, None)
+        self._journal.write("out", device)
+        self._waiting += [(device, PutOut()), (device, Closed())]
+        self._offer_all()
+        self._tell()
+        return device
+
+    def close(self, *, all_the_same: bool = False) -> bool:
+        """Ends the room; True when it is closed.
+
+        While the disk can't take everything that came, nothing ends and nobody is sent out, and this is
+        False. Where it is to be closed all the same, what the disk lacks stays on the pupils' computers,
+        which send it when they are in a room of this teacher again; the journal stays with the games.
+        """
+        matches = list(self._matches.values())
         self._keep()
+        if self._register is not None:
+            written = [match.write_down(self._register) for match in matches]
+            if not (self.saving and all(written)) and not all_the_same:
+                return False
+        for match in matches:
+            self._end(match)
         for device in self._devices:
             self._answers.append((device, Closed()))
-        if not self.saving:
-            return False
-        self._journal.forget()
+        if self.saving:
+            self._journal.forget()
         return True
 
     def tell_all_again(self) -> None:
@@ -225,6 +293,8 @@ class Hub:
 
     def received(self, device: str, payload: bytes) -> None:
         """Takes what this computer sent. Nothing is raised, whatever the bytes are."""
+        if device in self._seating.put_out:
+            return
         pupil = self._devices.get(device, "")
         try:
             self._take(device, pupil, from_pupil(payload))
@@ -240,7 +310,14 @@ class Hub:
         if self._offers_at is not None and now >= self._offers_at:
             self._offers_at = None
             welcome = self._welcome()
-            self._waiting += [(device, welcome) for device, pupil in self._devices.items() if not pupil]
+            wait = {wish.device for wish in self._seating.wishes}  # A program of 1.0.0 would ask no more.
+            self._waiting += [
+                (device, welcome)
+                for device, pupil in self._devices.items()
+                if not pupil and device not in wait
+            ]
+        self._seating.drop_stale()
+        self._ask_for_signs(now)
         for place in self._places.values():
             if place.outbox is not None and place.outbox.is_waiting:
                 self._send_rows(place)
@@ -259,8 +336,8 @@ class Hub:
         place = self._places.get(pupil)
         if place is not None and place.device != device:
             place = None
-        if place is not None and not place.is_here:
-            place.line = LineOf.HERE  # The broker's word that it is gone came after it was back.
+        if place is not None:
+            place.gives_sign(self._clock())
         if isinstance(message, Rows):
             self._rows(device, place, message)
         elif isinstance(message, WhatOf):
@@ -284,8 +361,9 @@ class Hub:
         """A computer is on the line: it gets its seat and all that belongs to it, or the offer of one."""
         # A program that was begun again doesn't say who sits there; its computer's seat is kept.
         self._speaks[device] = spoken(message.version)
+        self._seating.forget(device)
         place = self._places.get(message.pupil or self._devices.get(device, ""))
-        if place is None or (place.is_here and place.device != device):
+        if place is None or not self._may_sit(device, place):
             sat = self._places.get(self._devices.get(device, ""))
             if sat is not None and sat.device != device:
                 self._before[device] = sat.pupil
@@ -295,24 +373,44 @@ class Hub:
         self._seat(device, place, message.have)
 
     def _sit(self, device: str, message: Sit) -> None:
+        self._devices.setdefault(device, "")
         place = self._places.get(message.pupil)
-        if place is None or (place.is_here and place.device != device):
+        if place is None or (self._register is None and not self._may_sit(device, place)):
             self._answers.append((device, self._welcome(device)))
             return
-        before = self._places.get(self._devices.get(device, ""))
-        if before is not None and before is not place:
-            self._free(before)
+        if not self._may_sit(device, place):
+            if self._seating.wants(device, message):
+                self._answers.append((device, Waits(place.pupil)))
+            else:
+                self._refuse(device, place.pupil)
+            return
         if self._register is None and message.picture:
             self.name_seat(message.pupil, message.picture, message.name)
         self._seat(device, place, message.have)
 
+    def _may_sit(self, device: str, place: Place) -> bool:
+        """Whether this computer may have the place without a yes of the teacher's."""
+        if self._register is None:
+            return not place.is_here or place.device == device
+        asks = bool(self._seating.put_out) or (self.has_list and bool(have_of(self._register, place.pupil)))
+        return self._seating.may_sit(device, place, asks=asks)
+
+    def _refuse(self, device: str, pupil: str) -> None:
+        """Tells a computer that the teacher said no; it may choose another place."""
+        self._answers += [(device, Waits(pupil, refused=True)), (device, self._welcome(device))]
+
     def _seat(self, device: str, place: Place, have: Have) -> None:
+        self._seating.forget(device)
+        before = self._places.get(self._devices.get(device, ""))
+        if before is not None and before is not place and before.device == device:
+            self._free(before)
         moved = place.device not in {"", device}
         if moved:
             self._devices[place.device], self._before[place.device] = "", place.pupil
             self._answers.append((place.device, self._welcome(place.device, place.pupil)))
         pupil = place.pupil
         place.device, place.line, place.outbox = device, LineOf.HERE, None
+        place.gives_sign(self._clock())
         if self._register is not None:
             place.outbox = Outbox(
                 self._register, pupil, have, place.parcels, _SEND_AGAIN, for_another_computer
@@ -334,6 +432,7 @@ class Hub:
     def _gone(self, device: str, *, left: bool) -> None:
         pupil = self._devices.get(device, "")
         place = self._places.get(pupil)
+        self._seating.forget(device)
         if left or place is None:
             self._devices.pop(device, None)
             self._speaks.pop(device, None)
@@ -359,6 +458,15 @@ class Hub:
         """Whoever still chooses sees which seats are taken."""
         if self._offers_at is None:
             self._offers_at = self._clock() + _OFFER_AFTER
+
+    def _ask_for_signs(self, now: float) -> None:
+        """Asks computers that are silent whether they are there: not all have a last will at the broker."""
+        were_here = [place for place in self._places.values() if place.is_here]
+        self._answers.extend(
+            (place.device, Rows(0, ())) for place in self._places.values() if place.needs_sign(now)
+        )
+        if not all(place.is_here for place in were_here):
+            self._offer_all()
 
     # Tasks.
 
@@ -397,8 +505,13 @@ class Hub:
 
     def _bring(self, device: str, owner: Place, message: Rows) -> None:
         """Lets events wait for the register. What is too much is passed over: its computer sends it again."""
-        numbers = [number for other, number, _rows in self._incoming if other == device]
-        if message.number in numbers or len(numbers) >= _PARCELS_OF_ONE:
+        waiting = [(number, rows) for other, number, rows in self._incoming if other == device]
+        if (message.number, message.rows) in waiting:
+            return
+        if message.number in (number for number, _rows in waiting):
+            # Its program was begun again, and counts anew: what the one before sent would answer for this.
+            self._incoming = [come for come in self._incoming if come[:2] != (device, message.number)]
+        elif len(waiting) >= _PARCELS_OF_ONE:
             return
         if self._events[owner.pupil].take(len(message.rows)):
             self._incoming.append((device, message.number, message.rows))
@@ -516,7 +629,14 @@ class Hub:
                     self._replay(line)
             except (LookupError, TypeError, ValueError):
                 continue
+        today = "" if self._register is None else self._register.now().date().isoformat()
+        is_another_day = ["day", today] not in lines
+        if is_another_day:
+            self._journal.write("day", today)
         for place in self._places.values():
+            if is_another_day and self._register is not None:
+                place.device, place.line = "", LineOf.EMPTY  # See `seating`.
+                place.seat = replace(place.seat, taken=False)
             if place.is_here:
                 place.line = LineOf.GONE
             if isinstance(place.task, PairTask) and place.task.game not in self._matches:
@@ -539,6 +659,8 @@ class Hub:
                 self._devices[an_id(device)] = pupil
                 place.device, place.line = device, LineOf.HERE
                 place.seat = replace(place.seat, taken=True)
+            case ["out", str(device)]:
+                self._seating.put_out.add(device)
             case ["up", str(pupil)]:
                 place = self._places[pupil]
                 self._devices.pop(place.device, None)

@@ -156,6 +156,9 @@ class Gone:
 class Rows:
     """Events of the pupil, in the order of their counters.
 
+    The teacher's program sends none, as parcel 0, to hear whether a silent computer is still there: programs
+    of 1.0.0 answer that as well.
+
     Attributes:
         number: Which parcel it is; the answer names it.
         rows: The events.
@@ -344,6 +347,28 @@ class Entries:
 
 
 @dataclass(frozen=True, slots=True)
+class Waits:
+    """The place that this computer asks for needs the teacher's yes. Programs of 1.0.0 pass this over.
+
+    Attributes:
+        pupil: Whose place it is.
+        refused: Whether the teacher has said no.
+    """
+
+    KIND: ClassVar = "waits"
+
+    pupil: Id
+    refused: MaybeFlag = False
+
+
+@dataclass(frozen=True, slots=True)
+class PutOut:
+    """The teacher put this computer out of the room. For programs of 1.0.0 a `Closed` follows."""
+
+    KIND: ClassVar = "put-out"
+
+
+@dataclass(frozen=True, slots=True)
 class Closed:
     """The room is closed: what was done is kept, and every computer is its own again."""
 
@@ -351,7 +376,9 @@ class Closed:
 
 
 FromPupil = Hello | Sit | Board | Act | More | Gone | Rows | Kept | WhatOf | Has
-FromTeacher = Welcome | Seated | Asked | GameBegins | Entries | Closed | Rows | Kept | WhatOf | Has
+FromTeacher = (
+    Welcome | Seated | Waits | Asked | GameBegins | Entries | PutOut | Closed | Rows | Kept | WhatOf | Has
+)
 FromRecorder = Hello | Has | Kept
 ToRecorder = WhatOf | Rows
 AtRecorder = WhatOf | Parcel
@@ -419,7 +446,21 @@ _KINDS_FROM_PUPIL: dict[str, Callable[..., FromPupil]] = {
     each.KIND: each for each in (Hello, Sit, Board, Act, More, Gone, Rows, Kept, WhatOf, Has)
 }
 _KINDS_FROM_TEACHER: dict[str, Callable[..., FromTeacher]] = {
-    each.KIND: each for each in (Welcome, Seated, Asked, GameBegins, Entries, Closed, Rows, Kept, WhatOf, Has)
+    each.KIND: each
+    for each in (
+        Welcome,
+        Seated,
+        Waits,
+        Asked,
+        GameBegins,
+        Entries,
+        PutOut,
+        Closed,
+        Rows,
+        Kept,
+        WhatOf,
+        Has,
+    )
 }
 _KINDS_FROM_RECORDER: dict[str, Callable[..., FromRecorder]] = {
     each.KIND: each for each in (Hello, Has, Kept)

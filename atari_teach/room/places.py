@@ -17,6 +17,11 @@ from atari_teach.room.task import FreeTask, PairTask, Task
 HELP_AFTER = 2
 """So many answers to one step that were not the one, and the pupil may need somebody."""
 
+SIGN_EVERY = 3.0
+"""A computer that was silent for so many seconds is asked for a sign of life."""
+UNANSWERED = 3
+"""After so many questions without an answer it is gone, and is asked less often."""
+
 _FURTHEST = 1 << 24
 """By so much may one computer's events raise the counter of the teacher's register, in all."""
 
@@ -87,6 +92,8 @@ class Place:
         outbox: The pupil's events that the pupil's computer lacks; None where nobody sat, or friends play.
         parcels: The numbers of the parcels of events that are sent there.
         raised: By how much events from there raised the counter of the register.
+        sign_at: When the computer last said anything, or was asked for a sign of life.
+        unanswered: How often it was asked since it said anything.
     """
 
     seat: SeatOffer
@@ -99,6 +106,8 @@ class Place:
     outbox: Outbox | None = None
     parcels: Iterator[int] = field(default_factory=lambda: count(1))
     raised: int = 0
+    sign_at: float = 0.0
+    unanswered: int = 0
 
     @property
     def pupil(self) -> str:
@@ -109,6 +118,26 @@ class Place:
     def is_here(self) -> bool:
         """Whether somebody sits here now."""
         return self.line is LineOf.HERE
+
+    def gives_sign(self, now: float) -> None:
+        """Its computer said something: it is here, whatever the broker said before."""
+        self.sign_at, self.unanswered = now, 0
+        if self.line is LineOf.GONE:
+            self.line = LineOf.HERE
+
+    def needs_sign(self, now: float) -> bool:
+        """Whether its computer is to be asked for a sign of life now; one that gives none is gone.
+
+        Questions without an answer are counted, not seconds: a teacher's laptop that slept has asked nobody.
+        """
+        wait = SIGN_EVERY * (1 if self.unanswered <= UNANSWERED else 5)
+        if not self.device or now - self.sign_at < wait:
+            return False
+        if self.unanswered >= UNANSWERED and self.is_here:
+            self.line = LineOf.GONE
+        self.sign_at = now
+        self.unanswered += 1
+        return True
 
     def bears(self, rows: Sequence[EventRow], counter: int) -> bool:
         """Whether these events are no way to use up the counters of the whole register, which is at this."""

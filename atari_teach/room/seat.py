@@ -35,10 +35,12 @@ from atari_teach.room.messages import (
     Hello,
     Kept,
     More,
+    PutOut,
     Rows,
     Seated,
     SeatOffer,
     Sit,
+    Waits,
     Welcome,
     WhatOf,
     encode,
@@ -106,6 +108,12 @@ class Seat:
         self.is_of_friends = False
         self.has_moved = False
         """Whether whoever sits here sat at another computer before."""
+        self.waits = False
+        """Whether the teacher is asked if this computer may have the place that was chosen."""
+        self.was_refused = False
+        """Whether the teacher said no to the place that was chosen last."""
+        self.was_put_out = False
+        """Whether it is over because the teacher put this computer out."""
 
     @property
     def changes(self) -> int:
@@ -153,6 +161,14 @@ class Seat:
         """Somebody tapped this pupil's picture, or chose one of their own, where two friends play."""
         if self.stay is Stay.CHOOSING:
             self._pupil, self._chosen = pupil, (picture, name)
+            self.was_refused = False
+            self._say_who()
+
+    def choose_again(self) -> None:
+        """Somebody doesn't want to wait for the place that was chosen."""
+        if self.waits:
+            self.waits, self._pupil = False, ""
+            self._changes += 1
             self._say_who()
 
     def _say_who(self) -> None:
@@ -239,6 +255,16 @@ class Seat:
                 self._choose(message)
             case Seated():
                 self._sit_down(message)
+            case Waits():
+                self._wait(message)
+            case PutOut() | Closed():
+                self.was_put_out = isinstance(message, PutOut)
+                self._over()
+            case Asked() | GameBegins() | Entries() | Rows() | Kept() | WhatOf() | Has():
+                self._take_seated(message)
+
+    def _take_seated(self, message: Asked | GameBegins | Entries | Rows | Kept | WhatOf | Has) -> None:
+        match message:
             case Asked():
                 self._asked(message)
             case GameBegins():
@@ -250,8 +276,14 @@ class Seat:
                     self._answers.append(more)
             case Rows() | Kept() | WhatOf() | Has():
                 self._take_of_events(message)
-            case Closed():
-                self._over()
+
+    def _wait(self, message: Waits) -> None:
+        """The teacher is asked, or said no; whoever waits asks again and again, and is seen to be there."""
+        if self.stay is not Stay.CHOOSING or message.pupil != self._pupil:
+            return
+        self.waits, self.was_refused = not message.refused, message.refused
+        if message.refused:
+            self._pupil, self._asked_at = "", None
 
     def _take_of_events(self, message: Rows | Kept | WhatOf | Has) -> None:
         match message:
@@ -270,6 +302,9 @@ class Seat:
             if whole is None:
                 return  # Until all came, whoever has seen no places yet asks again.
             message = whole
+        if self.waits:
+            self.welcome = message
+            return
         self._asked_at = None
         if message.friends:
             self.play_with_friend()
@@ -303,6 +338,7 @@ class Seat:
         self.has_moved = message.moved or (again and self.has_moved)
         self.stay, self.seat, self._asked_at = Stay.SEATED, message.seat, None
         self._pupil, self._act_at = message.seat.pupil, self._clock()
+        self.waits = self.was_refused = False
         # Whoever just sits there is seen, too, and is no more thought gone.
         self._board, self._board_told = self._board or BoardView(), (-1.0, None)
         if self._register is not None:
@@ -317,7 +353,10 @@ class Seat:
         self._send_rows(self._clock())
 
     def _keep(self, number: int, rows: tuple[EventRow, ...]) -> None:
-        """Takes in what the teacher's program knows of whoever sits here."""
+        """Takes in what the teacher's program knows of whoever sits here; no rows ask for a sign of life."""
+        if not rows:
+            self._answers.append(Kept(number))
+            return
         if self._register is None:
             return
         events = tuple(row for row in rows if row.pupil == self._pupil)

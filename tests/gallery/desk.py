@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
 from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies

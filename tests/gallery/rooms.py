@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from unittest.mock import patch
 
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.far_setup import FarSetupPage, Step
-from atari_teach.gui.pages.room_door import WRONG_CODE, Asking, RoomDoorPage
+from atari_teach.gui.pages.room_door import REFUSED, WRONG_CODE, Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Found
 from atari_teach.gui.room.keeper import Opened
 from atari_teach.gui.window.in_the_room import GONE_ON, LookUp
 from atari_teach.i18n import Text
 from atari_teach.room.line import extra
 from atari_teach.room.lines import MemoryLine
-from atari_teach.room.messages import BoardView, SeatOffer
+from atari_teach.room.messages import BoardView, SeatOffer, Sit
 from atari_teach.room.places import LineOf, Place
 from tests.gallery.studio import State, Studio
 
@@ -75,6 +76,8 @@ def _coming_in() -> Iterator[State]:
     yield State("room-wait", lambda studio: _door(studio).ask(Asking.WAIT))
     yield State("room-who", lambda studio: _who(studio, names=False))
     yield State("room-who-names", lambda studio: _who(studio, names=True))
+    yield State("room-asks", _asks)
+    yield State("room-refused", _refused)
     yield State("room-gone-on", _gone_on)
     yield State("room-look-here", _look_here)
     yield State("home-of-a-room", _home)
@@ -134,6 +137,19 @@ def _who(studio: Studio, *, names: bool) -> None:
     page.relayout()
 
 
+def _asks(studio: Studio) -> None:
+    """The teacher is asked whether this computer may have the place."""
+    page = _door(studio)
+    page._wait_for_yes("a" * 16, [SeatOffer("a" * 16, Portrait.CRAB.value)])
+
+
+def _refused(studio: Studio) -> None:
+    _who(studio, names=False)
+    page = studio.window.page(PageName.ROOM_DOOR)
+    assert isinstance(page, RoomDoorPage)
+    page.question.set_words(REFUSED)
+
+
 def _gone_on(studio: Studio) -> None:
     _who(studio, names=False)
     studio.window.tell(GONE_ON)
@@ -157,6 +173,10 @@ def _teaching() -> Iterator[State]:
     yield State("room-start-exercise", _exercise)
     yield State("room-one-board", _one)
     yield State("room-code-large", lambda studio: _boards(studio, 24).show_code.click())
+    yield State("room-wish", lambda studio: _show_wishes(studio, 1))
+    yield State("room-wishes", lambda studio: _show_wishes(studio, 24))
+    yield State("room-put-out", lambda studio: _enlarged(studio).one.out.click())
+    yield State("room-disk-full", _disk_full)
     yield State("room-closing", lambda studio: _boards(studio, 24).close_room.click())
 
 
@@ -231,6 +251,22 @@ def _place(numbered: tuple[int, SeatOffer]) -> Place:
     return place
 
 
+def _show_wishes(studio: Studio, count: int) -> None:
+    """So many computers ask for a place; the first for one where somebody sits."""
+    page = _boards(studio, 30)
+    assert page.room is not None
+    for number, pupil in enumerate(_ids(30)[-count:]):
+        page.room.hub._seating.wants(f"{number + 500:016x}", Sit(pupil))
+    page.follow_room()
+
+
+def _disk_full(studio: Studio) -> None:
+    page = _boards(studio, 24)
+    assert page.room is not None
+    with patch.object(page.room.hub, "close", lambda **_how: False):
+        page._close()
+
+
 def _starting(studio: Studio) -> None:
     _boards(studio, 24).start.click()
 
@@ -242,4 +278,10 @@ def _exercise(studio: Studio) -> None:
 
 
 def _one(studio: Studio) -> None:
-    _boards(studio, 24).grid.looked_at.emit(_ids(24)[2])
+    _enlarged(studio)
+
+
+def _enlarged(studio: Studio) -> RoomPage:
+    page = _boards(studio, 24)
+    page.grid.looked_at.emit(_ids(24)[2])
+    return page

@@ -12,8 +12,9 @@ import pytest
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.event import Event, game_finished, step_done, step_tried, table_saved
 from atari_teach.classroom.register import Register
+from atari_teach.room.history import parcels
 from atari_teach.room.hub import Hub
-from atari_teach.room.messages import Board, BoardView, Rows, SeatOffer, encode, from_teacher
+from atari_teach.room.messages import Board, BoardView, Hello, Kept, Rows, SeatOffer, encode, from_teacher
 from atari_teach.room.places import LineOf
 from atari_teach.room.seat import Stay
 from atari_teach.room.task import FreeTask, LessonTask, PairTask
@@ -119,6 +120,24 @@ def test_nothing_is_told_as_kept_before_the_disk_has_it(
     assert (computer.seat.all_arrived, room.hub.saving) == (True, True)
 
 
+def test_a_program_that_was_begun_again_gets_no_answer_to_what_the_one_before_sent(tmp_path: Path) -> None:
+    """It numbers its parcels from 1 again, and the first one of before still waits for the disk."""
+    room = Room(tmp_path, 1)
+    computer = room.seated(0)
+    pupil, device = room.pupils[0].id, computer.device
+    computer.register.record(pupil, [done(1), done(2)])
+    (first, second), *_rest = parcels(computer.register.events(pupil))
+    for rows in ((first,), (second,)):
+        room.hub.received(device, encode(Hello("1.1.0", pupil)))
+        room.hub.received(device, encode(Rows(1, rows)))
+    room.now.seconds += 1
+    room.hub.tick()
+    answers = [from_teacher(payload) for _device, payload in room.hub.outgoing()]
+    assert Kept(1) in answers
+    there = [entry.event.data["step"] for entry in room.register.events(pupil)]
+    assert "step-2" in there, "what is answered is kept"
+
+
 def test_another_computer_goes_on_where_the_first_was_switched_off(tmp_path: Path) -> None:
     room = Room(tmp_path, 1)
     first = room.seated(0)
@@ -128,10 +147,7 @@ def test_another_computer_goes_on_where_the_first_was_switched_off(tmp_path: Pat
     first.register.record(pupil, [table_saved("friend", {"names": ["Zeferino", ""]})])
     room.run()
     room.cut(first)
-    second = room.add()
-    room.run()
-    second.seat.sit(pupil)
-    room.run()
+    second = room.moved(0)
     assert stays(second) is Stay.SEATED
     progress = second.register.progress(pupil)
     assert progress.saved_table("lesson:03-atari") == {"step": 4}
@@ -153,10 +169,7 @@ def test_what_was_done_without_a_line_arrives_though_its_pupil_went_on_elsewhere
     room.cut(first)
     for number in range(130):  # more than one parcel
         first.register.record(pupil, [done(number)])
-    second = room.add()
-    room.run()
-    second.seat.sit(pupil)
-    room.run()
+    second = room.moved(0)
     second.register.record(pupil, [done(200)])
     room.run()
     assert len(room.register.events(pupil)) == 1
@@ -329,10 +342,7 @@ def test_a_game_goes_on_on_another_computer(tmp_path: Path) -> None:
     black.seat.act("play B2")
     room.run(1)
     room.cut(white)
-    third = room.add()
-    room.run()
-    third.seat.sit(room.pupils[1].id)
-    room.run()
+    third = room.moved(1)
     assert third.seat.game is not None
     assert third.seat.act("play C3")
     room.run(1)
@@ -360,6 +370,62 @@ def test_closing_ends_it_for_everybody_and_leaves_no_journal(tmp_path: Path) -> 
     room.step()
     assert stays(computer) is Stay.OVER
     assert not (tmp_path / "journal.jsonl").exists()
+
+
+def full_disk(room: Room, full: pytest.MonkeyPatch) -> None:
+    """From now on the teacher's disk takes nothing of what computers send, nor any game."""
+    full.setattr(room.register, "take_in", lambda _contents: False)
+    full.setattr(room.register, "record", lambda _owner, _events: False)
+
+
+def three_of_whom_two_played(folder: Path) -> tuple[Room, tuple[Computer, Computer, Computer]]:
+    room = Room(folder, 3)
+    black, white, third = (room.seated(number) for number in range(3))
+    pair(room)
+    room.run()
+    for side, deed in ((black, "play A2"), (white, "play A1"), (black, "play B1")):
+        assert side.seat.act(deed)
+        room.run(1)
+    return room, (black, white, third)
+
+
+def test_on_a_full_disk_nobody_is_sent_out_and_the_room_goes_on(tmp_path: Path) -> None:
+    room, (black, white, third) = three_of_whom_two_played(tmp_path)
+    with pytest.MonkeyPatch.context() as full:
+        full_disk(room, full)
+        third.register.record(third.seat.pupil, [done(1)])
+        room.run()
+        assert not room.hub.close()
+        room.run(3)
+        assert {stays(computer) for computer in (black, white, third)} == {Stay.SEATED}
+        assert white.seat.act("ask again")
+        room.run(1)
+        assert black.seat.act("grant"), "the two play on"
+        room.run(1)
+        assert room.register.events(third.seat.pupil) == ()
+    room.run(3)
+    assert len(room.register.events(third.seat.pupil)) == 1
+    assert room.hub.close()
+    room.run(1)
+    assert {stays(computer) for computer in (black, white, third)} == {Stay.OVER}
+    for pupil in room.pupils[:2]:
+        assert [entry.event.kind for entry in room.register.events(pupil.id)] == ["game_finished"]
+
+
+def test_a_room_that_is_closed_all_the_same_loses_nothing_either(tmp_path: Path) -> None:
+    room, (black, white, third) = three_of_whom_two_played(tmp_path)
+    with pytest.MonkeyPatch.context() as full:
+        full_disk(room, full)
+        third.register.record(third.seat.pupil, [done(1)])
+        room.run()
+        assert not room.hub.close()
+        assert room.hub.close(all_the_same=True)
+        room.run(1)
+        assert {stays(computer) for computer in (black, white, third)} == {Stay.OVER}
+    assert third.register.events(room.pupils[2].id), "it stays there, and is sent when that computer is back"
+    assert room.opened().close(), "what the journal has is written when the next room is opened"
+    for pupil in room.pupils[:2]:
+        assert [entry.event.kind for entry in room.register.events(pupil.id)] == ["game_finished"]
 
 
 def test_a_game_that_was_finished_is_written_down_though_the_teachers_program_was_killed(

@@ -64,6 +64,7 @@ class Room:
         self.register = Register.open(folder / "teacher", self.now.date)
         group = self.register.add_class("4.º B")
         names = [(f"Maria {number}", f"animal-{number}") for number in range(pupils)]
+        self.asks_about_absent = False  # who comes sits down; `test_seating` has the rest
         self.pupils: tuple[Pupil, ...] = self.register.add_pupils(group.id, names)
         self.hub = self.opened()
         self.computers: list[Computer] = []
@@ -72,7 +73,9 @@ class Room:
         """The teacher's program, begun (again)."""
         offers = [SeatOffer(pupil.id, pupil.picture) for pupil in self.pupils]
         journal = Journal(self.folder / "journal.jsonl")
-        return Hub("4.º B", offers, self.register, self.now, journal, self.random.randbytes)
+        hub = Hub("4.º B", offers, self.register, self.now, journal, self.random.randbytes)
+        hub.has_list = self.asks_about_absent
+        return hub
 
     def add(self, *, off_by: timedelta = timedelta()) -> Computer:
         """One more computer, on the line."""
@@ -90,6 +93,13 @@ class Room:
         computer = self.add()
         self.run()
         computer.seat.sit(self.pupils[number].id)
+        self.run()
+        return computer
+
+    def moved(self, number: int) -> Computer:
+        """One more computer, at which the pupil of this number goes on with the teacher's yes."""
+        computer = self.seated(number)
+        self.hub.answer(computer.device, yes=True)
         self.run()
         return computer
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait, portrait_for, portrait_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -28,6 +32,7 @@ from atari_teach.i18n import Text, say
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.seat import Stay
 
+REFUSED = say("Your teacher said no to that picture. Which one is yours?")
 WRONG_CODE = say("That is not the code of this room. Look at the four pictures once more.")
 _LOOKING = say("No open room was found yet. I am still looking.")
 _LONGEST_ADDRESS = 80
@@ -40,6 +45,7 @@ class Asking(Enum):
     CODE = "code"
     WAIT = "wait"
     WHO = "who"
+    YES = "yes"
     MYSELF = "myself"
 
 
@@ -48,6 +54,7 @@ _QUESTIONS = {
     Asking.CODE: say("Tap the four pictures that your teacher shows, one after the other."),
     Asking.WAIT: say("One moment…"),
     Asking.WHO: say("Who are you? Tap your picture."),
+    Asking.YES: say("Ask your teacher to say yes. Then you can begin."),
     Asking.MYSELF: say("Who are you? Tap a picture."),
 }
 _TO_A_FRIEND = {
@@ -59,6 +66,26 @@ _TO_A_FRIEND = {
 def build(app: AppContext) -> RoomDoorPage:
     """Returns the page through which one comes into a room."""
     return RoomDoorPage(app)
+
+
+class ChosenPicture(Painted):
+    """The picture that was tapped, large."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._portrait = Portrait.SARDINE
+
+    def show_picture(self, key: str) -> None:
+        """Shows the picture of this key."""
+        self._portrait = portrait_for(key)
+        self.set_name(portrait_name(self._portrait))
+        self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        """Paints the picture in the middle."""
+        side = min(self.width(), self.height())
+        corner = QPointF((self.width() - side) / 2, (self.height() - side) / 2)
+        draw_portrait(painter, QRectF(corner, QSizeF(side, side)), self._portrait)
 
 
 class RoomDoorPage(Page):
@@ -86,6 +113,8 @@ class RoomDoorPage(Page):
         self.address.set_name(say("The address of the room"))
         self.go = PictureButton(say("Go in"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=24)
         self.pad = CodePad(self)
+        self.chosen = ChosenPicture(self)
+        self.again = PictureButton(say("Another picture"), icon_drawing(Icon.BACK), parent=self, px=24)
         self.myself = Myself(self)
         self.pane = ScrollPane(self)
         self.grid = PupilGrid(self.pane.content)
@@ -104,11 +133,13 @@ class RoomDoorPage(Page):
         self.pad.chosen.connect(self._knock)
         self.grid.chosen.connect(self._sit)
         self.myself.chosen.connect(self._sit_with_friend)
+        self.again.clicked.connect(lambda _down=False: self._choose_again())
         self.visited.connect(self._look)
 
     def tab_order(self) -> Sequence[QWidget]:
         """Returns what is asked now, then the bar."""
-        return (self.rooms_pane, self.address, self.go, self.pad, self.pane, *self.myself.stops(), self.top)
+        stops = (self.rooms_pane, self.address, self.go, self.pad, self.pane, *self.myself.stops())
+        return (*stops, self.again, self.top)
 
     def asked(self) -> Sequence[Readable]:
         """Returns the question."""
@@ -128,6 +159,8 @@ class RoomDoorPage(Page):
         self.put(self.pane, 123, 206, 1120, 520)
         self.pane.relayout()
         self.put(self.myself, 113, 206, 1140, 528)
+        self.put(self.chosen, 483, 216, 400, 340)
+        self.put(self.again, 483, 600, 400, 100)
 
     def put_away(self) -> None:
         """Stops looking for rooms."""
@@ -140,8 +173,13 @@ class RoomDoorPage(Page):
         words = _TO_A_FRIEND.get(asking) if self._rooms.seeks_friend else None
         self.question.set_words(words or _QUESTIONS[asking])
         self._say_below()
-        for part in (self.address, self.go, self.rooms_pane):
-            part.setVisible(asking is Asking.ROOM)
+        parts: dict[Asking, tuple[QWidget, ...]] = {
+            Asking.ROOM: (self.address, self.go, self.rooms_pane),
+            Asking.YES: (self.chosen, self.again),
+        }
+        for when, shown in parts.items():
+            for part in shown:
+                part.setVisible(asking is when)
         self.pad.setVisible(asking is Asking.CODE)
         self.pane.setVisible(asking is Asking.WHO)
         self.myself.setVisible(asking is Asking.MYSELF)
@@ -230,13 +268,34 @@ class RoomDoorPage(Page):
         if welcome.friends:
             self._ask_myself(welcome.seats)
             return
+        if room.seat.waits:
+            self._wait_for_yes(room.seat.pupil, welcome.seats)
+            return
         free = [seat for seat in welcome.seats if not seat.taken]
         self.top.set_title(say("Room of computers"), welcome.title)
         self.grid.show_pupils([Pupil(seat.pupil, seat.name, seat.picture) for seat in free])
         self.pane.set_scale(self.scale())  # where it was scrolled to it stays, whoever sits down meanwhile
         if self._asking is not Asking.WHO:
             self.ask(Asking.WHO)
+        if room.seat.was_refused:
+            self.question.set_words(REFUSED)
+            self.asks.emit()
         self.relayout()
+
+    def _wait_for_yes(self, pupil: str, seats: Sequence[SeatOffer]) -> None:
+        """Shows that the teacher is asked."""
+        self.chosen.show_picture(next((seat.picture for seat in seats if seat.pupil == pupil), ""))
+        if self._asking is not Asking.YES:
+            self.ask(Asking.YES)
+            self.again.setFocus()
+            self.relayout()
+
+    def _choose_again(self) -> None:
+        room = self._rooms.pupil
+        if room is not None:
+            room.seat.choose_again()
+            room.send()
+            self._show_room()
 
     def _ask_myself(self, seats: Sequence[SeatOffer]) -> None:
         taken = next((seat.picture for seat in seats if seat.taken), "")

@@ -27,6 +27,7 @@ class Opened:
         leave: The program ends, and the next one opens the same room.
         put_out: Puts out a computer until the room is closed; False where that can't be done.
         set_seated: Is told at which computers somebody sits: they keep their places.
+        address_of: Gives the address of the computer with this login; "" where nobody knows it.
         may_be_recorded: Whether a school's recorder may be in the room.
     """
 
@@ -43,6 +44,7 @@ class Opened:
     leave: Callable[[], None] = lambda: None
     put_out: Callable[[str], bool] = lambda _device: False
     set_seated: Callable[[frozenset[str]], None] = lambda _devices: None
+    address_of: Callable[[str], str] = lambda _device: ""
     may_be_recorded: bool = False
 
 

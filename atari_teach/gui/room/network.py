@@ -25,7 +25,7 @@ from atari_teach.room.line.kept import KnownRoom, RoomFolder, about_title
 from atari_teach.room.line.knocking import Visit
 from atari_teach.room.line.line import Line
 from atari_teach.room.line.opening import Opening
-from atari_teach.room.line.pairing import Code
+from atari_teach.room.line.pairing import Code, Membership
 from atari_teach.room.line.typed import typed, written
 from atari_teach.room.line.way_in import WayIn, addresses, way_in
 from atari_teach.room.lines import LineState
@@ -167,8 +167,15 @@ class NetworkDoors(Doors):
             self.refuse(troubles.to_newcomer(visit.no))
         elif visit.membership is not None:
             self._hang_up()
-            known = KnownRoom(visit.address, visit.membership)
+            known = KnownRoom(visit.address, self._own_membership(visit.membership))
             self._enter(known, _line_to(known))
+
+    def _own_membership(self, new: Membership) -> Membership:
+        """The login by which its place in the room is known, where this computer has one already."""
+        own = None if self._known is None else self._known.membership
+        if own is None or (own.room, own.certificate) != (new.room, new.certificate):
+            return new
+        return own
 
     def _enter(self, known: KnownRoom, line: Line) -> None:
         self._patience.stop()

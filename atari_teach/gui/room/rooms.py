@@ -102,7 +102,14 @@ class Rooms(QObject):
         pupils = [seat.pupil for seat in seats]
         recording = Recording(pupils, register, monotonic) if opened.may_be_recorded else None
         self.teacher = TeacherRoom(
-            self, hub, opened.line, opened.room, opened.take, recording, opened.set_seated
+            self,
+            hub,
+            opened.line,
+            opened.room,
+            opened.take,
+            recording,
+            set_seated=opened.set_seated,
+            put_out=opened.put_out,
         )
         return None
 
@@ -141,9 +148,9 @@ class Rooms(QObject):
         elif self.pupil is not None and self.pupil.seat.is_of_friends:
             self.pupil.leave()
 
-    def close_teacher(self) -> bool:
+    def close_teacher(self, *, all_the_same: bool = False) -> bool:
         """Closes the room that is kept here; False while the disk can't take everything that came."""
-        if self.teacher is not None and not self.teacher.close():
+        if self.teacher is not None and not self.teacher.close(all_the_same=all_the_same):
             return False
         if self.opened is not None:
             self.opened.close()

@@ -13,6 +13,8 @@ from atari_teach.room.topics import device_of, down, sender_of
 from atari_teach.room.turns import NEWCOMERS_SHARE, SHARE, Turns
 
 _TICK_MS = 200
+_LAST_WORDS_MS = 1000
+"""So long a computer that is put out has to hear why, before its line is ended."""
 
 
 class TeacherRoom(QObject):
@@ -29,6 +31,7 @@ class TeacherRoom(QObject):
         strangers: Takes what came under no topic of a computer in the room, such as a newcomer's knock.
         recording: Feeds a school's recorder; None where there can't be one.
         set_seated: Is told at which computers somebody sits, whenever others do.
+        put_out: Ends the line of the computer with this login.
     """
 
     changed = Signal()
@@ -42,7 +45,9 @@ class TeacherRoom(QObject):
         room: str,
         strangers: Callable[[str, bytes], None] = lambda _topic, _payload: None,
         recording: Recording | None = None,
+        *,
         set_seated: Callable[[frozenset[str]], None] = lambda _devices: None,
+        put_out: Callable[[str], bool] = lambda _device: False,
     ) -> None:
         super().__init__(parent)
         self.hub = hub
@@ -53,6 +58,7 @@ class TeacherRoom(QObject):
         self._set_seated = set_seated
         self._seated = frozenset[str]()
         self._turns = Turns()
+        self._put_out = put_out
         self._shown: object = None
         self._was: LineState | None = None
         self._timer = QTimer(self)
@@ -95,7 +101,7 @@ class TeacherRoom(QObject):
             self._recording.tick()
             for payload in self._recording.outgoing():
                 self._line.send(down(self._room, RECORDER), payload)
-        shown = (self.hub.seats, self.hub.newcomers, self.hub.saving, self._line.state)
+        shown = (self.hub.seats, self.hub.wishes, self.hub.newcomers, self.hub.saving, self._line.state)
         if shown != self._shown:
             self._shown = shown
             self.changed.emit()
@@ -114,9 +120,16 @@ class TeacherRoom(QObject):
         for device, payload in self.hub.outgoing():
             self._line.send(down(self._room, device), payload)
 
-    def close(self) -> bool:
+    def put_out(self, pupil: str) -> None:
+        """Puts the computer at this pupil's place out of the room: it is told so, then its line is ended."""
+        device = self.hub.put_out(pupil)
+        self.send()
+        if device:
+            QTimer.singleShot(_LAST_WORDS_MS, self, lambda: self._put_out(device))
+
+    def close(self, *, all_the_same: bool = False) -> bool:
         """Ends the room for everybody; False while the disk can't take what came: then it stays open."""
-        if not self.hub.close():
+        if not self.hub.close(all_the_same=all_the_same):
             return False
         self.send()
         self.put_away()

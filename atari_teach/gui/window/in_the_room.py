@@ -35,6 +35,9 @@ GONE_ON = say(
 )
 _GOES_ON = say("You go on here where you stopped at the other computer.")
 _OVER = say("The room is closed. Everything you did has been kept.")
+_PUT_OUT = say(
+    "Your teacher has taken this computer out of the room. Ask your teacher if you want to go back."
+)
 
 
 class LookUp(Painted):
@@ -173,14 +176,18 @@ class InTheRoom(QObject):
             self._page.warm_up(self._app.tables().lesson(lessons[0].id).scene())
 
     def _get_up(self) -> None:
-        """Asks who sits here, since whoever did goes on at another computer; no name is left."""
+        """Asks who sits here, since whoever did goes on at another computer, or tomorrow; no name is left."""
+        welcome = self._room.seat.welcome
+        seats = () if welcome is None else welcome.seats
+        goes_on = any(seat.taken for seat in seats if seat.pupil == self._seated)
         self._seated, self._number, self._task, self._far = "", -1, FreeTask(), None
         self._tell(None)
         self.look_up.set_on(False)
         self._app.current.leave()
         self._app.window.start_at(PageName.HOME)
         self._app.window.go_to(PageName.ROOM_DOOR)
-        self._app.window.tell(GONE_ON)
+        if goes_on:
+            self._app.window.tell(GONE_ON)
 
     def _begin(self, task: Task, *, first: bool) -> None:
         """Opens what is to be done; free again, the table is put away and the path is there."""
@@ -266,4 +273,4 @@ class InTheRoom(QObject):
         self._app.current.leave()
         self._app.rooms().is_left()
         self._app.window.start_at(PageName.HOME)
-        self._app.window.tell(_OVER)
+        self._app.window.tell(_PUT_OUT if self._room.seat.was_put_out else _OVER)

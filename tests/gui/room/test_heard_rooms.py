@@ -72,6 +72,17 @@ def test_the_teachers_page_of_a_room(house: House) -> None:
         "Rui, nobody sits there",
         "Zé, nobody sits there",
     ]
+    hub.put_out(hub.seats[0].seat.pupil)
+    hub.received("2" * 16, encode(Sit(hub.seats[1].seat.pupil, {})))
+    page.room.tick()
+    for _language in in_both(house):
+        assert not nameless(house)
+    assert name(page.wishes.yes) == "A computer asks for the place of Rui. Yes"
+    hub.answer("2" * 16, yes=False)
+    page.room.tick()
+    hub.let_all_sit(on=True)
+    hub.received("1" * 15 + "3", encode(Sit(hub.seats[0].seat.pupil, {})))
+    page.room.tick()
     assert name(page.code) == "Kite, Boat, Lighthouse, Boat", "the pictures of the code are read, too"
     steps: list[Callable[[], object]] = [
         page.show_code.click,

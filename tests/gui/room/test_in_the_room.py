@@ -14,7 +14,7 @@ from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.window.in_the_room import InTheRoom
 from atari_teach.level import Level
 from atari_teach.room.lines import LineState
-from atari_teach.room.messages import BoardView, Gone, encode
+from atari_teach.room.messages import BoardView, Gone, SeatOffer, Welcome, encode
 from atari_teach.room.places import LineOf
 from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PartnerTask
 from atari_teach.rules import SCHOOL, Point
@@ -174,6 +174,8 @@ def test_whoever_goes_on_at_another_computer_is_told_there_and_here(qtbot: QtBot
     school.hub.received(f"{1:016x}", encode(Gone()))  # as a broker says it
     school.pass_time()
     second = school.seated(0)
+    school.hub.answer(school.hub.wishes[0].device, yes=True)
+    school.pass_time()
     assert words(second) == "You go on here where you stopped at the other computer."
     assert second.place() is PageName.TABLE
     line.set_state(LineState.ON)
@@ -188,6 +190,18 @@ def test_whoever_goes_on_at_another_computer_is_told_there_and_here(qtbot: QtBot
     assert first.window.banner.isHidden()
     assert first.controller.current.pupil.id == school.pupils[1].id
     assert school.hub.seats[0].line is LineOf.HERE
+
+
+def test_nobody_is_said_to_go_on_elsewhere_where_the_place_is_only_free_again(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    """As on the next day, when both programs were left running."""
+    school = School(qtbot, tmp_path)
+    house = school.seated(0)
+    school.room_of(house).seat.received(encode(Welcome("4.º B", (SeatOffer(school.pupils[0].id, "bee"),))))
+    school.room_of(house).tick()
+    assert house.place() is PageName.ROOM_DOOR
+    assert words(house) == ""
 
 
 def words(house: House) -> str:

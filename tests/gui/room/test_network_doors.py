@@ -136,6 +136,28 @@ def test_a_room_of_last_time_that_is_over_is_forgotten(qtbot: QtBot, tmp_path: P
         after.close()
 
 
+def test_a_computer_that_taps_the_pictures_once_more_keeps_its_login_and_so_its_place(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is quick taps them before the line of last time is there."""
+    port = free_port()
+    opening = Opening(tmp_path / "teacher", "Sala", host=HERE, port=port)
+    serve, doors = serving(opening), [Door(qtbot, tmp_path / "pupil") for _ in range(2)]
+    try:
+        for door in doors:
+            door.doors.look()
+            door.doors._hang_up()
+            door.doors.knock(f"{HERE}:{port}", opening.doorkeeper.code.pictures)
+            door.until(lambda door=door: door.admitted, serve)  # type: ignore[misc]
+            door.close()
+        first, again = (door.admitted[0].device for door in doors)
+        assert first == again
+    finally:
+        for door in doors:
+            door.close()
+        opening.close()
+
+
 def test_a_room_that_moved_is_found_and_its_title_is_shown(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

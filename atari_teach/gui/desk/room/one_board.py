@@ -15,7 +15,7 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import say
 from atari_teach.room.board_view import picture_of
-from atari_teach.room.places import SeatView
+from atari_teach.room.places import LineOf, SeatView
 from atari_teach.rules import Position
 from atari_teach.session.boards.free_table import SMALLEST
 
@@ -26,9 +26,11 @@ class OneBoard(PlainCard):
     Signals:
         closed: Back to all boards.
         to_wall: The `Position` is to be shown to the class.
+        put_out_wanted: The computer there is to be put out of the room.
     """
 
     closed = Signal()
+    put_out_wanted = Signal()
     to_wall = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
@@ -42,6 +44,10 @@ class OneBoard(PlainCard):
         self.nothing.set_words(say("No board is open there."))
         self.back = PictureButton(say("All boards"), icon_drawing(Icon.BACK), parent=self, px=22)
         self.wall = PictureButton(say("To the wall"), icon_drawing(Icon.BOARD), ButtonStyle.SUN, self, px=22)
+        self.out = PictureButton(
+            say("Put this computer out"), icon_drawing(Icon.CLOSE), parent=self, px=20, bold=False
+        )
+        self.out.clicked.connect(lambda _down=False: self.put_out_wanted.emit())
         self.back.clicked.connect(lambda _down=False: self.closed.emit())
         self.wall.clicked.connect(lambda _down=False: self.to_wall.emit(self._position))
         self.hide()
@@ -64,12 +70,13 @@ class OneBoard(PlainCard):
         self.board.setVisible(picture is not None)
         self.nothing.setVisible(picture is None)
         self.wall.setEnabled(picture is not None and picture.position.size >= SMALLEST)
+        self.out.setEnabled(view.line is not LineOf.EMPTY)
         self.words.set_words(seat_words(view, self._name))
         self.set_name(seat_words(view, self._name))
 
     def stops(self) -> Sequence[QWidget]:
         """Returns its widgets in the order of Tab."""
-        return (self.back, self.wall)
+        return (self.back, self.wall, self.out)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the board on the left, words and ways on the right."""
@@ -81,5 +88,6 @@ class OneBoard(PlainCard):
         wide = width - left - 2 * edge
         self.words.setGeometry(left, edge, wide, round(180 * u))
         high = round(84 * u)
+        self.out.setGeometry(left, 2 * edge + round(180 * u), wide, high)
         self.wall.setGeometry(left, height - 3 * edge - 2 * high, wide, high)
         self.back.setGeometry(left, height - 2 * edge - high, wide, high)

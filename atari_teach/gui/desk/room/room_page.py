@@ -18,6 +18,7 @@ from atari_teach.gui.desk.room.boards import GAP, BoardGrid, chosen_words
 from atari_teach.gui.desk.room.deeds import DeedCard
 from atari_teach.gui.desk.room.one_board import OneBoard
 from atari_teach.gui.desk.room.opening import OpeningCard
+from atari_teach.gui.desk.room.wishes import WishBar
 from atari_teach.gui.desk.view import AskCard
 from atari_teach.gui.kit.aside import aside
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
@@ -34,6 +35,7 @@ from atari_teach.gui.room.teacher_room import TeacherRoom
 from atari_teach.i18n import Message, Multilingual, Text, _, say, say_n
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.places import LineOf, SeatView
+from atari_teach.room.seating import ARRIVAL_SECONDS, WishView
 from atari_teach.room.task import Task
 from atari_teach.rules import Position
 from atari_teach.session.boards.wall_board import WallBoardSession
@@ -78,6 +80,7 @@ class RoomPage(Page):
         self.pane = ScrollPane(self, gap=GAP)
         self.grid = BoardGrid(self.pane)
         self.pane.set_rows((self.grid,))
+        self.wishes = WishBar(self)
         self.who = WordsLabel(self, px=20, bold=True, middle=True)
         self.start = self._tool(say("Start…"), Icon.RIGHT, ButtonStyle.PINE)
         self.pair = self._tool(say("Pairs"), Icon.PARTNERS)
@@ -113,6 +116,9 @@ class RoomPage(Page):
         self.deeds.closed.connect(lambda: self._put_down(self.deeds, self.start))
         self.one.closed.connect(self._back_to_all)
         self.one.to_wall.connect(self._to_wall)
+        self.one.put_out_wanted.connect(self._ask_to_put_out)
+        self.wishes.answered.connect(self._answer_wish)
+        self.wishes.all_welcome.connect(self._let_all_sit)
         self.question.yes.clicked.connect(lambda _down=False: self._answer(yes=True))
         self.question.no.clicked.connect(lambda _down=False: self._answer(yes=False))
 
@@ -127,6 +133,7 @@ class RoomPage(Page):
             *self.one.stops(),
             *self.opening.stops(),
             *tools,
+            *self.wishes.stops(),
             *self.grid.in_order(),
             self.pane.up,
             self.pane.down,
@@ -162,9 +169,11 @@ class RoomPage(Page):
         wides = (144, 112, 150, 122, 142)
         for index, tool in enumerate(tools):
             self.put(tool, 626 + sum(wides[:index]) + 8 * index, 88, wides[index], 88)
-        self.put(self.who, 40, 196, 500, 40)
-        self.put(self.notice, 550, 196, 776, 40)
-        self.put(self.pane, 24, 236, 1318, 500)
+        self.put(self.wishes, 24, 196, 1318, 84)
+        top = 196 if self.wishes.isHidden() else 284
+        self.put(self.who, 40, top, 500, 40)
+        self.put(self.notice, 550, top, 776, 40)
+        self.put(self.pane, 24, top + 40, 1318, 700 - top)
         self.pane.relayout()
         self.put(self.deeds, 163, 84, 1040, 664)
         self.put(self.one, 83, 84, 1200, 664)
@@ -207,6 +216,7 @@ class RoomPage(Page):
             part.setVisible(is_open and not large)
         self.new_code.setVisible(large)
         self.picture.setVisible(large)  # Beside the small pictures of the code it looks like one of them.
+        self.wishes.setVisible(is_open and not large and bool(self._wishes()))
         self.relayout()
         self.arrange_keys()
 
@@ -216,6 +226,7 @@ class RoomPage(Page):
         if room is None:
             return
         views = room.hub.seats
+        self._show_wishes()
         self.grid.show_seats(views)
         if not self.one.isHidden():
             view = next((view for view in views if view.seat.pupil == self.one.pupil), None)
@@ -229,6 +240,23 @@ class RoomPage(Page):
         looking = any(view.look for view in views)
         self.look.set_pressed_look(looking)
         self._say_who()
+
+    def _wishes(self) -> tuple[WishView, ...]:
+        return () if self.room is None else self.room.hub.wishes
+
+    def _show_wishes(self) -> None:
+        """Shows who waits for a yes, and takes the bar away when nobody does."""
+        wishes, opened = self._wishes(), self._rooms.opened
+        if wishes and self.room is not None and opened is not None:
+            seats = {view.seat.pupil: view.seat for view in self.room.hub.seats}
+            self.wishes.show_wishes(
+                wishes, seats, lambda pupil: self._names.get(pupil, ""), opened.address_of
+            )
+        if bool(wishes) is self.wishes.isHidden():
+            had_keys = self.wishes.isAncestorOf(self.focusWidget())
+            self._show()
+            if had_keys:
+                self.start.setFocus()
 
     def _say_troubles(self) -> None:
         """Says who was not let in, and what was put an end to."""
@@ -271,6 +299,8 @@ class RoomPage(Page):
         if trouble is not None:
             self.opening.show_classes(by_name(register.classes()), self.opening.class_id, trouble)
             return
+        if self.room is not None:
+            self.room.hub.has_list = bool(self.opening.class_id)
         self.show_open({pupil.id: pupil.name for pupil in pupils})
         self.start.setFocus()
 
@@ -361,6 +391,47 @@ class RoomPage(Page):
         self.show_code.set_pressed_look(self._code_is_large)
         self._show()
 
+    def _answer_wish(self, device: str, yes: bool) -> None:
+        room = self.room
+        if room is not None:
+            room.hub.answer(device, yes=yes)
+            room.tick()
+
+    def _let_all_sit(self) -> None:
+        room = self.room
+        if room is not None:
+            room.hub.let_all_sit(on=True)
+            minutes = round(ARRIVAL_SECONDS / 60)
+            self.notice.set_words(
+                say_n(
+                    "For {n} minute everybody may sit down at a free place.",
+                    "For {n} minutes everybody may sit down at a free place.",
+                    minutes,
+                )
+            )
+            room.tick()
+
+    def _ask_to_put_out(self) -> None:
+        pupil = self.one.pupil
+        self.one.hide()
+        self.grid.choose(())
+        self.question.ask(
+            say("Put this computer out of the room?"),
+            say(
+                "Its place is free again. If it comes back, you are asked before it gets a place. What it "
+                "sent until now stays."
+            ),
+            say("Put it out"),
+            lambda: self._put_out(pupil),
+        )
+        self._show()
+
+    def _put_out(self, pupil: str) -> None:
+        if self.room is not None:
+            self.room.put_out(pupil)
+            self.notice.set_words(say("The computer is out of the room."))
+            self.follow_room()
+
     def _offer_deeds(self) -> None:
         self.deeds.open_for(self._for_whom())
         self._show()
@@ -410,9 +481,19 @@ class RoomPage(Page):
         if not yes and self.room is not None:
             self.close_room.setFocus()
 
-    def _close(self) -> None:
-        if not self._rooms.close_teacher():
-            self.notice.set_words(say("The disk can't take everything yet. The room stays open."))
+    def _close(self, *, all_the_same: bool = False) -> None:
+        if not self._rooms.close_teacher(all_the_same=all_the_same):
+            self.question.ask(
+                say("The disk can't take everything. The room is still open."),
+                say(
+                    "Nobody was sent out, and nothing is lost: make room on the disk, then close it. If you "
+                    "close it all the same, what is missing here stays on the pupils' computers. Each sends "
+                    "it when the same pupil sits there again."
+                ),
+                say("Close it all the same"),
+                lambda: self._close(all_the_same=True),
+            )
+            self._show()
             return
         self._watch.stop()
         self._look()

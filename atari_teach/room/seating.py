@@ -1,0 +1,138 @@
+"""Who may sit down at a place of a room at once, and whom the teacher is asked about. No network in here.
+
+Whoever sits at a child's place reads what that child did, and writes more of it. The four pictures are on the
+wall for everybody, so they can't decide that. These rules do:
+
+* A place belongs to the computer at which its child sits, also while that one is switched off or its line is
+  broken. The computer is known by the login and the password that it got for the pictures and keeps
+  (`line/kept.py`); the broker checks them, and the hub's journal says whose place it is. So a computer comes
+  back to its own place at once, after a kill of either program as well.
+* Any other computer asks for that place, and the teacher says yes or no.
+* A child of whom nothing is kept yet sits down at once: there is nothing to read, and in the first lesson
+  nobody waits. So does everybody in a room without a list, whose places are nobody's.
+* A child of whom something is kept may be absent, so the teacher is asked. In most schools children sit at
+  another computer each week, and 24 questions are too many for a teacher with two minutes. One press, *All
+  may sit down*, answers everybody who waits, and for ten minutes everybody who comes. It ends by itself,
+  since nobody remembers to end it.
+* Once a computer was put out, it ends at once, and the teacher is asked about everybody: the computer gets
+  another login for the pictures on the wall, and nobody can tell it from others.
+* All this holds for one opening of the room on one day. On the next day every place is free again: a secret
+  that held for longer would let whoever sits at a shared computer today take the place of whoever sat there
+  last week.
+
+Two friends have no teacher: a place is free as soon as nobody sits there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from atari_teach.room.messages import Sit
+from atari_teach.room.places import LineOf, Place
+
+ARRIVAL_SECONDS = 600.0
+"""So long everybody may sit down after the teacher said so."""
+_MOST_REFUSED = 3
+"""Nobody is asked any more about a computer to which the teacher said no so often."""
+_STALE_SECONDS = 10.0
+"""A computer that waits repeats its wish every two seconds; one that is silent for so long waits no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A computer waits for the teacher's yes.
+
+    Attributes:
+        device: The computer's login.
+        sit: What it asked for.
+        at: When it said so last, by the hub's clock.
+    """
+
+    device: str
+    sit: Sit
+    at: float
+
+
+class Seating:
+    """Knows who waits, and when nobody has to.
+
+    Args:
+        clock: Seconds that only grow.
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._open_until = clock()
+        self._wishes: dict[str, Wish] = {}
+        self._refused: set[tuple[str, str]] = set()
+        self.put_out: set[str] = set()
+        """The computers that the teacher put out of the room."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody may sit down at a place that no other computer has."""
+        return self._clock() < self._open_until
+
+    @property
+    def wishes(self) -> tuple[Wish, ...]:
+        """Those that wait, the longest first."""
+        return tuple(self._wishes.values())
+
+    def set_open(self, *, on: bool) -> None:
+        """Lets everybody sit down for a while, or nobody any more; a no of before is forgotten."""
+        self._open_until = self._clock() + (ARRIVAL_SECONDS if on else 0.0)
+        self._refused.clear()
+
+    def may_sit(self, device: str, place: Place, *, asks: bool) -> bool:
+        """Whether a computer may have this place at once.
+
+        Args:
+            device: The computer's login.
+            place: The place.
+            asks: Whether the teacher is asked about a place that no computer has.
+        """
+        if place.device:
+            return place.device == device
+        return not asks or self.is_open
+
+    def wants(self, device: str, sit: Sit) -> bool:
+        """Notes that a computer waits for a place; False where the teacher has said no to that already."""
+        refused = [pupil for one, pupil in self._refused if one == device]
+        if sit.pupil in refused or len(refused) >= _MOST_REFUSED:
+            return False
+        self._wishes[device] = Wish(device, sit, self._clock())
+        return True
+
+    def answered(self, device: str, *, yes: bool) -> Wish | None:
+        """Takes away the wish of a computer, since it was answered; None where it has none any more."""
+        wish = self._wishes.pop(device, None)
+        if wish is not None and not yes:
+            self._refused.add((device, wish.sit.pupil))
+        return wish
+
+    def forget(self, device: str) -> None:
+        """This computer waits no more."""
+        self._wishes.pop(device, None)
+
+    def drop_stale(self) -> None:
+        """Forgets those who have gone without a word."""
+        now = self._clock()
+        for wish in self.wishes:
+            if now - wish.at > _STALE_SECONDS:
+                del self._wishes[wish.device]
+
+
+@dataclass(frozen=True, slots=True)
+class WishView:
+    """A wish, as the teacher sees it.
+
+    Attributes:
+        device: The computer's login.
+        pupil: Whose place it asks for.
+        line: Whether another computer has that place.
+    """
+
+    device: str
+    pupil: str
+    line: LineOf

@@ -1,0 +1,304 @@
+"""A place is held by somebody who is there, and the teacher decides who else may have it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from atari_teach.classroom.disk.rows import EventRow
+from atari_teach.classroom.event import step_done
+from atari_teach.room.messages import (
+    Asked,
+    Board,
+    BoardView,
+    Closed,
+    Hello,
+    Kept,
+    Rows,
+    Seated,
+    SeatOffer,
+    Sit,
+    Waits,
+    Welcome,
+    encode,
+    from_teacher,
+)
+from atari_teach.room.places import LineOf
+from atari_teach.room.seat import Stay
+from atari_teach.room.seating import ARRIVAL_SECONDS
+from tests.room.wire import Room
+
+STRANGER = "e" * 16
+"""A computer that got its login for the pictures, and obeys nobody."""
+
+
+def listed(folder: Path, pupils: int = 2) -> Room:
+    """A room of pupils who may be absent."""
+    room = Room(folder, pupils)
+    room.asks_about_absent = room.hub.has_list = True
+    return room
+
+
+def known(folder: Path, pupils: int = 2) -> Room:
+    """A room of pupils of whom something is kept."""
+    room = listed(folder, pupils)
+    for pupil in room.pupils:
+        room.register.record(pupil.id, [step_done("03-atari", "long-ago")])
+    return room
+
+
+def lines(room: Room) -> list[LineOf]:
+    return [view.line for view in room.hub.seats]
+
+
+def steps(room: Room, number: int) -> list[object]:
+    return [entry.event.data["step"] for entry in room.register.events(room.pupils[number].id)]
+
+
+def told(room: Room, device: str = STRANGER) -> list[object]:
+    """What the teacher's program sends to this computer."""
+    room.hub.tick()
+    return [from_teacher(payload) for to, payload in room.hub.outgoing() if to == device]
+
+
+def wishes(room: Room) -> list[tuple[str, int]]:
+    """Who waits for which place."""
+    numbers = [pupil.id for pupil in room.pupils]
+    return [(wish.device, numbers.index(wish.pupil)) for wish in room.hub.wishes]
+
+
+@pytest.mark.parametrize("says", ["sit", "hello"])
+def test_nobody_sits_on_an_absent_childs_place_without_a_yes(tmp_path: Path, says: str) -> None:
+    room = known(tmp_path)
+    absent = room.pupils[0].id
+    room.hub.received(STRANGER, encode(Hello("1.0.0")))
+    room.hub.received(STRANGER, encode(Sit(absent) if says == "sit" else Hello("1.0.0", absent)))
+    false = EventRow("f" * 16, 99, absent, "2026-11-23T09:00:00Z", "2026-11-23", "step_done", "{}")
+    room.hub.received(STRANGER, encode(Rows(1, (false,))))
+    heard = told(room)
+    assert {type(each) for each in heard} <= {Welcome, Waits}, heard
+    assert lines(room)[0] is LineOf.EMPTY
+    assert steps(room, 0) == ["long-ago"]
+
+
+def test_the_teacher_says_yes_and_only_then_the_results_travel(tmp_path: Path) -> None:
+    room = known(tmp_path)
+    computer = room.seated(0)
+    assert (computer.seat.stay, computer.seat.waits) == (Stay.CHOOSING, True)
+    assert wishes(room) == [(computer.device, 0)]
+    assert not computer.register.events(room.pupils[0].id)
+    room.hub.answer(computer.device, yes=True)
+    room.run()
+    assert (computer.seat.stay, computer.seat.waits) == (Stay.SEATED, False)
+    assert len(computer.register.events(room.pupils[0].id)) == 1
+    assert wishes(room) == []
+
+
+def test_the_teacher_says_no_and_another_place_can_be_chosen(tmp_path: Path) -> None:
+    room = known(tmp_path)
+    computer = room.seated(0)
+    room.hub.answer(computer.device, yes=False)
+    room.run()
+    seat = computer.seat
+    assert (seat.stay, seat.waits, seat.was_refused) == (Stay.CHOOSING, False, True)
+    seat.sit(room.pupils[0].id)
+    room.run()
+    assert (seat.waits, seat.was_refused, wishes(room)) == (False, True, []), "she is not asked twice"
+    seat.sit(room.pupils[1].id)
+    room.run()
+    assert wishes(room) == [(computer.device, 1)]
+    seat.choose_again()
+    room.run()
+    assert (seat.waits, wishes(room)) == (False, []), "whoever chooses again waits no more"
+
+
+def test_a_computer_that_asks_for_one_place_after_the_other_is_asked_about_three_times(
+    tmp_path: Path,
+) -> None:
+    room = known(tmp_path, 6)
+    asked = 0
+    for pupil in room.pupils:
+        room.hub.received(STRANGER, encode(Sit(pupil.id)))
+        asked += len(room.hub.wishes)
+        room.hub.answer(STRANGER, yes=False)
+    assert asked == 3
+    room.hub.let_all_sit(on=True)
+    room.hub.received(STRANGER, encode(Sit(room.pupils[0].id)))
+    assert lines(room)[0] is LineOf.HERE, "unless all may sit down"
+
+
+def test_a_child_of_whom_nothing_is_kept_sits_down_at_once(tmp_path: Path) -> None:
+    room = listed(tmp_path)
+    assert room.seated(0).seat.stay is Stay.SEATED
+
+
+def test_where_there_is_no_list_a_place_is_nobodys(tmp_path: Path) -> None:
+    room = known(tmp_path)
+    room.hub.has_list = False
+    first = room.seated(0)
+    assert first.seat.stay is Stay.SEATED
+    room.cut(first)
+    assert room.seated(0).seat.waits, "but one that a computer has stays that computer's"
+
+
+def test_one_press_lets_a_whole_class_sit_at_other_computers_than_last_week(tmp_path: Path) -> None:
+    room = known(tmp_path, 24)
+    early = [room.seated(number) for number in range(12)]
+    assert len(wishes(room)) == 12
+    room.hub.let_all_sit(on=True)
+    late = [room.seated(number) for number in range(12, 23)]
+    assert {computer.seat.stay for computer in (*early, *late)} == {Stay.SEATED}
+    room.now.seconds += ARRIVAL_SECONDS
+    assert not room.hub.all_may_sit
+    assert room.seated(23).seat.waits, "it ends by itself"
+
+
+def test_whoever_has_a_place_keeps_it_while_all_may_sit_down(tmp_path: Path) -> None:
+    room = known(tmp_path)
+    room.hub.let_all_sit(on=True)
+    first = room.seated(0)
+    room.cut(first)
+    second = room.seated(0)
+    assert second.seat.waits
+    room.connect(first)
+    room.run()
+    assert first.seat.stay is Stay.SEATED
+    assert lines(room) == [LineOf.HERE, LineOf.EMPTY]
+
+
+def test_once_a_computer_was_put_out_whoever_comes_is_asked_about(tmp_path: Path) -> None:
+    room = Room(tmp_path, 2)
+    bad = room.seated(0)
+    room.hub.put_out(room.pupils[0].id)
+    room.run()
+    assert bad.seat.was_put_out
+    again = room.seated(1)
+    assert again.seat.waits, "though nothing is kept of that child"
+    room.hub.let_all_sit(on=True)
+    room.run()
+    assert again.seat.stay is Stay.SEATED
+
+
+@pytest.mark.parametrize("what", ["broke", "was killed", "teacher was killed", "all were killed"])
+def test_a_computer_gets_its_own_place_back_at_once(tmp_path: Path, what: str) -> None:
+    room = known(tmp_path)
+    room.hub.let_all_sit(on=True)
+    computer = room.seated(0)
+    room.hub.let_all_sit(on=False)
+    if what in {"teacher was killed", "all were killed"}:
+        room.kill_teacher()
+    room.cut(computer)
+    other = room.seated(0)
+    assert other.seat.waits
+    if what in {"was killed", "all were killed"}:
+        room.kill_pupil(computer)
+    else:
+        room.connect(computer)
+    room.run()
+    assert computer.seat.stay is Stay.SEATED
+    assert lines(room)[0] is LineOf.HERE
+
+
+def test_on_the_next_day_every_place_of_a_room_that_stayed_open_is_free_again(tmp_path: Path) -> None:
+    room = known(tmp_path)
+    room.hub.let_all_sit(on=True)
+    first = room.seated(0)
+    room.cut(first)
+    first.register.record(room.pupils[0].id, [step_done("03-atari", "at-home")])
+    room.now.seconds += timedelta(days=1).total_seconds()
+    room.kill_teacher()
+    room.cut(first)
+    assert lines(room) == [LineOf.EMPTY, LineOf.EMPTY]
+    room.hub.let_all_sit(on=True)
+    second = room.seated(0)
+    assert second.seat.stay is Stay.SEATED
+    room.connect(first)
+    room.run()
+    assert first.seat.stay is Stay.CHOOSING
+    assert steps(room, 0) == ["long-ago", "at-home"], "what was done there yesterday arrives all the same"
+
+
+def test_a_computer_that_is_silent_is_gone_without_a_word_of_the_broker(tmp_path: Path) -> None:
+    room = Room(tmp_path, 2)
+    pupil = room.pupils[0].id
+    room.hub.received(STRANGER, encode(Sit(pupil)))
+    room.run(8)
+    assert lines(room)[0] is LineOf.HERE
+    room.run(8)
+    assert lines(room)[0] is LineOf.GONE
+    room.hub.received(STRANGER, encode(Board(BoardView())))
+    assert lines(room)[0] is LineOf.HERE, "it is back as soon as it says anything"
+
+
+def test_a_computer_that_does_nothing_stays(tmp_path: Path) -> None:
+    room = Room(tmp_path, 1)
+    room.seated(0)
+    room.run(60)
+    assert lines(room)[0] is LineOf.HERE
+
+
+def test_a_laptop_that_slept_thinks_nobody_gone(tmp_path: Path) -> None:
+    room = Room(tmp_path, 1)
+    room.seated(0)
+    room.now.seconds += 3600
+    for _ in range(5):
+        room.step()
+        assert lines(room)[0] is LineOf.HERE
+
+
+def test_whoever_waits_and_goes_is_asked_about_no_more(tmp_path: Path) -> None:
+    room = known(tmp_path)
+    room.hub.received(STRANGER, encode(Sit(room.pupils[0].id)))
+    room.run(8)
+    assert wishes(room) == [(STRANGER, 0)]
+    room.run(4)
+    assert wishes(room) == []
+
+
+def test_a_computer_is_put_out_and_nothing_is_heard_of_it_any_more(tmp_path: Path) -> None:
+    room = known(tmp_path)
+    room.hub.let_all_sit(on=True)
+    bad = room.seated(0)
+    bad.register.record(room.pupils[0].id, [step_done("03-atari", "false")])
+    assert room.hub.put_out(room.pupils[0].id) == bad.device
+    room.run()
+    assert (bad.seat.stay, bad.seat.was_put_out) == (Stay.OVER, True)
+    assert lines(room)[0] is LineOf.EMPTY
+    for harm in (Hello("1.1.0"), Sit(room.pupils[0].id), Board(BoardView())):
+        room.hub.received(bad.device, encode(harm))
+    room.run()
+    assert told(room, bad.device) == []
+    assert steps(room, 0) == ["long-ago"]
+    room.kill_teacher()
+    room.hub.received(bad.device, encode(Sit(room.pupils[0].id)))
+    assert told(room, bad.device) == [], "nor after the teacher's program was begun again"
+    again = room.seated(0)
+    assert again.seat.waits, "with the pictures it comes in again, but only as somebody who asks"
+    assert room.hub.put_out(room.pupils[1].id) == "", "there is nobody"
+
+
+def test_a_program_of_1_0_0_waits_and_sits_down_with_a_yes(tmp_path: Path) -> None:
+    """It knows neither of the new messages; it asks again until there is an answer that it knows."""
+    room = known(tmp_path)
+    device, pupil = STRANGER, room.pupils[0].id
+    room.hub.received(device, encode(Hello("1.0.0")))
+    assert [type(each) for each in told(room)] == [Welcome]
+    for number in range(3):
+        room.hub.received(device, encode(Sit(pupil)))
+        room.hub.add_seat(SeatOffer(f"{number:016x}", "bee"))  # everybody else sees that at once
+        room.now.seconds += 2
+        assert [type(each) for each in told(room)] == [Waits], "no welcome, which would end its asking"
+    room.hub.answer(device, yes=True)
+    heard = told(room)
+    assert {Seated, Asked} <= {type(each) for each in heard}
+    assert not any(isinstance(each, Waits) for each in heard)
+    for _ in range(10):
+        room.now.seconds += 3
+        for each in told(room):
+            if isinstance(each, Rows):
+                room.hub.received(device, encode(Kept(each.number)))
+    assert lines(room)[0] is LineOf.HERE, "it answers what asks for a sign of life"
+    room.hub.put_out(pupil)
+    assert isinstance(told(room)[-1], Closed), "it leaves, though it does not know why"
