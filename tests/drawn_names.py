@@ -26,7 +26,9 @@ _SEEDS = st.integers(0, (1 << 32) - 1)
 
 def text(dice: random.Random, pieces: Sequence[str], most: int) -> str:
     """A text of up to so many of these pieces: mostly a short one."""
-    return "".join(dice.choices(pieces, k=dice.randint(0, most if dice.random() < 0.2 else min(most, 6))))
+    drawn = "".join(dice.choices(pieces, k=dice.randint(0, most if dice.random() < 0.2 else min(most, 6))))
+    # Two halves side by side are one character, wherever they are written.
+    return drawn.encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass")
 
 
 def anything(most: int = 70) -> st.SearchStrategy[str]:
