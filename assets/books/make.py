@@ -3,8 +3,8 @@
     python assets/books/make.py               make it anew
     python assets/books/make.py --check 200   let the solver of the app prove so many of its entries again
 
-Making it needs numba (`pip install -r benchmarks/numba.txt`), 1 GB of memory and some ten minutes of one core;
-it gives the same file every time. Checking needs nothing but the app.
+Making it needs numba (`pip install -r benchmarks/numba.txt`), 1 GB of memory and some ten minutes of one
+core; it gives the same file every time. Checking needs nothing but the app.
 
 Positions of eight stones are searched, see `search.py`. Positions of fewer stones follow from those of one
 stone more. What one look decides needs no entry: there the bit before is repeated, which takes the least
