@@ -5,18 +5,27 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Generator, Iterable, Iterator
-from pathlib import Path
+from collections.abc import Generator, Iterable
 from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
 
-from atari_teach.own_folder import MARK
+from tests.guard import (
+    away_from_the_checkout,
+    no_window_is_left_behind,
+    nothing_is_left_behind,
+    shuffle,
+)
 from tests.no_hurry import disk_is_not_waited_for
 
-__all__ = ["disk_is_not_waited_for"]
+__all__ = [
+    "away_from_the_checkout",
+    "disk_is_not_waited_for",
+    "no_window_is_left_behind",
+    "nothing_is_left_behind",
+]
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
@@ -41,22 +50,6 @@ settings.register_profile(
 settings.load_profile("calm")
 
 
-@pytest.fixture(autouse=True, scope="session")
-def away_from_the_checkout(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The current folder is an empty one of our own, so that no relative path leads into the checkout.
-
-    The folder of all temporary ones is marked as ours: what tests make in it they may delete.
-    """
-    base = tmp_path_factory.getbasetemp()
-    (base / MARK).write_text(str(base), encoding="utf-8")  # pytest made it just now, with a lock in it
-    here = base / "here"
-    here.mkdir()
-    before = Path.cwd()
-    os.chdir(here)
-    yield here
-    os.chdir(before)
-
-
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Answers for `-n auto` one more than there are cores: some tests wait for programs, or a moment."""
@@ -72,6 +65,12 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest brings those together that share a parameter's fixture
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests run in an order that nobody thought of, which is the same every time."""
+    shuffle(items)
 
 
 @pytest.hookimpl(tryfirst=True)

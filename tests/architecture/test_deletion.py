@@ -16,6 +16,8 @@ ALLOWED = {
     "start.py": "only .venv, if a start made it; it has to work before anything else can be imported",
     "packaging/order.py": "thin_out: below a folder that is marked, which it asks first",
     "packaging/setup.nsi": "three folders of a setup up to 1.0.0, which left no list of its files",
+    "tests/guard.py": "stops a test that deletes in the checkout",
+    "tests/test_guard.py": "tries that, where nothing is",
     "tests/start/test_venv.py": "stands in for the function that start.py calls",
     "tests/packaging/test_windows.py": "reads what the setup deletes",
     "tests/architecture/test_deletion.py": "says what is looked for",

@@ -1,0 +1,115 @@
+"""No test leaves anything behind: what each kind of leaving comes to, in a run of its own."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.guard import ORDER, ROOT, shuffle
+
+CONFTEST = """
+from tests.guard import away_from_the_checkout, no_window_is_left_behind, nothing_is_left_behind
+"""
+
+
+def ran(folder: Path, text: str) -> str:
+    """What pytest says of a module of tests that is guarded as ours are."""
+    (folder / "conftest.py").write_text(CONFTEST)
+    (folder / "pytest.ini").write_text("[pytest]\nqt_api = pyside6\n")
+    (folder / "test_it.py").write_text(text)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    told = {**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(folder), ORDER: ""}
+    done = subprocess.run(
+        [*command, folder], cwd=folder, env=told, capture_output=True, text=True, check=False
+    )
+    return done.stdout + done.stderr
+
+
+PUT_BACK = """
+import os
+from pathlib import Path
+from atari_teach.i18n import ENGLISH, use
+from atari_teach.i18n.language import current, languages
+
+def test_a(tmp_path):
+    use(languages()[1])
+    os.chdir(tmp_path)
+    os.environ["LANG"] = "xx"
+    os.environ.pop("PATH")
+
+def test_b():
+    assert current() == ENGLISH
+    assert Path.cwd().name == "here" and not list(Path.cwd().iterdir())
+    assert os.environ.get("LANG") != "xx" and "PATH" in os.environ
+"""
+
+
+def test_language_folder_and_environment_are_put_back(tmp_path: Path) -> None:
+    assert "2 passed" in ran(tmp_path, PUT_BACK)
+
+
+LEFT = {
+    "open('a.txt', 'w').close()": "a.txt",
+    "import tempfile; tempfile.mkdtemp(prefix='lost-')": "lost-",
+    "import platformdirs; platformdirs.user_data_path('of-data').mkdir()": "of-data",
+    "from PySide6.QtWidgets import QLabel; KEPT.append(QLabel('w')); KEPT[0].show()": "windows",
+    # Nothing of these is there, should the guard fail.
+    "open(ROOT / 'no folder' / 'a', 'w')": "no folder/a",
+    "(ROOT / 'no folder' / 'b').mkdir()": "no folder/b",
+    "import shutil; shutil.rmtree(ROOT / 'no folder' / 'c')": "no folder/c",
+    "(ROOT / 'no folder' / 'd').unlink()": "no folder/d",
+}
+"""What a test leaves, and what it is named by."""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system says where data lie")
+def test_what_is_left_fails_and_is_named(tmp_path: Path) -> None:
+    tests = [f"def test_{number}(qapp):\n    {left}\n" for number, left in enumerate(LEFT)]
+    said = ran(tmp_path, "\n".join(["from tests.guard import ROOT", "KEPT = []", *tests]))
+    for number, named in enumerate(LEFT.values()):
+        (line,) = {line for line in re.findall(r"E +.*LeftBehindError: (.*)", said) if named in line}
+        assert f"test_it.py::test_{number}" in line
+
+
+def test_the_order_of_a_number_is_the_same_every_time_and_classes_stay_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    names = [
+        f"{file}.py::{name}[{n}]"
+        for file in "ab"
+        for name in ("One::test", "Two::test", "test")
+        for n in "123"
+    ]
+
+    def order(number: str) -> list[str]:
+        monkeypatch.setenv(ORDER, number)
+        items: list[Any] = [SimpleNamespace(nodeid=name, cls="::test" in name[6:] or None) for name in names]
+        shuffle(items)
+        return [item.nodeid for item in items]
+
+    assert order("") == names
+    assert order("1") == order("1") != order("2") != names
+    for number in map(str, range(10)):
+        assert sorted(order(number)) == sorted(names)
+        kinds = [kind for kind, _ in itertools.groupby(name.rpartition("::")[0] for name in order(number))]
+        assert all(kinds.count(kind) == 1 for kind in kinds if kind.endswith(("One", "Two")))
+        files = [file for file, _ in itertools.groupby(name[0] for name in order(number))]
+        assert sorted(files) == ["a", "b"]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(10))
+def test_everything_passes_in_another_order(number: int) -> None:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-nauto", "--dist=worksteal"]
+    told = {**kept, "PYTHONPATH": str(ROOT), ORDER: f"soak {number}"}
+    done = subprocess.run(command, cwd=ROOT, env=told, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-20_000:] + done.stderr
