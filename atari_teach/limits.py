@@ -67,7 +67,10 @@ SGF_TURNS = 5_000
 SETTINGS_BYTES = 64 * KB
 SETTING_LETTERS = 4_096
 """As long as a path may be."""
-LIST_OF_NAMES_BYTES = 1_000_000
+LIST_OF_NAMES_BYTES = 4_000_000
+"""A workbook may have a picture of the school in it."""
+LIST_UNPACKED_BYTES = 64 * MB
+LIST_LINES = 2_000
 RECORDING_BYTES = 8_000_000
 RECORDING_SECONDS = 60
 PASTED_LETTERS = 100_000
@@ -147,6 +150,9 @@ TABLE = (
     Limit("settings", "", SETTINGS_BYTES),
     Limit("settings", "letters of a text", SETTING_LETTERS),
     Limit("list of names", "", LIST_OF_NAMES_BYTES),
+    Limit("list of names", "lines", LIST_LINES),
+    Limit("list of names, unpacked", "", LIST_UNPACKED_BYTES),
+    Limit("class", "pupils", CLASS_PUPILS),
     Limit("recording", "", RECORDING_BYTES),
     Limit("recording", "seconds", RECORDING_SECONDS),
     Limit("pasted game", "letters", PASTED_LETTERS),
@@ -157,5 +163,4 @@ TABLE = (
     Limit(_ROOM, "", MESSAGE_BYTES),
     Limit(_ROOM, "events", MESSAGE_EVENTS),
     Limit(_ROOM, "computers", DEVICES),
-    Limit("class", "pupils", CLASS_PUPILS),
 )

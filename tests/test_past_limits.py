@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
+import zipfile
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from atari_teach.classroom.class_list.draft import Draft
+from atari_teach.classroom.class_list.tables import Table, tables_in_file
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.packed_file import pack
 from atari_teach.classroom.files.transfer import read_file, say_too_many
-from atari_teach.classroom.name_list import names_in_file
 from atari_teach.exchange import sgf
 from atari_teach.i18n import Message, Text, languages, render
 from atari_teach.limits import (
@@ -27,7 +30,9 @@ from atari_teach.limits import (
     EVENTS,
     KB,
     LESSON_BYTES,
+    LIST_LINES,
     LIST_OF_NAMES_BYTES,
+    LIST_UNPACKED_BYTES,
     MB,
     PUPILS,
     RECORDING_BYTES,
@@ -142,12 +147,32 @@ def _settings(stored: str) -> Words:
     return said
 
 
-def _names(folder: Path, _patch: pytest.MonkeyPatch) -> Sequence[Text]:
-    path = folder / "names.csv"
-    path.write_bytes(b"Ana\n" * (LIST_OF_NAMES_BYTES // 4 + 1))
-    names = names_in_file(path)
-    assert isinstance(names, Message)
-    return [names]
+def _names(content: bytes) -> Words:
+    def said(folder: Path, _patch: pytest.MonkeyPatch) -> Sequence[Text]:
+        path = folder / "names.csv"
+        path.write_bytes(content)
+        told = tables_in_file(path)
+        assert isinstance(told, Message)
+        return [told]
+
+    return said
+
+
+def _workbook(folder: Path, patch: pytest.MonkeyPatch) -> Sequence[Text]:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as book:
+        book.writestr("xl/workbook.xml", bytes(LIST_UNPACKED_BYTES + 1))
+    return _names(packed.getvalue())(folder, patch)
+
+
+def _full_class(_folder: Path, _patch: pytest.MonkeyPatch) -> Sequence[Text]:
+    tables = (Table((("Ana",),)),)
+    draft = Draft.of(tables, [f"Rui {chr(65 + n % 26)}{n}" for n in range(CLASS_PUPILS)])
+    assert draft.children == ()
+    of_the_list = [remark for row in draft.rows if not isinstance(remark := row.remark, str)]
+    of_its_room = too_many(CLASS_PUPILS + 1)
+    assert of_its_room is not None
+    return [*of_the_list, of_its_room]
 
 
 def _recorded(seconds: float, size: int | None = None) -> Words:
@@ -215,11 +240,13 @@ SAID: dict[tuple[str, str], Words] = {
     ("settings", "letters of a text"): _settings(
         json.dumps({"schema": 2, "font": "x" * (SETTING_LETTERS + 1)})
     ),
-    ("list of names", ""): _names,
+    ("list of names", ""): _names(b"Ana " * (LIST_OF_NAMES_BYTES // 4 + 1)),
+    ("list of names", "lines"): _names(b"Ana\n" * (LIST_LINES + 1)),
+    ("list of names, unpacked", ""): _workbook,
+    ("class", "pupils"): _full_class,
     ("recording", ""): _recorded(0.1, RECORDING_BYTES + 1),
     ("recording", "seconds"): _recorded(RECORDING_SECONDS + 1),
     ("GTP that comes in", "letters of a line"): _gtp,
-    ("class", "pupils"): lambda _folder, _patch: [t for t in [too_many(CLASS_PUPILS + 1)] if t is not None],
     ("message of a room", "computers"): lambda _folder, _patch: [to_newcomer(No.FULL)],
 }
 """What is said past a limit."""

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from atari_teach import logbook
+from atari_teach.classroom.class_list.tables import tables_in_file
 from atari_teach.classroom.event import step_done
 from atari_teach.classroom.files.copies import Copies
 from atari_teach.classroom.files.transfer import read_file
-from atari_teach.classroom.name_list import names_in_file
 from atari_teach.classroom.register import Register
 from atari_teach.exchange import sgf
 from atari_teach.i18n import ENGLISH, Message, render
@@ -141,7 +141,7 @@ READERS: dict[str, tuple[Callable[[Path], object], object]] = {
         "The file class.atari cannot be opened.",
     ),
     "names.csv": (
-        lambda folder: told(names_in_file(folder / "names.csv")),
+        lambda folder: told(tables_in_file(folder / "names.csv")),
         "No names were found in that file.",
     ),
     "lesson.toml": (lambda folder: said(load_lesson(folder / "lesson.toml")), "There is no such file."),

@@ -33,6 +33,11 @@ class Pupil:
     archived: bool = False
 
 
+def visible(name: str) -> str:
+    """The name on one line, without invisible characters, however long it is."""
+    return tidy_name(name, len(name))
+
+
 @dataclass(frozen=True, slots=True)
 class SchoolClass:
     """The children that a teacher teaches together.
@@ -59,10 +64,19 @@ def by_name(classes: Iterable[SchoolClass]) -> tuple[SchoolClass, ...]:
     return tuple(listed)
 
 
+def plain(text: str) -> str:
+    """The text in small letters without accents.
+
+    >>> plain("JOÃO")
+    'joao'
+    """
+    apart = unicodedata.normalize("NFKD", text)
+    return "".join(each for each in apart if not unicodedata.combining(each)).casefold()
+
+
 def name_key(name: str) -> tuple[str, str]:
     """Returns what names are sorted by: Álvaro comes with A, and before Zé."""
-    plain = "".join(each for each in unicodedata.normalize("NFKD", name) if not unicodedata.combining(each))
-    return plain.casefold(), name.casefold()
+    return plain(name), name.casefold()
 
 
 def _key(each: SchoolClass) -> tuple[list[tuple[int, int, str]], str]:

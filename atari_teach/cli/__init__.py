@@ -19,7 +19,7 @@ from atari_teach.cli.parser import Parser, codes, file, folder
 from atari_teach.i18n import _, choose_language, use
 from atari_teach.problems import AtariTeachError
 
-_OPENED = (".atariteach", ".sgf", ".toml")
+_OPENED = (".atariteach", ".sgf", ".toml", ".csv", ".ods", ".xls", ".xlsx")
 """What a double click opens; no command ends so."""
 _COMMANDS = (*boards.COMMANDS, *programs.COMMANDS, *rooms.COMMANDS)
 
@@ -104,7 +104,9 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(
         dest="command", metavar=_("command"), title=_("commands"), parser_class=Parser
     )
-    opening = commands.add_parser("open", help=_("show a game, a lesson or a class file in the window"))
+    opening = commands.add_parser(
+        "open", help=_("show a game, a lesson, a class file or a class list in the window")
+    )
     opening.arguments.add_argument(
         "files", nargs="+", type=file, metavar=_("FILE"), help=_("the file; “open” can be left out")
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies
 from atari_teach.classroom.files.transfer import export_file
 from atari_teach.gui.desk.classes.classes import ClassesPage
-from atari_teach.gui.desk.classes.names_view import free_pictures
+from atari_teach.gui.desk.classes.pictures import free_pictures
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.navigation.fence import PinPage
@@ -169,6 +170,8 @@ def _ask_pin(studio: Studio, *, choose: bool = False) -> None:
 def _classes() -> Iterator[State]:
     yield State("classes", _several_classes)
     yield State("classes-names", _typing_names)
+    yield State("classes-list", _looking_at_a_list)
+    yield State("classes-list-adding", partial(_looking_at_a_list, adding=True))
     yield State("classes-pupil", _one_pupil)
     yield State("classes-delete", _deleting)
 
@@ -194,7 +197,27 @@ def _typing_names(studio: Studio) -> None:
     page = _classes_page(studio)
     page.new_class()
     page.names.name.field.setText("2.º C")
-    page.names.show_names(NAMES)
+    page.names.names.setPlainText("\n".join(NAMES))
+
+
+_SURNAMES = ("Costa", "Dias", "Nunes", "da Silva", "Fernandes de Albuquerque e Castro")
+
+
+def _looking_at_a_list(studio: Studio, *, adding: bool = False) -> None:
+    """A list with two alike, two classes, and lines of which nobody is made."""
+    page = _classes_page(studio)
+    if adding:
+        page.one.names_wanted.emit()
+    else:
+        page.new_class()
+    lines = [["N.º", "Nome", "Apelido", "E-mail"], ["2.º C"]]
+    for number, name in enumerate((*NAMES, "Leonor"), 1):
+        surname = _SURNAMES[2 if name == "Leonor" else number % len(_SURNAMES)]
+        lines.append([str(number), name, surname, f"a{number}@example.org"])
+    lines[15:15] = [["2.º D"], ["13", "", "", "reis@example.org"]]
+    lines.append(["Total: 26 alunos"])
+    page.names.names.setPlainText("\n".join("\t".join(line) for line in lines))
+    page.names.ready.click()
 
 
 def _one_pupil(studio: Studio) -> None:

@@ -1,16 +1,18 @@
 """Opens files that were dropped on the window or double-clicked; imported when there is one.
 
-A game goes to the table of two friends, a class's file to the page that joins it, and everything else to
-the workshop, which tells what is no lesson. The teacher's pages stay behind their fence, and a window that is
-lent to a class, or that a class is looking at, stays as it is.
+A game goes to the table of two friends, a class's file to the page that joins it, a class list to the page
+that shows what is understood of it, and a lesson to the workshop. The teacher's pages stay behind their
+fence, and a window that is lent to a class, or that a class is looking at, stays as it is.
 """
 
 from collections.abc import Sequence
 from pathlib import Path
 
+from atari_teach.classroom.class_list.tables import SUFFIXES, TOLD_OF
 from atari_teach.classroom.files.copies import SUFFIX
 from atari_teach.exchange.opening import named
 from atari_teach.exchange.sgf import OpenedGame, SgfError
+from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.kit.dialogs import BY_THE_TEACHER
 from atari_teach.gui.navigation.context import AppContext
@@ -52,8 +54,18 @@ def _open_file(app: AppContext, path: Path) -> None:
             read_game(app.window, path, lambda found, file: _show_game(app, found, file))
         case suffix if suffix == SUFFIX:
             _join_classes(app.window, (path,))
-        case _:
+        case suffix if suffix.lstrip(".") in (*SUFFIXES, *TOLD_OF):
+            _open_list(app.window, path)
+        case ".toml":
             open_lesson_file(app.window, path)
+        case _:
+            app.window.tell(
+                say(
+                    "{name} can't be opened: it is not a game (.sgf), a lesson (.toml), "
+                    "a class (.atariteach) or a class list (.xlsx, .ods, .csv, .txt).",
+                    name=path.name,
+                )
+            )
 
 
 def _show_game(app: AppContext, found: OpenedGame | SgfError, file: str) -> None:
@@ -73,6 +85,15 @@ def _show_game(app: AppContext, found: OpenedGame | SgfError, file: str) -> None
         )
         return
     app.window.page_as(PageName.TABLE, TablePage).put_on(found, file)
+
+
+def _open_list(window: MainWindow, path: Path) -> None:
+    def go() -> None:
+        window.go_to(PageName.CLASSES)
+        window.page_as(PageName.CLASSES, ClassesPage).open_list(path)
+
+    window.go_to(PageName.DESK)
+    window.fence.let_through(go)
 
 
 def _join_classes(window: MainWindow, paths: Sequence[Path]) -> None:

@@ -17,7 +17,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.desk.classes import classes as class_actions
 from atari_teach.gui.desk.classes.classes import ClassesPage
-from atari_teach.gui.desk.classes.names_view import free_pictures
+from atari_teach.gui.desk.classes.pictures import free_pictures
 from atari_teach.gui.navigation.pages import PageName
 from tests.gui.desk.rooms import NAMES, add_class, all_words, button_of, page, pupil_ids, sit, to_desk
 from tests.gui.house import House
@@ -45,6 +45,12 @@ def press(house: House, classes: ClassesPage, button: object) -> None:
     house.click(button)  # type: ignore[arg-type]
 
 
+def table_words(classes: ClassesPage) -> list[str]:
+    """The words in the second column of the table of a list: names, and why nobody is made of a line."""
+    table = classes.lines.table
+    return [str(table.model().index(row, 1).data()) for row in range(table.rowCount())]
+
+
 def test_a_class_without_a_name_is_asked_for_it(a_house: Open) -> None:
     house = a_house()
     names = to_classes(house).names
@@ -64,14 +70,14 @@ def test_a_first_class_is_made_from_a_pasted_list(a_house: Open) -> None:
     assert classes.names.isVisible()
     assert not classes.names.ready.isEnabled()
     QTest.keyClicks(classes.names.name.field, "4B")
-    classes.names.names.setPlainText("1. Marta\n2. Rui\n\n3. Maria\n4. Maria\n")
+    classes.names.names.setPlainText("1. Marta\n2. Rui\n\n3. Maria\n4. Eva\n")
     assert classes.names.ready.words() == "Make the class with 4 children"
     house.click(classes.names.ready)
     register = house.controller.register
     made = register.classes()[0]
     pupils = register.pupils(made.id)
     assert made.name == "4B"
-    assert [pupil.name for pupil in pupils] == ["Marta", "Rui", "Maria", "Maria 2"]
+    assert [pupil.name for pupil in pupils] == ["Marta", "Rui", "Maria", "Eva"]
     assert len({pupil.picture for pupil in pupils}) == 4
     assert classes.one.isVisible()
     assert house.window.settings.school.class_id == made.id  # ready to start with
@@ -96,41 +102,11 @@ def test_pasting_a_longer_list_adds_only_who_is_new(a_house: Open) -> None:
     classes = to_classes(house)
     press(house, classes, classes.one.add)
     classes.names.names.setPlainText("\n".join((*NAMES, "Ulisses")))
-    assert classes.names.ready.words() == "Add 1 child"
     house.click(classes.names.ready)
+    assert "in the class already" in table_words(classes)
+    assert classes.lines.ready.words() == "Add 1 child"
+    house.click(classes.lines.ready)
     assert [pupil.name for pupil in house.controller.register.pupils(class_id)] == [*NAMES, "Ulisses"]
-
-
-@pytest.mark.parametrize(
-    ("content", "names"),
-    [
-        ("Nº;Nome\n1;Zé\n2;Íris\n".encode("cp1252"), "Zé\nÍris"),
-        ("\ufeffName,Age\nZé,8\nÍris,9\n".encode(), "Zé\nÍris"),
-    ],
-)
-def test_a_table_fills_the_field_so_that_it_can_be_looked_at_first(
-    a_house: Open, tmp_path: Path, content: bytes, names: str
-) -> None:
-    house = a_house()
-    classes = to_classes(house)
-    table = tmp_path / "list.csv"
-    table.write_bytes(content)
-    classes.changes._read_table((table,))
-    assert classes.names.names.toPlainText() == names
-    assert house.controller.register.classes() == ()
-
-
-@pytest.mark.parametrize("content", [b"", b"\x00\x01\x02" * 50, None])
-def test_a_file_without_names_is_told_in_a_sentence(
-    a_house: Open, tmp_path: Path, content: bytes | None
-) -> None:
-    house = a_house()
-    classes = to_classes(house)
-    table = tmp_path / "list.csv"
-    if content is not None:
-        table.write_bytes(content)
-    classes.changes._read_table((table,))
-    assert "No names were found in that file." in all_words(house)
 
 
 def test_a_class_is_renamed_and_what_was_done_stays(a_house: Open) -> None:

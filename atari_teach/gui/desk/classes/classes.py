@@ -10,12 +10,14 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.class_list.draft import Draft
+from atari_teach.classroom.class_list.tables import SUFFIXES, tables_in_file
 from atari_teach.classroom.files.forgetting import forget_class, forget_pupil
 from atari_teach.classroom.files.transfer import export_file, file_name
-from atari_teach.classroom.name_list import names_in_file
 from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, SchoolClass, by_name, tidy_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
+from atari_teach.gui.desk.classes.list_view import ListView
 from atari_teach.gui.desk.classes.names_view import NamesView
 from atari_teach.gui.desk.classes.pupil_view import PupilView
 from atari_teach.gui.desk.edit_rows import ButtonsRow
@@ -47,13 +49,15 @@ class ClassesPage(Page):
         self._app = app
         self.class_id = ""
         self.pupil_id = ""
+        self.typed = False
         self.top = TopBar(self, filled=True)
         self.list = ClassList(self)
         self.one = ClassView(self)
         self.pupil = PupilView(self)
         self.names = NamesView(self)
+        self.lines = ListView(self)
         self.ask = AskCard(self)
-        self._views: tuple[QWidget, ...] = (self.one, self.pupil, self.names, self.ask)
+        self._views: tuple[QWidget, ...] = (self.one, self.pupil, self.names, self.lines, self.ask)
         self._seen: QWidget = self.names
         self.changes = ClassActions(self, app)
         self.visited.connect(self._visit)
@@ -62,6 +66,8 @@ class ClassesPage(Page):
         self.one.pupil_chosen.connect(self.show_pupil)
         self.one.names_wanted.connect(self._more_names)
         self.pupil.done.connect(lambda: self.show_class(self.class_id))
+        self.names.list_wanted.connect(lambda draft: self.show_list(draft, typed=True))
+        self.lines.left.connect(self.dismiss)
         self.ask.no.clicked.connect(lambda _down=False: self.dismiss())
         self.ask.yes.clicked.connect(lambda _down=False: self._agreed())
         self.top.set_title(say("Classes"))
@@ -70,10 +76,14 @@ class ClassesPage(Page):
     def tab_order(self) -> tuple[QWidget, ...]:
         """The widgets in the order of Tab: what is open, then the list."""
         stops = (self.ask.no, self.ask.yes) if self._seen is self.ask else self._seen_stops()
-        return (*stops, *self.list.stops(), self.top)
+        return (*stops, *(() if self._seen is self.lines else self.list.stops()), self.top)
 
     def dismiss(self) -> bool:
-        """Goes back from a question, a child or names to the class."""
+        """Goes back from a question, a child or names to the class, and from a list to the names."""
+        if self._seen is self.lines:
+            self.show_view(self.names)
+            self.names.names.setFocus()
+            return True
         if self._seen is self.ask:
             self.ask.answered()
             if self.pupil_id:
@@ -92,6 +102,7 @@ class ClassesPage(Page):
         self.put(self.list, 24, 84, 300, 664)
         for view in self._views:
             self.put(view, 344, 84, 998, 664)
+        self.put(self.lines, 24, 84, 1318, 664)
         self.put(self.ask, 444, 184, 798, 420)
 
     # what it shows
@@ -136,6 +147,23 @@ class ClassesPage(Page):
         self.names.ask(None)
         self.show_view(self.names)
 
+    def show_list(self, draft: Draft, *, typed: bool) -> None:
+        """Shows what is understood of a class list, for the class that names are asked for.
+
+        Args:
+            draft: The list.
+            typed: Whether it stands in the field for names, which is then emptied once the class is made.
+        """
+        self.typed = typed
+        there = None if self.names.is_new else self.names.there
+        self.lines.show_list(draft, there, self.names.name.field.text().strip())
+        self.show_view(self.lines)
+
+    def open_list(self, path: Path) -> None:
+        """Shows what is understood of a file with a class list, for a new class."""
+        self.new_class()
+        self.changes.read_list(path)
+
     def question(self, question: str, words: str, yes_words: str, yes: object) -> None:
         """Asks this, and hides everything else until it is answered."""
         assert callable(yes)
@@ -147,6 +175,7 @@ class ClassesPage(Page):
         self._seen = view
         for each in self._views:
             each.setVisible(each is view)
+        self.list.setVisible(view is not self.lines)
         self.relayout()
         self.arrange_keys()
 
@@ -180,6 +209,8 @@ class ClassesPage(Page):
     def _seen_stops(self) -> tuple[QWidget, ...]:
         if self._seen is self.names:
             return self.names.stops()
+        if self._seen is self.lines:
+            return self.lines.stops()
         return self.pupil.stops() if self._seen is self.pupil else self.one.stops()
 
 
@@ -200,6 +231,8 @@ class ClassActions:
         self._last: Message | None = None
         page.names.made.connect(self._make)
         page.names.added.connect(self._add)
+        page.lines.made.connect(self._make)
+        page.lines.added.connect(self._add)
         page.names.file_wanted.connect(self._ask_for_table)
         page.one.renamed.connect(self._rename)
         page.one.export_wanted.connect(lambda: self._ask_where(class_id=page.class_id))
@@ -216,6 +249,8 @@ class ClassActions:
     # classes
 
     def _make(self, name: str, children: tuple[tuple[str, str], ...]) -> None:
+        if self._page.typed:
+            self._page.names.forget()
         register = self._app.register()
         made = register.add_class(name)
         register.add_pupils(made.id, children)
@@ -224,6 +259,8 @@ class ClassActions:
         self._page.show_class(made.id)
 
     def _add(self, children: tuple[tuple[str, str], ...]) -> None:
+        if self._page.typed:
+            self._page.names.forget()
         self._app.register().add_pupils(self._page.class_id, children)
         self._again()
 
@@ -314,15 +351,22 @@ class ClassActions:
         ask_where(self._page, _("Save to a file"), _FILES, name, save)
 
     def _ask_for_table(self) -> None:
-        kinds = _("Tables and lists (*.csv *.txt *.tsv)")
-        ask_which(self._page, _("Open a list of names"), kinds, self._read_table, several=False)
+        kinds = _("Class lists ({endings})").format(endings=" ".join(f"*.{suffix}" for suffix in SUFFIXES))
+        ask_which(
+            self._page, _("Open a class list"), kinds, lambda paths: self.read_list(paths[0]), several=False
+        )
 
-    def _read_table(self, paths: tuple[Path, ...]) -> None:
-        names = names_in_file(paths[0])
-        if isinstance(names, Message):
-            self._say(names)
+    def read_list(self, path: Path) -> None:
+        """Shows what is understood of a file, or tells why it can't be read."""
+        tables = tables_in_file(path)
+        if isinstance(tables, Message):
+            self._say(tables)
+        elif not tables:
+            self._say(say("{name} is empty.", name=path.name))
         else:
-            self._page.names.show_names(names)
+            self._say(None)
+            there = [name for name, _picture in self._page.names.there]
+            self._page.show_list(Draft.of(tables, there), typed=False)
 
 
 class ClassList(RowsView):

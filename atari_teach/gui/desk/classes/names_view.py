@@ -1,16 +1,18 @@
 """The view in which names of children are pasted, typed or read, with the children that they make."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import floor
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.name_list import names_in, new_names
+from atari_teach.classroom.class_list.draft import Draft
+from atari_teach.classroom.class_list.tables import tables_in_text
 from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait, portrait_for
+from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for
+from atari_teach.gui.desk.classes.pictures import pictures_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
@@ -19,17 +21,9 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.text_field import TextField
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import NameRow
-from atari_teach.i18n import say, say_n
+from atari_teach.i18n import Message, say, say_n
 
 _LINE = 46.0
-
-
-def free_pictures(count: int, taken: Iterable[str]) -> tuple[str, ...]:
-    """Pictures for so many children, different while there are enough; the guest's comes last."""
-    used = set(taken)
-    order = [portrait.value for portrait in (*tuple(Portrait)[1:], Portrait.SARDINE)]
-    free = [key for key in order if key not in used]
-    return tuple((free + order * (1 + count // len(order)))[:count])
 
 
 class Preview(Composite):
@@ -86,30 +80,38 @@ class NamesView(PlainCard):
     Signals:
         made: The name of a new class, and tuples of a name and a picture.
         added: Tuples of a name and a picture.
-        file_wanted: A table is to be read.
+        list_wanted: What is understood of the list is to be shown, since there is something to choose.
+        file_wanted: A file is to be read.
+
+    Attributes:
+        is_new: Whether the names are for a new class.
+        there: The names and pictures of those who are in the class.
     """
 
     made = Signal(str, tuple)
     added = Signal(tuple)
+    list_wanted = Signal(object)
     file_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._new = True
+        self.is_new = True
         self._class_id = ""
-        self._there: tuple[tuple[str, str], ...] = ()
+        self.there: tuple[tuple[str, str], ...] = ()
         self._children: tuple[tuple[str, str], ...] = ()
+        self.draft: Draft | None = None
         self.name = NameRow(say("Name of the class"), say("4B, chess club…"), self)
         self.name.field.set_name(say("Name of the class"))
         self.name.field.setMaxLength(NAME_LENGTH)
         enough = say("One name per line. First names or nicknames are enough.")
+        self._enough = enough
         self.words = WordsLabel(self, enough, px=20, middle=True)
         self.names = TextField(self, many=True)
         self.names.set_name(say("Names of the children"))
         self.names.set_description(enough)
         self.names.set_placeholder(say("Marta\nRui\nZé…"))
         self.file = PictureButton(
-            say("From a table (CSV)…"), icon_drawing(Icon.FOLDER), parent=self, px=20, picture_size=(32, 32)
+            say("From a file…"), icon_drawing(Icon.FOLDER), parent=self, px=20, picture_size=(32, 32)
         )
         self.ready = PictureButton(
             "", icon_drawing(Icon.CHECK), ButtonStyle.PINE, self, px=20, picture_size=(32, 32)
@@ -126,18 +128,19 @@ class NamesView(PlainCard):
 
         What was typed for the same class, and not taken yet, is still there.
         """
-        self._new, self._there = there is None, tuple(there or ())
-        self.name.setVisible(self._new)
+        self.is_new, self.there = there is None, tuple(there or ())
+        self.name.setVisible(self.is_new)
         if class_id != self._class_id:
             self._class_id = class_id
-            self._forget()
+            self.forget()
         self._read()
         self.relayout()
-        (self.name.field if self._new else self.names).setFocus()
+        (self.name.field if self.is_new else self.names).setFocus()
 
-    def show_names(self, names: Iterable[str]) -> None:
-        """Puts these names into the field, one a line, to be looked at and changed."""
-        self.names.setPlainText("\n".join(names))
+    def forget(self) -> None:
+        """Empties the fields, as after the class was made."""
+        self.name.field.clear()
+        self.names.clear()
 
     def stops(self) -> tuple[QWidget, ...]:
         """The widgets in the order of Tab."""
@@ -147,7 +150,7 @@ class NamesView(PlainCard):
         edge, gap = 28 * u, 14 * u
         inner, bottom = width - 2 * edge, height - edge
         top = edge
-        if self._new:
+        if self.is_new:
             high = self.name.height_for(inner)
             self.name.setGeometry(round(edge), round(top), round(inner), round(high))
             top += high + gap
@@ -163,34 +166,39 @@ class NamesView(PlainCard):
         self.ready.setGeometry(round(edge + half + gap), round(low), round(half), round(button))
 
     def _read(self) -> None:
-        names = new_names(names_in(self.names.toPlainText()), (name for name, _picture in self._there))
-        pictures = free_pictures(len(names), (picture for _name, picture in self._there))
-        self._children = tuple(zip(names, pictures, strict=True))
+        tables = tables_in_text(self.names.toPlainText())
+        trouble = tables if isinstance(tables, Message) else None
+        self.words.set_words(trouble or self._enough)
+        there = [name for name, _picture in self.there]
+        self.draft = Draft.of(tables, there) if tables and not isinstance(tables, Message) else None
+        names = () if self.draft is None else self.draft.children
+        self._children = tuple(zip(names, pictures_for(names, self.there), strict=True))
         self.preview.show_children(self._children)
         self.pane.relayout()
         self._say()
 
     def _say(self) -> None:
         count = len(self._children)
+        looking = say_n("Look at the list: {n} child", "Look at the list: {n} children", count)
         adding = say_n("Add {n} child", "Add {n} children", count)
         making = say_n("Make the class with {n} child", "Make the class with {n} children", count)
-        if not count:
-            self.ready.set_words(say("Make the class") if self._new else say("Add names"))
+        if self.draft is not None and not self.draft.is_plain:
+            self.ready.set_words(looking)
+        elif not count:
+            self.ready.set_words(say("Make the class") if self.is_new else say("Add names"))
         else:
-            self.ready.set_words(making if self._new else adding)
-        self.ready.setEnabled(bool(count))
+            self.ready.set_words(making if self.is_new else adding)
+        self.ready.setEnabled(self.draft is not None)
 
     def _done(self) -> None:
         name, children = tidy_name(self.name.field.text()), self._children
-        if self._new and not name:
+        if self.draft is not None and not self.draft.is_plain:
+            self.list_wanted.emit(self.draft)
+        elif self.is_new and not name:
             self.name.field.setFocus()  # what is missing still
-            return
-        self._forget()
-        if self._new:
+        elif self.is_new:
+            self.forget()
             self.made.emit(name, children)
         else:
+            self.forget()
             self.added.emit(children)
-
-    def _forget(self) -> None:
-        self.name.field.clear()
-        self.names.clear()

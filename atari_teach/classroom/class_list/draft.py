@@ -1,0 +1,253 @@
+"""A class list before anybody is made of it: what is understood of it, and what a teacher changed there."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
+
+from atari_teach.classroom.class_list.namesakes import Name, name_of, same, short_names
+from atari_teach.classroom.class_list.tables import Table, is_usual_title
+from atari_teach.classroom.class_list.understanding import Reason, Role, Understood, understand
+from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
+from atari_teach.i18n import Text, say
+from atari_teach.limits import CLASS_PUPILS
+
+_REASONS = {
+    Reason.HEAD: say("says what the columns hold"),
+    Reason.TITLE: say("not a child: a title, a date or a sum"),
+    Reason.TEACHER: say("not a child: a teacher"),
+    Reason.ADDRESS: say("an e-mail address without a name"),
+    Reason.NO_NAME: say("no name in this line"),
+}
+_CLASS_WORD = re.compile(r"^\s*(turma|class|classe|clase|klasse)\s*[:\-]?\s*", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the page: a child, or a line of which nobody is made.
+
+    Attributes:
+        entry: Which entry of what is understood it is.
+        line: The line of the list, from 0.
+        name: Who is made of it, or would be.
+        taken: Whether a child is made of it.
+        remark: Why nobody is made of it; empty where somebody is.
+        is_twin: Whether another child has the same name.
+        is_cut: Whether the name was too long.
+    """
+
+    entry: int
+    line: int
+    name: str
+    taken: bool
+    remark: Text | str = ""
+    is_twin: bool = False
+    is_cut: bool = False
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A class list, and what was changed on its page; each change gives another draft.
+
+    Attributes:
+        tables: The tables of the list; each sheet of a workbook is one.
+        there: The names of those who are in the class already.
+        sheet: Which table is shown.
+        part: The class of the list that is taken, where it names several; None: all.
+        roles: The columns as somebody said; empty: as they are understood.
+        head: Whether the first line says what the columns hold, if somebody said so.
+        first_names: Whether first names are enough.
+        turned: The entries that were taken or left out by hand.
+        typed: The names that were typed, by their entries.
+    """
+
+    tables: tuple[Table, ...]
+    there: tuple[str, ...] = ()
+    sheet: int = 0
+    part: str | None = None
+    roles: tuple[Role, ...] = ()
+    head: bool | None = None
+    first_names: bool = False
+    turned: frozenset[int] = frozenset()
+    typed: MappingProxyType[int, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    @classmethod
+    def of(cls, tables: Sequence[Table], there: Iterable[str] = ()) -> Draft:
+        """The list as it is understood; first names where the class that is there has first names."""
+        named = tuple(table for table in tables if understand(table).names) or tuple(tables)
+        whole = cls(named, tuple(there))
+        short = replace(whole, first_names=True)
+        return short if len(short.already) > len(whole.already) else whole
+
+    # changes
+
+    def show_sheet(self, sheet: int) -> Draft:
+        """Shows another table."""
+        return replace(self, sheet=sheet, roles=(), head=None).choose_part(None)
+
+    def choose_part(self, part: str | None) -> Draft:
+        """Takes one class of the list, or all."""
+        return replace(self, part=part, turned=frozenset(), typed=MappingProxyType({}))
+
+    def use_column(self, column: int, role: Role) -> Draft:
+        """Takes this from a column; halves and whole names give way to each other."""
+        roles = list(self.understood.roles)
+        wholes = {Role.WHOLE, Role.TURNED}
+        for at, other in enumerate(roles):
+            if (role in wholes) != (other in wholes) and Role.UNUSED not in {role, other}:
+                roles[at] = Role.UNUSED
+        roles[column] = role
+        return replace(self, roles=tuple(roles), turned=frozenset(), typed=MappingProxyType({}))
+
+    def turn(self, entry: int) -> Draft:
+        """Takes a line that was left out, or leaves one out; a first line that is no head has its columns."""
+        if entry == 0 and self.understood.head:
+            return replace(self, head=False, roles=self.understood.roles).choose_part(self.part)
+        return replace(self, turned=self.turned ^ {entry})
+
+    def name(self, entry: int, name: str) -> Draft:
+        """Gives a child this name; an empty one gets its own name back."""
+        typed = {**self.typed, entry: tidy_name(name)}
+        if not typed[entry]:
+            del typed[entry]
+        return replace(self, typed=MappingProxyType(typed))
+
+    # what it is
+
+    @cached_property
+    def understood(self) -> Understood:
+        """What is understood of the table that is shown."""
+        return understand(self.tables[self.sheet], self.roles, head=self.head)
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The classes that the table names; none where it is one class."""
+        parts = tuple(part for part in self.understood.parts if part)
+        return parts if len(parts) > 1 else ()
+
+    @cached_property
+    def already(self) -> frozenset[int]:
+        """The entries of children who are in the class; two of one name are two children."""
+        names = self._names
+        left = list(self.there)
+        found: set[int] = set()
+        for known in (_is_called, _was_numbered):
+            _match(names, left, found, known)
+        if self.first_names:  # a class of first names knows its own list again, whole names and all
+            entries = self.understood.entries
+            more, rest = set(found), list(left)
+            _match({at: entries[at].name.whole for at in names}, rest, more, _is_short_for)
+            if 2 * len(more) >= len(self.there):
+                return frozenset(more)
+        return frozenset(found)
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of the page, in the order of the list."""
+        room = CLASS_PUPILS - len(self.there)
+        rows = []
+        for at, entry in enumerate(self.understood.entries):
+            taken, remark = self._taken(at)
+            if taken and room <= 0:
+                taken, remark = False, say("no room: a class has at most {most}", most=CLASS_PUPILS)
+            room -= taken
+            whole = self._names.get(at, entry.name.whole)
+            name = tidy_name(whole)
+            rows.append(Row(at, entry.row, name, taken, remark, is_cut=taken and name != whole))
+        alike = Counter(same(row.name) for row in rows if row.taken)
+        alike.update({same(name) for name in self.there})
+        return tuple(replace(row, is_twin=row.taken and alike[same(row.name)] > 1) for row in rows)
+
+    @property
+    def children(self) -> tuple[str, ...]:
+        """The names of the children that would be made."""
+        return tuple(row.name for row in self.rows if row.taken)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing is to be chosen: each line is one child with one word, and no two are alike."""
+        rows = self.rows
+        return all(row.taken and not (row.is_twin or row.is_cut or " " in row.name) for row in rows) and (
+            len(self.tables) < 2 and len({row.line for row in rows}) == len(rows)
+        )
+
+    @property
+    def title(self) -> str:
+        """A name for the class: what the list or the sheet calls it; may be empty."""
+        parts = [part for part in self.understood.parts if part]
+        if self.part or len(parts) == 1:
+            return _CLASS_WORD.sub("", self.part or parts[0]).strip(" .:") or parts[0]
+        title = self.tables[self.sheet].title
+        return "" if is_usual_title(title) else title[:NAME_LENGTH]
+
+    def _taken(self, at: int) -> tuple[bool, Text | str]:
+        """Returns whether a child is made of an entry, and the remark on it."""
+        entry = self.understood.entries[at]
+        by_hand = at in self.turned
+        remark: Text | str = ""
+        if entry.reason is not None:
+            remark = _REASONS[entry.reason]
+        elif self.part is not None and entry.part != self.part:
+            remark = say("in another class of this list")
+        elif at in self.already:
+            remark = say("in the class already")
+        taken = (not remark) != by_hand
+        return taken, "" if taken else remark or say("left out by you")
+
+    @cached_property
+    def _names(self) -> dict[int, str]:
+        """The names by their entries, as whole names or first names, or as they were typed."""
+        entries = self.understood.entries
+        chosen = [
+            at
+            for at, entry in enumerate(entries)
+            if (entry.reason is None) != (at in self.turned) and self.part in {None, entry.part}
+        ]
+        names = [name_of(self.typed[at]) if at in self.typed else entries[at].name for at in chosen]
+        if self.first_names:
+            given = dict(zip(chosen, self._short(names), strict=True))
+        else:
+            given = {at: name.whole for at, name in zip(chosen, names, strict=True)}
+        return {**given, **self.typed}
+
+    def _short(self, names: Sequence[Name]) -> Sequence[str]:
+        """The short names, told apart from those in the class who are not on the list."""
+        alone = short_names(names)
+        known = {same(name) for name in (*alone, *(name.whole for name in names))}
+        others = [name_of(name) for name in self.there if same(name) not in known]
+        return short_names([*names, *others])[: len(names)] if others else alone
+
+
+def _match(
+    names: Mapping[int, str], left: list[str], found: set[int], known: Callable[[str, str], bool]
+) -> None:
+    """Moves those who are known from `left` to `found`."""
+    for there in tuple(left):
+        at = next((at for at, name in names.items() if at not in found and known(there, name)), None)
+        if at is not None:
+            found.add(at)
+            left.remove(there)
+
+
+def _is_called(there: str, name: str) -> bool:
+    return same(there) == same(name)
+
+
+def _was_numbered(there: str, name: str) -> bool:
+    """Whether a child is the second of a name, as 1.0 told them apart by numbers."""
+    return bool(re.search(r" \d+$", there)) and same(re.sub(r" \d+$", "", there)) == same(name)
+
+
+def _is_short_for(there: str, whole: str) -> bool:
+    """Whether a name is a first name, with letters of the surname or without, of this whole name.
+
+    >>> _is_short_for("Ana C.", "Ana Costa"), _is_short_for("Ana C.", "Ana Dias")
+    (True, False)
+    """
+    name = name_of(whole)
+    short = same(there).removesuffix(".")
+    return f"{same(name.first)} {same(name.last)}".startswith(short) and short.startswith(same(name.first))

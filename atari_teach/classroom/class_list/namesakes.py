@@ -1,0 +1,105 @@
+"""Short names for the children of a class: first names, with letters of the surname where two are alike."""
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+_LINKS = re.compile("de|da|do|das|dos|del|della|di|du|des|d'|e|y|i|van|von|der|den|la|le|el|ben|bin")
+_LATE = re.compile(r"júnior|junior|jr|jr\.|filho|neto|sobrinho|ii|iii")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A child's name as a list has it.
+
+    Attributes:
+        first: The first name or names, such as "Ana Sofia".
+        last: What tells it from others of this first name; may be empty.
+        whole: Everything.
+    """
+
+    first: str
+    last: str
+    whole: str
+
+
+def name_of(whole: str) -> Name:
+    """Returns the parts of a whole name: one first name, and the last surname before all others.
+
+    >>> name_of("Ana Sofia da Costa")
+    Name(first='Ana', last='Costa Sofia', whole='Ana Sofia da Costa')
+    """
+    words = whole.split()
+    first = 2 if len(words) > 2 and re.fullmatch(r"\w{1,2}[.ªº]+|\w\.?", words[0]) else 1
+    rest = [word for word in words[first:] if not _LINKS.fullmatch(word.casefold())]
+    while len(rest) > 1 and _LATE.fullmatch(rest[-1].casefold()):
+        rest.pop()
+    return Name(" ".join(words[:first]), " ".join((*rest[-1:], *rest[:-1])), whole)
+
+
+def name_of_parts(first: str, last: str) -> Name:
+    """Returns a name of which first name and surname are known; one of them may hold the other as well."""
+    if first and same(last).startswith(f"{same(first)} "):
+        return Name(first, name_of_parts(first, last[len(first) :].strip()).last, last)
+    if last and same(first).endswith(f" {same(last)}"):
+        return Name(first[: -len(last)].strip(), last, first)
+    words = last.split()
+    while len(words) > 1 and _LINKS.fullmatch(words[0].casefold()):
+        words = words[1:]
+    return Name(first or last, " ".join(words) if first else "", " ".join(f"{first} {last}".split()))
+
+
+def same(name: str) -> str:
+    """Returns what is the same for two names that are read as one: without case and forms of accents."""
+    return unicodedata.normalize("NFC", name).casefold()
+
+
+def short_names(names: Sequence[Name]) -> tuple[str, ...]:
+    """Returns first names; where two are alike, with the fewest letters of the surname that tell them apart.
+
+    Two whole names that are the same get the same short name; their pictures tell them apart.
+    """
+    by_first: defaultdict[str, list[Name]] = defaultdict(list)
+    for name in names:
+        if all(same(name.whole) != same(other.whole) for other in by_first[same(name.first)]):
+            by_first[same(name.first)].append(name)
+    short = {}
+    for group in by_first.values():
+        for name, words in zip(group, _told_apart(group), strict=True):
+            short[same(name.whole), same(name.first)] = words
+    return tuple(short[same(name.whole), same(name.first)] for name in names)
+
+
+def labels(names: Sequence[str]) -> tuple[str, ...]:
+    """Returns the short names of children whose names are kept in one piece.
+
+    >>> labels(["Ana Costa", "Ana Dias", "Rui Silva"])
+    ('Ana C.', 'Ana D.', 'Rui')
+    """
+    return short_names([name_of(name) for name in names])
+
+
+def _told_apart(group: Sequence[Name]) -> list[str]:
+    """Returns the short names of different children with the same first name."""
+    if len(group) == 1:
+        return [group[0].first]
+    lasts = Counter(same(name.last) for name in group)
+    return [
+        name.first
+        if not name.last
+        else f"{name.first} {_letters(name, group)}"
+        if lasts[same(name.last)] == 1
+        else name.whole
+        for name in group
+    ]
+
+
+def _letters(name: Name, group: Sequence[Name]) -> str:
+    others = [same(other.last) for other in group if other is not name]
+    for count in range(1, len(name.last)):
+        begin = name.last[:count]
+        if not begin.endswith(" ") and not any(other.startswith(same(begin)) for other in others):
+            return begin if begin.endswith(".") else f"{begin}."
+    return name.last

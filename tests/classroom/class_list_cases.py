@@ -1,0 +1,46 @@
+r"""The class lists of `class_lists.txt`: as schools, their programs and teachers write them.
+
+Each has a name after `===`, the list, and after `---` the children that a person sees in it. `\t`, `\r` and
+`\u0303` stand for what can't be seen in that file. A number of lines is left out where it says so; the line
+that says what the columns hold does not count.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+_BLOCK = re.compile(r"^=== (.*)\n((?:.*\n)*?)---(?: \((\d+) left out\))?(.*)\n", re.MULTILINE)
+_UNSEEN = re.compile(r"\\(?:u([0-9a-f]{4})|([tr]))")
+_LINES = {"t": "\t", "r": "\r"}
+
+
+@dataclass(frozen=True)
+class Case:
+    """A list.
+
+    Attributes:
+        name: Where such a list comes from.
+        text: The list.
+        children: The whole names, in order.
+        left_out: Lines of which nobody is made, but for the line that says what the columns hold.
+    """
+
+    name: str
+    text: str
+    children: tuple[str, ...]
+    left_out: int
+
+
+def _case(block: re.Match[str]) -> Case:
+    name, text, left_out, children = block.groups()
+    text = _UNSEEN.sub(lambda found: chr(int(found[1], 16)) if found[1] else _LINES[found[2]], text)
+    names = tuple(child.strip() for child in children.split(" | ") if child.strip())
+    return Case(name, text, names, int(left_out or 0))
+
+
+ALL = tuple(
+    map(_case, _BLOCK.finditer((Path(__file__).parent / "class_lists.txt").read_text(encoding="utf-8")))
+)
+BY_NAME = {case.name: case for case in ALL}

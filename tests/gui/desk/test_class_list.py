@@ -1,0 +1,364 @@
+"""The page that shows what is understood of a class list, before anybody is made of it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QLineEdit
+
+from atari_teach.classroom.class_list.understanding import Role
+from atari_teach.classroom.pupil import NAME_LENGTH
+from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.desk.classes.classes import ClassesPage
+from atari_teach.gui.desk.classes.list_table import ROLES
+from atari_teach.gui.desk.classes.pictures import pictures_for
+from atari_teach.gui.navigation.fence import PinPage
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.i18n import Language, render
+from atari_teach.limits import CLASS_PUPILS
+from tests.classroom.workbooks import xlsx
+from tests.gui.desk.at_the_workshop import drop
+from tests.gui.desk.rooms import add_class, all_words, page, settle, to_desk, type_pin, with_pin
+from tests.gui.house import House
+from tests.languages import PORTUGUESE
+
+Open = Callable[..., House]
+
+FIRST = (
+    "Ana",
+    "Bruno",
+    "Carla",
+    "Diana",
+    "Eva",
+    "Filipe",
+    "Gil",
+    "Hugo",
+    "Inês",
+    "João",
+    "Lia",
+    "Marta",
+    "Nuno",
+)
+LAST = ("Costa", "Dias")
+CHILDREN = [f"{first} {LAST[at % 2]}" for at, first in enumerate((*FIRST, *FIRST))]
+CHILDREN[25] = CHILDREN[0]
+
+
+def workbook(folder: Path, *, name: str = "5A.xlsx") -> Path:
+    """A workbook with 26 names, two of them alike."""
+    rows = [["Agrupamento de Escolas do Norte"], ["N.º", "Nome", "Turma"]]
+    rows += [[str(at), child, "5A"] for at, child in enumerate(CHILDREN, 1)]
+    path = folder / name
+    path.write_bytes(xlsx(("Folha1", [*rows, ["", "Total: 26 alunos"]])))
+    return path
+
+
+def to_classes(house: House) -> ClassesPage:
+    house.click(to_desk(house).doors[PageName.CLASSES])
+    return page(house, ClassesPage)
+
+
+def pasted(house: House, text: str) -> ClassesPage:
+    """The page with what is understood of a text that was pasted."""
+    classes = to_classes(house)
+    classes.names.names.setPlainText(text)
+    house.click(classes.names.ready)
+    assert classes.lines.isVisible()
+    return classes
+
+
+def names(classes: ClassesPage) -> list[str]:
+    draft = classes.lines.draft
+    assert draft is not None
+    return list(draft.children)
+
+
+def made(house: House, classes: ClassesPage) -> list[str]:
+    """Presses the button, and returns the children of the class that was made."""
+    house.click(classes.lines.ready)
+    return [pupil.name for pupil in house.controller.register.pupils(classes.class_id)]
+
+
+def words_at(classes: ClassesPage, row: int) -> str:
+    """The name in a row of the table, or why nobody is made of its line."""
+    item = classes.lines.table.item(row, 1)
+    assert item is not None
+    return item.text()
+
+
+def choose_role(classes: ClassesPage, column: int, role: Role) -> None:
+    box = classes.lines.table.boxes[column]
+    box.setCurrentIndex(list(ROLES).index(role))
+    box.activated.emit(box.currentIndex())
+
+
+def turn(house: House, classes: ClassesPage, row: int) -> None:
+    table = classes.lines.table
+    table.scrollTo(table.model().index(row, 0))
+    place = table.visualRect(table.model().index(row, 0)).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(place))
+
+
+@pytest.mark.parametrize("language", [Language("en"), PORTUGUESE], ids=lambda language: language.code)
+def test_a_workbook_becomes_a_class_in_three_presses(
+    a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language
+) -> None:
+    path = workbook(tmp_path)
+    monkeypatch.setattr(QFileDialog, "open", lambda dialog: dialog.filesSelected.emit([str(path)]))
+    house = a_house()
+    house.speak(language)
+    classes = to_classes(house)
+    house.click(classes.names.file)  # and one in the dialog
+    assert "29" in classes.lines.summary.words()
+    assert "26" in classes.lines.ready.words()
+    assert classes.lines.name.field.text() == "5A"
+    assert made(house, classes) == CHILDREN
+    twins = [
+        pupil for pupil in house.controller.register.pupils(classes.class_id) if pupil.name == CHILDREN[0]
+    ]
+    assert len({pupil.picture for pupil in twins}) == 2
+
+
+def test_a_dropped_list_leads_to_the_page_behind_the_fence(a_house: Open, tmp_path: Path) -> None:
+    house = a_house()
+    with_pin(house)
+    drop(house, workbook(tmp_path))
+    assert isinstance(house.window.page(house.place()), PinPage)
+    type_pin(house)
+    assert house.place() is PageName.CLASSES
+    assert names(page(house, ClassesPage)) == CHILDREN
+    assert house.controller.register.classes() == ()
+
+
+@pytest.mark.parametrize("name", ["list.csv", "list.TXT", "list.tsv"])
+def test_a_list_of_text_is_opened_like_a_workbook(a_house: Open, tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_bytes(b"Last Name,First Name,Email Address,Quiz 1\nCosta,Ana Sofia,a@e.pt,100\n")
+    house = a_house()
+    drop(house, path)
+    assert names(page(house, ClassesPage)) == ["Ana Sofia Costa"]
+
+
+@pytest.mark.parametrize("name", ["game.gib", "picture.png", "list.docx"])
+def test_what_cannot_be_opened_is_told_with_what_can_be(a_house: Open, tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_bytes(b"\x00\x01" * 100)
+    house = a_house()
+    drop(house, path)
+    said = house.window.banner.sentence.words()
+    assert name in said
+    assert "UTF-8" not in said
+    assert "equals sign" not in said
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00\x01\x02" * 50, None])
+def test_a_file_without_a_list_is_told_in_a_sentence(
+    a_house: Open, tmp_path: Path, content: bytes | None
+) -> None:
+    house = a_house()
+    classes = to_classes(house)
+    path = tmp_path / "list.csv"
+    if content is not None:
+        path.write_bytes(content)
+    classes.changes.read_list(path)
+    assert "list.csv" in all_words(house)
+    assert not classes.lines.isVisible()
+
+
+def test_each_line_that_is_left_out_says_why(a_house: Open) -> None:
+    classes = pasted(a_house(), "Turma 5A\nProfessora: Eva Reis\nNome\nAna Costa\nb@e.pt\n12\nTotal: 1")
+    said = [words_at(classes, row) for row in range(classes.lines.table.rowCount())]
+    assert said == [
+        "not a child: a title, a date or a sum",
+        "not a child: a teacher",
+        "says what the columns hold",
+        "Ana Costa",
+        "an e-mail address without a name",
+        "no name in this line",
+        "not a child: a title, a date or a sum",
+    ]
+    assert "The list has 7 lines: 1 child. 6 lines are left out." in classes.lines.summary.words()
+
+
+def test_a_line_is_put_in_and_out_by_a_press_and_by_a_key(a_house: Open) -> None:
+    house = a_house()
+    classes = pasted(house, "Turma 5A\nAna Costa\nBruno Dias")
+    turn(house, classes, 0)
+    turn(house, classes, 1)
+    assert names(classes) == ["Turma 5A", "Bruno Dias"]
+    classes.lines.table.setFocus()
+    classes.lines.table.setCurrentCell(1, 1)
+    house.key(Qt.Key.Key_Space)
+    assert names(classes) == ["Turma 5A", "Ana Costa", "Bruno Dias"]
+
+
+def test_a_first_line_that_is_no_head_is_a_child_with_its_columns(a_house: Open) -> None:
+    house = a_house()
+    classes = pasted(house, "Nome\tApelido\nAna\tCosta\n")
+    turn(house, classes, 0)
+    assert names(classes) == ["Nome Apelido", "Ana Costa"]
+
+
+def test_a_name_is_corrected_in_the_table(a_house: Open) -> None:
+    house = a_house()
+    classes = pasted(house, "Ana Costa\nBruno Dias")
+    table = classes.lines.table
+    table.setFocus()
+    table.setCurrentCell(1, 1)
+    QTest.keyClick(table, Qt.Key.Key_F2)
+    editor = table.findChild(QLineEdit)
+    assert editor is not None
+    QTest.keyClick(editor, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(editor, "Bia Dias")
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    settle()
+    house.click(classes.lines.short)
+    classes.lines.name.field.setText("4B")
+    assert made(house, classes) == ["Ana", "Bia Dias"]
+
+
+def test_what_is_taken_from_a_column_can_be_chosen(a_house: Open) -> None:
+    house = a_house()
+    classes = pasted(house, "Xoana\tYsolda\nZulmira\tWaltrude\n")
+    assert names(classes) == ["Xoana Ysolda", "Zulmira Waltrude"]
+    choose_role(classes, 0, Role.LAST)
+    choose_role(classes, 1, Role.FIRST)
+    assert names(classes) == ["Ysolda Xoana", "Waltrude Zulmira"]
+    choose_role(classes, 1, Role.WHOLE)
+    assert names(classes) == ["Ysolda", "Waltrude"], "a whole name needs no other column"
+
+
+def test_first_names_are_one_press_and_letters_tell_them_apart(a_house: Open) -> None:
+    house = a_house()
+    classes = pasted(house, "Maria Costa\nMaria Dias\nMaria Nunes\nRui Sá\nRui Sá")
+    assert names(classes) == ["Maria Costa", "Maria Dias", "Maria Nunes", "Rui Sá", "Rui Sá"]
+    assert "2 children have the name of another child" in classes.lines.summary.words()
+    house.click(classes.lines.short)
+    assert names(classes) == ["Maria C.", "Maria D.", "Maria N.", "Rui", "Rui"]
+
+
+def test_one_class_of_two_can_be_chosen(a_house: Open) -> None:
+    house = a_house()
+    classes = pasted(
+        house, "5.º A\t\t5.º B\t\nN.º\tNome\tN.º\tNome\n1\tAna Costa\t1\tDiana Faria\n2\tBruno Dias\t\t\n"
+    )
+    which = classes.lines.which
+    assert [which.itemText(at) for at in range(which.count())] == [
+        "All classes",
+        "5.º A",
+        "5.º B",
+    ]
+    which.setCurrentIndex(1)
+    which.activated.emit(1)
+    assert names(classes) == ["Ana Costa", "Bruno Dias"]
+    assert classes.lines.name.field.text() == "5.º A"
+    which.setCurrentIndex(0)
+    which.activated.emit(0)
+    assert names(classes) == ["Ana Costa", "Bruno Dias", "Diana Faria"]
+
+
+def test_a_sheet_of_a_workbook_can_be_chosen(a_house: Open, tmp_path: Path) -> None:
+    house = a_house()
+    path = tmp_path / "year.xlsx"
+    path.write_bytes(
+        xlsx(("5A", [["Ana Costa"]]), ("Notas", [["12"]]), ("5B", [["Bruno Dias"], ["Eva Reis"]]))
+    )
+    drop(house, path)
+    classes = page(house, ClassesPage)
+    which = classes.lines.which
+    assert [which.itemText(at) for at in range(which.count())] == ["5A", "5B"]
+    which.setCurrentIndex(1)
+    which.activated.emit(1)
+    assert classes.lines.name.field.text() == "5B"
+    assert made(house, classes) == ["Bruno Dias", "Eva Reis"]
+
+
+def test_the_same_list_again_adds_nobody_whoever_wrote_it(a_house: Open) -> None:
+    house = a_house()
+    text = "Conceição Dias\nÂngelo Sá\nLeonor Santos\nLeonor Santos"
+    classes = pasted(house, text)
+    classes.lines.name.field.setText("4B")
+    assert len(made(house, classes)) == 4
+    for again in (unicodedata.normalize("NFD", text), text.upper(), text):
+        house.click(classes.one.add)
+        classes.names.names.setPlainText(again)
+        house.click(classes.names.ready)
+        assert names(classes) == []
+        assert not classes.lines.ready.isEnabled()
+        house.click(classes.lines.back)
+        classes.names.names.clear()
+        house.key(Qt.Key.Key_Escape)
+
+
+def test_a_class_of_first_names_knows_the_whole_list_again(a_house: Open) -> None:
+    house = a_house()
+    classes = pasted(house, "Ana Costa\nAna Dias\nRui Sá")
+    house.click(classes.lines.short)
+    classes.lines.name.field.setText("4B")
+    assert made(house, classes) == ["Ana C.", "Ana D.", "Rui"]
+    house.click(classes.one.add)
+    classes.names.names.setPlainText("Ana Costa\nAna Dias\nRui Sá\nRui Melo")
+    house.click(classes.names.ready)
+    assert names(classes) == ["Rui M."]
+
+
+def test_a_class_with_numbers_of_an_older_version_is_known_again(a_house: Open) -> None:
+    house = a_house()
+    add_class(house, ("Maria", "Maria 2", "Rui"))
+    classes = to_classes(house)
+    house.click(classes.one.add)
+    classes.names.names.setPlainText("Maria\nMaria\nRui")
+    house.click(classes.names.ready)
+    assert names(classes) == []
+
+
+def test_two_hundred_are_a_class_and_the_rest_is_not_lost_without_a_word(a_house: Open) -> None:
+    house = a_house()
+    many = [f"Criança{chr(97 + at // 26)}{chr(97 + at % 26)} Silva" for at in range(CLASS_PUPILS + 5)]
+    classes = pasted(house, "\n".join(many))
+    assert names(classes) == many[:CLASS_PUPILS]
+    assert "5 lines are left out" in classes.lines.summary.words()
+    classes.lines.name.field.setText("4B")
+    assert made(house, classes) == many[:CLASS_PUPILS]
+
+
+def test_a_name_that_is_too_long_is_shortened_with_a_word(a_house: Open) -> None:
+    classes = pasted(a_house(), "Maria " + "Albuquerque " * 8)
+    assert [len(name) <= NAME_LENGTH for name in names(classes)] == [True]
+    assert "1 long name was shortened." in classes.lines.summary.words()
+
+
+def test_what_was_typed_is_still_there_after_a_look_and_after_a_list_from_a_file(
+    a_house: Open, tmp_path: Path
+) -> None:
+    house = a_house()
+    classes = pasted(house, "Ana Costa\nBruno Dias")
+    house.key(Qt.Key.Key_Escape)
+    assert classes.names.isVisible()
+    assert classes.names.names.toPlainText() == "Ana Costa\nBruno Dias"
+    drop(house, workbook(tmp_path))
+    classes = page(house, ClassesPage)
+    house.click(classes.lines.ready)
+    house.click(classes.list.new)
+    assert classes.names.names.toPlainText() == "Ana Costa\nBruno Dias"
+
+
+def test_the_page_follows_the_language(a_house: Open) -> None:
+    house = a_house()
+    classes = pasted(house, "Turma 5A\nAna Costa\nBruno Dias")
+    house.speak(PORTUGUESE)
+    table = classes.lines.table
+    assert words_at(classes, 0) == "não é uma criança: um título, uma data ou um total"
+    assert table.boxes[0].currentText() == render(ROLES[Role.WHOLE], PORTUGUESE)
+
+
+def test_twins_never_share_a_picture_however_many_there_are() -> None:
+    children = ["Ana", *(f"Rui {at}" for at in range(len(Portrait) - 1)), "Ana", "Ana"]
+    pictures = pictures_for(children, [("ana", "owl")])
+    worn = [picture for name, picture in zip(children, pictures, strict=True) if name == "Ana"]
+    assert len({*worn, "owl"}) == 4
