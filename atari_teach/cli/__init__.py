@@ -19,8 +19,10 @@ from atari_teach.cli.parser import Parser, codes, file, folder
 from atari_teach.i18n import _, choose_language, use
 from atari_teach.problems import AtariTeachError
 
-_OPENED = (".atariteach", ".sgf", ".toml", ".csv", ".ods", ".xls", ".xlsx")
+_OPENED = (".atariteach", ".sgf", ".toml")
 """What a double click opens; no command ends so."""
+_LISTS = (".csv", ".ods", ".xls", ".xlsx")
+"""Class lists, which another program opens on a double click."""
 _COMMANDS = (*boards.COMMANDS, *programs.COMMANDS, *rooms.COMMANDS)
 
 
@@ -51,7 +53,7 @@ def _with_open(words: Sequence[str]) -> list[str]:
     options = ("--data", "--language")
     for place, (before, word) in enumerate(pairwise(["", *words])):
         if before not in options and not word.startswith("-"):
-            alone = file(word).suffix.lower() in _OPENED
+            alone = file(word).suffix.lower() in (*_OPENED, *_LISTS)
             return [*words[:place], *(["open"] if alone else []), *words[place:]]
     return list(words)
 
