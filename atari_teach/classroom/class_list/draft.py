@@ -18,8 +18,8 @@ from atari_teach.limits import CLASS_PUPILS
 
 _REASONS = {
     Reason.HEAD: say("says what the columns hold"),
-    Reason.TITLE: say("not a child: a title, a date or a sum"),
-    Reason.TEACHER: say("not a child: a teacher"),
+    Reason.TITLE: say("a title, a date or a sum"),
+    Reason.TEACHER: say("a teacher"),
     Reason.ADDRESS: say("an e-mail address without a name"),
     Reason.NO_NAME: say("no name in this line"),
 }

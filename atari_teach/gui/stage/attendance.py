@@ -12,6 +12,7 @@ from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_f
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, line, pen
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.leaves import Leaves
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.boxes import OverStage
 from atari_teach.gui.table.wall.team_child import shorter_names
@@ -20,6 +21,7 @@ from atari_teach.settings import HOW_MANY
 
 _TOP, _SIDE, _FOOT, _GAP = 96.0, 24.0, 104.0, 10.0
 _WIDEST = 8
+_MOST_SEATS = 40
 
 
 class AttendanceSheet(OverStage):
@@ -45,6 +47,9 @@ class AttendanceSheet(OverStage):
         self.more = PictureButton("+", None, parent=self, px=90, radius=24, name=say("One more"))
         self.many = WordsLabel(self, px=150, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
         self.seats: list[PictureButton] = []
+        self.leaves = Leaves(self, say("Children"), _MOST_SEATS)
+        self.leaves.value.set_colour(WALL.ink)
+        self.leaves.turned.connect(self._turn)
         self.done_button.clicked.connect(lambda _down=False: self.finish())
         self.less.clicked.connect(lambda _down=False: self._number(-1))
         self.more.clicked.connect(lambda _down=False: self._number(1))
@@ -63,6 +68,7 @@ class AttendanceSheet(OverStage):
         title = say("Who is missing?") if roster.class_id else say("How many children?")
         self.title.set_words(title)
         self.set_name(title)
+        self.leaves.show_first()
         self._show_roster()
         self.spread()
         self.show()
@@ -85,10 +91,15 @@ class AttendanceSheet(OverStage):
         self.less.setEnabled(here - 1 in HOW_MANY)
         self.more.setEnabled(here + 1 in HOW_MANY)
         seats = self._roster.seats if named else ()
+        self.leaves.set_count(len(seats))
         for index, button in enumerate(self.seats):
-            button.setVisible(index < len(seats))
-            if index < len(seats):
+            button.setVisible(index in self.leaves.shown)
+            if index in self.leaves.shown:
                 self._show_seat(button, seats[index])
+
+    def _turn(self) -> None:
+        self._show_roster()
+        self.spread()
 
     def _show_seat(self, button: PictureButton, seat: Seat) -> None:
         absent = seat.id in self._roster.absent
@@ -121,6 +132,7 @@ class AttendanceSheet(OverStage):
             label.set_scale(u)
         for button in (self.done_button, self.less, self.more, *self.seats):
             button.set_scale(u)
+        self.leaves.set_scale(u)
         half = width * 0.6
         self.title.setGeometry(QRectF(_SIDE * u, 0, half, _TOP * u).toRect())
         self.count.setGeometry(
@@ -129,6 +141,7 @@ class AttendanceSheet(OverStage):
         foot = _FOOT * u
         done = QRectF((width - 420 * u) / 2, height - foot + 12 * u, 420 * u, foot - 24 * u)
         self.done_button.setGeometry(done.toRect())
+        self.leaves.setGeometry(done.translated(done.width() + 20 * u, 0).toRect())
         middle, side = height / 2 - 20 * u, 170 * u
         self.less.setGeometry(QRectF(width / 2 - 380 * u, middle - side / 2, side, side).toRect())
         self.more.setGeometry(QRectF(width / 2 + 210 * u, middle - side / 2, side, side).toRect())
@@ -136,19 +149,17 @@ class AttendanceSheet(OverStage):
         self._lay_out_seats(QRectF(_SIDE * u, _TOP * u, width - 2 * _SIDE * u, height - _TOP * u - foot), u)
 
     def _lay_out_seats(self, room: QRectF, u: float) -> None:
-        count = max(1, len(self._roster.seats))
+        count = max(1, min(_MOST_SEATS, len(self._roster.seats)))
         across = min(_WIDEST, max(4, ceil(count / 5)))
         down = max(4, ceil(count / across))
         gap = _GAP * u
         wide = (room.width() - gap * (across - 1)) / across
         high = (room.height() - gap * (down - 1)) / down
-        for index, button in enumerate(self.seats):
-            row, column = divmod(index, across)
+        for place, index in enumerate(self.leaves.shown):
+            row, column = divmod(place, across)
             x, y = room.x() + column * (wide + gap), room.y() + row * (high + gap)
-            button.setGeometry(QRectF(x, y, wide, high).toRect())
-
-            if index < len(self._roster.seats):
-                self._name_seat(button, self._roster.seats[index])
+            self.seats[index].setGeometry(QRectF(x, y, wide, high).toRect())
+            self._name_seat(self.seats[index], self._roster.seats[index])
 
     @staticmethod
     def _name_seat(button: PictureButton, seat: Seat) -> None:

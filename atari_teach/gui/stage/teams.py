@@ -12,6 +12,7 @@ from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone, draw_panel, words_on
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Painted
+from atari_teach.gui.kit.leaves import Leaves
 from atari_teach.gui.kit.words import Words, WordsLabel, chained, joined
 from atari_teach.gui.stage.cards import WallPage
 from atari_teach.gui.table.wall.team_child import shorter_names
@@ -25,6 +26,7 @@ from atari_teach.settings import Ritual
 _LEFT, _TOP, _HIGH, _BETWEEN = 24.0, 72.0, 576.0, 22.0
 _UNDER, _LOW = 14.0, 80.0
 _WIDE = (1366.0 - 2 * _LEFT - _BETWEEN) / 2
+_MOST_IN_LINE = 20
 _SIDES = {Colour.BLACK: say("Black"), Colour.WHITE: say("White")}
 
 
@@ -51,6 +53,9 @@ class TeamsView(WallPage):
         self.swap_button = PictureButton(
             say("Swap colours"), icon_drawing(Icon.SWAP), ButtonStyle.FRAMED, self, px=26
         )
+        self.leaves = Leaves(self, say("Places in the line"), _MOST_IN_LINE)
+        self.leaves.value.set_colour(WALL.ink)
+        self.leaves.turned.connect(self._turn)
         self.swap_button.clicked.connect(lambda _down=False: self.swapped.emit())
         self.draw_button.clicked.connect(lambda _down=False: self.pressed.emit(Pressed(Control.DRAW)))
         for team in self.teams.values():
@@ -71,25 +76,34 @@ class TeamsView(WallPage):
         self.title.set_words(title)
         self.draw_button.setVisible(named and fresh)
         self.swap_button.setVisible(fresh and Ritual.COLOURS in rituals)
+        self.leaves.set_count(max(len(each.line) for each in view.teams))
         for team in view.teams:
             column = self.teams[team.colour]
-            column.show_team(team, max(len(each.line) for each in view.teams), fresh=fresh)
+            column.show_team(team, self.leaves.shown, fresh=fresh)
             column.show_strength(setup.extra(team.colour, 0), asked=fresh and setup.handicap > 0)
         self.set_name(chained(". ", (title, *(column.spoken for column in self.teams.values()))))
         self.relayout()
+
+    def _turn(self) -> None:
+        for column in self.teams.values():
+            column.show_places(self.leaves.shown)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out the title above the two teams, and the lot below them."""
         self.put(self.title, _LEFT + 8, 6, 1366 - 2 * _LEFT - 100, _TOP - 12)
         for at, column in enumerate(self.teams.values()):
             self.put(column, _LEFT + at * (_WIDE + _BETWEEN), _TOP, _WIDE, _HIGH)
-        self.put(self.swap_button, _LEFT, _TOP + _HIGH + _UNDER, 400, _LOW)
-        self.put(self.draw_button, _LEFT + 422, _TOP + _HIGH + _UNDER, 560, _LOW)
+        low = _TOP + _HIGH + _UNDER
+        narrow = 0 if self.leaves.isHidden() else 1
+        swap, draw = (400, 350)[narrow], (560, 470)[narrow]
+        self.put(self.swap_button, _LEFT, low, swap, _LOW)
+        self.put(self.draw_button, _LEFT + swap + 22, low, draw, _LOW)
+        self.put(self.leaves, _LEFT + swap + draw + 44, low, 330, _LOW)
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The children of one team after the other, then the lot."""
         parts = (part for column in self.teams.values() for part in (column.strong_button, *column.buttons))
-        return (*parts, self.swap_button, self.draw_button)
+        return (*parts, self.swap_button, self.draw_button, self.leaves)
 
 
 _HEAD, _INSET, _FOOT, _GAP, _DISC = 82.0, 18.0, 14.0, 4.0, 0.46
@@ -111,7 +125,7 @@ class TeamColumn(Painted):
         super().__init__(parent)
         self.colour = colour
         self._line: tuple[RelayChild, ...] = ()
-        self._longest = 1
+        self._places_shown = range(1)
         ink = words_on(colour)
         self.head = WordsLabel(self, _SIDES[colour], px=44, bold=True, floor=16, colour=ink, middle=True)
         self.strong_button = PictureButton(say("The stronger team"), None, parent=self, px=22, radius=14)
@@ -119,20 +133,25 @@ class TeamColumn(Painted):
         self.buttons: list[PictureButton] = []
         self.numbers: list[WordsLabel] = []
 
-    def show_team(self, team: RelayTeam, longest: int, *, fresh: bool) -> None:
-        """Shows these children in as many rows as the longest line needs; while `fresh` each can go over."""
-        self._line, self._longest = team.line, longest
+    def show_team(self, team: RelayTeam, shown: range, *, fresh: bool) -> None:
+        """Shows who is at these places of the line, as many as a leaf has; while `fresh` each can go over."""
+        self._line = team.line
         while len(self.buttons) < len(team.line):
             self._add()
+        for index, child in enumerate(team.line):
+            self.numbers[index].set_words(str(child.number))
+            picture = portrait_drawing(portrait_for(child.picture)) if child.picture else None
+            self.buttons[index].set_picture(picture)
+            self.buttons[index].setEnabled(fresh)
+        self.show_places(shown)
+
+    def show_places(self, shown: range) -> None:
+        """Shows who is at these places of the line."""
+        self._places_shown = shown
         for index, (button, number) in enumerate(zip(self.buttons, self.numbers, strict=True)):
-            child = team.line[index] if index < len(team.line) else None
-            named = child is not None and bool(child.name)
-            button.setVisible(named)
-            number.setVisible(child is not None and not named)
-            if child is not None:
-                number.set_words(str(child.number))
-                button.set_picture(portrait_drawing(portrait_for(child.picture)) if child.picture else None)
-                button.setEnabled(fresh)
+            child = self._line[index] if index < len(self._line) and index in shown else None
+            button.setVisible(child is not None and bool(child.name))
+            number.setVisible(child is not None and not child.name)
         self.relayout()
         self.update()
 
@@ -165,8 +184,9 @@ class TeamColumn(Painted):
             self.crossing.emit(self._line[index].id)
 
     def _places(self) -> list[QRectF]:
-        """The place of each child, down the columns in the order of the line, in its own pixels."""
-        count, u = max(1, self._longest), self._u
+        """The place of each child that is shown, down the columns in the order of the line."""
+        most = min(_MOST_IN_LINE, len(self._places_shown)) if self._places_shown.start == 0 else _MOST_IN_LINE
+        count, u = max(1, most), self._u
         named = any(child.name for child in self._line)
         across = max(2, ceil(count / _MOST_ROWS)) if named else max(4, ceil(count / _MOST_ROWS))
         down = max(5 if named else 3, ceil(count / across))
@@ -177,9 +197,13 @@ class TeamColumn(Painted):
             QRectF(left + column * (wide + gap), top + row * (high + gap), wide, high)
             for column, row in (
                 divmod(index, down) if named else divmod(index, across)[::-1]
-                for index in range(len(self._line))
+                for index in range(len(self._seen()))
             )
         ]
+
+    def _seen(self) -> list[int]:
+        """Which children of the line are shown."""
+        return [index for index in self._places_shown if index < len(self._line)]
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the head, and the children below it in columns."""
@@ -188,7 +212,7 @@ class TeamColumn(Painted):
             QRectF(stone + 24 * u, 10 * u, width - stone - strong - 60 * u, 66 * u).toRect()
         )
         self.strong_button.setGeometry(QRectF(width - strong - 22 * u, 10 * u, strong, 66 * u).toRect())
-        for index, place in enumerate(self._places()):
+        for index, place in zip(self._seen(), self._places(), strict=True):
             self.buttons[index].setGeometry(place.toRect())
             self.numbers[index].setGeometry(place.toRect())
             self.numbers[index].set_px(min(place.width(), place.height()) * _DISC * 0.84 / u)
@@ -207,7 +231,7 @@ class TeamColumn(Painted):
         draw_panel(painter, QRectF(self.rect()), self._u, self.colour, active=False)
         stone = QRectF(20 * self._u, 10 * self._u, 66 * self._u, 66 * self._u)
         draw_flat_stone(painter, stone.center(), stone.width() / 2, self.colour, on=self.colour)
-        for child, place in zip(self._line, self._places(), strict=True):
-            if not child.name:
+        for index, place in zip(self._seen(), self._places(), strict=True):
+            if not self._line[index].name:
                 radius = min(place.width(), place.height()) * _DISC
                 draw_flat_stone(painter, place.center(), radius, self.colour, on=self.colour)

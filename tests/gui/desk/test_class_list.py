@@ -174,13 +174,13 @@ def test_each_line_that_is_left_out_says_why(a_house: Open) -> None:
     classes = pasted(a_house(), "Turma 5A\nProfessora: Eva Reis\nNome\nAna Costa\nb@e.pt\n12\nTotal: 1")
     said = [words_at(classes, row) for row in range(classes.lines.table.rowCount())]
     assert said == [
-        "not a child: a title, a date or a sum",
-        "not a child: a teacher",
+        "a title, a date or a sum",
+        "a teacher",
         "says what the columns hold",
         "Ana Costa",
         "an e-mail address without a name",
         "no name in this line",
-        "not a child: a title, a date or a sum",
+        "a title, a date or a sum",
     ]
     assert "The list has 7 lines: 1 child. 6 lines are left out." in classes.lines.summary.words()
 
@@ -353,7 +353,7 @@ def test_the_page_follows_the_language(a_house: Open) -> None:
     classes = pasted(house, "Turma 5A\nAna Costa\nBruno Dias")
     house.speak(PORTUGUESE)
     table = classes.lines.table
-    assert words_at(classes, 0) == "não é uma criança: um título, uma data ou um total"
+    assert words_at(classes, 0) == "um título, uma data ou um total"
     assert table.boxes[0].currentText() == render(ROLES[Role.WHOLE], PORTUGUESE)
 
 

@@ -16,7 +16,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QIcon,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -36,7 +45,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for
 from atari_teach.gui.art.strokes import fill, polygon, smooth_painter
 from atari_teach.gui.kit.scale import target_px, text_px
-from atari_teach.gui.kit.typeset import letters
+from atari_teach.gui.kit.typeset import font, letters
 from atari_teach.gui.kit.words import in_current_language
 from atari_teach.i18n import say, say_in
 
@@ -274,8 +283,8 @@ class ListTable(QTableWidget):
         widths.resizeSection(_TAKEN, max(high, widths.sectionSizeHint(_TAKEN)))
         widths.resizeSection(_NAME, max(px * 12, self.sizeHintForColumn(_NAME) + px))
         for box, column in zip(self.boxes, range(_CELLS, self.columnCount()), strict=False):
-            most = min(self.sizeHintForColumn(column) + px, px * 16)
-            role = box.fontMetrics().horizontalAdvance(box.currentText()) + 2 * high
+            most = min(self.sizeHintForColumn(column) + px, px * 12)
+            role = round(QFontMetricsF(font(px)).horizontalAdvance(box.currentText()) + 3.5 * px)
             widths.resizeSection(column, max(most, role))
         widths.place()
 

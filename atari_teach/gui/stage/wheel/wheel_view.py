@@ -15,6 +15,7 @@ from atari_teach.gui.art.strokes import ellipse, fill, line, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Painted
+from atari_teach.gui.kit.leaves import Leaves
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.gui.stage.cards import WallPage
@@ -23,6 +24,8 @@ from atari_teach.i18n import Message, say, say_n
 
 _EDGE, _SIDE, _GAP = 24.0, 250.0, 10.0
 _DISC = 200.0
+_MOST_TABLES, _WHOLE = 20, 21
+"""Tables of a leaf; 40 children have 20 tables, and 41 one more for the referee."""
 _TICK_MS, _LONGEST_TICK_MS = 500, 3000
 
 
@@ -56,6 +59,9 @@ class WheelView(WallPage):
         self.second = PictureButton("", None, parent=self, px=22, picture_size=(28, 28))
         self.third = PictureButton("", None, parent=self, px=22, picture_size=(28, 28))
         self.cells: list[TableCell] = []
+        self.leaves = Leaves(self, say("Tables"), _MOST_TABLES, _WHOLE)
+        self.leaves.value.set_colour(WALL.ink)
+        self.leaves.turned.connect(self._show)
         self.ring = Ring(self)
         self.main.clicked.connect(lambda _down=False: self._press_main())
         self.second.clicked.connect(lambda _down=False: self._longer())
@@ -146,7 +152,7 @@ class WheelView(WallPage):
 
     def tab_order(self) -> Sequence[QWidget]:
         """The widgets in the order of Tab: the buttons, then the tables."""
-        return (self.main, self.second, self.third, *self.cells)
+        return (self.main, self.second, self.third, self.leaves, *self.cells)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out the time and its buttons on the left, the tables over the rest."""
@@ -162,7 +168,12 @@ class WheelView(WallPage):
         for index, part in enumerate((self.main, self.second, self.third)):
             self.place(part, (edge, low + index * (button + gap), side, button), u)
         left = self.tables_from(u)
-        self._lay_out_cells(left, edge, width - left - edge, height - 2 * edge, u)
+        room = height - 2 * edge
+        if not self.leaves.isHidden():
+            low = target_px(60, u)
+            self.place(self.leaves, (left, height - edge - low, min(width - left - edge, 420 * u), low), u)
+            room -= low + gap
+        self._lay_out_cells(left, edge, width - left - edge, room, u)
         self.place(self.ring, (0, 0, width, height), u)
         self.ring.raise_()
 
@@ -172,15 +183,15 @@ class WheelView(WallPage):
         return (_EDGE + _SIDE + 20) * u
 
     def _lay_out_cells(self, x: float, y: float, width: float, height: float, u: float) -> None:
-        count = sum(not cell.isHidden() for cell in self.cells)
+        count = len(self.leaves.shown)
         gap = _GAP * u
         across = 1 if count <= 2 else 2 if count <= 8 else 3 if count <= 15 else 4
         down = max((2, 3, 4, 4)[across - 1], -(-count // across))
         wide = (width - gap * (across - 1)) / across
         high = (height - gap * (down - 1)) / down
-        for index, cell in enumerate(self.cells):
-            row, column = divmod(index, across)
-            self.place(cell, (x + column * (wide + gap), y + row * (high + gap), wide, high), u)
+        for place, index in enumerate(self.leaves.shown):
+            row, column = divmod(place, across)
+            self.place(self.cells[index], (x + column * (wide + gap), y + row * (high + gap), wide, high), u)
 
     # inside
 
@@ -215,8 +226,9 @@ class WheelView(WallPage):
         referee = now.referee if now is not None and run.number else ""
         while len(self.cells) < len(tables) + bool(referee):
             self._add_cell()
+        self.leaves.set_count(len(tables) + bool(referee))
         for index, cell in enumerate(self.cells):
-            cell.setVisible(index < len(tables) + bool(referee))
+            cell.setVisible(index in self.leaves.shown)
             if index < len(tables):
                 pair = tables[index]
                 seats = self._seat(pair.black), self._seat(pair.white)

@@ -1,0 +1,164 @@
+"""Two hundred children in a class: every page of the class turns leaves, and nobody is lost or covered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from atari_teach.classroom.roster import Roster, Seat
+from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.desk.classes.classes import ClassesPage
+from atari_teach.gui.desk.report.report import ReportPage
+from atari_teach.gui.desk.tournament.partners import partners_plan
+from atari_teach.gui.kit.leaves import Leaves
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.stage.class_session import ClassSession
+from atari_teach.gui.stage.commands import Command
+from atari_teach.gui.stage.stage_page import StagePage
+from atari_teach.i18n import ENGLISH, use
+from atari_teach.limits import PUPILS_OF_A_CLASS
+from atari_teach.session.classes.plan_run import PlanRun, StopKind
+from atari_teach.teaching.plans.plan_library import Plans
+from tests.gallery.rooms import _boards, _ids
+from tests.gallery.stage import _forward
+from tests.gallery.studio import Studio
+from tests.gui.layout import faults
+from tests.languages import PORTUGUESE
+from tests.shelf import library
+
+SIZES = ((1024, 600), (1920, 1080))
+PICTURES = [portrait.value for portrait in Portrait]
+SEATS = tuple(
+    Seat(f"{at:016x}", f"Criança{chr(97 + at // 26)}{chr(97 + at % 26)} Silva", PICTURES[at % len(PICTURES)])
+    for at in range(PUPILS_OF_A_CLASS + 1)
+)
+
+
+@pytest.fixture
+def studio(qapp: QApplication, tmp_path: Path) -> Iterator[Studio]:
+    made = Studio(qapp, library().lessons, tmp_path, SIZES[0])
+    made.speak(PORTUGUESE)
+    yield made
+    made.close()
+    use(ENGLISH)
+
+
+def stage(studio: Studio, plan: str, stop: StopKind, count: int) -> StagePage:
+    page = studio.window.page(PageName.STAGE)
+    assert isinstance(page, StagePage)
+    chosen = partners_plan(5, 4) if plan == "partners" else Plans.load().plan(plan)
+    assert chosen is not None
+    run = PlanRun.begin(chosen, frozenset())
+    owner = studio.register.me().id
+    page.begin(ClassSession(run, Roster("c", SEATS[:count]), owner, asked=True), None)
+    studio.window.go_to(PageName.STAGE)
+    _forward(page, lambda run: run.stop.shown is stop)
+    return page
+
+
+def a_class(studio: Studio) -> str:
+    made = studio.register.add_class("4.º B")
+    studio.register.add_pupils(made.id, [(seat.name, seat.picture) for seat in SEATS[:PUPILS_OF_A_CLASS]])
+    studio.choose(school=replace(studio.window.settings.school, class_id=made.id))
+    return made.id
+
+
+def on_all_leaves(studio: Studio, leaves: Leaves, seen: Callable[[], list[str]]) -> list[str]:
+    """Turns the leaves to the last, and returns what was seen on each; nothing overlaps on any of them."""
+    found: list[str] = []
+    for _leaf in range(PUPILS_OF_A_CLASS):
+        for size in SIZES:
+            studio.resize(size)
+            assert faults(studio) == []
+        found += seen()
+        if not leaves.after.isEnabled():
+            return found
+        leaves.after.click()
+    raise AssertionError("the leaves have no end")
+
+
+def names(count: int) -> list[str]:
+    return sorted(seat.name for seat in SEATS[:count])
+
+
+def accessible(parts: list[QWidget]) -> list[str]:
+    return [part.accessibleName() for part in parts if part.isVisible()]
+
+
+def test_the_sheet_of_who_is_missing_turns_leaves(studio: Studio) -> None:
+    page = stage(studio, "fifteen-minutes", StopKind.RELAY, PUPILS_OF_A_CLASS)
+    page.do(Command.PEOPLE)
+    sheet = page.teacher.sheet
+
+    def seen() -> list[str]:
+        return [SEATS[at].name for at, button in enumerate(sheet.seats) if button.isVisible()]
+
+    assert sorted(on_all_leaves(studio, sheet.leaves, seen)) == names(PUPILS_OF_A_CLASS)
+    sheet.seats[PUPILS_OF_A_CLASS - 1].click()
+    assert sheet.roster.absent == {SEATS[PUPILS_OF_A_CLASS - 1].id}
+
+
+@pytest.mark.parametrize("count", [PUPILS_OF_A_CLASS, 45])
+def test_the_teams_turn_leaves(studio: Studio, count: int) -> None:
+    page = stage(studio, "fifteen-minutes", StopKind.TEAMS, count)
+    teams = page.wall.teams
+
+    def seen() -> list[str]:
+        columns = teams.teams.values()
+        return [
+            column._line[at].name
+            for column in columns
+            for at, button in enumerate(column.buttons)
+            if button.isVisible()
+        ]
+
+    assert sorted(on_all_leaves(studio, teams.leaves, seen)) == names(count)
+
+
+@pytest.mark.parametrize("count", [PUPILS_OF_A_CLASS, PUPILS_OF_A_CLASS + 1, 43])
+def test_the_wheel_of_partners_turns_leaves(studio: Studio, count: int) -> None:
+    page = stage(studio, "partners", StopKind.ROUND, count)
+    wheel = page.wall.wheel
+
+    def seen() -> list[str]:
+        return [name for cell in wheel.cells if cell.isVisible() for name in cell.words()]
+
+    assert sorted(on_all_leaves(studio, wheel.leaves, seen)) == names(count)
+
+
+def test_forty_children_and_the_referee_need_one_leaf(studio: Studio) -> None:
+    for count in (25, 40, 41):
+        page = stage(studio, "partners", StopKind.ROUND, count)
+        assert page.wall.wheel.leaves.isHidden()
+        assert sum(cell.isVisible() for cell in page.wall.wheel.cells) == -(-count // 2)
+
+
+@pytest.mark.parametrize("count", [31, 100])
+def test_the_boards_of_a_room_turn_leaves(studio: Studio, count: int) -> None:
+    grid = _boards(studio, count).grid
+
+    def seen() -> list[str]:
+        return [pupil for pupil, tile in grid.tiles.items() if tile.isVisible()]
+
+    assert on_all_leaves(studio, grid.leaves, seen) == _ids(count)
+    assert grid.chosen() == ()
+    studio.clear()
+
+
+def test_the_pages_that_scroll_hold_them_all(studio: Studio) -> None:
+    class_id = a_class(studio)
+    for size in SIZES:
+        studio.resize(size)
+        for name in (PageName.CLASSES, PageName.WHO, PageName.REPORT, PageName.DESK, PageName.PRINT):
+            page = studio.page(name)
+            page.visited.emit()
+            if isinstance(page, ClassesPage):
+                page.show_class(class_id)
+                assert len(page.one.grid.buttons) == PUPILS_OF_A_CLASS
+            elif isinstance(page, ReportPage):
+                assert len(page.table.words().rows) == PUPILS_OF_A_CLASS
+            assert faults(studio) == [], name
