@@ -78,8 +78,11 @@ class Draft:
     @classmethod
     def of(cls, tables: Sequence[Table], there: Iterable[str] = ()) -> Draft:
         """The list as it is understood; first names where the class that is there has first names."""
-        named = tuple(table for table in tables if understand(table).names) or tuple(tables)
-        whole = cls(named, tuple(there))
+        if len(tables) > 1:
+            tables = [table for table in tables if understand(table).names] or tables
+        whole = cls(tuple(tables), tuple(there))
+        if not whole.there:
+            return whole
         short = replace(whole, first_names=True)
         return short if len(short.already) > len(whole.already) else whole
 

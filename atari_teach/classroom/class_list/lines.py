@@ -16,7 +16,7 @@ _NUMBERING = re.compile(
 )
 _UNSEEN = dict.fromkeys(map(ord, "\u200b\u2060\ufeff\u00ad"))
 _LETTERS = re.compile(r"[^\W\d_]")
-_ADDRESS = re.compile(r"<?\(?[^\s<>@,;]*@[^\s<>,;]*>?\)?|https?://\S+|mailto:\S*")
+_ADDRESS = re.compile(r"https?:|mailto:|.*@")
 _REMARK = re.compile(r"\s*[(\[][^()\[\]]*\d[^()\[\]]*[)\]]\s*$")
 
 # The words below are as `plain` makes them: small and without accents.
@@ -123,7 +123,7 @@ def is_data(cell: str) -> bool:
 
 def without_address(text: str) -> str:
     """The text without addresses of e-mail and of pages."""
-    return " ".join(_ADDRESS.sub(" ", text).split())
+    return " ".join(word for word in text.split() if not _ADDRESS.match(word))
 
 
 def cleaned(text: str) -> str:

@@ -26,8 +26,8 @@ _LINE_ENDS = re.compile(r"\r\n|[\n\r\v\f\x85\u2028\u2029]")
 _FAR_APART = re.compile(r"(?<=\S)(?: {3,}|\u3000+)(?=\S)")
 _USUAL_TITLE = re.compile(r"(sheet|folha|feuil|tabelle|hoja|planilha|foglio)\s?\d*", re.IGNORECASE)
 _MOST_HEADS = 12
-_MOST_CELLS = 100
-"""Cells of a line; a mark for each day of a term is fewer."""
+_MOST_CELLS, _LONGEST_CELL = 400, 300
+"""Cells of a line, and letters of a cell: two classes in one line are fewer, and no name is longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ def _is_binary(text: str) -> bool:
 def _tables(sheets: Sequence[tuple[str, Sequence[Sequence[str]]]]) -> tuple[Table, ...] | Message:
     tables = []
     for title, rows in sheets:
-        tidy = [tuple(" ".join(cell.split()) for cell in row[:_MOST_CELLS]) for row in rows]
+        tidy = [tuple(" ".join(cell.split())[:_LONGEST_CELL] for cell in row[:_MOST_CELLS]) for row in rows]
         filled = tuple(row for row in tidy if any(row))
         if len(filled) > LIST_LINES:
             return say("A class list has at most {most} lines. Nothing was imported.", most=LIST_LINES)
@@ -182,7 +182,11 @@ def _are_surname_first(lines: Sequence[str], all_lines: Sequence[str]) -> bool:
     """Whether lines with commas are names with the surname first, "Costa, Ana", and not two cells."""
     halves = []
     for line in lines:
-        found = re.fullmatch(r"\s*(?:\d{1,3}\s*[.):–-]+\s*)?([^,\d@]+), +([^,\d@]+?)\s*", line)
+        found = (
+            None
+            if len(line) > _LONGEST_CELL
+            else re.fullmatch(r"\s*(?:\d{1,3}\s*[.):–-]+\s*)?([^,\d@]+), +([^,\d@]+?)\s*", line)
+        )
         if found is None:
             return False
         halves.append((found[1].strip(" \"'"), found[2].strip(" \"'")))
