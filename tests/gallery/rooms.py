@@ -213,7 +213,7 @@ def _boards(studio: Studio, count: int) -> RoomPage:
     rooms = studio.house.app.rooms()
     pictures = list(Portrait)
     names = {pupil: _NAMES[number % len(_NAMES)] for number, pupil in enumerate(_ids(count))}
-    offers = [SeatOffer(pupil, pictures[number % len(pictures)].value) for number, pupil in enumerate(names)]
+    offers = [SeatOffer(pupil, pictures[number].value) for number, pupil in enumerate(names)]
     rooms.keeper = lambda _title: Opened(
         MemoryLine(lambda _topic: False, []), "a" * 16, (3, 11, 0, 7), ("192.168.1.20",), 18833
     )

@@ -23,7 +23,6 @@ from atari_teach.i18n import ENGLISH, use
 from atari_teach.limits import PUPILS_OF_A_CLASS
 from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.teaching.plans.plan_library import Plans
-from tests.gallery.rooms import _boards, _ids
 from tests.gallery.stage import _forward
 from tests.gallery.studio import Studio
 from tests.gui.layout import faults
@@ -135,18 +134,6 @@ def test_forty_children_and_the_referee_need_one_leaf(studio: Studio) -> None:
         page = stage(studio, "partners", StopKind.ROUND, count)
         assert page.wall.wheel.leaves.isHidden()
         assert sum(cell.isVisible() for cell in page.wall.wheel.cells) == -(-count // 2)
-
-
-@pytest.mark.parametrize("count", [31, 100])
-def test_the_boards_of_a_room_turn_leaves(studio: Studio, count: int) -> None:
-    grid = _boards(studio, count).grid
-
-    def seen() -> list[str]:
-        return [pupil for pupil, tile in grid.tiles.items() if tile.isVisible()]
-
-    assert on_all_leaves(studio, grid.leaves, seen) == _ids(count)
-    assert grid.chosen() == ()
-    studio.clear()
 
 
 def test_the_pages_that_scroll_hold_them_all(studio: Studio) -> None:
