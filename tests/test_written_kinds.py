@@ -7,9 +7,8 @@ until they have their entry.
 from __future__ import annotations
 
 import ast
-import shutil
-from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import get_args
 
 import pytest
@@ -32,15 +31,11 @@ _EXAMPLES = 2_000
 )
 @pytest.mark.parametrize("kind", KINDS, ids=NAMES)
 def test_what_is_written_is_read_as_it_was(kind: Kind, examples: int, tmp_path: Path) -> None:
-    folders = count()
-
     @settings(max_examples=examples)
     @given(kind.examples)
     def holds(value: object) -> None:
-        folder = tmp_path / str(next(folders))
-        folder.mkdir()
-        read = kind.again(value, folder)
-        shutil.rmtree(folder)
+        with TemporaryDirectory(dir=tmp_path) as folder:
+            read = kind.again(value, Path(folder))
         if not isinstance(read, Refused):
             assert read == (value if kind.wanted is None else kind.wanted(value))
 

@@ -20,7 +20,7 @@ from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.i18n import ENGLISH, use
-from atari_teach.limits import PUPILS_OF_A_CLASS
+from atari_teach.limits import CLASS_PUPILS
 from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.teaching.plans.plan_library import Plans
 from tests.gallery.stage import _forward
@@ -33,7 +33,7 @@ SIZES = ((1024, 600), (1920, 1080))
 PICTURES = [portrait.value for portrait in Portrait]
 SEATS = tuple(
     Seat(f"{at:016x}", f"Criança{chr(97 + at // 26)}{chr(97 + at % 26)} Silva", PICTURES[at % len(PICTURES)])
-    for at in range(PUPILS_OF_A_CLASS + 1)
+    for at in range(CLASS_PUPILS + 1)
 )
 
 
@@ -61,7 +61,7 @@ def stage(studio: Studio, plan: str, stop: StopKind, count: int) -> StagePage:
 
 def a_class(studio: Studio) -> str:
     made = studio.register.add_class("4.º B")
-    studio.register.add_pupils(made.id, [(seat.name, seat.picture) for seat in SEATS[:PUPILS_OF_A_CLASS]])
+    studio.register.add_pupils(made.id, [(seat.name, seat.picture) for seat in SEATS[:CLASS_PUPILS]])
     studio.choose(school=replace(studio.window.settings.school, class_id=made.id))
     return made.id
 
@@ -69,7 +69,7 @@ def a_class(studio: Studio) -> str:
 def on_all_leaves(studio: Studio, leaves: Leaves, seen: Callable[[], list[str]]) -> list[str]:
     """Turns the leaves to the last, and returns what was seen on each; nothing overlaps on any of them."""
     found: list[str] = []
-    for _leaf in range(PUPILS_OF_A_CLASS):
+    for _leaf in range(CLASS_PUPILS):
         for size in SIZES:
             studio.resize(size)
             assert faults(studio) == []
@@ -89,19 +89,19 @@ def accessible(parts: list[QWidget]) -> list[str]:
 
 
 def test_the_sheet_of_who_is_missing_turns_leaves(studio: Studio) -> None:
-    page = stage(studio, "fifteen-minutes", StopKind.RELAY, PUPILS_OF_A_CLASS)
+    page = stage(studio, "fifteen-minutes", StopKind.RELAY, CLASS_PUPILS)
     page.do(Command.PEOPLE)
     sheet = page.teacher.sheet
 
     def seen() -> list[str]:
         return [SEATS[at].name for at, button in enumerate(sheet.seats) if button.isVisible()]
 
-    assert sorted(on_all_leaves(studio, sheet.leaves, seen)) == names(PUPILS_OF_A_CLASS)
-    sheet.seats[PUPILS_OF_A_CLASS - 1].click()
-    assert sheet.roster.absent == {SEATS[PUPILS_OF_A_CLASS - 1].id}
+    assert sorted(on_all_leaves(studio, sheet.leaves, seen)) == names(CLASS_PUPILS)
+    sheet.seats[CLASS_PUPILS - 1].click()
+    assert sheet.roster.absent == {SEATS[CLASS_PUPILS - 1].id}
 
 
-@pytest.mark.parametrize("count", [PUPILS_OF_A_CLASS, 45])
+@pytest.mark.parametrize("count", [CLASS_PUPILS, 45])
 def test_the_teams_turn_leaves(studio: Studio, count: int) -> None:
     page = stage(studio, "fifteen-minutes", StopKind.TEAMS, count)
     teams = page.wall.teams
@@ -118,7 +118,7 @@ def test_the_teams_turn_leaves(studio: Studio, count: int) -> None:
     assert sorted(on_all_leaves(studio, teams.leaves, seen)) == names(count)
 
 
-@pytest.mark.parametrize("count", [PUPILS_OF_A_CLASS, PUPILS_OF_A_CLASS + 1, 43])
+@pytest.mark.parametrize("count", [CLASS_PUPILS, CLASS_PUPILS + 1, 43])
 def test_the_wheel_of_partners_turns_leaves(studio: Studio, count: int) -> None:
     page = stage(studio, "partners", StopKind.ROUND, count)
     wheel = page.wall.wheel
@@ -145,7 +145,7 @@ def test_the_pages_that_scroll_hold_them_all(studio: Studio) -> None:
             page.visited.emit()
             if isinstance(page, ClassesPage):
                 page.show_class(class_id)
-                assert len(page.one.grid.buttons) == PUPILS_OF_A_CLASS
+                assert len(page.one.grid.buttons) == CLASS_PUPILS
             elif isinstance(page, ReportPage):
-                assert len(page.table.words().rows) == PUPILS_OF_A_CLASS
+                assert len(page.table.words().rows) == CLASS_PUPILS
             assert faults(studio) == [], name

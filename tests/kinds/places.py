@@ -8,7 +8,16 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2] / "atari_teach"
 _WRITING = frozenset(
-    {"write_whole", "write_beside", "dumps", "write_bytes", "write_text", "JSONEncoder", "as_string"}
+    {
+        "write_whole",
+        "write_beside",
+        "dumps",
+        "write_bytes",
+        "write_text",
+        "JSONEncoder",
+        "as_string",
+        "open_to_append",
+    }
 )
 _SQL = ("INSERT ", "UPDATE ", "REPLACE ")
 _MODES = frozenset("wax+")
@@ -62,7 +71,7 @@ PLACES = {
     "classroom/progress.py:Progress.text": "sums of events",
     "exchange/sgf.py:save_game": "game in SGF",
     "room/fields.py:size_of_seat": "message welcome by from_teacher",
-    "room/history.py:parcels": "message rows by from_teacher",
+    "room/history.py:_length": "message rows by from_teacher",
     "room/journal.py:Journal.write": "journal of a room",
     "room/journal.py:Journal.flush": "journal of a room",
     "room/line/broker.py:Orders.line": "orders of the broker",
@@ -70,7 +79,7 @@ PLACES = {
     "room/line/kept.py:RoomFolder.remember": "membership of a room",
     "room/line/kept.py:room_text": "open room",
     "room/messages.py:encode": "message hello by from_pupil",
-    "room/recorder.py:Postgres.write": "message rows by to_recorder",
+    "room/recorder.py:Postgres._insert": "message rows by to_recorder",
     "settings/file.py:save": "settings",
     "teaching/plans/plan_file.py:save_plan": "plan",
     "teaching/plans/plan_file.py:_item_lines": "plan",
@@ -95,7 +104,6 @@ NOT_READ_AGAIN = {
     "classroom/disk/store.py:create": "an empty file, which SQLite fills",
     "classroom/disk/tally.py:write": "numbers and seals; tests/classroom/test_damage.py reads them",
     "classroom/files/forgetting.py:spellings": "is looked for in the bytes of files, not written",
-    "classroom/newer/stick.py:_copied": "the bytes of a package, whose signature is checked",
     "cli/__init__.py:_unheard": "nothing",
     "contest/arena.py:Journal.add": "games of programs: tests/contest/test_arena.py reads them again",
     "contest/arena.py:_lines": "games of programs: tests/contest/test_arena.py reads them again",
@@ -103,7 +111,10 @@ NOT_READ_AGAIN = {
     "contest/records.py:Log._write": "is read by people and programs of others",
     "exchange/saving.py:save_file": "pages to print and tables, which other programs read",
     "logbook.py:_OwnFile._open": "the log, which people read",
+    "own_folder.py:make_own": "the path of a folder; tests/test_own_folder.py reads it again",
+    "room/line/broker.py:Broker._tell": "words of our own, from one process to the other",
     "room/line/broker_process.py:main.tell": "words of our own, from one process to the other",
+    "room/recorder.py:Postgres._refuse": "for a technician: what the database refused, as text",
     "room/line/mosquitto.py:write_files": "is read by Mosquitto",
     "room/line/mosquitto.py:provide": "an open room, see `room_text`, and a password",
     "room/line/pairing.py:Doorkeeper._let_in": "hexadecimal digits, in a message of the knocking",
@@ -113,5 +124,6 @@ NOT_READ_AGAIN = {
     "whole_file.py:write_whole": "whatever it is given",
     "whole_file.py:make_lasting": "nothing",
     "whole_file.py:_write_new": "whatever it is given",
+    "whole_file.py:_handle_of_file": "nothing",
 }
 """The functions whose writing has no entry among the kinds, and why it needs none."""
