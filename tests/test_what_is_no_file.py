@@ -142,7 +142,7 @@ READERS: dict[str, tuple[Callable[[Path], object], object]] = {
     ),
     "names.csv": (
         lambda folder: told(tables_in_file(folder / "names.csv")),
-        "No names were found in that file.",
+        "names.csv can't be read: it is not a file.",
     ),
     "lesson.toml": (lambda folder: said(load_lesson(folder / "lesson.toml")), "There is no such file."),
     "plan.toml": (lambda folder: said(load_plan(folder / "plan.toml")), "There is no such file."),
@@ -198,7 +198,6 @@ def test_a_file_is_read_so_far_and_no_further(tmp_path: Path) -> None:
 OUR_OWN = {
     "app.py": "what the system says of this process",
     "classroom/disk/journal.py": "a store and its journal, which were looked at before",
-    "classroom/newer/stick.py": "packages on a stick, which were looked at before",
     "contest/bots.py": "part of the program",
     "contest/pasted.py": "part of the program",
     "gui/voice/availability.py": "what the system says of its sound cards",
@@ -206,6 +205,7 @@ OUR_OWN = {
     "i18n/catalogue.py": "part of the program",
     "i18n/language_file.py": "part of the program",
     "i18n/wording.py": "part of the program",
+    "own_folder.py": "the mark of a folder, which was looked at before",
     "session/games/openings.py": "part of the program",
     "teaching/proving/proof_files.py": "part of the program",
 }

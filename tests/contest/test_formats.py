@@ -17,6 +17,7 @@ from atari_teach.contest.program import unstopped
 from atari_teach.contest.referee import one_line
 from atari_teach.exchange.sgf import read_sgf
 from atari_teach.i18n import ENGLISH, use
+from atari_teach.one_line import tidy
 from atari_teach.rules import Colour
 from tests.contest.brutaltester import read_as_brutaltester
 from tests.contest.seated import FIRST_FREE, READ, python
@@ -115,7 +116,7 @@ def test_a_folder_gets_json_and_sgf_of_every_game(tmp_path: Path, capsys: pytest
     assert len(opened.game.turns) == 200
     assert opened.game.outcome is not None
     assert opened.game.outcome.winner is Colour.BLACK
-    assert opened.names == (one_line(PLAYS)[:40].rstrip(), one_line(PASSES)[:40].rstrip())
+    assert opened.names == (tidy(one_line(PLAYS)), tidy(one_line(PASSES)))
     *_, last, end = map(json.loads, (folder / "game-2.jsonl").read_text("utf-8").splitlines())
     assert (last["loss"], last["words"]) == ("bad_output", "“oops” is no move.")
     assert end == {"scores": [0, -1], "winner": "black", "loss": "bad_output", "loser": "white"}

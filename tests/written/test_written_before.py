@@ -38,6 +38,9 @@ def _leave_out_settings_since_then(settings: dict[str, object], then: dict[str, 
     """A later version may ask for more, which nobody answered then."""
     for name in settings.keys() - then.keys():
         del settings[name]
+    for name, before in then.items():
+        if isinstance(before, dict) and isinstance(inner := settings[name], dict):
+            _leave_out_settings_since_then(inner, before)
 
 
 def _leave_out_lessons_since_then(doors: dict[str, object], then: dict[str, object]) -> None:

@@ -13,7 +13,7 @@ from atari_teach.classroom.class_list.markup import rows_of_html, text_of_rtf
 from atari_teach.classroom.class_list.workbooks import SHEETS, sheets_of
 from atari_teach.i18n import Message, say
 from atari_teach.limits import LIST_LINES, LIST_OF_NAMES_BYTES
-from atari_teach.whole_file import NoFileError, read_at_most
+from atari_teach.whole_file import is_something_else, read_at_most
 
 SUFFIXES = ("csv", "tsv", "tab", "txt", "xlsx", "xlsm", "xlsb", "xls", "ods", "html", "htm", "rtf")
 """How the names of files end that are read as class lists."""
@@ -63,9 +63,9 @@ def tables_in_file(path: Path) -> tuple[Table, ...] | Message:
     name = path.name
     try:
         content = read_at_most(path, LARGEST_FILE + 1)
-    except NoFileError:
-        return say("{name} can't be read: it is not a file.", name=name)
     except (OSError, ValueError):
+        if is_something_else(path):
+            return say("{name} can't be read: it is not a file.", name=name)
         return say("{name} can't be opened. Is it still there?", name=name)
     if len(content) > LARGEST_FILE:
         most = LARGEST_FILE // 1_000_000

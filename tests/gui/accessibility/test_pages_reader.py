@@ -59,7 +59,7 @@ class Sitting:
 
 
 @pytest.fixture(scope="module")
-def sitting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sitting]:
+def program_that_is_read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sitting]:
     folder: Path = tmp_path_factory.mktemp("read")
     with desk() as environment, program(environment, folder, "en", "capture-99", "5") as app:
         reader = Reader(environment["DBUS_SESSION_BUS_ADDRESS"])
@@ -69,6 +69,13 @@ def sitting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sitting]:
         finally:
             reader.close()
         assert app.end() == 0
+
+
+@pytest.fixture
+def sitting(program_that_is_read: Sitting) -> Sitting:
+    """The program, which speaks English whatever the test before chose."""
+    program_that_is_read.app.do("speak en")
+    return program_that_is_read
 
 
 @pytest.mark.parametrize("language", ["pt_PT", "en"])
