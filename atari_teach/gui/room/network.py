@@ -231,6 +231,7 @@ def open_room(data: Path, title: str) -> Opened | Text:
         close=opening.close,
         leave=opening.leave,
         put_out=opening.put_out,
+        address_of=opening.address_of,
         set_seated=opening.set_seated,
         may_be_recorded=not is_ours,
     )

@@ -160,6 +160,10 @@ class Broker:
             self._banned.append(login)
         self._tell(k="ban", login=login)
 
+    def admit_newcomers(self) -> None:
+        """Lets newcomers come in again from where somebody was put out; the login itself stays out."""
+        self._tell(k="admit")
+
     def set_seated(self, logins: frozenset[str]) -> None:
         """Says at which computers somebody sits: those keep their places however many others come."""
         self._seated = logins

@@ -117,6 +117,8 @@ def _obey(house: House, said: dict[str, object]) -> None:
     match said:
         case {"k": "ban", "login": str(login)}:
             house.ban(login)
+        case {"k": "admit"}:
+            house.banned_origins.clear()
         case {"k": "seated", "logins": list(logins)}:
             house.seated = frozenset(map(str, logins))
 

@@ -96,8 +96,13 @@ class Opening:
             )
 
     def new_code(self) -> None:
-        """Other pictures open the door from now on, and tries are counted anew."""
+        """Other pictures open the door from now on, and tries are counted anew.
+
+        Whoever was put out may tap them: the teacher shows them to whom they are meant for.
+        """
         self.doorkeeper.change(draw_code())
+        if self._broker is not None:
+            self._broker.admit_newcomers()
         with contextlib.suppress(OSError):  # After a kill the pictures of before would be right again.
             self._keep(replace(self._room, code=self.doorkeeper.code))
 
@@ -108,13 +113,18 @@ class Opening:
         return [message for message in found if self._once.passes(message)]
 
     def put_out(self, device: str) -> bool:
-        """Puts out a computer, and keeps it out until the room is closed; False where the broker isn't ours.
+        """Puts out a computer, and keeps its login out; False where the broker isn't ours.
 
-        Newcomers from its address are kept out, too, unless other computers have the same one.
+        Until there are other pictures, newcomers from its address are kept out, too, unless other computers
+        have the same one.
         """
         if self._broker is not None:
             self._broker.put_out(device)
         return self._broker is not None
+
+    def address_of(self, device: str) -> str:
+        """The address from which a computer tapped the pictures; "" where that was before this opening."""
+        return self.doorkeeper.addresses.get(device, "")
 
     def set_seated(self, devices: frozenset[str]) -> None:
         """Says at which computers somebody sits: no newcomer takes their places or their logins."""

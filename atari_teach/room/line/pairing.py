@@ -26,8 +26,9 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError
 from spake2.ed25519_basic import NotOnCurve
 
+from atari_teach.limits import DEVICES
 from atari_teach.room.line import names
-from atari_teach.room.line.admission import origin
+from atari_teach.room.line.admission import origin, plain
 from atari_teach.room.line.certificate import fingerprint
 from atari_teach.room.line.guesses import FIRST_PAUSE, Guesses
 from atari_teach.room.rates import Bucket, Buckets, Rate
@@ -167,6 +168,7 @@ class Doorkeeper:
         most: So many logins there are; 0 for as many as are wanted. A Mosquitto has a table of passwords;
             our own broker works out whether one is right.
         seated: The logins of computers at which somebody sits.
+        addresses: From where each computer came in, by its login, the latest of them.
     """
 
     room: str
@@ -178,6 +180,7 @@ class Doorkeeper:
     keep: Callable[[int], None] = lambda _given: None
     most: int = 0
     seated: frozenset[str] = frozenset()
+    addresses: dict[str, str] = field(default_factory=dict)
     happened: list[Happened] = field(default_factory=list)
     _talks: OrderedDict[_Guest, _Talk] = field(default_factory=OrderedDict)
 
@@ -286,6 +289,9 @@ class Doorkeeper:
         except OSError:  # The disk is full: what isn't kept isn't given away.
             return self._no(who, No.WAIT, FIRST_PAUSE)
         self.given += 1
+        self.addresses[login] = plain(who.address)
+        while len(self.addresses) > DEVICES:
+            del self.addresses[next(iter(self.addresses))]
         self.happened.append(Happened(None, who.login, login, self._guesses.wrong, who.address))
         given = json.dumps({"login": login, "password": names.password(self.secret, login)}).encode()
         nonce = os.urandom(12)

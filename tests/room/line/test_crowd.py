@@ -195,6 +195,11 @@ def test_a_computer_that_was_put_out_stays_out_and_so_does_a_newcomer_at_its_add
     assert Raw(our_room, HOSTILE).send(login(own, names.password(our_room.secret, own))).is_put_out()
     assert as_guest(our_room, HOSTILE, 3).is_put_out()
     assert told(our_room) == ["A computer that you put out tried to come in again. It was refused."]
+    our_room.broker.admit_newcomers()
+    back = as_guest(our_room, HOSTILE, 4)
+    assert back.wire.recv(4)[3] == 0, "there are other pictures"
+    back.close()
+    assert Raw(our_room, HOSTILE).send(login(own, names.password(our_room.secret, own))).is_put_out()
     with doorkeeper(our_room):
         assert knock_at(Address(HERE, our_room.port), RIGHT).login, "others come in"
     assert honest.line.state is LineState.ON

@@ -418,8 +418,8 @@ class RoomPage(Page):
         self.question.ask(
             say("Put this computer out of the room?"),
             say(
-                "Its place is free again. If it comes back, you are asked before it gets a place. What it "
-                "sent until now stays."
+                "Its place is free again. To let it come back, show other pictures; you are asked before it "
+                "gets a place. What it sent until now stays."
             ),
             say("Put it out"),
             lambda: self._put_out(pupil),
