@@ -80,13 +80,13 @@ class Missing:
         if self._unsaid < 0:
             return ()
         origins = self._register.progress(self._pupil).origins.items()
-        runs = [run for run, (_, most) in origins if run not in self._there and most <= self._unsaid]
+        runs = [run for run, own in origins if self._is_unknown(run, own)]
         if not runs:
             self._unsaid = -1
         return tuple(runs[:MOST_RUNS])
 
     def parcel(self) -> tuple[EventRow, ...]:
-        """The next rows to be sent, as many as a message may hold; none where nothing is missing.
+        """The next rows to be sent, as many as a message may hold; none where nothing is known to be missing.
 
         Events that no message can hold stay here, and the log says so.
         """
@@ -127,8 +127,14 @@ class Missing:
             self._looked |= {run: own for run, own in some.items() if run not in left}
         return self._missing
 
+    def _is_unknown(self, run: str, own: tuple[int, int]) -> bool:
+        """Whether nothing was said of this run, of which so much is here."""
+        return run not in self._there and own[1] <= self._unsaid
+
     def _may_lack(self, run: str, own: tuple[int, int]) -> bool:
-        """Whether something of this run may be missing there, of which so much is here."""
+        """Whether something of this run is known to be missing there, of which so much is here."""
+        if self._is_unknown(run, own):
+            return False
         count, most = self._there.get(run, (0, 0))
         return self._looked.get(run) != own and (own[0] > count or own[1] > most)
 

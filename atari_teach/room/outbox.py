@@ -72,10 +72,11 @@ class Outbox:
     def _next(self) -> Rows | WhatOf | None:
         if not self._register.saving:
             return None
-        if runs := self._missing.unknown:
-            return WhatOf(self._pupil, runs)
-        rows = self._missing.parcel()
-        return Rows(next(self._numbers), rows) if rows else None
+        # What is done now does not wait while thousands of earlier runs are asked about.
+        if rows := self._missing.parcel():
+            return Rows(next(self._numbers), rows)
+        runs = self._missing.unknown
+        return WhatOf(self._pupil, runs) if runs else None
 
     def was_answered(self, answer: Kept | Has) -> bool:
         """Notes what the other program says to what was sent; False where it says nothing to that."""
