@@ -423,7 +423,7 @@ class _Replay:
     def _first(self, root: Node) -> Colour:
         """Who has the first turn where neither a move nor PL says it: White, where Black got handicap."""
         handicap = _shown(root, "HA")
-        return Colour.WHITE if handicap.isdigit() and int(handicap[:3]) > 1 else Colour.BLACK
+        return Colour.WHITE if handicap.isdecimal() and int(handicap[:3]) > 1 else Colour.BLACK
 
     def _move(self, colour: Colour, value: str) -> None:
         self._begin()

@@ -288,6 +288,16 @@ def _survives(seed: int, count: int) -> tuple[int, int]:
     return games, problems
 
 
+@pytest.mark.parametrize("value", ["²", "½", "٣", "9" * 5000, "-", "1_0", "1e999", "nan", "\0"])
+@pytest.mark.parametrize("key", ["HA", "KM", "RE", "SZ", "GM", "FF", "PL", "MA", "AGREED", "RU"])
+def test_a_number_that_nobody_means_ends_in_a_game_or_a_sentence(key: str, value: str) -> None:
+    try:
+        words = [words for _turn, words in read_sgf(f"(;{key}[{value}]C[words])".encode()).comments]
+    except SgfError as problem:
+        words = [render(problem.message)]
+    assert all(words)
+
+
 def test_two_thousand_damaged_files_end_in_a_game_or_a_sentence() -> None:
     games, problems = _survives(5, 2000)
     assert games > 100
