@@ -228,3 +228,21 @@ def test_any_text_gives_names_that_can_be_kept(text: str) -> None:
 @given(st.binary(max_size=300))
 def test_any_bytes_are_read(content: bytes) -> None:
     children(tables_in_text(decode(content)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"<table><tr><td colspan={'9' * 5000}>Ana Costa</td></tr><tr><td>Rui Dias</td></tr></table>",
+        "<table><tr><td colspan='²'>Ana Costa</td></tr><tr><td>Rui Dias</td></tr></table>",
+        "<table><tr><td colspan=0>Ana Costa</td></tr><tr><td>Rui Dias</td></tr></table>",
+        "<table><tr><td>Ana</td><td colspan=0>Costa</td></tr><tr><td>Rui</td><td>Dias</td></tr></table>",
+        "<table><tr><td colspan=3>Ana Costa<tr><td>Rui Dias</table>",
+        "<table><tr><td>Ana Costa<![endsection]></td></tr><tr><td>Rui Dias</td></tr></table>",
+        f'<Workbook><Row><Cell ss:Index="{"9" * 5000}">Ana Costa</Cell></Row><Row><Cell>Rui Dias',
+        rf"{{\rtf1 Ana Costa\par Rui Dias\par\sb{'1' * 5000} \u{'1' * 5000}\uc{'1' * 5000}}}",
+    ],
+    ids=lambda text: "".join(text[:70].split()),
+)
+def test_markup_with_mistakes_gives_the_names_in_it(text: str) -> None:
+    assert children(tables_in_text(text))[:2] == ("Ana Costa", "Rui Dias")

@@ -22,6 +22,7 @@ class _Page(HTMLParser):
         if tag in _UNSEEN:
             self._unseen += 1
         elif tag in _ROWS:
+            self._end_cell()
             self.rows.append([])
             self._in_row = True
         elif tag in _CELLS:
@@ -30,16 +31,14 @@ class _Page(HTMLParser):
             self._break()
 
     def _cell(self, attrs: dict[str, str | None]) -> None:
+        self._end_cell()
         if not self.rows:
             self.rows.append([])
         row = self.rows[-1]
-        wanted = attrs.get("ss:index") or ""
-        if wanted.isdecimal():  # Excel's XML leaves empty cells out
-            row.extend([""] * min(200, int(wanted) - 1 - len(row)))
+        # Excel's XML leaves empty cells out.
+        row.extend([""] * min(200, _number(attrs.get("ss:index")) - 1 - len(row)))
         row.append("")
-        span = attrs.get("colspan") or ""
-        if span.isdecimal():
-            self._span = min(200, int(span) - 1)
+        self._span = min(200, max(0, _number(attrs.get("colspan")) - 1))
 
     _span = 0
 
@@ -47,10 +46,10 @@ class _Page(HTMLParser):
         tag = tag.rsplit(":", maxsplit=1)[-1]
         if tag in _UNSEEN:
             self._unseen = max(0, self._unseen - 1)
-        elif tag in _CELLS and self.rows:
-            self.rows[-1].extend([""] * self._span)
-            self._span = 0
+        elif tag in _CELLS:
+            self._end_cell()
         elif tag in _ROWS:
+            self._end_cell()
             self._in_row = False
             self.rows.append([])
         elif tag in _BREAKS:
@@ -64,7 +63,21 @@ class _Page(HTMLParser):
         row = self.rows[-1]
         if not row:
             row.append("")
-        row[-1 - self._span if self._span else -1] += data
+        row[-1] += data
+
+    def parse_html_declaration(self, i: int) -> int:
+        """Passes over a declaration; the parser before Python 3.14 raises on one that it doesn't know."""
+        try:
+            return super().parse_html_declaration(i)
+        except AssertionError:
+            end = self.rawdata.find(">", i)
+            return end + 1 if end >= 0 else -1
+
+    def _end_cell(self) -> None:
+        """Adds the empty cells over which the last one reaches; web pages may leave out its end."""
+        if self.rows and self._span:
+            self.rows[-1].extend([""] * self._span)
+        self._span = 0
 
     def _break(self) -> None:
         if self._in_row:
@@ -72,6 +85,11 @@ class _Page(HTMLParser):
                 self.rows[-1][-1] += " "
         else:
             self.rows.append([])
+
+
+def _number(digits: str | None) -> int:
+    """The number that an attribute says; 0 where it says none, or one that nobody means."""
+    return int(digits) if digits and digits.isdecimal() and len(digits) < 6 else 0
 
 
 def rows_of_html(text: str) -> list[list[str]]:
@@ -82,7 +100,9 @@ def rows_of_html(text: str) -> list[list[str]]:
     return page.rows
 
 
-_RTF = re.compile(r"\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}]+)", re.IGNORECASE)
+_RTF = re.compile(
+    r"\\([a-z]+)(-?\d{1,10})?\d* ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}]+)", re.IGNORECASE
+)
 _HIDDEN = re.compile(
     "fonttbl|colortbl|stylesheet|info|pict|themedata|datastore|latentstyles|listtable|listoverridetable"
     "|generator|filetbl|revtbl|rsidtbl|xmlnstbl|headerf?|footerf?|footnote|object|shppict|nonshppict|fldinst"
