@@ -630,20 +630,25 @@ class Hub:
             except (LookupError, TypeError, ValueError):
                 continue
         today = "" if self._register is None else self._register.now().date().isoformat()
-        is_another_day = ["day", today] not in lines
-        if is_another_day:
+        if [line for line in lines if line[0] == "day"][-1:] != [["day", today]]:
             self._journal.write("day", today)
+            self._begin_day()
         for place in self._places.values():
-            if is_another_day and self._register is not None:
-                place.device, place.line = "", LineOf.EMPTY  # See `seating`.
-                place.seat = replace(place.seat, taken=False)
             if place.is_here:
                 place.line = LineOf.GONE
             if isinstance(place.task, PairTask) and place.task.game not in self._matches:
                 place.task = FreeTask()
 
+    def _begin_day(self) -> None:
+        """Frees all places, see `seating`; the computers may still send what was done there before."""
+        for place in self._places.values() if self._register is not None else ():
+            place.device, place.line = "", LineOf.EMPTY
+            place.seat = replace(place.seat, taken=False)
+
     def _replay(self, line: list[object]) -> None:
         match line:
+            case ["day", str()]:
+                self._begin_day()
             case ["game", str(game), setup, str(black), str(white)] if {black, white} <= self._places.keys():
                 agreed = setup_from(setup)
                 self._matches[game] = Match.begun(game, agreed, black, white)

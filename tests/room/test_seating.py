@@ -220,6 +220,23 @@ def test_on_the_next_day_every_place_of_a_room_that_stayed_open_is_free_again(tm
     assert steps(room, 0) == ["long-ago", "at-home"], "what was done there yesterday arrives all the same"
 
 
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_the_places_of_yesterday_stay_free_however_often_the_program_begins_today(
+    tmp_path: Path, times: int
+) -> None:
+    room = known(tmp_path)
+    room.hub.let_all_sit(on=True)
+    first = room.seated(0)
+    room.computers.remove(first)
+    room.now.seconds += timedelta(days=1).total_seconds()
+    for _ in range(times):
+        room.kill_teacher()
+        room.run()
+    assert room.hub.seated == frozenset()
+    room.hub.let_all_sit(on=True)
+    assert room.seated(0).seat.stay is Stay.SEATED
+
+
 def test_a_computer_that_is_silent_is_gone_without_a_word_of_the_broker(tmp_path: Path) -> None:
     room = Room(tmp_path, 2)
     pupil = room.pupils[0].id
