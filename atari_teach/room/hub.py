@@ -365,8 +365,11 @@ class Hub:
         place = self._places.get(message.pupil or self._devices.get(device, ""))
         if place is None or not self._may_sit(device, place):
             sat = self._places.get(self._devices.get(device, ""))
-            if sat is not None and sat.device != device:
+            if sat is not None:
                 self._before[device] = sat.pupil
+                if sat.device == device:  # Else one computer could have all places, one after the other.
+                    self._free(sat)
+                    self._offer_all()
             self._devices[device] = ""
             self._answers.append((device, self._welcome(device)))
             return

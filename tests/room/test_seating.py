@@ -237,6 +237,14 @@ def test_the_places_of_yesterday_stay_free_however_often_the_program_begins_toda
     assert room.seated(0).seat.stay is Stay.SEATED
 
 
+def test_a_computer_that_says_somebody_else_sits_there_has_one_place(tmp_path: Path) -> None:
+    room = listed(tmp_path, 3)
+    for number, pupil in enumerate(room.pupils):
+        room.hub.received(STRANGER, encode(Hello("1.1.0", f"{number:016x}")))
+        room.hub.received(STRANGER, encode(Sit(pupil.id)))
+    assert lines(room) == [LineOf.EMPTY, LineOf.EMPTY, LineOf.HERE]
+
+
 def test_a_computer_that_is_silent_is_gone_without_a_word_of_the_broker(tmp_path: Path) -> None:
     room = Room(tmp_path, 2)
     pupil = room.pupils[0].id
