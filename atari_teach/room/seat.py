@@ -104,6 +104,7 @@ class Seat:
         self._act_at = 0.0
         self._asked_at: float | None = None  # when this computer last said who sits here, unanswered
         self._changes = 0
+        self._tapped = ""  # the pupil whose picture was tapped, until that is refused or taken back
         self._chosen = ("", "")  # the picture and the name, where two friends play
         self.is_of_friends = False
         self.has_moved = False
@@ -160,14 +161,15 @@ class Seat:
     def sit(self, pupil: str, picture: str = "", name: str = "") -> None:
         """Somebody tapped this pupil's picture, or chose one of their own, where two friends play."""
         if self.stay is Stay.CHOOSING:
-            self._pupil, self._chosen = pupil, (picture, name)
+            self._pupil = self._tapped = pupil
+            self._chosen = picture, name
             self.was_refused = False
             self._say_who()
 
     def choose_again(self) -> None:
         """Somebody doesn't want to wait for the place that was chosen."""
         if self.waits:
-            self.waits, self._pupil = False, ""
+            self.waits, self._pupil, self._tapped = False, "", ""
             self._changes += 1
             self._say_who()
 
@@ -279,11 +281,13 @@ class Seat:
 
     def _wait(self, message: Waits) -> None:
         """The teacher is asked, or said no; whoever waits asks again and again, and is seen to be there."""
-        if self.stay is not Stay.CHOOSING or message.pupil != self._pupil:
+        if self.stay is not Stay.CHOOSING or message.pupil != self._tapped:
             return
         self.waits, self.was_refused = not message.refused, message.refused
         if message.refused:
-            self._pupil, self._asked_at = "", None
+            self._pupil, self._tapped, self._asked_at = "", "", None
+        elif not self._pupil:  # The places came in between, since others sit down.
+            self._pupil, self._asked_at = message.pupil, self._clock()
 
     def _take_of_events(self, message: Rows | Kept | WhatOf | Has) -> None:
         match message:

@@ -245,6 +245,21 @@ def test_a_computer_that_says_somebody_else_sits_there_has_one_place(tmp_path: P
     assert lines(room) == [LineOf.EMPTY, LineOf.EMPTY, LineOf.HERE]
 
 
+def test_whoever_taps_a_picture_while_others_sit_down_is_told_to_wait(tmp_path: Path) -> None:
+    room = known(tmp_path)
+    computer = room.add()
+    room.run()
+    welcome = computer.seat.welcome
+    assert welcome is not None
+    computer.seat.sit(room.pupils[0].id)
+    computer.seat.received(encode(welcome))  # was on its way
+    room.run(20)
+    assert (computer.seat.waits, wishes(room)) == (True, [(computer.device, 0)])
+    computer.seat.choose_again()
+    room.run()
+    assert (computer.seat.waits, wishes(room)) == (False, [])
+
+
 def test_a_computer_that_is_silent_is_gone_without_a_word_of_the_broker(tmp_path: Path) -> None:
     room = Room(tmp_path, 2)
     pupil = room.pupils[0].id
