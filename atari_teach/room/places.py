@@ -91,7 +91,8 @@ class Place:
         board: What is on the board.
         outbox: The pupil's events that the pupil's computer lacks; None where nobody sat, or friends play.
         parcels: The numbers of the parcels of events that are sent there.
-        raised: By how much events from there raised the counter of the register.
+        raised: By how much events from there raise the counter of the register.
+        furthest: The greatest counter among them.
         sign_at: When the computer last said anything, or was asked for a sign of life.
         unanswered: How often it was asked since it said anything.
     """
@@ -106,6 +107,7 @@ class Place:
     outbox: Outbox | None = None
     parcels: Iterator[int] = field(default_factory=lambda: count(1))
     raised: int = 0
+    furthest: int = 0
     sign_at: float = 0.0
     unanswered: int = 0
 
@@ -141,13 +143,13 @@ class Place:
 
     def bears(self, rows: Sequence[EventRow], counter: int) -> bool:
         """Whether these events are no way to use up the counters of the whole register, which is at this."""
-        rise = max((row.counter for row in rows), default=0) - counter
-        if rise > 0:
-            self.raised += rise
-        if self.raised <= _FURTHEST:
-            return True
-        self.raised -= rise
-        return False
+        furthest = max((row.counter for row in rows), default=0)
+        # Those that are sent again until the register takes them are counted once.
+        raised = self.raised + max(0, furthest - max(counter, self.furthest))
+        if raised > _FURTHEST:
+            return False
+        self.raised, self.furthest = raised, max(furthest, self.furthest)
+        return True
 
     def view(self) -> SeatView:
         """The place as the teacher sees it."""

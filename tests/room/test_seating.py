@@ -9,6 +9,7 @@ import pytest
 
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.event import step_done
+from atari_teach.classroom.register import Register
 from atari_teach.room.messages import (
     Asked,
     Board,
@@ -258,6 +259,27 @@ def test_whoever_taps_a_picture_while_others_sit_down_is_told_to_wait(tmp_path: 
     computer.seat.choose_again()
     room.run()
     assert (computer.seat.waits, wishes(room)) == (False, [])
+
+
+def test_results_that_are_sent_again_and_again_to_a_full_disk_arrive_once_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = Room(tmp_path, 1)
+    pupil = room.pupils[0].id
+    room.hub.received(STRANGER, encode(Sit(pupil)))
+    years = EventRow(
+        "f" * 16, 1_000_000, pupil, "2026-11-23T09:00:00.000000Z", "2026-11-23", "step_done", "{}"
+    )
+    with monkeypatch.context() as full:
+        full.setattr(Register, "take_in", lambda _register, _contents: False)
+        for _minute in range(30):
+            room.hub.received(STRANGER, encode(Rows(1, (years,))))
+            room.now.seconds += 2
+            room.hub.tick()
+    room.hub.received(STRANGER, encode(Rows(1, (years,))))
+    room.now.seconds += 2
+    assert Kept(1) in told(room)
+    assert room.hub.strange() == ()
 
 
 def test_a_computer_that_is_silent_is_gone_without_a_word_of_the_broker(tmp_path: Path) -> None:
