@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from atari_teach.classroom.class_list.draft import Draft
 from atari_teach.classroom.class_list.namesakes import labels, name_of, name_of_parts, short_names
 from atari_teach.classroom.class_list.tables import Table, decode, tables_in_file, tables_in_text
 from atari_teach.classroom.class_list.understanding import Reason, Role, understand
@@ -228,6 +229,14 @@ def test_any_text_gives_names_that_can_be_kept(text: str) -> None:
 @given(st.binary(max_size=300))
 def test_any_bytes_are_read(content: bytes) -> None:
     children(tables_in_text(decode(content)))
+
+
+@pytest.mark.parametrize("unseen", ["\u200c", "\u200d", "\ufe0f", "\u2060", "\u00ad", "\U000e0041"])
+def test_nobody_is_made_of_a_line_of_which_nothing_is_seen(unseen: str) -> None:
+    draft = Draft.of(tables_of(tables_in_text(f"Ana Costa\n{unseen}\nRui Dias")))
+    for row in draft.rows:
+        draft = draft.turn(row.entry) if not row.taken else draft
+    assert draft.children == ("Ana Costa", "Rui Dias")
 
 
 @pytest.mark.parametrize(

@@ -155,11 +155,13 @@ class Draft:
         rows = []
         for at, entry in enumerate(self.understood.entries):
             taken, remark = self._taken(at)
+            whole = self._names.get(at, entry.name.whole)
+            name = tidy_name(whole)
+            if taken and not name:
+                taken, remark = False, _REASONS[Reason.NO_NAME]
             if taken and room <= 0:
                 taken, remark = False, say("no room: a class has at most {most}", most=CLASS_PUPILS)
             room -= taken
-            whole = self._names.get(at, entry.name.whole)
-            name = tidy_name(whole)
             rows.append(Row(at, entry.row, name, taken, remark, is_cut=taken and name != whole))
         alike = Counter(same(row.name) for row in rows if row.taken)
         alike.update({same(name) for name in self.there})
