@@ -2,6 +2,7 @@
 
 import datetime as dt
 import io
+import re
 import zipfile
 import zlib
 
@@ -12,6 +13,14 @@ SHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """How files begin that may be workbooks: packed ones, and those of Excel before 2007."""
 
 _MOST_CELLS = 2_000_000
+_ROW_NUMBERS = 1 << 32
+"""The library counts rows from 0 in 32 bits: the one before the first is the last one for it."""
+_FILLED = re.compile(
+    # Rows with their numbers, and cells with something in them, with their places; either may be left out.
+    rb"""<(?:\w+:)?(?P<is_row>row)\b(?:[^<>]*?\sr\s*=\s*["'](?P<row>\d{1,12})["'])?[^<>]*>"""
+    rb"""|<(?:\w+:)?c\b(?:[^<>]*?\sr\s*=\s*["'](?P<column>[A-Za-z]{1,12})(?P<at>\d{1,12})["'])?[^<>]*(?<!/)>"""
+    rb"""\s*<(?:\w+:)?(?:v|is|f)\b"""
+)
 
 
 def sheets_of(content: bytes, name: str) -> tuple[tuple[str, list[list[str]]], ...] | Message:
@@ -65,6 +74,9 @@ def _trouble_of_packed(content: bytes, name: str) -> Message | None:
                 )
             if packed.testzip() is not None:  # which also finds members that say they are smaller
                 return say("{name} is damaged. Save the list again, or as CSV.", name=name)
+            # A workbook may keep its sheets under any name.
+            if any(_cells_of(packed.read(member)) > _MOST_CELLS for member in members):
+                return say("{name} has too many cells for a class list. Nothing was imported.", name=name)
     except (zipfile.BadZipFile, zlib.error, OSError, ValueError, NotImplementedError, RuntimeError, EOFError):
         return say("{name} is damaged. Save the list again, or as CSV.", name=name)
     names = {member.filename for member in members}
@@ -77,6 +89,27 @@ def _trouble_of_packed(content: bytes, name: str) -> Message | None:
             "{name} is not a workbook that can be read. Save the list as CSV, and open that.", name=name
         )
     return None
+
+
+def _cells_of(sheet: bytes) -> int:
+    """The cells of the rectangle from the first one to the last with something in it, in Excel's XML.
+
+    The library makes room for all of them before it says how many there are. One letter in the last cell of a
+    sheet is 400 GB, and where memory ends, the library ends the program.
+    """
+    row = column = height = width = 0
+    for found in _FILLED.finditer(sheet):
+        if found["is_row"]:
+            row, column = int(found["row"] or row + 1), 0
+            continue
+        column += 1
+        if found["column"]:
+            row, column = int(found["at"]), 0
+            for letter in found["column"].upper():
+                column = 26 * column + letter - 64
+        height = max(height, (row - 1) % _ROW_NUMBERS + 1)
+        width = max(width, column)
+    return height * width
 
 
 def _words(cell: object) -> str:
