@@ -272,6 +272,15 @@ def test_any_bytes_are_read(content: bytes) -> None:
     children(tables_in_text(decode(content)))
 
 
+@pytest.mark.parametrize("sign", ["; ", ", ", ";"])
+def test_of_the_recipients_of_a_message_none_is_left_out_without_a_word(sign: str) -> None:
+    people = ("eva@a.org", "Ana Costa <ana@a.org>", "Rui Dias <rui@a.org>", "Tó <t@a.org>")
+    (table,) = tables_of(tables_in_text(sign.join(people)))
+    entries = understand(table).entries
+    assert [entry.reason for entry in entries] == [Reason.ADDRESS, None, None, None]
+    assert [entry.name.whole for entry in entries[1:]] == ["Ana Costa", "Rui Dias", "Tó"]
+
+
 @pytest.mark.parametrize("unseen", ["\u200c", "\u200d", "\ufe0f", "\u2060", "\u00ad", "\U000e0041"])
 def test_nobody_is_made_of_a_line_of_which_nothing_is_seen(unseen: str) -> None:
     draft = Draft.of(tables_of(tables_in_text(f"Ana Costa\n{unseen}\nRui Dias")))

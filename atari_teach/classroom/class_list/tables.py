@@ -153,7 +153,10 @@ def _rows(text: str) -> list[list[str]]:
         return [_FAR_APART.split(line.strip()) for line in lines]
     if not between:
         return [[line.replace('"', "") if line.count('"') % 2 else line] for line in lines]
-    return _split(lines, between)
+    rows = _split(lines, between)
+    if len(rows) == 1 and 2 * sum("@" in cell for cell in rows[0]) > len(rows[0]):
+        return [[cell] for cell in rows[0]]  # whom a message goes to, as mail programs copy it
+    return rows
 
 
 def _separator(lines: Sequence[str]) -> str:
