@@ -15,7 +15,7 @@ from atari_teach.classroom.class_list.understanding import Role
 from atari_teach.classroom.pupil import NAME_LENGTH
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.desk.classes.classes import ClassesPage
-from atari_teach.gui.desk.classes.list_table import ROLES
+from atari_teach.gui.desk.classes.list_table import ROLES, Choice
 from atari_teach.gui.desk.classes.pictures import pictures_for
 from atari_teach.gui.navigation.fence import PinPage
 from atari_teach.gui.navigation.pages import PageName
@@ -231,6 +231,29 @@ def test_what_is_taken_from_a_column_can_be_chosen(a_house: Open) -> None:
     assert names(classes) == ["Ysolda Xoana", "Waltrude Zulmira"]
     choose_role(classes, 1, Role.WHOLE)
     assert names(classes) == ["Ysolda", "Waltrude"], "a whole name needs no other column"
+
+
+def test_enter_in_the_choice_of_a_column_opens_it_and_turns_no_line(
+    a_house: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = []
+
+    def open_popup(box: Choice) -> None:
+        opened.append(box)
+
+    monkeypatch.setattr(Choice, "showPopup", open_popup)
+    classes = pasted(a_house(), "Turma 5A\nAna Costa\nBruno Dias")
+    box = classes.lines.table.boxes[0]
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        QTest.keyClick(box, key)
+        assert names(classes) == ["Ana Costa", "Bruno Dias"], "the title is still no child"
+    assert opened == [box, box]
+
+
+def test_the_lines_of_a_choice_can_be_hit_with_a_finger(a_house: Open) -> None:
+    house = a_house()
+    box = pasted(house, "Ana Costa\nBruno Dias").lines.table.boxes[0]
+    assert box.view().sizeHintForRow(1) >= 40
 
 
 def test_first_names_are_one_press_and_letters_tell_them_apart(a_house: Open) -> None:

@@ -78,6 +78,17 @@ class _Names(QStyledItemDelegate):
 class Choice(QComboBox):
     """A choice out of a list, with an arrow that a style sheet alone would not draw."""
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setItemDelegate(QStyledItemDelegate(self))  # Qt's own heeds no height of a style sheet
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Opens the list with Enter as with Space; Qt would hand the key to the table behind."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.showPopup()
+        else:
+            super().keyPressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         side = self.height() * 0.16
