@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
+from string import ascii_uppercase
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -254,6 +255,21 @@ def test_the_lines_of_a_choice_can_be_hit_with_a_finger(a_house: Open) -> None:
     house = a_house()
     box = pasted(house, "Ana Costa\nBruno Dias").lines.table.boxes[0]
     assert box.view().sizeHintForRow(1) >= 40
+
+
+def test_another_list_is_shown_from_its_top(a_house: Open) -> None:
+    house = a_house()
+    table = pasted(house, "\n".join(f"Ana Costa {letter}" for letter in ascii_uppercase)).lines.table
+    table.setCurrentCell(20, 1)
+    assert table.verticalScrollBar().value() > 0
+    table = pasted(house, "\n".join(f"Rui Dias {letter}" for letter in ascii_uppercase)).lines.table
+    assert (table.verticalScrollBar().value(), table.currentRow()) == (0, 0)
+
+
+def test_no_head_stands_where_the_choice_of_a_column_is(a_house: Open) -> None:
+    table = pasted(a_house(), "Nome\tApelido\nAna\tCosta\nRui\tDias").lines.table
+    heads = [table.model().headerData(at, Qt.Orientation.Horizontal) for at in range(table.columnCount())]
+    assert heads == ["Child", "Name", "", ""]
 
 
 def test_first_names_are_one_press_and_letters_tell_them_apart(a_house: Open) -> None:

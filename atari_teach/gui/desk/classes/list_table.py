@@ -210,7 +210,8 @@ class ListTable(QTableWidget):
         cells = draft.tables[draft.sheet].rows
         self.setRowCount(len(draft.rows))
         self.setColumnCount(_CELLS + len(draft.understood.roles))
-        self.setHorizontalHeaderLabels([in_current_language(head) for head in HEADS])
+        numbers = [""] * len(draft.understood.roles)  # Qt's own numbers would be seen beside a narrow choice.
+        self.setHorizontalHeaderLabels([*map(in_current_language, HEADS), *numbers])
         left = iter(pictures)
         side = round(_SIDE * max(self._u, 0.8))
         self.setIconSize(QSize(side, side))

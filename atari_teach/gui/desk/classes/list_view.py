@@ -72,6 +72,7 @@ class ListView(PlainCard):
         self.name.setVisible(self.is_new)
         self.name.field.setText(name or draft.title)
         self.name.field.setCursorPosition(0)
+        self.table.setRowCount(0)  # Another list begins at its top.
         self._show(draft)
         self.relayout()
         (self.ready if self.ready.isEnabled() else self.table).setFocus()
