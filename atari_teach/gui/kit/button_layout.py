@@ -312,7 +312,9 @@ def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> N
         layout.picture = picture if picture.height() > 0 else None
         used = _words_block(layout, content, room, u, _CENTRE)
         small = layout.used_px < 0.75 * full_px(content, u) and lines < 3
-        if layout.fits and not small:
+        # A word that is too wide for the smallest letters stays so in more lines: it costs no picture.
+        too_wide = used > room.width() + 0.5 and layout.lights.bottom() <= room.bottom() + 0.5
+        if (layout.fits and not small) or too_wide:
             break
     layout.natural_width = max(used, content.size_of_picture()[0] * u) + 24 * u
     if layout.picture is not None:

@@ -29,6 +29,16 @@ def button(qtbot: QtBot, words: str = "Undo", size: tuple[int, int] = (220, 64))
     return made
 
 
+@pytest.mark.parametrize("name", ["Constantinopla", "Ana Constantinopla"])
+def test_a_word_that_is_too_wide_costs_a_button_no_picture(qtbot: QtBot, name: str) -> None:
+    made = PictureButton(
+        name, icon_drawing(Icon.UNDO), ButtonStyle.PAPER, picture_size=(80, 80), px=16, column=True
+    )
+    qtbot.addWidget(made)
+    made.resize(80, 118)
+    assert made.used_picture() >= 30
+
+
 # scale
 
 
