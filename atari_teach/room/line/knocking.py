@@ -52,11 +52,16 @@ def shown_certificate(address: Address, seconds: float = _REACH_SECONDS) -> byte
         CrowdedError: Somebody is there and has no time.
         OSError: Nobody is there, or nobody who speaks TLS.
     """
-    with socket.create_connection((address.host, address.port), seconds) as wire:
+    try:
+        wire = socket.create_connection((address.host, address.port), seconds)
+    except (ConnectionResetError, ConnectionAbortedError) as problem:  # hung up at once
+        raise CrowdedError from problem
+    with wire:
         try:
             with trusting(None).wrap_socket(wire) as safe:
                 shown = safe.getpeercert(True)
-        except (ssl.SSLEOFError, ConnectionError, TimeoutError) as problem:
+        # The last is Python's where the other side hung up before the handshake began.
+        except (ssl.SSLEOFError, ConnectionError, TimeoutError, ValueError) as problem:
             raise CrowdedError from problem
     if shown is None:
         raise OSError("no certificate")
