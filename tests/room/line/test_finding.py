@@ -62,7 +62,14 @@ def test_false_rooms_do_not_push_out_the_true_one(false: int) -> None:
                 true = Announcement(room, "Sala 6.º B", 18840, [HERE], [HERE], who="Ana")
         ear.until(lambda: room in [each.room for each in finder.rooms])
         assert [each.who for each in finder.rooms if each.room == room] == ["Ana"]
-        ear.until(lambda: len(finder.rooms) > min(false, MOST_ROOMS) * 0.9)
+
+        def are_many() -> bool:
+            # A busy computer loses some of what is sent to everybody, which is sent again in real life.
+            for info in liar.registry.async_get_service_infos():
+                liar.send(liar.generate_service_broadcast(info, None))
+            return len(finder.rooms) > min(false, MOST_ROOMS) * 0.9
+
+        ear.until(are_many)
     finally:
         finder.close()
         finder.wait_until_closed()
