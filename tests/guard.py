@@ -7,6 +7,7 @@ file in the current folder or among the temporary ones, or that writes into the 
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -120,8 +121,12 @@ def _new_files() -> list[str]:
 
 
 def _may_stay(path: Path) -> bool:
-    """Whether the system's sound or Qt's dialogs keep it, or a program that was killed left its socket."""
-    return path.name.startswith(("pulse", "QtProject.conf", "dconf")) or path.is_socket()
+    """Whether the system's sound or Qt's dialogs keep it, or a program that was killed left its socket.
+
+    Qt makes the socket in a folder `.XXXXXX`, and moves it: a kill may leave that, too.
+    """
+    is_of_qt = re.fullmatch(r"\.\w{6}", path.name, re.ASCII) is not None and path.is_dir()
+    return path.name.startswith(("pulse", "QtProject.conf", "dconf")) or path.is_socket() or is_of_qt
 
 
 def _shown() -> list[Any]:
