@@ -123,7 +123,7 @@ class Draft:
 
     @cached_property
     def understood(self) -> Understood:
-        """What is understood of the table that is shown."""
+        """The reading of the table that is shown: its columns and lines."""
         return understand(self.tables[self.sheet], self.roles, head=self.head)
 
     @property
@@ -174,7 +174,7 @@ class Draft:
 
     @property
     def is_plain(self) -> bool:
-        """Whether nothing is to be chosen: each line is one child with one word, and no two are alike."""
+        """Whether there is nothing to choose: each line is a child of one word, and no two are alike."""
         rows = self.rows
         return all(row.taken and not (row.is_twin or row.is_cut or " " in row.name) for row in rows) and (
             len(self.tables) < 2 and len({row.line for row in rows}) == len(rows)
@@ -243,7 +243,7 @@ def _is_called(there: str, name: str) -> bool:
 
 
 def _was_numbered(there: str, name: str) -> bool:
-    """Whether a child is the second of a name, as 1.0 told them apart by numbers."""
+    """Whether a name ends with the number by which 1.0.0 told namesakes apart, as in "Maria 2"."""
     return bool(re.search(r" \d+$", there)) and same(re.sub(r" \d+$", "", there)) == same(name)
 
 

@@ -1,4 +1,4 @@
-"""What schools and their programs write over the columns of a class list, in five languages."""
+"""The column headings that schools and their programs write, in five languages."""
 
 import re
 from enum import Enum, auto
@@ -7,7 +7,7 @@ from atari_teach.classroom.pupil import plain
 
 
 class Head(Enum):
-    """What the words over a column say about it."""
+    """The meaning of a column's heading."""
 
     FIRST = auto()
     LAST = auto()
@@ -92,7 +92,7 @@ _WITH_ACCENT = frozenset({"niño", "niña", "niño/a", "kind"})
 
 
 def head_of(cell: str) -> Head | None:
-    """What a cell says about the column under it; None if it is no head that schools use.
+    """The meaning of a cell as a column's heading; None if schools use no such heading.
 
     >>> head_of("Nome do(a) aluno(a)"), head_of("E-mail"), head_of("Ana Costa")
     (<Head.NAME: 4>, <Head.OTHER: 8>, None)
@@ -121,7 +121,7 @@ def _meaning(kinds: list[str]) -> Head:
 
 
 def _halves(kinds: list[str]) -> Head:
-    """What is meant by words for a name and its halves, such as "Nom et prénom" or "First name"."""
+    """The meaning of a heading for a name or half of one, such as "Nom et prénom" or "First name"."""
     at = {kind: kinds.index(kind) for kind in set(kinds)}
     first = at.get("forename", -1)
     if first < 0 and ("name" in at or "surname" not in at):
