@@ -98,7 +98,8 @@ class Seat:
         self._answers: list[FromPupil] = []
         self._own: Outbox | None = None
         self._late: Outbox | None = None  # of whoever sat here before, and goes on elsewhere
-        self._parcels = count(1)
+        # Not the same at each start: what a program sent that was killed may be answered to the next one.
+        self._parcels = count(1 + int.from_bytes(draw(4)))
         self._board: BoardView | None = None
         self._board_told: tuple[float, BoardView | None] = (-1.0, None)
         self._act_at = 0.0
