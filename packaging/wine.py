@@ -174,7 +174,7 @@ def _works(wine: Wine, folder: Path) -> Iterator[Step]:
     python = folder / "python" / "python.exe"
     away = lacking(wine, python)
     yield "\n       ".join(["imports all it can ask for", *away]), not away
-    for what in ("files", "voices", "room", "damage", "teacher"):
+    for what in ("files", "lists", "voices", "room", "damage", "teacher"):
         place = Path(tempfile.mkdtemp(prefix=f"{what} ", dir=wine.drive))
         code, said = wine.run(python, WITHIN / f"{what}.py", f"{windows_name(place)}\\João")
         told = [line for line in said.splitlines() if line.startswith(("ok", "WRONG"))]
