@@ -21,6 +21,7 @@ from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.classes.list_table import ROLES, Choice
 from atari_teach.gui.desk.classes.pictures import pictures_for
+from atari_teach.gui.kit.aside import _bearer
 from atari_teach.gui.navigation.fence import PinPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language, Message, render
@@ -475,7 +476,7 @@ def test_of_two_lists_the_one_that_was_opened_last_is_shown(
     drop(house, workbook(tmp_path))
     assert names(read(house, tmp_path / "b.csv")) == ["Bruno Dias", "Eva Reis"]
     slow.waits.set()
-    qtbot.wait(50)
+    qtbot.waitUntil(lambda: not _bearer().waiting, timeout=60_000)
     assert names(page(house, ClassesPage)) == ["Bruno Dias", "Eva Reis"]
 
 
