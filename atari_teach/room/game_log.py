@@ -40,7 +40,7 @@ _MARK = re.compile(r"[0-9a-f]{8}")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a side did in a game; `str` gives the line of text, and `parse` reads it.
+    """One action of a side in a game; `str` gives its line of text, and `parse` reads that.
 
     Attributes:
         colour: The side.
@@ -56,10 +56,10 @@ class Entry:
 
     @classmethod
     def parse(cls, text: str) -> Entry:
-        """The entry that is written like this, and in no other way.
+        """Parses a line of text; only the exact form that `str` gives is accepted.
 
         Raises:
-            MalformedError: It is none.
+            MalformedError: It is no entry in that form.
         """
         try:
             entry = cls._read(text.split(" "))

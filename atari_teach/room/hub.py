@@ -61,14 +61,14 @@ from atari_teach.session.games.game_table import GameSetup
 _KEEP_EVERY = 0.5
 _SEND_AGAIN = 3.0
 _OFFER_AFTER = 0.3
-"""When two hundred sit down in a minute, nobody is told of each of them."""
+"""Seconds to wait before newcomers are told of taken places: two hundred may sit down in a minute."""
 _MOST_STRANGE = 200
 _EVENTS = Rate(2, 6_000)
 """Of one pupil: what was done at home in a week comes at once, and more than a child can do comes slowly."""
 _PARCELS_OF_ONE = 2
-"""So many of one computer wait for the register: its pupil's, and those of who sat there before."""
+"""The most parcels of one computer that wait for the register: its pupil's, and the previous pupil's."""
 _ROWS_AT_ONCE = 480
-"""So many events come into the register at one go; it takes some 50 ms."""
+"""The most events that are stored at once, which takes some 50 ms."""
 
 
 class Hub:
@@ -458,7 +458,7 @@ class Hub:
         return Welcome(self.title, tuple(seats), self._register is None, late, have)
 
     def _offer_all(self) -> None:
-        """Whoever still chooses sees which seats are taken."""
+        """Soon tells the computers that still choose which seats are taken."""
         if self._offers_at is None:
             self._offers_at = self._clock() + _OFFER_AFTER
 

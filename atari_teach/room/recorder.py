@@ -236,7 +236,7 @@ class PatientRecorder:
         """Whether the database can be used; looks for it, if it is time for that.
 
         Raises:
-            psycopg.ProgrammingError: The address is none.
+            psycopg.ProgrammingError: The address is malformed.
         """
         if self._database is None and self._clock() >= self._again_at:
             try:
@@ -268,7 +268,7 @@ class PatientRecorder:
         return answers
 
     def close(self) -> None:
-        """Lets go of the database."""
+        """Closes the connection to the database."""
         if self._database is not None:
             self._database.close()
             self._database = None

@@ -168,7 +168,7 @@ class Seat:
             self._say_who()
 
     def choose_again(self) -> None:
-        """Somebody doesn't want to wait for the place that was chosen."""
+        """Takes back the choice of a place while the teacher is asked about it."""
         if self.waits:
             self.waits, self._pupil, self._tapped = False, "", ""
             self._changes += 1
@@ -281,7 +281,7 @@ class Seat:
                 self._take_of_events(message)
 
     def _wait(self, message: Waits) -> None:
-        """The teacher is asked, or said no; whoever waits asks again and again, and is seen to be there."""
+        """Notes that the teacher is asked, or said no. While it waits, the computer keeps asking."""
         if self.stay is not Stay.CHOOSING or message.pupil != self._tapped:
             return
         self.waits, self.was_refused = not message.refused, message.refused
@@ -305,7 +305,7 @@ class Seat:
         if message.total:
             whole = self._joined(message)
             if whole is None:
-                return  # Until all came, whoever has seen no places yet asks again.
+                return  # A computer that has seen no places yet asks again until all parts have come.
             message = whole
         if self.waits:
             self.welcome = message
@@ -320,7 +320,7 @@ class Seat:
             self._late = self._outbox(message.late, message.have)
 
     def _joined(self, part: Welcome) -> Welcome | None:
-        """The message with all places, once its last part came; None before."""
+        """Joins the parts of a message; returns the whole once the last one came, None before."""
         if part.first:
             before = self._part
             if before is None or len(before.seats) != part.first:
@@ -358,7 +358,7 @@ class Seat:
         self._send_rows(self._clock())
 
     def _keep(self, number: int, rows: tuple[EventRow, ...]) -> None:
-        """Takes in what the teacher's program knows of whoever sits here; no rows ask for a sign of life."""
+        """Stores rows of the pupil at this computer; a message without rows only wants an answer."""
         if not rows:
             self._answers.append(Kept(number))
             return
