@@ -262,7 +262,7 @@ def _taken_away(wine: Wine, folder: Path, mode: str, root: str) -> Iterator[Step
 
 
 def _old_word(wine: Wine, setup: Path, folder: Path) -> Iterator[Step]:
-    """A school's script may still say /UPDATES=, which older setups understood."""
+    """Installs with /UPDATES=, which older setups understood and a school's script may still have."""
     code = wine.line(f"{windows_name(setup)} /AllUsers /S /UPDATES=C:\\nowhere.pub")
     yield "ignores /UPDATES=", code == 0 and not (folder / "updates.pub").exists()
 

@@ -72,7 +72,7 @@ _SEEDS = 1 << 63
 
 
 def number(least: int, most: int = _MOST) -> Callable[[str], int]:
-    """Returns what reads a number from `least` to `most`."""
+    """Returns a type for argparse that accepts whole numbers from `least` to `most`."""
 
     def read(text: str) -> int:
         number = int(text)
@@ -84,7 +84,7 @@ def number(least: int, most: int = _MOST) -> Callable[[str], int]:
 
 
 def seed(text: str) -> int:
-    """The number from which what looks random comes."""
+    """Parses the seed of a random generator."""
     return number(-_SEEDS, _SEEDS)(text)
 
 

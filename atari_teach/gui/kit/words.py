@@ -251,7 +251,7 @@ class WordsLabel(QWidget):
 
 
 def _elided(words: str, fit: Callable[[str], tuple[TextSetting, bool]]) -> tuple[TextSetting, bool]:
-    """Returns as many of the first letters as fit with an ellipsis; none is cut from its accents."""
+    """Returns the longest beginning that fits with an ellipsis; no letter loses its accents."""
     finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Grapheme, words)
     ends = [0]
     while (end := finder.toNextBoundary()) >= 0:

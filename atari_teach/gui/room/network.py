@@ -171,7 +171,7 @@ class NetworkDoors(Doors):
             self._enter(known, _line_to(known))
 
     def _own_membership(self, new: Membership) -> Membership:
-        """The login by which its place in the room is known, where this computer has one already."""
+        """This computer's earlier membership of the same room, if any: its place belongs to that login."""
         own = None if self._known is None else self._known.membership
         if own is None or (own.room, own.certificate) != (new.room, new.certificate):
             return new

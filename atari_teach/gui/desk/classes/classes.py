@@ -150,11 +150,11 @@ class ClassesPage(Page):
         self.show_view(self.names)
 
     def show_list(self, draft: Draft, *, typed: bool) -> None:
-        """Shows what is understood of a class list, for the class that names are asked for.
+        """Shows the children found in a class list, for the class that `names` is open for.
 
         Args:
             draft: The list.
-            typed: Whether it stands in the field for names, which is then emptied once the class is made.
+            typed: Whether it comes from the field for names, which is emptied once the class is made.
         """
         self.typed = typed
         there = None if self.names.is_new else self.names.there
@@ -162,7 +162,7 @@ class ClassesPage(Page):
         self.show_view(self.lines)
 
     def open_list(self, path: Path) -> None:
-        """Shows what is understood of a file with a class list, for a new class."""
+        """Shows the children found in a file, for a new class."""
         self.new_class()
         self.changes.read_list(path)
 
@@ -375,7 +375,7 @@ class ClassActions(QObject):
         )
 
     def read_list(self, path: Path) -> None:
-        """Reads a file in a thread, then shows what is understood of it, or tells why it can't be read.
+        """Reads a file in a thread, then shows the children found in it, or says why it can't be read.
 
         If somebody goes elsewhere meanwhile, or opens another list, nothing of this one is shown.
         """
