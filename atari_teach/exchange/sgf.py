@@ -25,7 +25,7 @@ from atari_teach.one_line import NAME_LENGTH, tidy
 from atari_teach.rules import GO, Colour, Game, Point, Position, Reason, Refused, Ruleset, Ruling
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.teaching.explaining.explain import explain_refusal
-from atari_teach.whole_file import open_to_read, write_whole
+from atari_teach.whole_file import read_at_most, write_whole
 
 __all__ = [
     "LARGEST_FILE",
@@ -549,10 +549,7 @@ def games_in(path: Path) -> tuple[ListedGame, ...]:
         SgfError: The file can't be read, or holds no game; the exception says what and where.
     """
     try:
-        if not path.is_file():  # a pipe would keep everybody waiting
-            raise SgfError(say("The file {name} cannot be opened.", name=path.name))
-        with open_to_read(path) as file:
-            data = file.read(LARGEST_FILE + 1)
+        data = read_at_most(path, LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         raise SgfError(say("The file {name} cannot be opened.", name=path.name)) from error
     return list_games(data)

@@ -260,8 +260,6 @@ def read_file(path: Path, watch: Watch = unwatched) -> Contents | Message:
         watch: Told how much of it has been read, from 0 to 1; what it raises ends the reading.
     """
     try:
-        if not path.is_file():
-            raise OSError("not a file")
         with open_to_read(path) as file:
             large = path.stat().st_size > CLASS_BYTES  # then it is seen from its beginning what it is
             data = file.read(len(packed_file.BEGINS) if large else CLASS_BYTES)

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait, portrait_for, portrait_name
+from atari_teach.gui.art.portraits.portraits import portrait_for, portrait_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -22,7 +19,7 @@ from atari_teach.gui.kit.text_field import NameField
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.pages.code_pad import CodePad
+from atari_teach.gui.pages.code_pad import CodePad, LargePicture
 from atari_teach.gui.pages.myself import Myself
 from atari_teach.gui.pages.pupil_grid import PupilGrid
 from atari_teach.gui.pages.room_list import RoomList
@@ -68,26 +65,6 @@ def build(app: AppContext) -> RoomDoorPage:
     return RoomDoorPage(app)
 
 
-class ChosenPicture(Painted):
-    """The picture that was tapped, large."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._portrait = Portrait.SARDINE
-
-    def show_picture(self, key: str) -> None:
-        """Shows the picture of this key."""
-        self._portrait = portrait_for(key)
-        self.set_name(portrait_name(self._portrait))
-        self.update()
-
-    def paint(self, painter: QPainter) -> None:
-        """Paints the picture in the middle."""
-        side = min(self.width(), self.height())
-        corner = QPointF((self.width() - side) / 2, (self.height() - side) / 2)
-        draw_portrait(painter, QRectF(corner, QSizeF(side, side)), self._portrait)
-
-
 class RoomDoorPage(Page):
     """Asks one thing after another: the room, its code, and who sits here."""
 
@@ -113,7 +90,7 @@ class RoomDoorPage(Page):
         self.address.set_name(say("The address of the room"))
         self.go = PictureButton(say("Go in"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=24)
         self.pad = CodePad(self)
-        self.chosen = ChosenPicture(self)
+        self.chosen = LargePicture(self)
         self.again = PictureButton(say("Another picture"), icon_drawing(Icon.BACK), parent=self, px=24)
         self.myself = Myself(self)
         self.pane = ScrollPane(self)
@@ -284,7 +261,8 @@ class RoomDoorPage(Page):
 
     def _wait_for_yes(self, pupil: str, seats: Sequence[SeatOffer]) -> None:
         """Shows that the teacher is asked."""
-        self.chosen.show_picture(next((seat.picture for seat in seats if seat.pupil == pupil), ""))
+        portrait = portrait_for(next((seat.picture for seat in seats if seat.pupil == pupil), ""))
+        self.chosen.show_picture(portrait, portrait_name(portrait))
         if self._asking is not Asking.YES:
             self.ask(Asking.YES)
             self.again.setFocus()

@@ -292,7 +292,7 @@ def test_a_crowded_room_is_not_said_to_be_none(monkeypatch: pytest.MonkeyPatch, 
 def test_who_knows_the_pictures_and_takes_all_logins_keeps_nobody_out(our_room: Room, source: str) -> None:
     """A computer comes in with as many logins as a room has places; others come in, and who sits stays."""
     assert our_room.broker is not None
-    sits = our_room.pupil(0)
+    sits = Raw(our_room, source).as_device(our_room, 0)
     our_room.broker.set_seated(frozenset({our_room.device(0)}))
     raws = []
     for number in range(1, names.MOST_DEVICES + 40):
@@ -307,7 +307,7 @@ def test_who_knows_the_pictures_and_takes_all_logins_keeps_nobody_out(our_room: 
         member = knock_at(Address(HERE, our_room.port), RIGHT)
     newcomer = our_room.pupil(keeper.given - 1)
     assert newcomer.line.caller.login == member.login
-    assert sits.line.state is LineState.ON
+    assert is_there(sits)
     assert not any("takes at most" in each for each in told(our_room))
-    for raw in raws:
+    for raw in (sits, *raws):
         raw.close()
