@@ -252,7 +252,7 @@ def _place(numbered: tuple[int, SeatOffer]) -> Place:
 
 
 def _show_wishes(studio: Studio, count: int) -> None:
-    """So many computers ask for a place; the first for one where somebody sits."""
+    """`count` computers ask for a place; the first for one where somebody sits."""
     page = _boards(studio, 30)
     assert page.room is not None
     for number, pupil in enumerate(_ids(30)[-count:]):

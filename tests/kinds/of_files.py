@@ -1,4 +1,4 @@
-"""What is written to files and to the store: people, events, class files, copies, settings, games, plans."""
+"""Kinds in files and in the store: people, events, class files, copies, settings, games, plans."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `wine.py` runs inside the program for Windows also passes here, with the versions of the tests."""
+"""The scripts that `wine.py` runs inside the program for Windows also pass here, with other versions."""
 
 import os
 import subprocess

@@ -272,7 +272,7 @@ def drawn(kinds: dict[str, Fields], draw: Draw) -> bytes:
 
 
 def read_again(payload: bytes, read: Callable[[bytes], object]) -> None:
-    """What is read can be written, and is read as the same again: whoever believed it can hand it on."""
+    """Reads a message, writes it, and reads the same again: so its reader can pass it on."""
     try:
         message = read(payload)
     except ValueError:
@@ -345,7 +345,7 @@ def test_nothing_that_a_message_says_is_raised_anywhere(tmp_path: Path, count: i
 
 
 def all_goes_on(room: Room, other: Computer) -> None:
-    """What was believed can be written down, added up, handed on and read again; the others still play."""
+    """The rows that were accepted can be added up, exported and imported; the others still play."""
     for row in room.register.contents().events:
         assert event_on_its_way(list(row.fields())) == row
         assert row.counter <= COUNTED

@@ -54,7 +54,7 @@ class School:
         self._was_there = False
 
     def step(self, seconds: float = 1.0) -> None:
-        """What the recorder's program does in its loop, and the teacher's in its timer."""
+        """One turn of the loop of the recorder's program, and of the timer of the teacher's."""
         self.room.now.seconds += seconds
         is_there = self.recorder.is_there()
         if is_there and not self._was_there:

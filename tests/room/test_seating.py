@@ -59,13 +59,13 @@ def steps(room: Room, number: int) -> list[object]:
 
 
 def told(room: Room, device: str = STRANGER) -> list[object]:
-    """What the teacher's program sends to this computer."""
+    """The messages of the teacher's program to this computer."""
     room.hub.tick()
     return [from_teacher(payload) for to, payload in room.hub.outgoing() if to == device]
 
 
 def wishes(room: Room) -> list[tuple[str, int]]:
-    """Who waits for which place."""
+    """The computers that wait, each with the place."""
     numbers = [pupil.id for pupil in room.pupils]
     return [(wish.device, numbers.index(wish.pupil)) for wish in room.hub.wishes]
 

@@ -1,4 +1,4 @@
-"""The page that shows what is understood of a class list, before anybody is made of it."""
+"""The page that shows a class list before its children are made."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def to_classes(house: House) -> ClassesPage:
 
 
 def pasted(house: House, text: str) -> ClassesPage:
-    """The page with what is understood of a text that was pasted."""
+    """The page with the class list in a text that was pasted."""
     classes = to_classes(house)
     classes.names.names.setPlainText(text)
     house.click(classes.names.ready)
@@ -104,7 +104,7 @@ def made(house: House, classes: ClassesPage) -> list[str]:
 
 
 def words_at(classes: ClassesPage, row: int) -> str:
-    """The name in a row of the table, or why nobody is made of its line."""
+    """The name in a row of the table, or the reason why its line makes no child."""
     item = classes.lines.table.item(row, 1)
     assert item is not None
     return item.text()

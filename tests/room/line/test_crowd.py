@@ -58,7 +58,7 @@ def is_there(raw: Raw) -> bool:
 def crowd(
     comes: Callable[[Room, str, int], Raw], room: Room, addresses: list[str], count: int
 ) -> Iterator[list[Raw]]:
-    """So many who take a place each, from these addresses in turn."""
+    """Takes `count` places, from these addresses in turn."""
     raws = []
     for number in range(count):
         with suppress(OSError):  # It has no place for this one.
@@ -71,7 +71,7 @@ def crowd(
 
 
 def told(room: Room) -> list[str]:
-    """What the teacher reads, each once."""
+    """The sentences that the teacher reads, each once."""
     assert room.broker is not None
     end, found = time.monotonic() + 5, list[str]()
     while not found and time.monotonic() < end:
