@@ -1,4 +1,4 @@
-"""Who may sit down at a place of a room at once, and whom the teacher is asked about. No network in here.
+"""Decides who sits down at a place of a room at once, and about whom the teacher is asked. No network.
 
 Whoever sits at a child's place reads what that child did, and writes more of it. The four pictures are on the
 wall for everybody, so they can't decide that. These rules do:
@@ -32,7 +32,7 @@ from atari_teach.room.messages import Sit
 from atari_teach.room.places import LineOf, Place
 
 ARRIVAL_SECONDS = 600.0
-"""So long everybody may sit down after the teacher said so."""
+"""The seconds for which everybody may sit down after the teacher said so."""
 _MOST_REFUSED = 3
 """Nobody is asked any more about a computer to which the teacher said no so often."""
 _STALE_SECONDS = 10.0
@@ -55,7 +55,7 @@ class Wish:
 
 
 class Seating:
-    """Knows who waits, and when nobody has to.
+    """Keeps the computers that wait for the teacher's yes, and decides which need none.
 
     Args:
         clock: Seconds that only grow.
@@ -80,7 +80,7 @@ class Seating:
         return tuple(self._wishes.values())
 
     def set_open(self, *, on: bool) -> None:
-        """Lets everybody sit down for a while, or nobody any more; a no of before is forgotten."""
+        """Lets everybody sit down for a while, or ends that; earlier refusals are forgotten."""
         self._open_until = self._clock() + (ARRIVAL_SECONDS if on else 0.0)
         self._refused.clear()
 
@@ -112,7 +112,7 @@ class Seating:
         return wish
 
     def forget(self, device: str) -> None:
-        """This computer waits no more."""
+        """Removes the wish of this computer, if it has one."""
         self._wishes.pop(device, None)
 
     def drop_stale(self) -> None:
