@@ -67,7 +67,7 @@ _CONNECTING = {
 }
 _PATIENCE = "SET statement_timeout = '60s'"
 _PAUSES_S = (1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
-"""How long to wait before each attempt to reach the database again; the last for all later ones."""
+"""The seconds to wait before each attempt to reach the database again; the last is for all later ones."""
 _OF_A_ROW = ("22", "23", "54", "P0")
 """The classes of PostgreSQL's errors that are about what is written: data, constraints, sizes, triggers."""
 _OF_A_MOMENT = ("40", "55P03", "57014")

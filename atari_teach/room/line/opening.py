@@ -96,9 +96,9 @@ class Opening:
             )
 
     def new_code(self) -> None:
-        """Other pictures open the door from now on, and tries are counted anew.
+        """Draws other pictures for the room, and resets the count of tries.
 
-        Whoever was put out may tap them: the teacher shows them to whom they are meant for.
+        A computer that was put out may come in with them: the teacher decides who sees them.
         """
         self.doorkeeper.change(draw_code())
         if self._broker is not None:
@@ -107,7 +107,7 @@ class Opening:
             self._keep(replace(self._room, code=self.doorkeeper.code))
 
     def troubles(self) -> list[Message]:
-        """What to tell whoever keeps the room, new since the last call; the same only once in a while."""
+        """The sentences for the teacher since the last call; the same one only once in a while."""
         what = [*self.doorkeeper.take(), *(self._broker.take() if self._broker else ())]
         found = filter(None, map(to_keeper, what))
         return [message for message in found if self._once.passes(message)]

@@ -124,7 +124,7 @@ class Happened:
         device: The login that it got.
         wrong: How many guesses at this code were wrong by now.
         address: Where the guest is; empty where that is not known.
-        pause: For so many seconds no guess is looked at, even at new pictures.
+        pause: The seconds for which no guess is looked at, even at new pictures.
     """
 
     what: No | None
@@ -165,7 +165,7 @@ class Doorkeeper:
         clock: Seconds that only grow.
         given: How many computers have got a login.
         keep: Called before another login is given away, with the number that are: kept first, then said.
-        most: So many logins there are; 0 for as many as are wanted. A Mosquitto has a table of passwords;
+        most: The number of logins; 0 for no limit. A Mosquitto has a table of passwords;
             our own broker works out whether one is right.
         seated: The logins of computers at which somebody sits.
         addresses: From where each computer came in, by its login, the latest of them.
