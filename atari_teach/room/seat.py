@@ -114,6 +114,8 @@ class Seat:
         """Whether the teacher is asked if this computer may have the place that was chosen."""
         self.was_refused = False
         """Whether the teacher said no to the place that was chosen last."""
+        self.refused: list[str] = []
+        """The pupils to whose places the teacher said no, the last one last."""
         self.was_put_out = False
         """Whether it is over because the teacher put this computer out."""
 
@@ -287,6 +289,7 @@ class Seat:
         self.waits, self.was_refused = not message.refused, message.refused
         if message.refused:
             self._pupil, self._tapped, self._asked_at = "", "", None
+            self.refused = [*(each for each in self.refused if each != message.pupil), message.pupil]
         elif not self._pupil:  # The places came in between, since others sit down.
             self._pupil, self._asked_at = message.pupil, self._clock()
 
@@ -344,6 +347,7 @@ class Seat:
         self.stay, self.seat, self._asked_at = Stay.SEATED, message.seat, None
         self._pupil, self._act_at = message.seat.pupil, self._clock()
         self.waits = self.was_refused = False
+        self.refused = []
         # Whoever just sits there is seen, too, and is no more thought gone.
         self._board, self._board_told = self._board or BoardView(), (-1.0, None)
         if self._register is not None:

@@ -161,6 +161,7 @@ _SETTINGS = st.builds(
         replace,
         st.just(Settings().school),
         class_id=anything(16),
+        teacher=anything(70),
         plan=anything(70),
         how_many=COUNTERS,
     ),

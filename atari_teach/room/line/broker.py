@@ -87,6 +87,8 @@ class Broker:
         self._process: subprocess.Popen[bytes] | None = None
         self._telling = threading.Lock()
         self._banned: list[str] = []
+        self._kept_out: set[str] = set()
+        """From where no newcomer comes in, as the process told."""
         self._seated: frozenset[str] = frozenset()
         self._told: deque[Trouble] = deque(maxlen=_MOST_TOLD)
 
@@ -161,6 +163,7 @@ class Broker:
 
     def admit_newcomers(self) -> None:
         """Lets newcomers come in again from where somebody was put out; the login itself stays out."""
+        self._kept_out.clear()
         self._tell(k="admit")
 
     def set_seated(self, logins: frozenset[str]) -> None:
@@ -172,6 +175,8 @@ class Broker:
         """Tells a process that was started again what the one before knew."""
         for login in self._banned:
             self._tell(k="ban", login=login)
+        for where in list(self._kept_out):
+            self._tell(k="keep out", origin=where)
         if self._seated:
             self._tell(k="seated", logins=sorted(self._seated))
 
@@ -201,6 +206,8 @@ class Broker:
                 if told["k"] == "ready":
                     is_up = True
                     heard.put(int(told["port"]))
+                elif told["k"] == "put out" and told["why"] == "kept out":
+                    self._kept_out.add(told["address"])
                 elif told["k"] == "put out":
                     self._told.append(Trouble(told["why"], told["login"], told["address"]))
                     self._wake()

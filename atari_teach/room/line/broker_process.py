@@ -117,6 +117,8 @@ def _obey(house: House, said: dict[str, object]) -> None:
     match said:
         case {"k": "ban", "login": str(login)}:
             house.ban(login)
+        case {"k": "keep out", "origin": str(where)}:
+            house.ban_origin(where)
         case {"k": "admit"}:
             house.banned_origins.clear()
         case {"k": "seated", "logins": list(logins)}:

@@ -157,11 +157,16 @@ class House:
         where = origin(gate.address)
         others = Counter(origin(each.address) for each in self.inside.values() if names.is_device(each.login))
         if others[where] == 1:
-            self.banned_origins.add(where)
+            self.ban_origin(where)
+            self.report(PutOut("kept out", login, where))
             for guest in [each for each in self.inside.values() if names.is_guest(each.login)]:
                 if origin(guest.address) == where:
                     guest.shut()
         gate.shut()
+
+    def ban_origin(self, where: str) -> None:
+        """Keeps out guests from there until the teacher shows other pictures."""
+        self.banned_origins.add(where)
 
 
 class Gate(ReaderAdapter):

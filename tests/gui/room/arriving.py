@@ -215,7 +215,7 @@ class School:
         QApplication.processEvents()
         here = {child.pupil for child in self.children}
         for wish in self.teacher.hub.wishes:  # Whose child has come raises a hand; else she says no.
-            self.teacher.hub.answer(wish.device, yes=wish.pupil in here and wish.line is not LineOf.HERE)
+            self.teacher.hub.answer(wish, yes=wish.pupil in here and wish.line is not LineOf.HERE)
         for child in self.children:
             child.step(self.opened.port, self.opened.code)
         if time.monotonic() - self._looked > 1:

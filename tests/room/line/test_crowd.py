@@ -208,7 +208,26 @@ def test_a_computer_that_was_put_out_stays_out_and_so_does_a_newcomer_at_its_add
     our_room.broker.stop()
     our_room.broker.restart()
     honest.becomes(LineState.ON)
+    back = as_guest(our_room, HOSTILE, 5)
+    assert back.wire.recv(4)[3] == 0, "the other pictures are still there"
+    back.close()
     assert Raw(our_room, HOSTILE).send(login(own, names.password(our_room.secret, own))).is_put_out()
+
+
+def test_a_broker_that_was_started_again_keeps_out_newcomers_where_somebody_was_put_out(
+    our_room: Room,
+) -> None:
+    assert our_room.broker is not None
+    hostile = Raw(our_room, HOSTILE).as_device(our_room, 5)
+    our_room.broker.put_out(our_room.device(5))
+    assert hostile.is_put_out()
+    assert as_guest(our_room, HOSTILE, 3).is_put_out()
+    assert told(our_room), "of nothing else than the guest"
+    our_room.broker.stop()
+    our_room.broker.restart()
+    assert as_guest(our_room, HOSTILE, 4).is_put_out()
+    with doorkeeper(our_room):
+        assert knock_at(Address(HERE, our_room.port), RIGHT).login, "others come in"
 
 
 def test_where_others_have_the_same_address_they_stay_and_newcomers_come_in(our_room: Room) -> None:
