@@ -259,13 +259,33 @@ def test_all_who_ask_are_in_a_list_in_which_nothing_slides(lesson: Lesson) -> No
     assert rows[1].words.words() == "Nobody asks for the place of Rui any more."
     assert not rows[1].yes.isEnabled()
     assert [row.geometry() for row in rows] == places
+    lesson.house.click(page.wish_list.close_button)
+    assert lesson.house.window.focusWidget() is page.wishes.more
+    lesson.house.click(page.wishes.more)
+    rows = [page.wish_list.rows[f"{number:016x}", lesson.ids[number]] for number in (0, 0, 2)]
+    lesson.now.seconds += 1
     lesson.house.click(rows[0].no)
     lesson.now.seconds += 1
     lesson.house.click(rows[2].yes)
     lesson.pass_time()
     assert [stays(child) for child in children] == [Stay.CHOOSING, Stay.SEATED, Stay.SEATED]
     assert page.wish_list.isHidden(), "nobody asks any more"
+    assert lesson.house.window.focusWidget() is page.start
     assert page.grid.isVisible()
+
+
+def test_whoever_closes_the_list_when_one_asks_still_goes_on_at_the_tools(lesson: Lesson) -> None:
+    for number in range(2):
+        lesson.comes(number)
+    page = lesson.page
+    lesson.house.click(page.wishes.more)
+    lesson.now.seconds += 1
+    lesson.house.click(next(iter(page.wish_list.rows.values())).yes)
+    lesson.pass_time()
+    lesson.house.click(page.wish_list.close_button)
+    lesson.pass_time()
+    assert page.wishes.more.isHidden()
+    assert lesson.house.window.focusWidget() is page.start
 
 
 def test_a_key_that_is_pressed_twice_answers_one_row_of_the_list(lesson: Lesson) -> None:
@@ -301,7 +321,7 @@ def test_one_press_lets_everybody_sit(lesson: Lesson) -> None:
 
 
 def test_what_is_said_of_a_computer_that_was_put_out_ends_when_one_is_let_in(lesson: Lesson) -> None:
-    lesson.comes(1)
+    child = lesson.comes(1)
     lesson.house.click(lesson.page.wishes.yes)
     lesson.pass_time()
     page = lesson.page
@@ -312,11 +332,18 @@ def test_what_is_said_of_a_computer_that_was_put_out_ends_when_one_is_let_in(les
     lesson.house.click(page.question.yes)
     lesson.pass_time()
     assert page.notice.words() == "The computer is out of the room."
-    lesson.comes(1)  # it was let in at the door
-    assert page.notice.words() == ""
-    lesson.house.click(page.wishes.yes)
+    assert not child.window.banner.isHidden()
+    rooms, again = child.controller.app.rooms(), "9" * 16
+    child.window.go_to(PageName.ROOM_DOOR)
+    rooms.enter(Admitted(MemoryLine(lambda topic: topic == down(ROOM, again), lesson.lines), ROOM, again))
     lesson.pass_time()
     assert page.notice.words() == ""
+    child.click(door(child).grid.buttons[1])
+    lesson.pass_time()
+    lesson.house.click(page.wishes.yes)
+    lesson.pass_time()
+    assert (stays(child), page.notice.words()) == (Stay.SEATED, "")
+    assert child.window.banner.isHidden(), "nor does the child read that it was put out"
 
 
 def test_where_the_schools_server_cannot_keep_a_computer_out_the_teacher_reads_that(lesson: Lesson) -> None:
