@@ -162,6 +162,17 @@ def test_the_order_of_a_number_is_the_same_every_time_and_classes_stay_together(
         assert sorted(files) == ["a", "b"]
 
 
+def test_no_test_of_the_window_has_less_patience_than_all() -> None:
+    """`tests/conftest.py` gives each the same; a busy computer takes longer than somebody thought."""
+    files = sorted((ROOT / "tests").rglob("*.py"))
+    waits = [
+        wait
+        for file in files
+        for wait in re.findall(r"\.wait(?:Until|Signal)\(.*timeout=.*", file.read_text("utf-8"))
+    ]
+    assert waits == []
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("number", range(10))
 def test_everything_passes_in_another_order(number: int) -> None:
