@@ -16,6 +16,7 @@ from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import NOTHING, Layers, changes, compose
 from atari_teach.rules import CoordinateStyle, Position
 from atari_teach.teaching.picture import Picture
+from tests.gui.board.moving import alike
 from tests.gui.board.pictures import random_attention, random_picture
 
 SIDE = 420
@@ -44,15 +45,6 @@ def paint_region(painter_of: BoardPainter, image: QImage, layers: Layers, region
     painter.end()
 
 
-LETTERS_APART = 4
-"""The levels by which the same letters may differ: Qt rounds them to 1/64 pixel, up or down after others."""
-
-
-def most_apart(one: QImage, other: QImage) -> int:
-    """The largest difference of a colour of a pixel."""
-    return max(abs(a - b) for a, b in zip(bytes(one.constBits()), bytes(other.constBits()), strict=True))
-
-
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(
     ("size", "material", "ratio"),
@@ -74,7 +66,7 @@ def test_painting_what_changed_is_painting_everything(size: int, material: Mater
         paint_region(step_by_step, image, layers, region)
         whole = blank(ratio)
         paint_region(fresh, whole, layers, everything)
-        assert image == whole or most_apart(image, whole) <= LETTERS_APART, (turn, picture)
+        assert alike(image, whole), (turn, picture)
 
 
 @pytest.mark.parametrize("scale", ["1", "1.25", "2"])
