@@ -154,31 +154,6 @@ def test_a_log_that_cannot_be_written_is_told(
     assert (tmp_path / "file").read_text("utf-8") == "I am no folder"
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["referee"],
-        ["referee", "-p1", "a"],
-        ["referee", "-p1", "a", "-p2", "b", "--league", "5"],
-        ["referee", "-p1", "a", "-p2", "b", "-n", "0"],
-        ["referee", "-p1", "a", "-p2", "b", "-d", "5"],
-        ["referee", "-p1", "a", "-p2", "b", "-d", "seed=x"],
-        ["referee", "-p1", "a", "-p2", "b", "--time", "long"],
-        ["referee", "-p1", "a", "-p2", "b", "--time-factor", "0"],
-        ["referee", "-p1", "a", "-p2", "b", "--time-factor", "nan"],
-        ["referee", "-p1", "a", "-p2", "b", "--format", "xml"],
-        ["arena", "a"],
-        ["arena", "a", "b", "--jobs", "0"],
-        ["bots"],
-    ],
-)
-def test_what_is_not_understood_is_told(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as end:
-        cli.main(words)
-    assert end.value.code == 2
-    assert "was not understood" in capsys.readouterr().err
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_whoever_stops_the_referee_stops_both_programs(number: int, tmp_path: Path) -> None:
