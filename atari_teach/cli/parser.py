@@ -68,7 +68,8 @@ class Parser(argparse.ArgumentParser):
             return super().parse_known_args(args, namespace)
         except argparse.ArgumentError as error:
             for action in self._actions:
-                if error.argument_name in ("/".join(action.option_strings), action.metavar):
+                names = {"/".join(action.option_strings), action.metavar} - {None}
+                if error.argument_name in names:
                     self._refuse_value(action, error.__context__)
             self.error(str(error))
 
