@@ -360,7 +360,7 @@ class _Replay:
         """What was done where the file leaves something out, or goes on otherwise than by moves."""
         notes = []
         if self._begins_after:
-            begins = say("After move {n} stones were set up: the game begins there.", n=self._begins_after)
+            begins = say("Stones were set up after move {n}: the game begins there.", n=self._begins_after)
             notes.append(begins)
         if self.skipped and self.game.ruleset.passing:
             passes = say_n(

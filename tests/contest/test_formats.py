@@ -48,7 +48,7 @@ def test_people_are_told_scores_and_reasons(capsys: pytest.CaptureFixture[str]) 
     said = referee("-p1", PLAYS, "-p2", OOPS, "-n", "1", "--swap", capsys=capsys).splitlines()
     plays = one_line(PLAYS)
     assert said[0] == f"Game 1: {plays} (Black) 0, {OOPS} (White) -1"
-    assert said[1] == "   Turn 2: “oops” is no move."
+    assert said[1] == "   Turn 2: “oops” is not a move."
     assert said[2] == f"Game 2: {OOPS} (Black) -1, {plays} (White) 0"
     assert said[4] == f"{plays} – {OOPS}: 2 to 0"
 
@@ -118,7 +118,7 @@ def test_a_folder_gets_json_and_sgf_of_every_game(tmp_path: Path, capsys: pytest
     assert opened.game.outcome.winner is Colour.BLACK
     assert opened.names == (tidy(one_line(PLAYS)), tidy(one_line(PASSES)))
     *_, last, end = map(json.loads, (folder / "game-2.jsonl").read_text("utf-8").splitlines())
-    assert (last["loss"], last["words"]) == ("bad_output", "“oops” is no move.")
+    assert (last["loss"], last["words"]) == ("bad_output", "“oops” is not a move.")
     assert end == {"scores": [0, -1], "winner": "black", "loss": "bad_output", "loser": "white"}
     assert b"RE[B+Forfeit]" in (folder / "game-2.sgf").read_bytes()
 

@@ -56,6 +56,7 @@ class CloserPage(Page):
         self._place = 0
         self.top = TopBar(self, filled=True)
         self.top.set_title(say("A closer look"))
+        # Translators: keys of a choice, read after its question, which may have any gender.
         self.chooser = Chooser(self, say("The board"), say("the one before"), say("the next one"))
         self.board = BoardView(self)
         self.rules = self._door(TWO_RULES, Icon.RULES)

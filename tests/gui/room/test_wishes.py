@@ -172,7 +172,7 @@ def test_a_full_disk_is_told_with_what_can_be_done(lesson: Lesson, monkeypatch: 
         lesson.pass_time()
         lesson.house.click(page.close_room)
         lesson.house.click(page.question.yes)
-        assert page.question.question.words() == "The disk can't take everything. The room is still open."
+        assert page.question.question.words() == "Not everything could be saved yet. The room is still open."
         lesson.house.click(page.question.no)
         lesson.pass_time()
         assert stays(child) is Stay.SEATED

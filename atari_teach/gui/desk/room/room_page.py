@@ -265,9 +265,9 @@ class RoomPage(Page):
             _log.warning("A computer in the room sent what makes no sense: %s", why)
             name = self._names.get(pupil)
             self.notice.set_words(
-                say("A computer ({who}) sent what makes no sense. Nothing of it was kept.", who=name)
+                say("A computer ({who}) sent something that could not be read. It was ignored.", who=name)
                 if name
-                else say("A computer sent what makes no sense. Nothing of it was kept.")
+                else say("A computer sent something that could not be read. It was ignored.")
             )
         for trouble in () if opened is None else opened.troubles():
             self.notice.set_words(trouble)
@@ -362,7 +362,7 @@ class RoomPage(Page):
         wanted = [seat.pupil for seat in here if seat.pupil in self._wanted()]
         setup = GameSetup(size=_PAIRS_SIZE)
         if len(wanted) < 2:
-            self.notice.set_words(say("Two have to be there for a pair."))
+            self.notice.set_words(say("A pair needs two children."))
             return
         if len(self.grid.chosen()) == 2:
             room.hub.pair(wanted[0], wanted[1], setup)
@@ -373,7 +373,9 @@ class RoomPage(Page):
                 room.hub.pair(pair.black, pair.white, setup)
             rests = "" if self._wheel.now is None else self._wheel.now.referee
             name = self._names.get(rests)
-            looks_on = say("{who} looks on this time.", who=name) if name else say("One looks on this time.")
+            looks_on = (
+                say("{who} watches this time.", who=name) if name else say("One child watches this time.")
+            )
             self.notice.set_words(looks_on if rests else "")
         room.send()
         self.follow_room()
@@ -467,7 +469,7 @@ class RoomPage(Page):
     def _ask_to_close(self) -> None:
         self.question.ask(
             say("Close the room?"),
-            say("Every computer is its own again. What was done is kept here, on this computer."),
+            say("The pupils' computers go back to normal. What was done is kept here, on this computer."),
             say("Close it"),
             self._close,
         )
@@ -484,7 +486,7 @@ class RoomPage(Page):
     def _close(self, *, all_the_same: bool = False) -> None:
         if not self._rooms.close_teacher(all_the_same=all_the_same):
             self.question.ask(
-                say("The disk can't take everything. The room is still open."),
+                say("Not everything could be saved yet. The room is still open."),
                 say(
                     "Nobody was sent out, and nothing is lost: make room on the disk, then close it. If you "
                     "close it all the same, what is missing here stays on the pupils' computers. Each sends "
