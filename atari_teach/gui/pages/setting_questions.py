@@ -357,7 +357,6 @@ _HELPS = (
         tuple(PartnerPace),
         N_("The computer's turn"),
         (
-            # Translators: how the computer takes its turn, in the settings.
             say_in("the computer's turn", "Quick"),
             say_in("the computer's turn", "Calm"),
             say_in("the computer's turn", "Slow"),
@@ -406,11 +405,10 @@ _HANDS = (
         SCAN_MS,
         N_("Pace with one switch"),
         (
-            # Translators: the pace at which choices are offered to one switch, in the settings.
-            say_in("pace", "Fast"),
-            say_in("pace", "Usual"),
-            say_in("pace", "Slow"),
-            say_in("pace", "Very slow"),
+            say_in("pace with one switch", "Fast"),
+            say_in("pace with one switch", "Usual"),
+            say_in("pace with one switch", "Slow"),
+            say_in("pace with one switch", "Very slow"),
         ),
         N_("How long each choice stays on offer."),
     ),
