@@ -275,7 +275,7 @@ def install(extras: "set[str]", lock: "Lock") -> None:
     elif usable(root):
         say("update")
         if not ours():
-            BY_HAND.touch()  # from now on our own files are in it as well
+            BY_HAND.touch()  # else our own files, which come next, would make it look like ours
     elif ours():
         say("anew")
         clear(VENV)
@@ -391,7 +391,7 @@ def run_installer(command: "list[str]", lock: "Lock") -> None:
 
 
 def computer() -> str:
-    """What decides which wheels fit: Python, system, C library and processor."""
+    """Names what decides which wheels fit: Python, system, C library and processor."""
     libc = " ".join(filter(None, platform.libc_ver()))
     parts = ("Python " + platform.python_version(), platform.system(), libc, platform.machine())
     return ", ".join(filter(None, parts))

@@ -50,7 +50,7 @@ PUPILS = 2_000
 EVENTS = 200_000
 """Things that happened, in one file: what a large class does in four years."""
 EVENT_BYTES = 4 * MB
-"""What is written about one thing that happened, such as a table with its game."""
+"""The data of one event, such as a table with its game."""
 ALL_EVENTS = 2_000_000
 """Things that happened, in all files that are collected at once, with what is here already."""
 DELETED = 20_000

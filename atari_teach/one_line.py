@@ -1,7 +1,7 @@
-"""What a text of one line is, such as the name of a child, a class, a room or a player.
+"""Cleans and checks texts of one line, such as the name of a child, a class, a room or a player.
 
-`tidy` makes it wherever somebody types, pastes or opens one; `is_one_line` is what every file and message is
-checked with. Neither asks how much Unicode this Python knows: what one computer writes, any other reads.
+`tidy` cleans whatever somebody types, pastes or opens; `is_one_line` checks every file and message. Neither
+depends on the version of Unicode in this Python: what one computer writes, any other reads.
 """
 
 import re
@@ -31,7 +31,7 @@ _JOINERS = "\u200c\u200d"
 _ADDED = re.compile(
     "[\u200c\u200d\ufe00-\ufe0f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f\U000e0100-\U000e01ef]"
 )
-"""What belongs to the character before it, besides what Unicode calls a mark."""
+"""Characters that belong to the one before, besides those that Unicode calls marks."""
 _FLAG = re.compile("[\U0001f1e6-\U0001f1ff]")
 
 
@@ -45,7 +45,7 @@ def tidy(text: str, most: int = NAME_LENGTH) -> str:
 def is_one_line(text: str, most: int) -> bool:
     """Whether a text is a line of at most `most` characters that can be written to a file.
 
-    More passes than `tidy` makes: older programs kept marks that nobody sees.
+    It accepts more than `tidy` returns: older programs kept invisible marks.
     """
     return len(text) <= most and _BREAKS.search(text) is None
 
@@ -57,7 +57,7 @@ def _shown(line: str) -> str:
 
 
 def _cut(line: str, most: int) -> int:
-    """Where to cut the line so that no character of it falls apart: a letter with marks, a flag, a family."""
+    """The position to cut the line at without splitting a letter with marks, a flag or an emoji family."""
     at = min(most, len(line))
     while 0 < at < len(line) and _is_inside(line, at):
         at -= 1

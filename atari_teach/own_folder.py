@@ -13,11 +13,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 MARK = ".atari-teach-made"
-"""The file that marks a folder; in it stands the folder's path, so that a copy elsewhere is not marked."""
+"""The file that marks a folder. It holds the folder's path, so that a copy elsewhere is not marked."""
 
 
 class NotOursError(OSError):
-    """Nothing was deleted: the folder is not known to be the program's own."""
+    """Nothing was deleted, since the program may not have made the folder."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(f"{folder} was not made by Atari Teach, so nothing in it is deleted.")
@@ -27,7 +27,7 @@ def make_own(folder: Path) -> Path:
     """Makes a folder and marks it, so that `delete_own` may delete it and all that is ever in it.
 
     Returns:
-        The folder. One that is empty or has the mark already may be there before.
+        The folder, which may exist before if it is empty or marked already.
 
     Raises:
         NotOursError: Something else is there.
@@ -42,7 +42,7 @@ def make_own(folder: Path) -> Path:
 
 
 def delete_own(folder: Path) -> None:
-    """Deletes a folder that `make_own` made, or one below it, with all that is in it; none may be there.
+    """Deletes a folder that `make_own` made, or one below it, with all that is in it. It may be missing.
 
     Raises:
         NotOursError: Neither it nor a folder above it is marked, or a link lies on the way down to it.

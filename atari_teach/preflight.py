@@ -43,6 +43,7 @@ _WITHOUT_QT = {
     "check-lesson",
     "gtp",
     "match",
+    "read-workbook",
     "recorder",
     "referee",
     "room-broker",

@@ -51,13 +51,13 @@ def patiently(act: Callable[[], _T]) -> _T:
 
 
 class NoFileError(OSError):
-    """What is there under this name is no file: a pipe, a device, a socket or a folder."""
+    """The path leads to a pipe, a device, a socket or a folder instead of a file."""
 
 
 def open_to_read(path: Path) -> BinaryIO:
-    """A file, open for reading.
+    """Opens a file for reading.
 
-    Whoever opens a pipe waits until somebody writes into it, and a device can be read for ever.
+    Anything else is refused: opening a pipe waits for a writer, and reading a device may never end.
 
     Raises:
         OSError, ValueError: It can't be opened, or is no file.
@@ -66,7 +66,7 @@ def open_to_read(path: Path) -> BinaryIO:
 
 
 def read_at_most(path: Path, most: int) -> bytes:
-    """The first bytes of a file, so many at most; who wants to know whether there are more asks for one more.
+    """The first bytes of a file, at most `most`; to learn whether it has more, ask for one more.
 
     Raises:
         OSError, ValueError: It can't be read, or is no file.
@@ -76,7 +76,7 @@ def read_at_most(path: Path, most: int) -> bytes:
 
 
 def open_to_append(path: Path, mode: int = 0o666) -> BinaryIO:
-    """A file, open for writing behind its end, made where there is none.
+    """Opens a file for writing at its end; makes it if it is missing.
 
     Raises:
         OSError, ValueError: It can't be opened, or is no file.
@@ -86,7 +86,7 @@ def open_to_append(path: Path, mode: int = 0o666) -> BinaryIO:
 
 
 def _handle_of_file(path: Path, flags: int, mode: int = 0o666) -> int:
-    # Without waiting: it is looked at afterwards what was opened, which nobody can change in between.
+    # Opened without waiting, and checked by its handle afterwards: nobody can exchange it in between.
     handle = os.open(path, flags | sum(getattr(os, name, 0) for name in _WITHOUT_WAITING), mode)
     try:
         if stat.S_ISREG(os.fstat(handle).st_mode):
@@ -107,7 +107,7 @@ def is_there(path: Path) -> bool:
 
 
 def is_something_else(path: Path) -> bool:
-    """Whether there is something under this name that is no file: a pipe, a device, a socket or a folder."""
+    """Whether the path leads to a pipe, a device, a socket or a folder instead of a file."""
     try:
         return not stat.S_ISREG(path.stat().st_mode)
     except (OSError, ValueError):

@@ -19,7 +19,7 @@ from atari_teach.own_folder import NotOursError, delete_own, is_own, make_own
 
 ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build"
-"""Where downloads and what lies about while building go."""
+"""The folder for downloads and for temporary files of a build."""
 
 Words = list[str | Path]
 """What a program is called with."""

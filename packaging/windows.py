@@ -230,11 +230,11 @@ def _setup(folder: Path, order: Order) -> Path:
 
 
 def files_of_setup(folder: Path, installed: Path) -> str:
-    """What NSIS is told to unpack: the list of it first, by which a later setup deletes it, and nothing else.
+    """The NSIS commands that unpack the files; writes the list by which a later setup deletes only these.
 
     Args:
-        folder: The folder as it is given away.
-        installed: Where the list is written: each file, then each folder with a backslash, the deepest first.
+        folder: The folder with the program.
+        installed: The file for the list: each file, then each folder with a backslash, the deepest first.
     """
     lines = ['SetOutPath "$INSTDIR"', f'File "{installed}"']
     listed = []

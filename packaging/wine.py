@@ -174,7 +174,7 @@ def _works(wine: Wine, folder: Path) -> Iterator[Step]:
     python = folder / "python" / "python.exe"
     away = lacking(wine, python)
     yield "\n       ".join(["imports all it can ask for", *away]), not away
-    for what in ("files", "voices", "room", "damage", "teacher"):
+    for what in ("files", "lists", "voices", "room", "damage", "teacher"):
         place = Path(tempfile.mkdtemp(prefix=f"{what} ", dir=wine.drive))
         code, said = wine.run(python, WITHIN / f"{what}.py", f"{windows_name(place)}\\João")
         told = [line for line in said.splitlines() if line.startswith(("ok", "WRONG"))]
@@ -262,7 +262,7 @@ def _taken_away(wine: Wine, folder: Path, mode: str, root: str) -> Iterator[Step
 
 
 def _old_word(wine: Wine, setup: Path, folder: Path) -> Iterator[Step]:
-    """A school's script may still say /UPDATES=, which older setups understood."""
+    """Installs with /UPDATES=, which older setups understood and a school's script may still have."""
     code = wine.line(f"{windows_name(setup)} /AllUsers /S /UPDATES=C:\\nowhere.pub")
     yield "ignores /UPDATES=", code == 0 and not (folder / "updates.pub").exists()
 

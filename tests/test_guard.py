@@ -1,4 +1,4 @@
-"""No test leaves anything behind: what each kind of leaving comes to, in a run of its own."""
+"""The guard finds whatever a test leaves behind, each kind tried in a run of pytest of its own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.guard import away_from_the_checkout, no_window_is_left_behind, nothin
 
 
 def ran(folder: Path, text: str) -> str:
-    """What pytest says of a module of tests that is guarded as ours are."""
+    """The output of pytest for a module of tests that is guarded as ours are."""
     (folder / "conftest.py").write_text(CONFTEST)
     (folder / "pytest.ini").write_text("[pytest]\nqt_api = pyside6\n")
     (folder / "test_it.py").write_text(text)
@@ -67,7 +67,7 @@ LEFT = {
     "import shutil; shutil.rmtree(ROOT / 'no folder' / 'c')": "no folder/c",
     "(ROOT / 'no folder' / 'd').unlink()": "no folder/d",
 }
-"""What a test leaves, and what it is named by."""
+"""Statements of a test that leave something behind, and what the guard's message names."""
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system says where data lie")

@@ -40,7 +40,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="pipes have names")
 
 @contextmanager
 def thing(kind: str, path: Path) -> Iterator[None]:
-    """What has the name of a file, and is none."""
+    """A pipe, device, socket or folder with the name of a file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     listening = None
     match kind:

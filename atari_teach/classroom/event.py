@@ -179,7 +179,7 @@ def _step(lesson: str, step: str, variant: int, codes: Iterable[str]) -> dict[st
     return data
 
 
-# What the data of an event may be.
+# The bounds of an event's data.
 
 _DEEPEST = 60
 """Lists and objects within each other."""
@@ -208,7 +208,7 @@ _READER = json.JSONDecoder(parse_constant=_refuse, parse_int=_whole, parse_float
 
 
 def _data_in(text: str) -> dict[str, object]:
-    """The data that are written as this.
+    """Parses the data of an event.
 
     Raises:
         ValueError, RecursionError: There can't be such data.
@@ -225,7 +225,7 @@ def _data_in(text: str) -> dict[str, object]:
 
 
 def _allowed(value: object, deepest: int) -> object:
-    """A JSON value with texts as they can be written anywhere; ValueError where it goes too deep."""
+    """A JSON value with U+FFFD for characters that some file lacks; ValueError if nested too deeply."""
     if deepest == 0:
         raise ValueError("lists within lists without end")
     match value:

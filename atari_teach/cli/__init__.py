@@ -11,6 +11,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from itertools import pairwise
 
 from atari_teach import __version__
@@ -23,7 +24,24 @@ _OPENED = (".atariteach", ".sgf", ".toml")
 """What a double click opens; no command ends so."""
 _LISTS = (".csv", ".ods", ".xls", ".xlsx")
 """Class lists, which another program opens on a double click."""
-_COMMANDS = (*boards.COMMANDS, *programs.COMMANDS, *rooms.COMMANDS)
+
+
+def _add_nothing(reading: Parser) -> None:
+    del reading
+
+
+def _read_workbook(chosen: argparse.Namespace) -> int:
+    del chosen
+    code: int = import_module("atari_teach.classroom.class_list.workbook_process").main()
+    return code
+
+
+_COMMANDS = (
+    *boards.COMMANDS,
+    *programs.COMMANDS,
+    *rooms.COMMANDS,
+    Command("read-workbook", None, _add_nothing, _read_workbook),
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -128,14 +128,14 @@ def reader(read: Callable[[str], T], choice: str) -> Callable[[str], T]:
 
 
 def number(least: int, most: int = _MOST) -> Callable[[str], int]:
-    """Returns what reads a number from `least` to `most`."""
+    """Returns a type for argparse that accepts whole numbers from `least` to `most`."""
     return reader(
         partial(_number, least, most), _("choose {least} to {most}.").format(least=least, most=most)
     )
 
 
 def seed(start: str = "") -> Callable[[str], int]:
-    """Returns what reads the number from which what looks random comes, after the word's `start`."""
+    """Returns a type for argparse that accepts the seed of a random generator, after the word `start`."""
 
     def read(text: str) -> int:
         if not text.startswith(start):

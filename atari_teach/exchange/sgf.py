@@ -1,7 +1,7 @@
-"""Games as SGF, the format that all Go programs know; every move that is read is judged anew.
+"""Reads and writes games as SGF, the format of all Go programs; every move that is read is checked.
 
-The ruleset stands in RU under our own names; `sgf_rules` knows of others. Of variations the main line is
-read, and that is said.
+RU holds our own name of the ruleset; `sgf_rules` knows the names of others. Of variations only the main line
+is read, and a note says so.
 
 Source: SGF FF[4], https://www.red-bean.com/sgf/
 """
@@ -25,7 +25,7 @@ from atari_teach.one_line import NAME_LENGTH, tidy
 from atari_teach.rules import GO, Colour, Game, Point, Position, Reason, Refused, Ruleset, Ruling
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.teaching.explaining.explain import explain_refusal
-from atari_teach.whole_file import open_to_read, write_whole
+from atari_teach.whole_file import read_at_most, write_whole
 
 __all__ = [
     "LARGEST_FILE",
@@ -57,7 +57,7 @@ _MARKS = ("AR", "CR", "DD", "LB", "LN", "MA", "SL", "SQ", "TB", "TR", "TW", "VW"
 _PASSES = {"", "tt", "pass"}
 
 Comments = tuple[tuple[int, str], ...]
-"""What is said of a game: after how many turns, and the words."""
+"""The comments on a game: after how many turns, and the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,8 @@ class OpenedGame:
     Attributes:
         game: The game, nothing taken back.
         names: Black's and White's name, empty where there is none.
-        notes: What was not taken from the file as it stands there.
-        comments: What the file says of the game, turn by turn.
+        notes: What was changed or left out.
+        comments: The comments in the file, turn by turn.
     """
 
     game: Game
@@ -88,8 +88,8 @@ def write_sgf(
     Args:
         game: The game.
         names: Black's and White's name, empty where there is none.
-        result: What RE says of a game that ended otherwise than by its rules, such as `W+Time`.
-        comments: What is said of it; what belongs to turns that it does not have is left out.
+        result: The value of RE for a game that did not end by its rules, such as `W+Time`.
+        comments: Comments on it; those of turns that it does not have are left out.
     """
     record = sgf.Sgf_game(game.start.size, "UTF-8")
     root = record.get_root()
@@ -109,7 +109,7 @@ def write_sgf(
     _comment(root, said.get(0))
     for number, turn in enumerate(game.turns, 1):
         if turn.point is None and not game.ruleset.passing:
-            continue  # a turn that somebody left out: the other side's next move tells that
+            continue  # a missing turn, which shows in two moves of one side in a row
         node = record.extend_main_sequence()
         move = None if turn.point is None else (turn.point.row, turn.point.column)
         node.set_move("b" if turn.colour is Colour.BLACK else "w", move)
@@ -163,12 +163,12 @@ class ListedGame:
 
     @cached_property
     def date(self) -> str:
-        """When it was played, as the file says."""
+        """The date on which it was played, as the file gives it."""
         return _shown(self._root, "DT")
 
     @cached_property
     def title(self) -> str:
-        """What it is called."""
+        """The name of the game, or else of the event."""
         return _shown(self._root, "GN") or _shown(self._root, "EV")
 
     @cached_property
@@ -178,7 +178,7 @@ class ListedGame:
 
     @cached_property
     def moves(self) -> int:
-        """How many moves its main line has."""
+        """The number of moves in its main line."""
         return sum(key in node for node in self.record.nodes for _, key, _, _ in _MOVES)
 
     @cached_property
@@ -191,7 +191,7 @@ class ListedGame:
         return self.record.nodes[0]
 
     def open(self) -> OpenedGame:
-        """The game, every move judged anew.
+        """Replays the game by our rules.
 
         Raises:
             SgfError: It is no game by our rules; the exception says what and where.
@@ -265,7 +265,7 @@ def _size(root: Node) -> int:
 
 
 def _read(nodes: tuple[Node, ...], size: int) -> tuple["_Replay", tuple[Message, ...]]:
-    """The game by the rules that its file names, or else by the likeliest with which it can be replayed."""
+    """Replays a game by the rules that its file names, or else by the likeliest ones that work."""
     problem: SgfError | None = None  # by the rules of go most games get furthest
     skipping: tuple[_Replay, Reading] | None = None
     for reading in readings(_shown(nodes[0], "RU"), _shown(nodes[0], "KM")):
@@ -277,7 +277,7 @@ def _read(nodes: tuple[Node, ...], size: int) -> tuple["_Replay", tuple[Message,
             continue
         if not replay.skipped or reading.ruleset.passing or reading.is_ours:
             return _ended(replay, reading, nodes)
-        skipping = skipping or (replay, reading)  # where a turn is missing, it is more likely go
+        skipping = skipping or (replay, reading)  # if a turn is missing, go is likelier
     if skipping is not None:
         return _ended(*skipping, nodes)
     assert problem is not None, "there is always a way to read a game"
@@ -287,10 +287,10 @@ def _read(nodes: tuple[Node, ...], size: int) -> tuple["_Replay", tuple[Message,
 def _ended(
     replay: "_Replay", reading: Reading, nodes: tuple[Node, ...]
 ) -> tuple["_Replay", tuple[Message, ...]]:
-    """The replay with what ended the game besides its turns: an agreement about dead stones, or a ruling.
+    """Adds an ending that is not a turn: an agreement about dead stones, or a ruling.
 
-    Other programs mean other things by their marks, and count in other ways: where dead stones are marked,
-    nobody has agreed yet.
+    Other programs use marks for other things, and count in other ways: so after their games the dead stones
+    are still to be agreed on.
     """
     game, last, result = replay.game, nodes[-1], _shown(nodes[0], "RE")
     outcome, is_marked = outcome_in(result), game.marking is not None
@@ -357,7 +357,7 @@ class _Replay:
             self.game = replace(self.game, first=self._player or self._first(nodes[0]))
 
     def notes(self) -> tuple[Message, ...]:
-        """What was done where the file leaves something out, or goes on otherwise than by moves."""
+        """Notes on missing turns, and on stones that were set up during the game."""
         notes = []
         if self._begins_after:
             begins = say("Stones were set up after move {n}: the game begins there.", n=self._begins_after)
@@ -382,7 +382,7 @@ class _Replay:
         return tuple(notes)
 
     def all_comments(self) -> Comments:
-        """What is said, turn by turn."""
+        """The comments in the order of the turns."""
         return tuple((turn, "\n".join(words)) for turn, words in sorted(self._comments.items()))
 
     def _say(self, words: str) -> None:
@@ -391,7 +391,7 @@ class _Replay:
             self._comments.setdefault(turns, []).append(words)
 
     def _put_down(self, node: Node) -> None:
-        """Sets stones up; what was played before is over, unless they are there already."""
+        """Sets up stones. Unless they are on the board already, the game begins anew from there."""
         before = self.game.position if self._set_up is None else self._set_up
         size = before.size
         black, white, empty = (_covered(key, node.get(key, []), size) for key in ("AB", "AW", "AE"))
@@ -421,7 +421,7 @@ class _Replay:
         self.game = Game(self.game.ruleset, start)
 
     def _first(self, root: Node) -> Colour:
-        """Who has the first turn where neither a move nor PL says it: White, where Black got handicap."""
+        """The side that plays first if neither a move nor PL says so: White after a handicap, else Black."""
         handicap = _shown(root, "HA")
         return Colour.WHITE if handicap.isdecimal() and int(handicap[:3]) > 1 else Colour.BLACK
 
@@ -518,7 +518,7 @@ def _shown(node: Node, key: str) -> str:
 
 
 def _short(value: str) -> str:
-    """What stands in the file, short enough for a sentence."""
+    """A value of the file, cut so that it fits into a sentence."""
     return tidy(plain_text(value[: 10 * _LONGEST_SHOWN]), _LONGEST_SHOWN)
 
 
@@ -549,10 +549,7 @@ def games_in(path: Path) -> tuple[ListedGame, ...]:
         SgfError: The file can't be read, or holds no game; the exception says what and where.
     """
     try:
-        if not path.is_file():  # a pipe would keep everybody waiting
-            raise SgfError(say("The file {name} cannot be opened.", name=path.name))
-        with open_to_read(path) as file:
-            data = file.read(LARGEST_FILE + 1)
+        data = read_at_most(path, LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         raise SgfError(say("The file {name} cannot be opened.", name=path.name)) from error
     return list_games(data)

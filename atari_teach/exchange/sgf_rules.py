@@ -1,7 +1,7 @@
-"""What SGF files say of rules, komi and results, as our own values.
+"""Translates rules, komi and results between SGF files and our own values.
 
 Our own files name our rules in RU. Other programs name rules of go there, or nothing: a file without a name
-is most likely a game that the first capture ends, as long as nobody goes on after one.
+is most likely a game that ends with the first capture, unless moves follow one.
 
 Source: SGF FF[4], game info properties: https://www.red-bean.com/sgf/properties.html#RU
 """
@@ -13,7 +13,7 @@ from atari_teach.i18n import Message, say
 from atari_teach.rules import GO, SCHOOL, Colour, Game, Outcome, Reason, Ruleset, Ruling, ruleset_named
 
 OURS = "atari-go "
-"""What stands before the names of our rules in RU."""
+"""The prefix of our rules' names in RU."""
 
 _OF_GO = (
     "aga",
@@ -31,9 +31,9 @@ _OF_GO = (
     "tromp",
 )
 _FIRST_CAPTURES = {"atari", "atari-go", "atarigo", "capture", "capture-go", "ponnuki", "ponnuki-go"}
-"""What others call the game that the first capture ends."""
+"""Names that others use for the game that ends with the first capture."""
 _MOST_KOMI = 100
-"""More points than this nobody gets: Fox writes 375 for the 3¾ stones of Chinese rules."""
+"""The highest komi that can be points: Fox writes 375 for the 3¾ stones of Chinese rules."""
 
 
 class Reading(NamedTuple):
@@ -42,7 +42,7 @@ class Reading(NamedTuple):
     Attributes:
         ruleset: The rules.
         notes: What was assumed.
-        is_ours: Whether the file says itself that these are the rules: then its end is ours, too.
+        is_ours: Whether the file names these rules itself: then its result was also found by them.
     """
 
     ruleset: Ruleset
@@ -51,9 +51,9 @@ class Reading(NamedTuple):
 
 
 def readings(rules: str, komi: str) -> tuple[Reading, ...]:
-    """The ways to read a game whose file says this in RU and KM, the likeliest first; at least one.
+    """The ways to read a game with these values of RU and KM, the likeliest first; at least one.
 
-    The next one is for a game that can't be replayed by the rules before.
+    Try the next one if the game can't be replayed by the rules of the one before.
     """
     try:
         return (Reading(ruleset_named(rules.removeprefix(OURS)), is_ours=True),)
@@ -90,7 +90,7 @@ def _spelled(rules: str) -> Ruleset | None:
 
 
 def _komi_notes(komi: str) -> tuple[Message, ...]:
-    """That points which are given to a side for nothing are not counted here."""
+    """A note that komi is not counted here; empty without komi."""
     if not komi:
         return ()
     try:
@@ -107,7 +107,7 @@ def _komi_notes(komi: str) -> tuple[Message, ...]:
     return (say("The komi of the file cannot be meant as points: KM[{found}].", found=komi),)
 
 
-# Results: RE. Ours are worked out again by the rules; of others the end is taken as it is said.
+# Results: RE. In our files the rules give the result again; in others the value of RE counts.
 
 _LETTERS = {Colour.BLACK: "B", Colour.WHITE: "W"}
 _WON = re.compile(r"(b|w)(?:lack|hite)?\s*(?:\+|w[io]ns?\b)\s*(?:by|on)?\s*(.*)", re.DOTALL)
@@ -133,7 +133,7 @@ _SAID = {Ruling.DRAW: "Draw", Ruling.NO_RESULT: "Void", Ruling.UNKNOWN: "?"}
 
 
 def outcome_in(result: str) -> Outcome | None:
-    """How a game ended, by what a file says in RE; None where it says nothing that is known."""
+    """Parses the value of RE; None if it is not a known result."""
     said = " ".join(result.lower().split())
     if said in _NOBODY:
         return Outcome(None, _NOBODY[said])
@@ -156,7 +156,7 @@ def outcome_in(result: str) -> Outcome | None:
 
 
 def ended_by(game: Game, outcome: Outcome) -> Game:
-    """The game that somebody ended so, besides its rules; one that is over stays as it is."""
+    """The game, ended with an outcome that its rules do not give; one that is over is unchanged."""
     if outcome.reason is Reason.RESIGNATION:
         assert outcome.winner is not None, "who resigns has lost"
         return game.resign(outcome.winner.other)
@@ -164,7 +164,7 @@ def ended_by(game: Game, outcome: Outcome) -> Game:
 
 
 def result_of(outcome: Outcome) -> str:
-    """What RE says of a game that ended so; for a count of territory only the winner."""
+    """The value of RE for an outcome; for counted territory only the winner."""
     if outcome.winner is None:
         return _SAID[outcome.reason] if isinstance(outcome.reason, Ruling) else "0"
     winner = f"{_LETTERS[outcome.winner]}+"

@@ -1,4 +1,4 @@
-"""The text of SGF files: their letters, the games in them, and the nodes of each game's main line.
+"""Parses SGF files: their encoding, the games in them, and the nodes of each game's main line.
 
 Our own reader instead of sgfmill's: that one takes bytes as they are, where the second byte of a Chinese
 letter may be a bracket or a backslash, and refuses what nearly all Go programs accept, such as a game whose
@@ -51,13 +51,13 @@ def records(data: bytes) -> tuple[Record, ...]:
     for text in _readings(data):
         try:
             return _records(text, len(data))
-        except SgfError as error:  # in other letters the brackets may stand elsewhere
+        except SgfError as error:  # in another encoding the brackets may be elsewhere
             problem = problem or error
     assert problem is not None, "there is always a way to read letters"
     raise problem
 
 
-# The letters of a file.
+# The encoding of a file.
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -69,7 +69,7 @@ _BOMS = (
 )
 _WESTERN = "cp1252"
 _CODECS = (
-    # What a file calls its letters, without the signs in it, and the widest codec that goes by this name.
+    # The value of CA, its letters and digits only, and the widest codec of this name.
     (r"utf8|unicode11utf8", "utf-8"),
     (r"gb.*|cp936|936|ms936|windows936|euccn|chinese|zhcn|simplifiedchinese", "gb18030"),
     (r"hz(gb2312)?", "hz"),
@@ -87,11 +87,11 @@ _LATIN = {"2": "2", "3": "3", "4": "4", "5": "9", "6": "10", "7": "13", "8": "14
 _CA = re.compile(rb"(?<![A-Z])CA\s*\[\s*([^\]\\]{1,40})\]")
 _LONG = re.compile("[\u0800-\U0010ffff]")
 _HEAD = 64 * 1024
-"""The bytes in which a file says what its letters are."""
+"""The bytes at the beginning of a file in which CA is looked for."""
 
 
 def _readings(data: bytes) -> Iterator[str]:
-    """The text in all letters that it may be written in, the likeliest first."""
+    """Yields the text in each encoding that it may have, the likeliest first."""
     for bom, codec in _BOMS:
         if data.startswith(bom):
             yield data.decode(codec, "replace").lstrip("\ufeff")
@@ -99,8 +99,8 @@ def _readings(data: bytes) -> Iterator[str]:
     told = _CA.search(data[:_HEAD])
     named = None if told is None else _codec(told[1].decode("ascii", "replace"))
     as_utf8, as_named = _decoded(data, "utf-8"), None if named is None else _decoded(data, named)
-    # Whatever the file says of itself: other letters hardly ever happen to be good UTF-8, but for short names
-    # in letters of two bytes.
+    # UTF-8 whatever CA says: a text in another encoding is hardly ever valid UTF-8, except for short names in
+    # an encoding of two bytes a letter.
     is_eastern = named in _EASTERN and as_named is not None and as_named != as_utf8
     if as_utf8 is not None and not (is_eastern and not _LONG.search(as_utf8)):
         yield as_utf8
@@ -115,7 +115,7 @@ _EASTERN = {"gb18030", "hz", "big5hkscs", "cp950", "cp932", "euc_jp", "iso2022_j
 
 
 def _codec(name: str) -> str | None:
-    """The codec for what CA says; None for a name that nobody knows."""
+    """Python's codec for a value of CA; None if it is unknown."""
     bare = re.sub(r"[^a-z0-9]", "", name.lower())
     for pattern, codec in _CODECS:
         if re.fullmatch(pattern, bare):
@@ -165,12 +165,12 @@ def _records(text: str, size: int) -> tuple[Record, ...]:
 
 
 def _record(text: str, at: int, size: int) -> tuple[Record, int]:
-    """The game that begins there, and where it ends."""
+    """Parses the game that begins at `at`; returns it, and the position after it."""
     nodes: list[Node] = []
     node: Node | None = None
     depth, is_main, has_variations, just_opened = 0, True, False, False
     while True:
-        if not is_main:  # past the main line only brackets are looked at
+        if not is_main:  # in variations only brackets count
             skipped = _TO_BRACKET.match(text, at)
             at = at if skipped is None else skipped.end()
         piece = _PIECE.match(text, at)
@@ -199,7 +199,7 @@ def _record(text: str, at: int, size: int) -> tuple[Record, int]:
 
 
 def _property(name: str) -> str:
-    """The name in the letters that count: `AddBlack` is AB, and `b` can only be B."""
+    """The short name of a property: AB for `AddBlack`, B for `b`."""
     return _SMALL.sub("", name) or (name.upper() if len(name) <= 2 else "")
 
 
@@ -221,7 +221,7 @@ _LINE_ENDS = re.compile(r"\r\n|\n\r|\r")
 
 
 def plain_text(value: str) -> str:
-    """The text that a value stands for: what is escaped is itself, and an escaped line end nothing."""
+    """The text of a value without its escapes; an escaped line end is left out."""
     bare = _ESCAPED.sub(lambda found: "" if found[1][0] in "\r\n" else found[1], value)
     return _LINE_ENDS.sub("\n", bare).replace("\t", " ")
 
@@ -236,5 +236,5 @@ _FORMATS = (
 
 
 def _other_format(data: bytes) -> str | None:
-    """What the file is called that Tygem (GIB), Cyberoro (NGF) or PandaNET (UGF) write; None for others."""
+    """The format of a file of Tygem (GIB), Cyberoro (NGF) or PandaNET (UGF); None for others."""
     return next((name for name, begins in _FORMATS if begins.match(data[:4096])), None)

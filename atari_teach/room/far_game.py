@@ -80,5 +80,5 @@ class FarGame:
 
     def _settle(self, told: Entry) -> None:
         """Forgets our entry where it was told, or where another one came first and it fell with that."""
-        if self._mine is not None and (told == self._mine or self._mine.deed in _FALLS):
+        if self._mine is not None and (told == self._mine or self._mine.action in _FALLS):
             self._mine = None

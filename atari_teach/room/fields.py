@@ -34,7 +34,7 @@ MOST_ENTRIES = 200
 MOST_SEATS = CLASS_PUPILS
 MOST_RUNS = 300
 """Runs of a program that one message names; of a pupil who has more, it names the latest."""
-_MOST_RUNS_READ = 1000  # programs of before named as many as there were
+_MOST_RUNS_READ = 1000  # programs up to 1.0.0 name all
 MOST_MISSED = 9999
 _MOST_MARKS = 80
 MOMENTS = range(int(datetime(YEARS[-1] + 1, 1, 1, tzinfo=UTC).timestamp()))
@@ -45,9 +45,9 @@ Have = dict[str, tuple[int, int]]
 
 
 def latest(have: Mapping[str, tuple[int, int]], runs: Collection[str] = ()) -> Have:
-    """The part of it that one message says: about these runs, or about the latest ones.
+    """The part of `have` for one message: these runs, or else the latest ones.
 
-    A message that names `MOST_RUNS` may leave out others, of which no event has a greater counter.
+    If it has `MOST_RUNS`, others may be left out, whose events have no greater counters.
     """
     if runs:
         return {run: have[run] for run in runs if run in have}

@@ -40,26 +40,26 @@ _MARK = re.compile(r"[0-9a-f]{8}")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a side did in a game; `str` gives the line of text, and `parse` reads it.
+    """One action of a side in a game; `str` gives its line of text, and `parse` reads that.
 
     Attributes:
         colour: The side.
-        deed: The first word: "play", "mark", "pass", "agree", "resume", "ask", "grant" or "deny".
+        action: The first word: "play", "mark", "pass", "agree", "resume", "ask", "grant" or "deny".
         about: The crossing of "play" and "mark", the wish of "ask"; None for the others.
         mark: Eight random hexadecimal digits.
     """
 
     colour: Colour
-    deed: str
+    action: str
     about: Point | Wish | None
     mark: str
 
     @classmethod
     def parse(cls, text: str) -> Entry:
-        """The entry that is written like this, and in no other way.
+        """Parses a line of text; only the exact form that `str` gives is accepted.
 
         Raises:
-            MalformedError: It is none.
+            MalformedError: It is no entry in that form.
         """
         try:
             entry = cls._read(text.split(" "))
@@ -72,24 +72,24 @@ class Entry:
     @classmethod
     def _read(cls, words: list[str]) -> Entry:
         match words:
-            case [("b" | "w") as side, ("play" | "mark") as deed, point, mark]:
-                return cls(_COLOURS[side], deed, Point.parse(point), mark)
+            case [("b" | "w") as side, ("play" | "mark") as action, point, mark]:
+                return cls(_COLOURS[side], action, Point.parse(point), mark)
             case [("b" | "w") as side, "ask", wish, mark]:
                 return cls(_COLOURS[side], "ask", Wish(wish), mark)
-            case [("b" | "w") as side, ("pass" | "agree" | "resume" | "grant" | "deny") as deed, mark]:
-                return cls(_COLOURS[side], deed, None, mark)
+            case [("b" | "w") as side, ("pass" | "agree" | "resume" | "grant" | "deny") as action, mark]:
+                return cls(_COLOURS[side], action, None, mark)
         raise MalformedError("no entry of a game")
 
     def __str__(self) -> str:
         """The entry as a line of text."""
         about = self.about.value if isinstance(self.about, Wish) else self.about
-        words = (_LETTERS[self.colour], self.deed, *(() if about is None else (str(about),)), self.mark)
+        words = (_LETTERS[self.colour], self.action, *(() if about is None else (str(about),)), self.mark)
         return " ".join(words)
 
 
-def entry_of(colour: Colour, deed: str, mark: str) -> Entry:
+def entry_of(colour: Colour, action: str, mark: str) -> Entry:
     """The entry with which this side does this, such as "play C3"; `mark` is eight hexadecimal digits."""
-    return Entry.parse(f"{_LETTERS[colour]} {deed} {mark}")
+    return Entry.parse(f"{_LETTERS[colour]} {action} {mark}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class GameLog:
 
     def _after(self, entry: Entry) -> GameLog | None:
         colour = entry.colour
-        match entry.deed, entry.about:
+        match entry.action, entry.about:
             case "ask", Wish() as wish:
                 asks = self.asked is None and self.can_ask(colour, wish)
                 return self._asking(colour, wish) if asks else None
@@ -162,11 +162,11 @@ class GameLog:
 
     def _played(self, entry: Entry) -> GameTable | None:
         table, marking = self.table, self.table.marking
-        if table.is_over or (marking is None) is (entry.deed in {"mark", "agree", "resume"}):
+        if table.is_over or (marking is None) is (entry.action in {"mark", "agree", "resume"}):
             return None
         if marking is None and table.game.to_play is not entry.colour:
             return None
-        match entry.deed, entry.about:
+        match entry.action, entry.about:
             case "play", Point() as point if point in table.game.position:
                 return table.put(point)
             case "mark", Point() as point if point in table.game.position:

@@ -25,7 +25,7 @@ _ORDINARY = {EventKind.STEP_TRIED, EventKind.STEP_DONE, EventKind.HINT_USED, Eve
 
 
 def have_of(register: Register, pupil: str, runs: Collection[str] = ()) -> Have:
-    """The numbers that tell which of a pupil's events are there: as their sums have them.
+    """For each run of a program: the number of a pupil's events in the register, and their greatest counter.
 
     Args:
         register: Where they are.
@@ -36,11 +36,11 @@ def have_of(register: Register, pupil: str, runs: Collection[str] = ()) -> Have:
 
 
 Chosen = Callable[[Iterable[Entry], Progress], tuple[Entry, ...]]
-"""Which of these events are sent, of a pupil whose events add up to this."""
+"""Chooses which of these events are sent; the progress is that of the pupil."""
 
 
 def everything(entries: Iterable[Entry], _progress: Progress) -> tuple[Entry, ...]:
-    """All of them."""
+    """Chooses all events."""
     return tuple(entries)
 
 
@@ -76,7 +76,7 @@ class Missing:
 
     @property
     def unknown(self) -> tuple[str, ...]:
-        """Runs of which it isn't known what is there, as many as one message may name."""
+        """Runs about which the other side has said nothing yet, as many as one message may name."""
         if self._unsaid < 0:
             return ()
         origins = self._register.progress(self._pupil).origins.items()
@@ -109,7 +109,7 @@ class Missing:
         self._missing = tuple(each for each in self._missing if EventRow.of(each).id not in sent)
 
     def told(self, there: Have) -> None:
-        """Notes what is there of these runs."""
+        """Notes which events of these runs the other side has."""
         self._there |= there
         self._known = None
 
@@ -128,18 +128,18 @@ class Missing:
         return self._missing
 
     def _is_unknown(self, run: str, own: tuple[int, int]) -> bool:
-        """Whether nothing was said of this run, of which so much is here."""
+        """Whether the other side has said nothing yet about this run; `own` is what is here of it."""
         return run not in self._there and own[1] <= self._unsaid
 
     def _may_lack(self, run: str, own: tuple[int, int]) -> bool:
-        """Whether something of this run is known to be missing there, of which so much is here."""
+        """Whether events of this run are known to be missing there; `own` is what is here of it."""
         if self._is_unknown(run, own):
             return False
         count, most = self._there.get(run, (0, 0))
         return self._looked.get(run) != own and (own[0] > count or own[1] > most)
 
     def _some(self, here: Have) -> Iterator[Entry]:
-        """The events among which those are that are missing."""
+        """Yields the events of these runs that may be missing there."""
         for run, (count, most) in here.items():
             known, furthest = self._there.get(run, (0, 0))
             later = self._register.of_run(self._pupil, run, furthest) if most > furthest else ()
@@ -217,7 +217,7 @@ def parcels(
 
 
 def _length(row: EventRow) -> int | None:
-    """The bytes of a row in a message; None where whoever gets it would refuse it."""
+    """The bytes of a row in a message; None if the receiver would refuse it."""
     fields = list(row.fields())
     length = len(json.dumps(fields))
     try:

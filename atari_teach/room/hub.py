@@ -61,14 +61,14 @@ from atari_teach.session.games.game_table import GameSetup
 _KEEP_EVERY = 0.5
 _SEND_AGAIN = 3.0
 _OFFER_AFTER = 0.3
-"""When two hundred sit down in a minute, nobody is told of each of them."""
+"""Seconds to wait before newcomers are told of taken places: two hundred may sit down in a minute."""
 _MOST_STRANGE = 200
 _EVENTS = Rate(2, 6_000)
 """Of one pupil: what was done at home in a week comes at once, and more than a child can do comes slowly."""
 _PARCELS_OF_ONE = 2
-"""So many of one computer wait for the register: its pupil's, and those of who sat there before."""
+"""The most parcels of one computer that wait for the register: its pupil's, and the previous pupil's."""
 _ROWS_AT_ONCE = 480
-"""So many events come into the register at one go; it takes some 50 ms."""
+"""The most events that are stored at once, which takes some 50 ms."""
 
 
 class Hub:
@@ -131,14 +131,29 @@ class Hub:
         return self._seating.is_open
 
     @property
+    def open_seconds(self) -> float:
+        """So long everybody may still sit down without the teacher's yes."""
+        return self._seating.open_seconds
+
+    @property
     def seats(self) -> tuple[SeatView, ...]:
         """All places, in the order in which they were given."""
         return tuple(place.view() for place in self._places.values())
 
     @property
+    def computers(self) -> frozenset[str]:
+        """All computers in the room, with and without somebody who sits there."""
+        return frozenset(self._devices)
+
+    @property
     def newcomers(self) -> int:
         """How many computers are in the room at which nobody has sat down."""
         return sum(not pupil for pupil in self._devices.values())
+
+    @property
+    def computers_put_out(self) -> frozenset[str]:
+        """The computers that the teacher put out of the room, also before the program was begun again."""
+        return frozenset(self._seating.put_out)
 
     @property
     def seated(self) -> frozenset[str]:
@@ -221,19 +236,23 @@ class Hub:
     def let_all_sit(self, *, on: bool) -> None:
         """Lets everybody sit down for some minutes, those who wait first; or nobody without a yes."""
         self._seating.set_open(on=on)
-        for wish in self._seating.wishes if on else ():
+        for wish in self._seating.waiting if on else ():
             if self._may_sit(wish.device, self._places[wish.sit.pupil]):
-                self.answer(wish.device, yes=True)
+                self._answer(wish.device, yes=True)
 
-    def answer(self, device: str, *, yes: bool) -> None:
-        """Says yes or no to the wish of a computer that waits."""
+    def answer(self, wish: WishView, *, yes: bool) -> None:
+        """Says yes or no to a wish; to no other one, where it was withdrawn or answered in the meantime."""
+        if wish in self.wishes:
+            self._answer(wish.device, yes=yes)
+
+    def _answer(self, device: str, *, yes: bool) -> None:
         wish = self._seating.answered(device, yes=yes)
         if wish is None:
             return
         if yes:
             self._seat(device, self._places[wish.sit.pupil], wish.sit.have)
         else:
-            self._refuse(device, wish.sit.pupil)
+            self._answers += [(device, Waits(wish.sit.pupil, refused=True)), (device, self._welcome(device))]
 
     def put_out(self, pupil: str) -> str:
         """Puts the computer at this pupil's place out of the room; returns its login, or "" for none.
@@ -310,7 +329,7 @@ class Hub:
         if self._offers_at is not None and now >= self._offers_at:
             self._offers_at = None
             welcome = self._welcome()
-            wait = {wish.device for wish in self._seating.wishes}  # A program of 1.0.0 would ask no more.
+            wait = {wish.device for wish in self._seating.waiting}  # A program of 1.0.0 would ask no more.
             self._waiting += [
                 (device, welcome)
                 for device, pupil in self._devices.items()
@@ -382,10 +401,8 @@ class Hub:
             self._answers.append((device, self._welcome(device)))
             return
         if not self._may_sit(device, place):
-            if self._seating.wants(device, message):
-                self._answers.append((device, Waits(place.pupil)))
-            else:
-                self._refuse(device, place.pupil)
+            self._seating.wants(device, message)
+            self._answers.append((device, Waits(place.pupil)))
             return
         if self._register is None and message.picture:
             self.name_seat(message.pupil, message.picture, message.name)
@@ -397,10 +414,6 @@ class Hub:
             return not place.is_here or place.device == device
         asks = bool(self._seating.put_out) or (self.has_list and bool(have_of(self._register, place.pupil)))
         return self._seating.may_sit(device, place, asks=asks)
-
-    def _refuse(self, device: str, pupil: str) -> None:
-        """Tells a computer that the teacher said no; it may choose another place."""
-        self._answers += [(device, Waits(pupil, refused=True)), (device, self._welcome(device))]
 
     def _seat(self, device: str, place: Place, have: Have) -> None:
         self._seating.forget(device)
@@ -458,7 +471,7 @@ class Hub:
         return Welcome(self.title, tuple(seats), self._register is None, late, have)
 
     def _offer_all(self) -> None:
-        """Whoever still chooses sees which seats are taken."""
+        """Soon tells the computers that still choose which seats are taken."""
         if self._offers_at is None:
             self._offers_at = self._clock() + _OFFER_AFTER
 

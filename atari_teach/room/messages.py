@@ -52,7 +52,7 @@ __all__ = ["BoardView", "Have", "SeatOffer"]
 LARGEST = MESSAGE_BYTES
 """The bytes of a message."""
 SPEAKS = 2
-"""What this program understands: 2 are `WhatOf` and `Has`, joiners in names, places in several messages."""
+"""The protocol level of this program; 2 adds `WhatOf`, `Has`, joiners in names and `Welcome` in parts."""
 _T = TypeVar("_T")
 
 
@@ -184,11 +184,11 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Parcel:
-    """`Rows` as a recorder reads them: one that is no event keeps no other back.
+    """`Rows` as a recorder reads them: a row that is no event does not hold up the others.
 
     Attributes:
         number: Which parcel it is.
-        rows: The events as any of our programs may have written them; None for what is none.
+        rows: The events as any of our programs may have written them; None for a row that is no event.
     """
 
     KIND: ClassVar = Rows.KIND
@@ -385,7 +385,7 @@ AtRecorder = WhatOf | Parcel
 
 
 def spoken(version: str) -> int:
-    """What a program understands that greets with this: 1 up to 1.0.0, which name their version only."""
+    """The protocol level in a greeting: 1 for programs up to 1.0.0, which send their version only."""
     _version, _blank, number = version.partition(" ")
     return int(number) if number.isascii() and number.isdecimal() else 1
 

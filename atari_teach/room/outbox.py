@@ -9,7 +9,7 @@ from atari_teach.room.history import Chosen, Missing, everything
 from atari_teach.room.messages import Has, Have, Kept, Rows, WhatOf
 
 _MOST_ASKED = 3
-"""So often a question is sent; then the other program is an older one, which knows no such question."""
+"""The most times that a question is sent; programs up to 1.0.0 do not answer it."""
 
 
 class Outbox:
@@ -22,8 +22,8 @@ class Outbox:
         pupil: Whose.
         there: What the other program has.
         numbers: Of the parcels.
-        again: After so many seconds what nobody answered is sent again.
-        chosen: Which events are sent.
+        again: The seconds after which a message without an answer is sent again.
+        chosen: Chooses the events that are sent.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Outbox:
         return self._sent is not None
 
     def due(self, now: float) -> Rows | WhatOf | None:
-        """What is to be sent now: the next parcel or question, or once more what nobody answered."""
+        """The message to send now: the next parcel or question, or the last one again; None to wait."""
         if self._sent is not None:
             at, message = self._sent
             if now - at < self._again:
@@ -63,7 +63,7 @@ class Outbox:
             if isinstance(message, Rows) or self._tries < _MOST_ASKED:
                 self._sent = (now, message)
                 return message
-            self._told({}, message.runs)  # Then it is as if nothing was there: what comes twice is joined.
+            self._told({}, message.runs)  # As if nothing was there: the receiver drops what it has.
         following = self._next()
         self._tries = 0
         self._sent = None if following is None else (now, following)
@@ -79,7 +79,7 @@ class Outbox:
         return WhatOf(self._pupil, runs) if runs else None
 
     def was_answered(self, answer: Kept | Has) -> bool:
-        """Notes what the other program says to what was sent; False where it says nothing to that."""
+        """Notes an answer of the other program; False if it does not answer the last message."""
         match answer, self._sent:
             case Kept(number), (_, Rows(sent, rows)) if number == sent:
                 self._missing.came(rows)

@@ -122,7 +122,7 @@ class Place:
         return self.line is LineOf.HERE
 
     def gives_sign(self, now: float) -> None:
-        """Its computer said something: it is here, whatever the broker said before."""
+        """Notes that its computer said something: so it is here, even if the broker said that it left."""
         self.sign_at, self.unanswered = now, 0
         if self.line is LineOf.GONE:
             self.line = LineOf.HERE

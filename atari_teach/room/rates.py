@@ -32,7 +32,7 @@ class Bucket:
         return True
 
     def pay(self, amount: float) -> None:
-        """Takes so much though it isn't there: what was used up before anybody knew how much it would be."""
+        """Takes this amount even if the bucket holds less, for costs that are known only afterwards."""
         self.wait(0)
         self._left -= amount
 

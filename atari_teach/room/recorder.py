@@ -67,7 +67,7 @@ _CONNECTING = {
 }
 _PATIENCE = "SET statement_timeout = '60s'"
 _PAUSES_S = (1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
-"""How long to wait before each attempt to reach the database again; the last for all later ones."""
+"""The seconds to wait before each attempt to reach the database again; the last is for all later ones."""
 _OF_A_ROW = ("22", "23", "54", "P0")
 """The classes of PostgreSQL's errors that are about what is written: data, constraints, sizes, triggers."""
 _OF_A_MOMENT = ("40", "55P03", "57014")
@@ -236,7 +236,7 @@ class PatientRecorder:
         """Whether the database can be used; looks for it, if it is time for that.
 
         Raises:
-            psycopg.ProgrammingError: The address is none.
+            psycopg.ProgrammingError: The address is malformed.
         """
         if self._database is None and self._clock() >= self._again_at:
             try:
@@ -268,7 +268,7 @@ class PatientRecorder:
         return answers
 
     def close(self) -> None:
-        """Lets go of the database."""
+        """Closes the connection to the database."""
         if self._database is not None:
             self._database.close()
             self._database = None

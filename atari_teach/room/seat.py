@@ -98,7 +98,8 @@ class Seat:
         self._answers: list[FromPupil] = []
         self._own: Outbox | None = None
         self._late: Outbox | None = None  # of whoever sat here before, and goes on elsewhere
-        self._parcels = count(1)
+        # Not the same at each start: what a program sent that was killed may be answered to the next one.
+        self._parcels = count(1 + int.from_bytes(draw(4)))
         self._board: BoardView | None = None
         self._board_told: tuple[float, BoardView | None] = (-1.0, None)
         self._act_at = 0.0
@@ -113,6 +114,8 @@ class Seat:
         """Whether the teacher is asked if this computer may have the place that was chosen."""
         self.was_refused = False
         """Whether the teacher said no to the place that was chosen last."""
+        self.refused: list[str] = []
+        """The pupils to whose places the teacher said no, the last one last."""
         self.was_put_out = False
         """Whether it is over because the teacher put this computer out."""
 
@@ -167,7 +170,7 @@ class Seat:
             self._say_who()
 
     def choose_again(self) -> None:
-        """Somebody doesn't want to wait for the place that was chosen."""
+        """Takes back the choice of a place while the teacher is asked about it."""
         if self.waits:
             self.waits, self._pupil, self._tapped = False, "", ""
             self._changes += 1
@@ -280,12 +283,13 @@ class Seat:
                 self._take_of_events(message)
 
     def _wait(self, message: Waits) -> None:
-        """The teacher is asked, or said no; whoever waits asks again and again, and is seen to be there."""
+        """Notes that the teacher is asked, or said no. While it waits, the computer keeps asking."""
         if self.stay is not Stay.CHOOSING or message.pupil != self._tapped:
             return
         self.waits, self.was_refused = not message.refused, message.refused
         if message.refused:
             self._pupil, self._tapped, self._asked_at = "", "", None
+            self.refused = [*(each for each in self.refused if each != message.pupil), message.pupil]
         elif not self._pupil:  # The places came in between, since others sit down.
             self._pupil, self._asked_at = message.pupil, self._clock()
 
@@ -304,7 +308,7 @@ class Seat:
         if message.total:
             whole = self._joined(message)
             if whole is None:
-                return  # Until all came, whoever has seen no places yet asks again.
+                return  # A computer that has seen no places yet asks again until all parts have come.
             message = whole
         if self.waits:
             self.welcome = message
@@ -319,7 +323,7 @@ class Seat:
             self._late = self._outbox(message.late, message.have)
 
     def _joined(self, part: Welcome) -> Welcome | None:
-        """The message with all places, once its last part came; None before."""
+        """Joins the parts of a message; returns the whole once the last one came, None before."""
         if part.first:
             before = self._part
             if before is None or len(before.seats) != part.first:
@@ -343,6 +347,7 @@ class Seat:
         self.stay, self.seat, self._asked_at = Stay.SEATED, message.seat, None
         self._pupil, self._act_at = message.seat.pupil, self._clock()
         self.waits = self.was_refused = False
+        self.refused = []
         # Whoever just sits there is seen, too, and is no more thought gone.
         self._board, self._board_told = self._board or BoardView(), (-1.0, None)
         if self._register is not None:
@@ -357,7 +362,7 @@ class Seat:
         self._send_rows(self._clock())
 
     def _keep(self, number: int, rows: tuple[EventRow, ...]) -> None:
-        """Takes in what the teacher's program knows of whoever sits here; no rows ask for a sign of life."""
+        """Stores rows of the pupil at this computer; a message without rows only wants an answer."""
         if not rows:
             self._answers.append(Kept(number))
             return

@@ -1,4 +1,4 @@
-"""Who may sit down at a place of a room at once, and whom the teacher is asked about. No network in here.
+"""Decides who sits down at a place of a room at once, and about whom the teacher is asked. No network.
 
 Whoever sits at a child's place reads what that child did, and writes more of it. The four pictures are on the
 wall for everybody, so they can't decide that. These rules do:
@@ -14,8 +14,13 @@ wall for everybody, so they can't decide that. These rules do:
   another computer each week, and 24 questions are too many for a teacher with two minutes. One press, *All
   may sit down*, answers everybody who waits, and for ten minutes everybody who comes. It ends by itself,
   since nobody remembers to end it.
+* After a no, the same picture can be pressed again. The teacher sees that wish when `QUIET_SECONDS` are over,
+  and a computer that got several noes waits so long with any picture: so a child can correct a mistake of the
+  teacher's, and no computer can flood the bar.
 * Once a computer was put out, it ends at once, and the teacher is asked about everybody: the computer gets
-  another login for the pictures on the wall, and nobody can tell it from others.
+  another login for the pictures on the wall, and nobody can tell it from others. This also holds after the
+  teacher's program was begun again. A room that was closed and is opened again begins without it: it has
+  another id, other pictures and other logins, so the computer that was put out is a newcomer like all others.
 * All this holds for one opening of the room on one day. On the next day every place is free again: a secret
   that held for longer would let whoever sits at a shared computer today take the place of whoever sat there
   last week.
@@ -32,9 +37,11 @@ from atari_teach.room.messages import Sit
 from atari_teach.room.places import LineOf, Place
 
 ARRIVAL_SECONDS = 600.0
-"""So long everybody may sit down after the teacher said so."""
+"""The seconds for which everybody may sit down after the teacher said so."""
+QUIET_SECONDS = 20.0
+"""The seconds after a no in which this computer can't ask the teacher about the same picture again."""
 _MOST_REFUSED = 3
-"""Nobody is asked any more about a computer to which the teacher said no so often."""
+"""After so many noes within `QUIET_SECONDS` the teacher is not asked about another picture either."""
 _STALE_SECONDS = 10.0
 """A computer that waits repeats its wish every two seconds; one that is silent for so long waits no more."""
 
@@ -55,7 +62,7 @@ class Wish:
 
 
 class Seating:
-    """Knows who waits, and when nobody has to.
+    """Keeps the computers that wait for the teacher's yes, and decides which need none.
 
     Args:
         clock: Seconds that only grow.
@@ -65,24 +72,41 @@ class Seating:
         self._clock = clock
         self._open_until = clock()
         self._wishes: dict[str, Wish] = {}
-        self._refused: set[tuple[str, str]] = set()
+        self._quiet: dict[str, dict[str, float]] = {}
+        """By computer and pupil: after a no, when the teacher may be asked about that again."""
         self.put_out: set[str] = set()
         """The computers that the teacher put out of the room."""
 
     @property
     def is_open(self) -> bool:
         """Whether everybody may sit down at a place that no other computer has."""
-        return self._clock() < self._open_until
+        return self.open_seconds > 0
+
+    @property
+    def open_seconds(self) -> float:
+        """So long everybody may still sit down."""
+        return max(0.0, self._open_until - self._clock())
+
+    @property
+    def waiting(self) -> tuple[Wish, ...]:
+        """Those that wait, the longest first, also where the teacher is not asked yet."""
+        return tuple(self._wishes.values())
 
     @property
     def wishes(self) -> tuple[Wish, ...]:
-        """Those that wait, the longest first."""
-        return tuple(self._wishes.values())
+        """Those about which the teacher is asked now, the longest first."""
+        return tuple(wish for wish in self._wishes.values() if not self._is_quiet(wish))
+
+    def _is_quiet(self, wish: Wish) -> bool:
+        """Whether this computer got a no so short a while ago that the teacher is not asked yet."""
+        now = self._clock()
+        quiet = {pupil: until for pupil, until in self._quiet.get(wish.device, {}).items() if until > now}
+        return wish.sit.pupil in quiet or len(quiet) >= _MOST_REFUSED
 
     def set_open(self, *, on: bool) -> None:
-        """Lets everybody sit down for a while, or nobody any more; a no of before is forgotten."""
+        """Lets everybody sit down for a while, or ends that; earlier refusals are forgotten."""
         self._open_until = self._clock() + (ARRIVAL_SECONDS if on else 0.0)
-        self._refused.clear()
+        self._quiet.clear()
 
     def may_sit(self, device: str, place: Place, *, asks: bool) -> bool:
         """Whether a computer may have this place at once.
@@ -96,29 +120,28 @@ class Seating:
             return place.device == device
         return not asks or self.is_open
 
-    def wants(self, device: str, sit: Sit) -> bool:
-        """Notes that a computer waits for a place; False where the teacher has said no to that already."""
-        refused = [pupil for one, pupil in self._refused if one == device]
-        if sit.pupil in refused or len(refused) >= _MOST_REFUSED:
-            return False
+    def wants(self, device: str, sit: Sit) -> None:
+        """Notes that a computer waits for a place; if it waited for another one, it is the last one now."""
+        before = self._wishes.get(device)
+        if before is not None and before.sit.pupil != sit.pupil:
+            del self._wishes[device]
         self._wishes[device] = Wish(device, sit, self._clock())
-        return True
 
     def answered(self, device: str, *, yes: bool) -> Wish | None:
         """Takes away the wish of a computer, since it was answered; None where it has none any more."""
         wish = self._wishes.pop(device, None)
         if wish is not None and not yes:
-            self._refused.add((device, wish.sit.pupil))
+            self._quiet.setdefault(device, {})[wish.sit.pupil] = self._clock() + QUIET_SECONDS
         return wish
 
     def forget(self, device: str) -> None:
-        """This computer waits no more."""
+        """Removes the wish of this computer, if it has one."""
         self._wishes.pop(device, None)
 
     def drop_stale(self) -> None:
         """Forgets those who have gone without a word."""
         now = self._clock()
-        for wish in self.wishes:
+        for wish in self.waiting:
             if now - wish.at > _STALE_SECONDS:
                 del self._wishes[wish.device]
 

@@ -7,15 +7,15 @@ from dataclasses import replace
 from atari_teach.room.messages import FromTeacher, GameBegins, Has, Seated, SeatOffer, Welcome, WhatOf
 
 _PLACES_BEFORE = 64
-"""So many places a program up to 1.0.0 takes; it shows none of more."""
+"""The most places that a program up to 1.0.0 accepts; of more it shows none."""
 
 
 def sent_to(speaks: int, message: FromTeacher) -> tuple[FromTeacher, ...]:
-    """The messages that say this.
+    """The messages to send for one, in a form that the receiver understands; none if there is no such form.
 
     Args:
-        speaks: What the receiver understands; see `messages.spoken`.
-        message: What it is to be told.
+        speaks: The protocol level of the receiver; see `messages.spoken`.
+        message: The message in the form of this version.
     """
     if speaks > 1:
         return message.parts() if isinstance(message, Welcome) else (message,)

@@ -29,5 +29,5 @@ def device_of(topic: str) -> str | None:
 
 
 def sender_of(topic: str) -> str:
-    """Who wrote under this topic, as far as turns are taken: a computer, or all newcomers at one address."""
+    """The sender for `turns`: the computer that wrote under this topic, or a newcomer's address."""
     return device_of(topic) or topic.partition("@")[2].partition("/")[0]

@@ -25,7 +25,7 @@ class Game:
         undone: The turns that `redo` would bring back, the next one last.
         resigned: Who gave up, if anybody did.
         markings: The agreements about dead stones, oldest first: each began after two passes.
-        ruled: How somebody ended it whom the rules do not know, such as a server; None if nobody did.
+        ruled: The outcome that a server or a referee decided; None if nobody did.
     """
 
     ruleset: Ruleset

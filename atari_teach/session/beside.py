@@ -281,7 +281,7 @@ class ReviewView:
         working: Whether there may be more to come.
         turns: Who had each turn of the game.
         marked: The turns of the moments, from 0.
-        comment: What the file of the game says of the board in view; empty where it says nothing.
+        comment: The comment in the game's file on the board in view; may be empty.
     """
 
     moments: tuple[Beat, ...] = ()

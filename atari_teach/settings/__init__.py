@@ -141,6 +141,7 @@ class ClassSetup:
         bell_minutes: How long a pair plays before the bell; 3 to 10.
         bell_heard: Whether the bell is heard, besides being seen.
         projector: Whether the class sees a second screen, where there is one.
+        teacher: The teacher's name, by which children know a room in the network; empty for the computer's.
     """
 
     how_many: int = _allowed(HOW_MANY, 24)
@@ -150,6 +151,7 @@ class ClassSetup:
     bell_minutes: int = _allowed(BELL_MINUTES, 4)
     bell_heard: bool = True
     projector: bool = True
+    teacher: str = ""
 
 
 @dataclass(frozen=True, slots=True)

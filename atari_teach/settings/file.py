@@ -104,7 +104,7 @@ def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
 
 
 def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Message | None:
-    """Keep `settings` in `folder`, all or nothing; of what could not be read again, the usual value.
+    """Keep `settings` in `folder`, all or nothing; a value that could not be read back gets its default.
 
     Returns:
         None if all of them are on the disk, else the sentence to show.

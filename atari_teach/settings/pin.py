@@ -7,7 +7,7 @@ import re
 
 PIN_DIGITS = 4
 FREE_TRIES = 2
-"""So many wrong tries in a row cost nothing: a teacher's finger slips, too."""
+"""The number of wrong tries in a row without a wait: a teacher's finger slips, too."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 5, 300
 """Seconds. Trying all 10,000 PINs takes a month; nobody waits for longer than five minutes."""
 _ROUNDS = 60_000

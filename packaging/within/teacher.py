@@ -19,7 +19,7 @@ from atari_teach.gui.stage.stage_page import StagePage
 
 
 def main() -> int:
-    """Prints a line for each page; answers how many went wrong."""
+    """Prints a line for each page; returns the number of those that went wrong."""
     application = QApplication(sys.argv[:1])
     folder = Path(sys.argv[1])
     register = Register.open(folder)
@@ -48,7 +48,7 @@ def main() -> int:
 
 
 def _shown(window: MainWindow, name: PageName) -> int:
-    """Tells how a page is shown; answers 1 if another one is, or a banner over it."""
+    """Prints whether a page is shown; returns 1 if another one is, or a banner over it."""
     turns = QEventLoop()
     QTimer.singleShot(200, turns.quit)
     turns.exec()

@@ -38,7 +38,7 @@ AWAY = re.compile(r"\b(?:rmdir|unlink|os\.remove)\b")
 
 
 def deletions(name: str, text: str) -> Iterator[str]:
-    """What deletes recursively in a file, each with its line."""
+    """The recursive deletions in a file, each with its line."""
     for found in IN_WORDS.finditer(text):
         yield f"{name}:{text.count(chr(10), 0, found.start()) + 1}: {found[0]}"
     if name.endswith(".py") and AWAY.search(text):

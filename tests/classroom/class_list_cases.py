@@ -24,7 +24,7 @@ class Case:
         name: Where such a list comes from.
         text: The list.
         children: The whole names, in order.
-        left_out: Lines of which nobody is made, but for the line that says what the columns hold.
+        left_out: The lines that make no child, except the heading.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What is exported is imported by every other computer, however much it is, and whatever the clock said."""
+"""Every other computer imports an export, however large it is, and whatever the clock said."""
 
 from __future__ import annotations
 

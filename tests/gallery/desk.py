@@ -204,7 +204,7 @@ _SURNAMES = ("Costa", "Dias", "Nunes", "da Silva", "Fernandes de Albuquerque e C
 
 
 def _looking_at_a_list(studio: Studio, *, adding: bool = False) -> None:
-    """A list with two alike, two classes, and lines of which nobody is made."""
+    """A list with two children of one name, two classes, and lines that make no child."""
     page = _classes_page(studio)
     if adding:
         page.one.names_wanted.emit()

@@ -11,7 +11,7 @@ from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.far_setup import FarSetupPage, Step
-from atari_teach.gui.pages.room_door import REFUSED, WRONG_CODE, Asking, RoomDoorPage
+from atari_teach.gui.pages.room_door import WRONG_CODE, Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Found
 from atari_teach.gui.room.keeper import Opened
 from atari_teach.gui.window.in_the_room import GONE_ON, LookUp
@@ -78,6 +78,7 @@ def _coming_in() -> Iterator[State]:
     yield State("room-who-names", lambda studio: _who(studio, names=True))
     yield State("room-asks", _asks)
     yield State("room-refused", _refused)
+    yield State("room-asks-again", lambda studio: _asks(studio, again=True))
     yield State("room-gone-on", _gone_on)
     yield State("room-look-here", _look_here)
     yield State("home-of-a-room", _home)
@@ -137,17 +138,18 @@ def _who(studio: Studio, *, names: bool) -> None:
     page.relayout()
 
 
-def _asks(studio: Studio) -> None:
+def _asks(studio: Studio, *, again: bool = False) -> None:
     """The teacher is asked whether this computer may have the place."""
     page = _door(studio)
-    page._wait_for_yes("a" * 16, [SeatOffer("a" * 16, Portrait.CRAB.value)])
+    page._wait_for_yes("a" * 16, [SeatOffer("a" * 16, Portrait.CRAB.value)], again=again)
 
 
 def _refused(studio: Studio) -> None:
     _who(studio, names=False)
     page = studio.window.page(PageName.ROOM_DOOR)
     assert isinstance(page, RoomDoorPage)
-    page.question.set_words(REFUSED)
+    page._say_refused(Portrait.CRAB.value)
+    page.relayout()
 
 
 def _gone_on(studio: Studio) -> None:
@@ -175,6 +177,7 @@ def _teaching() -> Iterator[State]:
     yield State("room-code-large", lambda studio: _boards(studio, 24).show_code.click())
     yield State("room-wish", lambda studio: _show_wishes(studio, 1))
     yield State("room-wishes", lambda studio: _show_wishes(studio, 24))
+    yield State("room-wish-list", _list_of_wishes)
     yield State("room-put-out", lambda studio: _enlarged(studio).one.out.click())
     yield State("room-disk-full", _disk_full)
     yield State("room-closing", lambda studio: _boards(studio, 24).close_room.click())
@@ -227,7 +230,7 @@ def _boards(studio: Studio, count: int) -> RoomPage:
 
 def _over(studio: Studio, page: RoomPage) -> None:
     studio.house.app.rooms().close_teacher()
-    for card in (page.question, page.deeds, page.one):
+    for card in (page.question, page.wish_list, page.deeds, page.one):
         card.hide()
     page.dismiss()
 
@@ -252,11 +255,22 @@ def _place(numbered: tuple[int, SeatOffer]) -> Place:
 
 
 def _show_wishes(studio: Studio, count: int) -> None:
-    """So many computers ask for a place; the first for one where somebody sits."""
+    """`count` computers ask for a place; the first for one where somebody sits."""
     page = _boards(studio, 30)
     assert page.room is not None
     for number, pupil in enumerate(_ids(30)[-count:]):
         page.room.hub._seating.wants(f"{number + 500:016x}", Sit(pupil))
+    page.follow_room()
+
+
+def _list_of_wishes(studio: Studio) -> None:
+    """All 24 who ask, one of whom waits no more."""
+    _show_wishes(studio, 24)
+    page = studio.window.page(PageName.ROOM)
+    assert isinstance(page, RoomPage)
+    page.wishes.more.click()
+    assert page.room is not None
+    page.room.hub._seating.forget(page.room.hub.wishes[1].device)
     page.follow_room()
 
 

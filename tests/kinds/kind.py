@@ -1,4 +1,4 @@
-"""What a kind of written value is, and the values from which examples of many kinds are made."""
+"""`Kind`, which describes a kind of written value, and values to make examples of many kinds from."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _NUMBERS = (0, 1, -1, 1 << 53, 1 << 63, 10**17, 10**400, 0.5, 1e308, float("inf"
 
 
 def json_of(dice: random.Random, deepest: int = 3) -> Any:
-    """A value of JSON, such too as no database takes."""
+    """A value of JSON, possibly one that no database accepts."""
     match dice.randrange(9 if deepest else 6):
         case 0 | 1:
             return text(dice, ANYTHING, 20)
@@ -73,7 +73,7 @@ OBJECTS = st.integers(0, (1 << 32) - 1).map(lambda seed: object_of(random.Random
 
 @lru_cache(maxsize=64)
 def many_runs(count: int) -> dict[str, tuple[int, int]]:
-    """How many events so many runs of a program recorded."""
+    """The number of events and the greatest counter of so many runs of a program."""
     return {f"{n * 0x9E3779B97F4A7C15 % (1 << 64):016x}": (1 + n % 9, 7 * n + 9) for n in range(count)}
 
 

@@ -1,4 +1,4 @@
-"""What is written to files and to the store: people, events, class files, copies, settings, games, plans."""
+"""Kinds in files and in the store: people, events, class files, copies, settings, games, plans."""
 
 from __future__ import annotations
 
@@ -161,6 +161,7 @@ _SETTINGS = st.builds(
         replace,
         st.just(Settings().school),
         class_id=anything(16),
+        teacher=anything(70),
         plan=anything(70),
         how_many=COUNTERS,
     ),

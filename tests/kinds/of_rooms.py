@@ -1,4 +1,4 @@
-"""What is written in rooms of computers: messages, the journal, memberships, and orders of the broker."""
+"""Kinds in rooms of computers: messages, the journal, memberships, and orders of the broker."""
 
 from __future__ import annotations
 

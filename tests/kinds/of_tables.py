@@ -1,4 +1,4 @@
-"""What is kept of a table, to go on later: games, boards, relays, wheels, tournaments, names."""
+"""Kinds of tables that are kept to go on later: games, boards, relays, wheels, tournaments, names."""
 
 from __future__ import annotations
 

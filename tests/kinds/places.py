@@ -1,4 +1,4 @@
-"""Where the program writes, found by walking its code, and the kind of what is written there."""
+"""Finds the places in the code that write, and names the kind that each of them writes."""
 
 from __future__ import annotations
 

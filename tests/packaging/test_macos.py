@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from atari_teach import cli
+from atari_teach import cli, own_process
 from atari_teach.i18n import languages
-from atari_teach.room.line import broker, finding
+from atari_teach.room.line import finding
 
 ROOT = Path(__file__).parents[2]
 MACOS = ROOT / "packaging" / "macos"
@@ -120,8 +120,8 @@ def test_an_icon_of_macos_says_how_long_it_is(qapp: object, load: Loader) -> Non
     assert sorted(sides) == sorted(side for _, side in icons.OF_MACOS)
 
 
-def test_an_app_starts_its_broker_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_app_starts_its_child_processes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.executable", "/Applications/Atari Teach.app/Contents/MacOS/Atari Teach")
-    assert broker._this_program()[1:] == ("-m", "atari_teach")
+    assert own_process.this_program()[1:] == ("-m", "atari_teach")
     monkeypatch.setattr("sys.frozen", True, raising=False)
-    assert broker._this_program() == ("/Applications/Atari Teach.app/Contents/MacOS/Atari Teach",)
+    assert own_process.this_program() == ("/Applications/Atari Teach.app/Contents/MacOS/Atari Teach",)

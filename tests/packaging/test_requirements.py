@@ -1,4 +1,4 @@
-"""What `pyproject.toml` asks for can be had, and is what the tests run with."""
+"""The requirements in `pyproject.toml` can be installed, and the tests run with them."""
 
 import re
 import tomllib

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import pytest
 
@@ -22,8 +23,18 @@ from atari_teach.level import Level
 from atari_teach.limits import COUNTED
 from atari_teach.room.board_view import picture_of
 from atari_teach.room.far_session import FarSession
+from atari_teach.room.fields import MOMENTS
 from atari_teach.room.game_log import Entry
-from atari_teach.room.messages import encode, from_pupil, from_recorder, from_teacher
+from atari_teach.room.messages import (
+    AtRecorder,
+    FromPupil,
+    FromRecorder,
+    FromTeacher,
+    encode,
+    from_pupil,
+    from_recorder,
+    from_teacher,
+)
 from atari_teach.room.recorder import Recorder
 from atari_teach.room.recording import RECORDER, Recording
 from atari_teach.room.seat import Stay
@@ -99,6 +110,13 @@ class Draw:
 
     def flag(self) -> object:
         return self.of((True, False), (1, None, "yes"))
+
+    def seldom(self) -> object:
+        """A flag of which True ends what this computer was for."""
+        return self.of((False,), (1, None, self.dice.random() < 0.1))
+
+    def runs(self) -> object:
+        return self.of(([], ["b" * 16], ["b" * 16] * 3), (["x"], "b" * 16, ["b" * 16] * 301, None))
 
     def have(self) -> object:
         some = [[self.id(), self.number(), self.number()] for _ in range(self.dice.randrange(3))]
@@ -185,10 +203,27 @@ FROM_PUPIL: dict[str, Fields] = {
     "gone": lambda d: {"left": d.flag()},
     "rows": lambda d: {"number": d.number(), "rows": d.rows()},
     "kept": lambda d: {"number": d.number()},
+    "what-of": lambda d: {"pupil": d.id(), "runs": d.runs()},
+    "has": lambda d: {"pupil": d.id(), "have": d.have()},
 }
 FROM_TEACHER: dict[str, Fields] = {
-    "welcome": lambda d: {"title": d.text(), "seats": d.seats(), "late": d.id(), "have": d.have()},
-    "seated": lambda d: {"seat": d.seat(), "have": d.have(), "now": d.number(), "moved": d.flag()},
+    "welcome": lambda d: {
+        "title": d.text(),
+        "seats": d.seats(),
+        "friends": d.seldom(),
+        "late": d.id(),
+        "have": d.have(),
+        "first": d.of((0, 0, 1, 3), NUMBERS),
+        "total": d.of((0, 0, 1, 3), NUMBERS),
+    },
+    "seated": lambda d: {
+        "seat": d.seat(),
+        "have": d.have(),
+        "now": d.of((0, 1, MOMENTS[-1], MOMENTS[-1] + 1, 1 << 40), NUMBERS),
+        "friends": d.seldom(),
+        "moved": d.flag(),
+    },
+    "waits": lambda d: {"pupil": d.id(), "refused": d.flag()},
     "asked": lambda d: {"number": d.number(), "task": d.task(), "look": d.flag()},
     "game": lambda d: {
         "game": d.game(),
@@ -199,13 +234,34 @@ FROM_TEACHER: dict[str, Fields] = {
     "entries": lambda d: {"game": d.game(), "number": d.place(), "entries": d.entries()},
     "rows": FROM_PUPIL["rows"],
     "kept": FROM_PUPIL["kept"],
+    "what-of": FROM_PUPIL["what-of"],
+    "has": FROM_PUPIL["has"],
 }
 FROM_RECORDER: dict[str, Fields] = {
     "hello": FROM_PUPIL["hello"],
-    "has": lambda d: {"pupil": d.id(), "have": d.have()},
+    "has": FROM_PUPIL["has"],
     "kept": FROM_PUPIL["kept"],
 }
-TO_RECORDER: dict[str, Fields] = {"what-of": lambda d: {"pupil": d.id()}, "rows": FROM_PUPIL["rows"]}
+TO_RECORDER: dict[str, Fields] = {kind: FROM_PUPIL[kind] for kind in ("what-of", "rows")}
+
+
+@pytest.mark.parametrize(
+    ("kinds", "messages"),
+    [
+        (FROM_PUPIL, FromPupil),
+        (FROM_TEACHER, FromTeacher),
+        (FROM_RECORDER, FromRecorder),
+        (TO_RECORDER, AtRecorder),
+    ],
+    ids=["pupil", "teacher", "recorder", "to-recorder"],
+)
+def test_every_field_of_every_message_is_drawn(kinds: dict[str, Fields], messages: object) -> None:
+    draw = Draw(Random(1), ["a" * 16], ["b" * 16])
+    there = {each.KIND: {field.name for field in fields(each)} for each in get_args(messages)}
+    # Those without fields end the stay of the computer that reads them.
+    assert {kind: set(values(draw)) for kind, values in kinds.items()} == {
+        kind: names for kind, names in there.items() if names
+    }
 
 
 def drawn(kinds: dict[str, Fields], draw: Draw) -> bytes:
@@ -216,7 +272,7 @@ def drawn(kinds: dict[str, Fields], draw: Draw) -> bytes:
 
 
 def read_again(payload: bytes, read: Callable[[bytes], object]) -> None:
-    """What is read can be written, and is read as the same again: whoever believed it can hand it on."""
+    """Reads a message, writes it, and reads the same again: so its reader can pass it on."""
     try:
         message = read(payload)
     except ValueError:
@@ -266,6 +322,7 @@ def test_nothing_that_a_message_says_is_raised_anywhere(tmp_path: Path, count: i
             read_again(message, from_pupil)
             message = drawn(FROM_TEACHER, draw)
             told.seat.received(message)
+            told.register.moment()
             read_again(message, from_teacher)
             message = drawn(FROM_RECORDER, draw)
             recording.received(message)
@@ -288,7 +345,7 @@ def test_nothing_that_a_message_says_is_raised_anywhere(tmp_path: Path, count: i
 
 
 def all_goes_on(room: Room, other: Computer) -> None:
-    """What was believed can be written down, added up, handed on and read again; the others still play."""
+    """The rows that were accepted can be added up, exported and imported; the others still play."""
     for row in room.register.contents().events:
         assert event_on_its_way(list(row.fields())) == row
         assert row.counter <= COUNTED

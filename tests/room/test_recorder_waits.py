@@ -54,7 +54,7 @@ class School:
         self._was_there = False
 
     def step(self, seconds: float = 1.0) -> None:
-        """What the recorder's program does in its loop, and the teacher's in its timer."""
+        """One turn of the loop of the recorder's program, and of the timer of the teacher's."""
         self.room.now.seconds += seconds
         is_there = self.recorder.is_there()
         if is_there and not self._was_there:
@@ -268,8 +268,9 @@ def test_what_makes_no_sense_in_a_parcel_keeps_nothing_else_back(postgres: str) 
     values["rows"][3][5] = "\0"
     values["rows"][4][6] = '{"a":"\\u0000"}'
     values["rows"][5][4] = "1969-12-31"
-    answers = Recorder(database).take([(down(ROOM, RECORDER), json.dumps(values).encode())])
-    assert [json.loads(payload) for _topic, payload in answers] == [{"k": "kept", "number": 7}]
+    for _time in range(2):  # the answer may not arrive, and the parcel comes again
+        answers = Recorder(database).take([(down(ROOM, RECORDER), json.dumps(values).encode())])
+        assert [json.loads(payload) for _topic, payload in answers] == [{"k": "kept", "number": 7}]
     database.close()
     assert sorted(row[1] for row in rows_in(postgres)) == [1, 5, 7, 8]
     assert sorted(row[1] for row in rows_in(postgres, "atari_teach_refused")) == [3, 4, 6]

@@ -138,6 +138,27 @@ def test_a_program_that_was_begun_again_gets_no_answer_to_what_the_one_before_se
     assert "step-2" in there, "what is answered is kept"
 
 
+def test_an_answer_to_the_program_before_does_not_say_that_more_has_arrived(tmp_path: Path) -> None:
+    room = Room(tmp_path, 1)
+    computer = room.seated(0)
+    pupil, device = computer.seat.pupil, computer.device
+    computer.register.record(pupil, [done(0)])
+    computer.seat.tick()
+    for payload in computer.seat.outgoing():
+        room.hub.received(device, payload)
+    computer.register.record(pupil, [done(1)])
+    room.kill_pupil(computer)
+    for payload in computer.seat.outgoing():
+        room.hub.received(device, payload)
+    room.hub.tick()
+    told = [payload for _device, payload in room.hub.outgoing()]
+    assert Kept in map(type, map(from_teacher, told))
+    for payload in told:
+        computer.seat.received(payload)
+    steps = {entry.event.data["step"] for entry in room.register.events(pupil)}
+    assert (computer.seat.all_arrived, steps) == (False, {"step-0"})
+
+
 def test_another_computer_goes_on_where_the_first_was_switched_off(tmp_path: Path) -> None:
     room = Room(tmp_path, 1)
     first = room.seated(0)

@@ -15,6 +15,7 @@ from atari_teach.room.messages import (
     Board,
     BoardView,
     Closed,
+    Gone,
     Hello,
     Kept,
     Rows,
@@ -28,7 +29,7 @@ from atari_teach.room.messages import (
 )
 from atari_teach.room.places import LineOf
 from atari_teach.room.seat import Stay
-from atari_teach.room.seating import ARRIVAL_SECONDS
+from atari_teach.room.seating import ARRIVAL_SECONDS, QUIET_SECONDS
 from tests.room.wire import Room
 
 STRANGER = "e" * 16
@@ -59,13 +60,13 @@ def steps(room: Room, number: int) -> list[object]:
 
 
 def told(room: Room, device: str = STRANGER) -> list[object]:
-    """What the teacher's program sends to this computer."""
+    """The messages of the teacher's program to this computer."""
     room.hub.tick()
     return [from_teacher(payload) for to, payload in room.hub.outgoing() if to == device]
 
 
 def wishes(room: Room) -> list[tuple[str, int]]:
-    """Who waits for which place."""
+    """The computers that wait, each with the place."""
     numbers = [pupil.id for pupil in room.pupils]
     return [(wish.device, numbers.index(wish.pupil)) for wish in room.hub.wishes]
 
@@ -90,7 +91,7 @@ def test_the_teacher_says_yes_and_only_then_the_results_travel(tmp_path: Path) -
     assert (computer.seat.stay, computer.seat.waits) == (Stay.CHOOSING, True)
     assert wishes(room) == [(computer.device, 0)]
     assert not computer.register.events(room.pupils[0].id)
-    room.hub.answer(computer.device, yes=True)
+    room.answer(computer.device, yes=True)
     room.run()
     assert (computer.seat.stay, computer.seat.waits) == (Stay.SEATED, False)
     assert len(computer.register.events(room.pupils[0].id)) == 1
@@ -100,31 +101,118 @@ def test_the_teacher_says_yes_and_only_then_the_results_travel(tmp_path: Path) -
 def test_the_teacher_says_no_and_another_place_can_be_chosen(tmp_path: Path) -> None:
     room = known(tmp_path)
     computer = room.seated(0)
-    room.hub.answer(computer.device, yes=False)
+    room.answer(computer.device, yes=False)
     room.run()
     seat = computer.seat
     assert (seat.stay, seat.waits, seat.was_refused) == (Stay.CHOOSING, False, True)
-    seat.sit(room.pupils[0].id)
-    room.run()
-    assert (seat.waits, seat.was_refused, wishes(room)) == (False, True, []), "she is not asked twice"
     seat.sit(room.pupils[1].id)
     room.run()
-    assert wishes(room) == [(computer.device, 1)]
+    assert wishes(room) == [(computer.device, 1)], "of another picture she is asked at once"
     seat.choose_again()
     room.run()
     assert (seat.waits, wishes(room)) == (False, []), "whoever chooses again waits no more"
 
 
-def test_a_computer_that_asks_for_one_place_after_the_other_is_asked_about_three_times(
+def test_after_a_no_the_same_picture_asks_the_teacher_again_once_it_was_quiet_for_a_while(
+    tmp_path: Path,
+) -> None:
+    room = known(tmp_path)
+    computer = room.seated(0)
+    for time in range(5):
+        room.answer(computer.device, yes=False)
+        room.run()
+        assert computer.seat.refused == [room.pupils[0].id], time
+        computer.seat.sit(room.pupils[0].id)
+        room.run()
+        assert (computer.seat.waits, wishes(room)) == (True, []), "the child sees that it waits"
+        room.run(QUIET_SECONDS)
+        assert wishes(room) == [(computer.device, 0)], time
+    room.answer(computer.device, yes=True)
+    room.run()
+    assert (computer.seat.stay, computer.seat.refused) == (Stay.SEATED, [])
+
+
+def test_whoever_does_not_press_again_after_a_no_is_not_asked_about_again(tmp_path: Path) -> None:
+    room = known(tmp_path)
+    computer = room.seated(0)
+    room.answer(computer.device, yes=False)
+    room.hub.received(computer.device, encode(Sit(room.pupils[0].id)))  # was on its way
+    for _second in range(40):
+        room.run(1)
+        assert wishes(room) == []
+
+
+@pytest.mark.parametrize("how", ["yes to all", "yes"])
+def test_a_child_whose_wish_is_not_shown_yet_sits_down_with_the_others(tmp_path: Path, how: str) -> None:
+    room = known(tmp_path)
+    computer = room.seated(0)
+    room.answer(computer.device, yes=False)
+    room.run()
+    computer.seat.sit(room.pupils[0].id)
+    room.run(1 if how == "yes to all" else QUIET_SECONDS + 1)
+    if how == "yes to all":
+        room.hub.let_all_sit(on=True)
+    else:
+        room.answer(computer.device, yes=True)
+    room.run()
+    assert computer.seat.stay is Stay.SEATED
+
+
+@pytest.mark.parametrize("change", ["withdrawn", "another place", "somebody sits there now", "answered"])
+@pytest.mark.parametrize("yes", [False, True])
+def test_an_answer_is_for_the_wish_that_was_shown_and_for_no_other(
+    tmp_path: Path, change: str, yes: bool
+) -> None:
+    room = known(tmp_path, 3)
+    device, pupils = STRANGER, [pupil.id for pupil in room.pupils]
+    room.hub.received(device, encode(Sit(pupils[0])))
+    (shown,) = room.hub.wishes
+    match change:
+        case "withdrawn":
+            room.hub.received(device, encode(Hello("1.1.0 2")))
+        case "another place":
+            room.hub.received(device, encode(Sit(pupils[1])))
+        case "somebody sits there now":
+            room.hub.let_all_sit(on=True)
+            room.hub.let_all_sit(on=False)
+            room.moved(1)
+            other = "d" * 16
+            room.hub.received(other, encode(Sit(pupils[0])))
+            (shown,) = room.hub.wishes
+            room.hub.received(device, encode(Gone()))
+        case _:
+            room.answer(device, yes=False)
+            room.hub.received(device, encode(Sit(pupils[1])))
+    before, asked = lines(room), room.hub.wishes
+    room.hub.answer(shown, yes=yes)
+    assert lines(room) == before
+    assert room.hub.wishes == asked
+
+
+def test_a_wish_for_another_place_is_the_last_one(tmp_path: Path) -> None:
+    room = known(tmp_path, 3)
+    for device, number in (("c" * 16, 0), ("d" * 16, 1), ("c" * 16, 2)):
+        room.hub.received(device, encode(Sit(room.pupils[number].id)))
+    assert wishes(room) == [("d" * 16, 1), ("c" * 16, 2)]
+
+
+def test_a_computer_that_asks_for_one_place_after_the_other_is_asked_about_three_times_in_a_while(
     tmp_path: Path,
 ) -> None:
     room = known(tmp_path, 6)
-    asked = 0
-    for pupil in room.pupils:
-        room.hub.received(STRANGER, encode(Sit(pupil.id)))
-        asked += len(room.hub.wishes)
-        room.hub.answer(STRANGER, yes=False)
-    assert asked == 3
+
+    def asked() -> int:
+        count = 0
+        for pupil in room.pupils:
+            room.hub.received(STRANGER, encode(Sit(pupil.id)))
+            count += len(room.hub.wishes)
+            room.answer(STRANGER, yes=False)
+        return count
+
+    assert asked() == 3
+    assert asked() == 0
+    room.now.seconds += QUIET_SECONDS
+    assert asked() == 3
     room.hub.let_all_sit(on=True)
     room.hub.received(STRANGER, encode(Sit(room.pupils[0].id)))
     assert lines(room)[0] is LineOf.HERE, "unless all may sit down"
@@ -334,6 +422,7 @@ def test_a_computer_is_put_out_and_nothing_is_heard_of_it_any_more(tmp_path: Pat
     assert told(room, bad.device) == []
     assert steps(room, 0) == ["long-ago"]
     room.kill_teacher()
+    assert room.hub.computers_put_out == {bad.device}, "its way in is closed again"
     room.hub.received(bad.device, encode(Sit(room.pupils[0].id)))
     assert told(room, bad.device) == [], "nor after the teacher's program was begun again"
     again = room.seated(0)
@@ -352,7 +441,7 @@ def test_a_program_of_1_0_0_waits_and_sits_down_with_a_yes(tmp_path: Path) -> No
         room.hub.add_seat(SeatOffer(f"{number:016x}", "bee"))  # everybody else sees that at once
         room.now.seconds += 2
         assert [type(each) for each in told(room)] == [Waits], "no welcome, which would end its asking"
-    room.hub.answer(device, yes=True)
+    room.answer(device, yes=True)
     heard = told(room)
     assert {Seated, Asked} <= {type(each) for each in heard}
     assert not any(isinstance(each, Waits) for each in heard)

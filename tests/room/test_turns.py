@@ -77,7 +77,7 @@ def test_more_senders_than_can_be_known_harm_nobody() -> None:
 
 
 def parcels(room: Room, pupil: str, count: int) -> list[Rows]:
-    """So many parcels of events that a hostile program makes."""
+    """Parcels of events that a hostile program makes."""
     room.register.record(pupil, [step_done("03-atari", "a")])
     real = EventRow.of(room.register.events(pupil)[0])
     rows = [replace(real, origin="f" * 16, counter=number + 10) for number in range(count * 48)]

@@ -99,9 +99,15 @@ class Room:
     def moved(self, number: int) -> Computer:
         """One more computer, at which the pupil of this number goes on with the teacher's yes."""
         computer = self.seated(number)
-        self.hub.answer(computer.device, yes=True)
+        self.answer(computer.device, yes=True)
         self.run()
         return computer
+
+    def answer(self, device: str, *, yes: bool) -> None:
+        """The teacher answers the wish of this computer that is shown, if there is one."""
+        for wish in self.hub.wishes:
+            if wish.device == device:
+                self.hub.answer(wish, yes=yes)
 
     def connect(self, computer: Computer) -> None:
         """The line of this computer comes."""

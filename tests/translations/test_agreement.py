@@ -158,8 +158,6 @@ def test_a_number_with_a_noun_has_a_form_for_one(portuguese: Catalog) -> None:
 
 LABEL = re.compile(r"([oa]s? )?(\w+)[.…!]?")
 NO_NOUN = re.compile(r"\b(?:ones?|none|any|both|others?)\b")
-NO_ADJECTIVES = {"Black", "Games", "Saved."}
-"""The player is called “as Negras”, and “Guardado.” is said of what was done, not of the thing."""
 
 
 def other_gender(word: str) -> tuple[str, ...]:
@@ -179,13 +177,13 @@ def other_gender(word: str) -> tuple[str, ...]:
 
 def test_a_label_that_serves_two_questions_has_a_context_or_no_gender(portuguese: Catalog) -> None:
     used = Counter((sentence.text, sentence.context) for sentence in said())
-    catalogue = " ".join(str(message.string) for message in portuguese).lower()
-    known = set(re.findall(r"\w+", catalogue))
+    labels = [str(message.string) for message in portuguese if str(message.string).count(" ") < 3]
+    known = {*re.findall(r"\w+", " ".join(labels).lower()), "nenhum", "nenhuma"}
     gendered: dict[str, str] = {}
     for sentence in said():
         translation = translated(portuguese, sentence).lower()
         label = LABEL.fullmatch(translation)
-        if label is None or used[sentence.text, sentence.context] < 2 or sentence.text in NO_ADJECTIVES:
+        if label is None or used[sentence.text, sentence.context] < 2:
             continue
         stands_for_a_noun = label[1] and NO_NOUN.search(sentence.text)
         if stands_for_a_noun or (not label[1] and {*other_gender(label[2])} & known):

@@ -1,4 +1,4 @@
-"""A class list before anybody is made of it: what is understood of it, and what a teacher changed there."""
+"""A class list before its children are made: what was found in it, and what the teacher changed since."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _CLASS_WORD = re.compile(r"^\s*(turma|class|classe|clase|klasse)\s*[:\-]?\s*", r
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of the page: a child, or a line of which nobody is made.
+    """One row of the page: a child, or a line that makes no child.
 
     Attributes:
-        entry: Which entry of what is understood it is.
+        entry: The index of its entry in `Understood.entries`.
         line: The line of the list, from 0.
-        name: Who is made of it, or would be.
-        taken: Whether a child is made of it.
-        remark: Why nobody is made of it; empty where somebody is.
+        name: The child's name; of a line that makes no child, the name it would have.
+        taken: Whether it makes a child.
+        remark: The reason why it makes no child; empty if it makes one.
         is_twin: Whether another child has the same name.
         is_cut: Whether the name was too long.
     """
@@ -51,17 +51,17 @@ class Row:
 
 @dataclass(frozen=True)
 class Draft:
-    """A class list, and what was changed on its page; each change gives another draft.
+    """A class list with the teacher's changes to it; each change returns another draft.
 
     Attributes:
         tables: The tables of the list; each sheet of a workbook is one.
         there: The names of those who are in the class already.
-        sheet: Which table is shown.
-        part: The class of the list that is taken, where it names several; None: all.
-        roles: The columns as somebody said; empty: as they are understood.
-        head: Whether the first line says what the columns hold, if somebody said so.
-        first_names: Whether first names are enough.
-        turned: The entries that were taken or left out by hand.
+        sheet: The index of the table that is shown.
+        part: The class whose children are made, if the list names several; None: all.
+        roles: The roles that the teacher chose for the columns; empty: those that were found.
+        head: Whether the first line is a heading, as the teacher chose; None: as it was found.
+        first_names: Whether children get first names instead of whole names.
+        turned: The entries that the teacher included or left out by hand.
         typed: The names that were typed, by their entries.
     """
 
@@ -77,7 +77,7 @@ class Draft:
 
     @classmethod
     def of(cls, tables: Sequence[Table], there: Iterable[str] = ()) -> Draft:
-        """The list as it is understood; first names where the class that is there has first names."""
+        """Returns a draft of these tables; with first names if the existing class has first names."""
         if len(tables) > 1:
             tables = [table for table in tables if understand(table).names] or tables
         whole = cls(tuple(tables), tuple(there))
@@ -97,7 +97,7 @@ class Draft:
         return replace(self, part=part, turned=frozenset(), typed=MappingProxyType({}))
 
     def use_column(self, column: int, role: Role) -> Draft:
-        """Takes this from a column; halves and whole names give way to each other."""
+        """Gives a column this role; a whole name and the halves of a name exclude each other."""
         roles = list(self.understood.roles)
         wholes = {Role.WHOLE, Role.TURNED}
         for at, other in enumerate(roles):
@@ -107,40 +107,40 @@ class Draft:
         return replace(self, roles=tuple(roles), turned=frozenset(), typed=MappingProxyType({}))
 
     def turn(self, entry: int) -> Draft:
-        """Takes a line that was left out, or leaves one out; a first line that is no head has its columns."""
+        """Includes or leaves out a line; if it is the heading, the columns keep their roles."""
         if entry == 0 and self.understood.head:
             return replace(self, head=False, roles=self.understood.roles).choose_part(self.part)
         return replace(self, turned=self.turned ^ {entry})
 
     def name(self, entry: int, name: str) -> Draft:
-        """Gives a child this name; an empty one gets its own name back."""
+        """Gives a child this name; an empty name restores the one in the list."""
         typed = {**self.typed, entry: tidy_name(name)}
         if not typed[entry]:
             del typed[entry]
         return replace(self, typed=MappingProxyType(typed))
 
-    # what it is
+    # results
 
     @cached_property
     def understood(self) -> Understood:
-        """The reading of the table that is shown: its columns and lines."""
+        """The columns and lines that were found in the table that is shown."""
         return understand(self.tables[self.sheet], self.roles, head=self.head)
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The classes that the table names; none where it is one class."""
+        """The names of the classes in the table; empty if it names fewer than two."""
         parts = tuple(part for part in self.understood.parts if part)
         return parts if len(parts) > 1 else ()
 
     @cached_property
     def already(self) -> frozenset[int]:
-        """The entries of children who are in the class; two of one name are two children."""
+        """The entries whose children are in the class already; two of one name are two children."""
         names = self._names
         left = list(self.there)
         found: set[int] = set()
         for known in (_is_called, _was_numbered):
             _match(names, left, found, known)
-        if self.first_names:  # a class of first names knows its own list again, whole names and all
+        if self.first_names:  # so that a list with whole names adds nobody twice
             entries = self.understood.entries
             more, rest = set(found), list(left)
             _match({at: entries[at].name.whole for at in names}, rest, more, _is_short_for)
@@ -182,7 +182,7 @@ class Draft:
 
     @property
     def title(self) -> str:
-        """A name for the class: what the list or the sheet calls it; may be empty."""
+        """The name of the class in the list, or else of the sheet; empty if there is none."""
         parts = [part for part in self.understood.parts if part]
         if self.part or len(parts) == 1:
             return _CLASS_WORD.sub("", self.part or parts[0]).strip(" .:") or parts[0]
@@ -220,7 +220,7 @@ class Draft:
         return {**given, **self.typed}
 
     def _short(self, names: Sequence[Name]) -> Sequence[str]:
-        """The short names, told apart from those in the class who are not on the list."""
+        """The short names; they also differ from those of children in the class who are not on the list."""
         alone = short_names(names)
         known = {same(name) for name in (*alone, *(name.whole for name in names))}
         others = [name_of(name) for name in self.there if same(name) not in known]

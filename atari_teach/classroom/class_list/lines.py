@@ -1,4 +1,4 @@
-"""What the words of one line or cell of a class list are about: a child, a class, a teacher, a number."""
+"""Tells names in a class list from titles, classes, teachers, numbers and addresses, by their words."""
 
 import re
 import unicodedata
@@ -102,7 +102,7 @@ def is_teacher(text: str) -> bool:
 
 
 def says_rank(head: str) -> bool:
-    """Whether the words over a column say that it tells pupils and teachers apart."""
+    """Whether a heading is that of a column which says who is a pupil and who a teacher."""
     return bool(_RANK.search(plain(head).replace("_", " ")))
 
 

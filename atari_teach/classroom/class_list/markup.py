@@ -9,7 +9,7 @@ _UNSEEN = frozenset({"style", "script", "title", "styles", "documentproperties",
 
 
 class _Page(HTMLParser):
-    """Collects the rows of all tables, and lines of text beside them as rows of one cell."""
+    """Collects the rows of all tables, and lines of text outside of tables as rows of one cell."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class _Page(HTMLParser):
             return end + 1 if end >= 0 else -1
 
     def _end_cell(self) -> None:
-        """Adds the empty cells over which the last one reaches; web pages may leave out its end."""
+        """Adds the empty cells that the last cell spans; a web page may omit its end tag."""
         if self.rows and self._span:
             self.rows[-1].extend([""] * self._span)
         self._span = 0
@@ -88,7 +88,7 @@ class _Page(HTMLParser):
 
 
 def _number(digits: str | None) -> int:
-    """The number that an attribute says; 0 where it says none, or one that nobody means."""
+    """The number in an attribute; 0 if it is none, or absurdly large."""
     return int(digits) if digits and digits.isdecimal() and len(digits) < 6 else 0
 
 

@@ -52,7 +52,7 @@ def name_of_parts(first: str, last: str) -> Name:
 
 
 def same(name: str) -> str:
-    """Returns what is the same for two names that are read as one: without case and forms of accents."""
+    """Returns a key that is equal for names that look alike: case-folded, in NFC."""
     return unicodedata.normalize("NFC", name).casefold()
 
 

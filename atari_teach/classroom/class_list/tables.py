@@ -16,7 +16,7 @@ from atari_teach.limits import LIST_LINES, LIST_OF_NAMES_BYTES
 from atari_teach.whole_file import is_something_else, read_at_most
 
 SUFFIXES = ("csv", "tsv", "tab", "txt", "xlsx", "xlsm", "xlsb", "xls", "ods", "html", "htm", "rtf")
-"""How the names of files end that are read as class lists."""
+"""The endings of files that are read as class lists."""
 TOLD_OF = ("pdf", "doc", "docx", "odt", "numbers")
 """Others that may have a list in them; they can't be read, and a sentence says what to do."""
 
@@ -84,12 +84,12 @@ def tables_in_file(path: Path) -> tuple[Table, ...] | Message:
 
 
 def is_usual_title(title: str) -> bool:
-    """Whether a sheet is called as programs call it where nobody says anything else."""
+    """Whether a title is one that programs give to new sheets, such as "Folha1"."""
     return bool(_USUAL_TITLE.fullmatch(title))
 
 
 def decode(content: bytes) -> str:
-    """The text of a file, whichever program wrote it."""
+    """The text of a file, decoded by its byte order mark, or else by the likeliest encoding."""
     for mark, coding in ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
         if content.startswith(mark):
             return content.decode(coding, errors="replace").lstrip("\ufeff")
@@ -174,7 +174,7 @@ def _separator(lines: Sequence[str]) -> str:
 
 
 def _count(line: str, sign: str) -> int:
-    """How often the sign stands in a line outside of quotes."""
+    """The number of times that the sign occurs in a line outside of quotes."""
     if '"' not in line:
         return line.count(sign)
     outside = re.sub(r'"[^"]*"', "", line)

@@ -1,4 +1,4 @@
-"""What a class list says: which columns have names, who is on each line, or why nobody.
+"""Finds the children in a class list: the columns with names, and the child on each line.
 
 Only the cells count, so that a pasted list, a file and a workbook with the same cells give the same children.
 """
@@ -31,7 +31,7 @@ from atari_teach.classroom.pupil import plain, visible
 
 
 class Role(Enum):
-    """What is taken from a column."""
+    """The part of a name that a column holds."""
 
     UNUSED = auto()
     WHOLE = auto()
@@ -42,7 +42,7 @@ class Role(Enum):
 
 
 class Reason(Enum):
-    """Why nobody is made of a line."""
+    """The reasons why a line makes no child."""
 
     HEAD = auto()
     TITLE = auto()
@@ -60,8 +60,8 @@ class Entry:
 
     Attributes:
         row: The line, from 0.
-        name: Who it is, or would be if it were put in all the same.
-        reason: Why nobody is made of it; None: it is a child.
+        name: The child's name; of a line that makes no child, the name it would have.
+        reason: Why it makes no child; None if it makes one.
         part: The class that stands over the line; empty where there is none.
     """
 
@@ -73,12 +73,12 @@ class Entry:
 
 @dataclass(frozen=True)
 class Understood:
-    """What is understood of a table.
+    """The columns and children that were found in a table.
 
     Attributes:
         table: The table.
-        roles: What is taken from each column.
-        head: Whether the first line only says what the columns hold.
+        roles: The role of each column.
+        head: Whether the first line is a heading.
         entries: The lines in their order.
     """
 
@@ -103,8 +103,8 @@ def understand(table: Table, roles: Sequence[Role] = (), *, head: bool | None = 
 
     Args:
         table: The cells.
-        roles: What is taken from each column, if somebody said so.
-        head: Whether the first line is a head, if somebody said so.
+        roles: The role of each column, if the teacher chose them; empty: find them.
+        head: Whether the first line is a heading, if the teacher chose that; None: find out.
     """
     rows = table.rows
     heads = {row for row in range(len(rows)) if _is_head(rows, row)}
@@ -141,7 +141,7 @@ def _parts(cells: Sequence[str], groups: Sequence[Sequence[tuple[int, Role]]]) -
     return [([cell for at, cell in titles if at <= group[-1][0]] or [titles[0][1]])[-1] for group in groups]
 
 
-# Lines that say what the columns hold
+# Headings
 
 _NAMED = frozenset({Head.NAME, Head.WHOLE, Head.FIRST, Head.LAST, Head.TURNED, Head.NICKNAME})
 
@@ -194,7 +194,7 @@ def _is_lone_title(cells: Sequence[str]) -> bool:
 
 
 def _roles_by_head(heads: Sequence[Sequence[str]], lines: Sequence[Sequence[str]]) -> tuple[Role, ...]:
-    """Returns the roles that a head says; none where there is none, or its columns have no names."""
+    """Returns the roles that the headings give; none without headings, or if no column has names."""
     for cells in sorted(heads, key=lambda cells: -sum(head_of(cell) is not None for cell in cells)):
         kinds = [head_of(cell) if cell else None for cell in cells]
         for roles in (_of_halves(kinds), _of_whole(kinds, cells)):
@@ -235,15 +235,15 @@ def _have_names(lines: Sequence[Sequence[str]], used: Sequence[int]) -> bool:
     return not cells or _mostly(bool(cleaned(cell)) for cell in cells)
 
 
-# Columns without a head
+# Columns without headings
 
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """What the cells of a column look like.
+    """A column, and measures of what is in its cells.
 
     Attributes:
-        at: Which column it is.
+        at: Its index.
         cells: Those with something in them.
     """
 
@@ -408,7 +408,7 @@ def _as_it_is(text: str) -> Name:
 
 
 def _names(words: dict[Role, str]) -> list[Name]:
-    """Returns who the cells of a group name: one child, or those whose names stand in one cell."""
+    """Returns the names in the cells of a group: one, or several where one cell holds several names."""
     if Role.WHOLE not in words and Role.TURNED not in words:
         both = name_of_parts(cleaned(words.get(Role.FIRST, "")), cleaned(words.get(Role.LAST, "")))
         return [both] if both.whole else []

@@ -162,8 +162,8 @@ def _described(db: sqlite3.Connection, store: tuple[str, str] | None) -> int:
 
     Args:
         db: The store.
-        store: What the table `store` is, and how it is made. A view or a virtual table may have rows without
-            end, and is never asked.
+        store: The type and the SQL of the entry `store`. A view or a virtual table may have endless rows, and
+            is never queried.
     """
     (application,) = db.execute("PRAGMA application_id").fetchone()
     (version,) = db.execute("PRAGMA user_version").fetchone()

@@ -272,7 +272,7 @@ class Copies:
 
 
 def _is_whole(path: Path, goes_on: Callable[[], None]) -> bool:
-    """Returns whether the checksum holds and all lines can be gone through, and read; of events some.
+    """Returns whether the checksum is right and all lines can be parsed; of events, a sample is parsed.
 
     Raises:
         TooLargeError: It unpacks to more than a copy may.

@@ -85,7 +85,7 @@ class StoppedError(Exception):
 
 
 class TooLargeError(ValueError):
-    """More bytes inside than a file has."""
+    """The content unpacks to more bytes than allowed."""
 
 
 def pack(contents: Contents, made_at: datetime, why: str = "") -> bytes:
@@ -94,7 +94,7 @@ def pack(contents: Contents, made_at: datetime, why: str = "") -> bytes:
 
 
 def label_for(contents: Contents, made_at: datetime, why: str = "") -> Label:
-    """The label of a file that holds this."""
+    """The label of a file with these contents."""
     return Label(made_at, why, len(contents.pupils), len(contents.events), len(contents.gone))
 
 

@@ -134,13 +134,13 @@ def event_of(fields: list[object]) -> EventRow:
 
 
 def event_on_its_way(fields: list[object]) -> EventRow:
-    """The event with these fields, as one computer may send it to another.
+    """The event with these fields, if one computer may send it to another.
 
-    Whoever gets it can hand it on: it is within the bounds of a class's file, and its data are such that any
-    database takes them; see `event`.
+    The receiver can pass it on: it is within the limits of a class's file, and its data are changed so that
+    any database accepts them; see `event`.
 
     Raises:
-        ValueError: There is none that we would send.
+        ValueError: They are no event, or one beyond those limits.
     """
     row = event_of(fields)
     event = Event.parse(row.kind, row.data)
@@ -199,7 +199,7 @@ def _word(text: str) -> str:
 
 
 def _name(name: str) -> str:
-    """A name that some program of ours wrote as it stands there; any other one as it is kept."""
+    """The name unchanged if one of our versions can have written it; else tidied."""
     return name if is_one_line(name, NAME_LENGTH) else tidy(name)
 
 

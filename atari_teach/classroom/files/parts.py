@@ -1,4 +1,4 @@
-"""What is exported as files that every computer imports: no larger, no other days than those take."""
+"""Splits an export into files, and corrects its dates, so that every computer can import it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,7 +24,7 @@ def too_much(part: Contents) -> Message | None:
 
 
 def packed_parts(part: Contents, moment: datetime) -> Iterator[bytes]:
-    """The bytes of files that hold this together, each of which can be imported."""
+    """Yields the bytes of the files that together hold `part`; each can be imported alone."""
     if len(part.events) <= EVENTS:
         lines = list(map(line_of, fields_of(part)))
         if sum(map(len, lines)) < UNPACKED_BYTES - LABEL_BYTES:
@@ -39,7 +39,7 @@ def packed_parts(part: Contents, moment: datetime) -> Iterator[bytes]:
 
 
 def in_our_years(contents: Contents) -> Contents:
-    """The rows, with days that every computer imports: a clock may have been decades wrong."""
+    """The rows, with dates within `YEARS`, as importing demands: a clock may have been decades wrong."""
     return replace(
         contents,
         pupils=tuple(_dated(row, added=row.added) for row in contents.pupils),
@@ -49,7 +49,7 @@ def in_our_years(contents: Contents) -> Contents:
 
 
 def _dated(row: _Row, **moments: str) -> _Row:
-    """The row, with the first or the last of our years in those moments and days that lie outside."""
+    """The row, with the first or the last moment of `YEARS` for those of `moments` that lie outside."""
     if all(int(moment[:4]) in YEARS for moment in moments.values()):
         return row
     return replace(row, **{name: _nearest(moment) for name, moment in moments.items()})  # type: ignore[arg-type]

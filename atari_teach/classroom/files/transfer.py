@@ -80,8 +80,8 @@ def export_file(register: Register, path: Path, *, class_id: str = "", pupil_id:
     """Write a class with its pupils, or one pupil, into a file; what is too much for one goes into several.
 
     Returns:
-        None if it is on the disk in that file, else the sentence to show: into how many files it went, or why
-        it is not on the disk; then what was there before is as it was.
+        None if it is saved in that file. Else the sentence to show: how many files it was split into, or why
+        nothing was saved; then no file was changed.
     """
     part = part_of(register.contents(), class_id=class_id, pupil_id=pupil_id)
     if (trouble := too_much(part)) is not None:
@@ -111,7 +111,7 @@ def export_file(register: Register, path: Path, *, class_id: str = "", pupil_id:
 
 
 def _free_beside(path: Path, number: int) -> Path:
-    """A file beside this one with a number in its name, where nothing is yet."""
+    """The path of a file in the same folder, with a number in its name, that does not exist yet."""
     while (beside := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
         number += 1
     return beside
@@ -260,8 +260,6 @@ def read_file(path: Path, watch: Watch = unwatched) -> Contents | Message:
         watch: Told how much of it has been read, from 0 to 1; what it raises ends the reading.
     """
     try:
-        if not path.is_file():
-            raise OSError("not a file")
         with open_to_read(path) as file:
             large = path.stat().st_size > CLASS_BYTES  # then it is seen from its beginning what it is
             data = file.read(len(packed_file.BEGINS) if large else CLASS_BYTES)

@@ -111,7 +111,7 @@ class Wheel:
         return replace(wheel, rounds=(*wheel.rounds, WheelRound(tuple(together), referee, computer)))
 
     def of_late(self) -> Wheel:
-        """The wheel without rounds of years ago, and without those who came in them alone."""
+        """The wheel with its latest rounds, and only the children who are in these."""
         if len(self.rounds) <= _KEPT_ROUNDS and len(self.order) <= _MOST_IDS:
             return self
         rounds = self.rounds[-_KEPT_ROUNDS:]

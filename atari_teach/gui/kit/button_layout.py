@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 
 from atari_teach.gui.kit.scale import least_text_px, letter_px, text_px
-from atari_teach.gui.kit.typeset import TextSetting, set_in_width, set_text
+from atari_teach.gui.kit.typeset import TextSetting, elided, set_in_width, set_text
 
 _SECOND = 0.72
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
@@ -26,7 +26,9 @@ class ButtonContent:
 
     `most_px` is how many window pixels high the words may be at most; 0: as large as `px` says.
     `beside` holds words beside the picture even where they had more room without it. `clear` keeps the
-    picture clear of a frame, above it or around it.
+    picture clear of a frame, above it or around it. `edge` is the room left and right of a column with a
+    picture. With `elides`, as for names, words that do not fit even in the smallest letters end with an
+    ellipsis.
     """
 
     words: str
@@ -43,6 +45,8 @@ class ButtonContent:
     most_px: int = 0
     beside: bool = False
     clear: float = 8.0
+    edge: float = 12.0
+    elides: bool = False
 
     def size_of_picture(self) -> tuple[float, float]:
         """Width and height of the picture; 0 by 0 when there is none."""
@@ -98,6 +102,13 @@ def lay_out_button(content: ButtonContent, size: QSize, u: float, disc: bool) ->
         _lay_out_row(layout, content, u)
     else:
         layout = _best_row(layout, content, u)
+    if content.elides and not layout.fits:
+        whole = content.with_parts(elides=False)
+
+        def lay_out(words: str) -> ButtonLayout:
+            return lay_out_button(whole.with_parts(words=words), size, u, disc)
+
+        layout = lay_out(elided(content.words, lambda words: lay_out(words).fits))
     return layout
 
 
@@ -280,7 +291,7 @@ def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None
 
 def _column_face(face: QRectF, content: ButtonContent, u: float) -> QRectF:
     """Returns what is inside the edges of a column."""
-    pad = (12 if content.has_picture else 20) * u  # words alone keep clear of the frame
+    pad = (content.edge if content.has_picture else 20) * u  # words alone keep clear of the frame
     top, bottom = (content.clear, (content.clear + 8) / 2) if content.has_picture else (8.0, 8.0)
     return face.adjusted(pad, top * u, -pad, -bottom * u)
 

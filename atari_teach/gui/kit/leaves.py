@@ -1,4 +1,4 @@
-"""Keys that turn the leaves of what is too much for one page, such as a class of a hundred children."""
+"""Two buttons that turn the leaves of a long list, such as a class of a hundred children."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -9,16 +9,16 @@ from atari_teach.i18n import say
 
 
 class Leaves(Chooser):
-    """Which part of many things is shown; hidden where one leaf has them all.
+    """Chooses the part of a long list that a page shows, called a leaf; hidden if one leaf is enough.
 
     Args:
         parent: The widget it lives in.
-        what: What is shown, for those who can't see it.
-        most: How many a leaf has.
-        whole: Up to how many are shown at once all the same; as many as a leaf has if 0.
+        what: The accessible name of the list.
+        most: The number of things on a leaf.
+        whole: Up to this number all are shown at once; 0 for `most`.
 
     Signals:
-        turned: Another leaf is to be shown.
+        turned: Another leaf was chosen.
     """
 
     turned = Signal()
@@ -45,7 +45,7 @@ class Leaves(Chooser):
 
     @property
     def shown(self) -> range:
-        """Which of the things are shown, from 0."""
+        """The indices of the things on this leaf."""
         if self._count <= self._whole:
             return range(self._count)
         first = self._leaf * self._most

@@ -1,13 +1,14 @@
 """Text with `**bold**` terms, broken into lines, measured and painted."""
 
 import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from textwrap import wrap
 from typing import Protocol, cast
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTextBoundaryFinder
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -364,3 +365,17 @@ def _font(px: int, *, bold: bool) -> QFont:
     if capitals:
         made.setCapitalization(QFont.Capitalization.AllUppercase)
     return made
+
+
+def elided(words: str, fits: Callable[[str], bool]) -> str:
+    """Returns the longest beginning that fits with an ellipsis; no letter loses its accents."""
+    finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Grapheme, words)
+    ends = [0]
+    while (end := finder.toNextBoundary()) >= 0:
+        ends.append(end)
+    encoded = words.encode("utf-16-le", "surrogatepass")  # in whose units Qt counts
+
+    def cut(count: int) -> str:
+        return encoded[: 2 * ends[count]].decode("utf-16-le", "surrogatepass").rstrip() + "…"
+
+    return cut(bisect(range(1, len(ends)), False, key=lambda count: not fits(cut(count))))

@@ -1,16 +1,23 @@
 """Words that are rendered in the current language, and a label for them."""
 
-from bisect import bisect
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTextBoundaryFinder
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.scale import least_text_px, text_px
-from atari_teach.gui.kit.typeset import Highlight, TextSetting, fit_text, measured_in, plain, set_text
+from atari_teach.gui.kit.typeset import (
+    Highlight,
+    TextSetting,
+    elided,
+    fit_text,
+    measured_in,
+    plain,
+    set_text,
+)
 from atari_teach.i18n import Language, Message, Text, render
 from atari_teach.i18n import current as current_language
 
@@ -246,19 +253,5 @@ class WordsLabel(QWidget):
             )
             self._setting = fit(self.words())
             if self._elides and not self._setting[1]:
-                self._setting = _elided(self.words(), fit)
+                self._setting = fit(elided(self.words(), lambda words: fit(words)[1]))
         return self._setting
-
-
-def _elided(words: str, fit: Callable[[str], tuple[TextSetting, bool]]) -> tuple[TextSetting, bool]:
-    """Returns as many of the first letters as fit with an ellipsis; none is cut from its accents."""
-    finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Grapheme, words)
-    ends = [0]
-    while (end := finder.toNextBoundary()) >= 0:
-        ends.append(end)
-    encoded = words.encode("utf-16-le", "surrogatepass")  # in whose units Qt counts
-
-    def cut(count: int) -> str:
-        return encoded[: 2 * ends[count]].decode("utf-16-le", "surrogatepass").rstrip() + "…"
-
-    return fit(cut(bisect(range(1, len(ends)), False, key=lambda count: not fit(cut(count))[1])))

@@ -38,11 +38,11 @@ def build(_app: object) -> PinPage:
 
 @dataclass
 class Tries:
-    """The tries at the PIN, of which the wrong ones are counted in the settings: leaving loses no count.
+    """Checks PINs, and counts wrong ones in the settings, so that leaving does not reset the count.
 
     Attributes:
-        locks: Returns the locks as they are kept now.
-        keep: Keeps other ones.
+        locks: Returns the locks in the settings.
+        keep: Saves changed locks.
         clock: Seconds since 1970, which go on while the program doesn't run.
     """
 
@@ -51,7 +51,7 @@ class Tries:
     clock: Callable[[], float] = time
 
     def seconds_left(self) -> int:
-        """Returns how long nobody may try; never longer than one pause, wherever the clock is put."""
+        """Returns the seconds until the next try; at most one pause, even if somebody changed the clock."""
         locks, now = self.locks(), int(self.clock())
         pause = pause_after(locks.wrong)
         if pause and now < locks.wrong_at:  # Somebody has put the clock back since.
@@ -169,7 +169,7 @@ class PinPage(Page):
             super().keyPressEvent(event)
 
     def put_away(self) -> None:
-        """Counts no seconds while nobody sees them."""
+        """Stops the countdown while the page is hidden."""
         self._wait.stop()
 
     def _begin(self) -> None:
@@ -247,7 +247,7 @@ class Fence:
     """Asks for the PIN where there is one.
 
     Args:
-        tries: The PIN, and who tries it.
+        tries: Checks PINs.
         page: A page, made if it was not visited yet.
         go_to: Shows a page.
         back: Goes back from the page that is shown.

@@ -490,9 +490,9 @@ def system_wants_less_motion() -> bool:
 
 
 def when_the_system_changes(act: Callable[[], object]) -> None:
-    """Does this whenever the system begins or stops asking, where Qt tells.
+    """Calls `act` whenever the system changes its wish for less motion, if this Qt reports that.
 
-    A method of a widget is forgotten with the widget; a function would keep alive for ever what it knows.
+    Pass a method of a widget: Qt forgets it with the widget. A lambda would keep alive what it refers to.
     """
     changed = getattr(_hints(), "motionPreferenceChanged", None)
     if changed is not None:
@@ -509,5 +509,5 @@ def _hints() -> object | None:
 
 @cache
 def _style_hints() -> QStyleHints:
-    """Keeps Qt's object: PySide6 takes those that belong to it for deleted when its own is."""
+    """Qt's style hints, cached: once their wrapper is gone, PySide6 takes their children for deleted."""
     return QGuiApplication.styleHints()

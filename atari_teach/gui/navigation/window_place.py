@@ -16,9 +16,9 @@ _TITLE = 48
 
 
 def least_scale(room: QSize) -> float:
-    """Returns by what to multiply the scale so that the smallest window and its title fit; 1 at most.
+    """Returns a factor for the scale with which the smallest window and its title fit; 1 if they do.
 
-    `room` is what the screen has to give, in the pixels of the present scale.
+    `room` is the available size of the screen, in pixels of the present scale.
     """
     return min(1.0, room.width() / SMALLEST[0], room.height() / (SMALLEST[1] + _TITLE))
 

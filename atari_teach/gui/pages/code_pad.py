@@ -14,7 +14,7 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite, Painted
 from atari_teach.gui.kit.words import chained
 from atari_teach.gui.room.doors import CODE_LENGTH, PICTURES
-from atari_teach.i18n import say
+from atari_teach.i18n import Text, say
 
 CODE_PICTURES = tuple(Portrait)[:PICTURES]
 """The pictures of codes; the place of each is its number."""
@@ -29,25 +29,35 @@ def room_picture(room: str) -> Portrait:
     return ROOM_PICTURES[int(room, 16) % len(ROOM_PICTURES)]
 
 
-class RoomPicture(Painted):
-    """The picture of a room."""
+class LargePicture(Painted):
+    """One picture, in the middle, as large as there is room for."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._portrait: Portrait | None = None
 
-    def show_room(self, room: str) -> None:
-        """Shows the picture of the room with this id."""
-        self._portrait = room_picture(room)
-        self.set_name(say("The picture of this room: {picture}", picture=portrait_name(self._portrait)))
+    def show_picture(self, portrait: Portrait, name: Text) -> None:
+        """Shows this picture, under this accessible name."""
+        self._portrait = portrait
+        self.set_name(name)
         self.update()
 
     def paint(self, painter: QPainter) -> None:
-        """Paints it as large as there is room for."""
+        """Paints the picture."""
         side = float(min(self.width(), self.height()))
         if self._portrait is not None:
             left, top = (self.width() - side) / 2, (self.height() - side) / 2
             draw_portrait(painter, QRectF(left, top, side, side), self._portrait)
+
+
+class RoomPicture(LargePicture):
+    """The picture of a room."""
+
+    def show_room(self, room: str) -> None:
+        """Shows the picture of the room with this id."""
+        portrait = room_picture(room)
+        name = say("The picture of this room: {picture}", picture=portrait_name(portrait))
+        self.show_picture(portrait, name)
 
 
 class CodeRow(Painted):

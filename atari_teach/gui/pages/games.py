@@ -1,4 +1,4 @@
-"""The page with the games of one file, such as a collection: one press, and that game is opened."""
+"""The page that lists the games of one file, such as a collection; a press opens one."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def build(_app: AppContext) -> GamesPage:
 
 
 class GamesPage(Page):
-    """The games of a file as a list of Qt, which scrolls and is read by screen readers by itself.
+    """The games of a file in a `QListView`, which brings scrolling and support for screen readers.
 
     Attributes:
         view: The list.
@@ -187,7 +187,7 @@ class _Games(QAbstractListModel):
         return ". ".join(self.lines(row))
 
     def lines(self, row: int) -> tuple[str, str]:
-        """Who plays; and the date, the board and the length of the game."""
+        """The players; and the date, the board and the length of the game."""
         game = self.games[row]
         black, white = game.names
         who = f"{black or '?'} – {white or '?'}" if black or white else game.title

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait, portrait_for, portrait_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -22,6 +18,7 @@ from atari_teach.gui.kit.text_field import NameField
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.pages.chosen_picture import ChosenPicture
 from atari_teach.gui.pages.code_pad import CodePad
 from atari_teach.gui.pages.myself import Myself
 from atari_teach.gui.pages.pupil_grid import PupilGrid
@@ -33,6 +30,7 @@ from atari_teach.room.messages import SeatOffer
 from atari_teach.room.seat import Stay
 
 REFUSED = say("Your teacher said no to that picture. Which one is yours?")
+ONCE_MORE = say("Your teacher said no to this picture before. Put up your hand: I ask once more.")
 WRONG_CODE = say("That is not the code of this room. Look at the four pictures once more.")
 _LOOKING = say("No open room was found yet. I am still looking.")
 _LONGEST_ADDRESS = 80
@@ -66,26 +64,6 @@ _TO_A_FRIEND = {
 def build(app: AppContext) -> RoomDoorPage:
     """Returns the page through which one comes into a room."""
     return RoomDoorPage(app)
-
-
-class ChosenPicture(Painted):
-    """The picture that was tapped, large."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._portrait = Portrait.SARDINE
-
-    def show_picture(self, key: str) -> None:
-        """Shows the picture of this key."""
-        self._portrait = portrait_for(key)
-        self.set_name(portrait_name(self._portrait))
-        self.update()
-
-    def paint(self, painter: QPainter) -> None:
-        """Paints the picture in the middle."""
-        side = min(self.width(), self.height())
-        corner = QPointF((self.width() - side) / 2, (self.height() - side) / 2)
-        draw_portrait(painter, QRectF(corner, QSizeF(side, side)), self._portrait)
 
 
 class RoomDoorPage(Page):
@@ -149,7 +127,12 @@ class RoomDoorPage(Page):
         """Lays out one card: the question above, what answers it below."""
         self.put_on_top(self.top)
         self.put(self.card, 83, 92, 1200, 652)
-        self.put(self.question, 123, 108, 1120, 92)
+        if self._asking is Asking.WHO and not self.chosen.isHidden():
+            self.put(self.chosen, 123, 104, 100, 98)
+            self.put(self.question, 233, 108, 1010, 92)
+        else:
+            self.put(self.chosen, 483, 216, 400, 340)
+            self.put(self.question, 123, 108, 1120, 92)
         self.put(self.trouble, 123, 200, 1120, 62)
         self.put(self.rooms_pane, 133, 258, 1100, 334)
         self.rooms_pane.relayout()
@@ -159,7 +142,6 @@ class RoomDoorPage(Page):
         self.put(self.pane, 123, 206, 1120, 520)
         self.pane.relayout()
         self.put(self.myself, 113, 206, 1140, 528)
-        self.put(self.chosen, 483, 216, 400, 340)
         self.put(self.again, 483, 600, 400, 100)
 
     def put_away(self) -> None:
@@ -269,24 +251,38 @@ class RoomDoorPage(Page):
             self._ask_myself(welcome.seats)
             return
         if room.seat.waits:
-            self._wait_for_yes(room.seat.pupil, welcome.seats)
+            pupil = room.seat.pupil
+            self._wait_for_yes(pupil, welcome.seats, again=pupil in room.seat.refused)
             return
         free = [seat for seat in welcome.seats if not seat.taken]
         self.top.set_title(say("Room of computers"), welcome.title)
         self.grid.show_pupils([Pupil(seat.pupil, seat.name, seat.picture) for seat in free])
         self.pane.set_scale(self.scale())  # where it was scrolled to it stays, whoever sits down meanwhile
-        if self._asking is not Asking.WHO:
+        asked_before = self._asking is Asking.WHO
+        if not asked_before:
             self.ask(Asking.WHO)
-        if room.seat.was_refused:
-            self.question.set_words(REFUSED)
-            self.asks.emit()
+        if not room.seat.was_refused:
+            self.question.set_words(_QUESTIONS[Asking.WHO])
+            self.chosen.hide()
+        elif not asked_before:
+            self._say_refused(_picture_of(room.seat.refused[-1], welcome.seats))
         self.relayout()
 
-    def _wait_for_yes(self, pupil: str, seats: Sequence[SeatOffer]) -> None:
-        """Shows that the teacher is asked."""
-        self.chosen.show_picture(next((seat.picture for seat in seats if seat.pupil == pupil), ""))
+    def _say_refused(self, picture: str) -> None:
+        """Says in words and by a sign that the teacher said no to this picture."""
+        self.question.set_words(REFUSED)
+        self.chosen.show_child(picture, Icon.CLOSE)
+        self.chosen.show()
+        self.asks.emit()
+
+    def _wait_for_yes(self, pupil: str, seats: Sequence[SeatOffer], *, again: bool = False) -> None:
+        """Shows that the teacher is asked, `again` after a no."""
+        self.chosen.show_child(_picture_of(pupil, seats), Icon.HAND)
         if self._asking is not Asking.YES:
             self.ask(Asking.YES)
+            if again:
+                self.question.set_words(ONCE_MORE)
+                self.asks.emit()
             self.again.setFocus()
             self.relayout()
 
@@ -318,5 +314,11 @@ class RoomDoorPage(Page):
     def _sit(self, pupil: str) -> None:
         room = self._rooms.pupil
         if room is not None:
+            self.ask(Asking.WAIT)  # Each press is seen at once, however slow the answer is.
             room.seat.sit(pupil)
             room.send()
+
+
+def _picture_of(pupil: str, seats: Sequence[SeatOffer]) -> str:
+    """The key of this pupil's picture; "" where there is no such place."""
+    return next((seat.picture for seat in seats if seat.pupil == pupil), "")

@@ -102,6 +102,6 @@ class RoomList(Composite):
 
 
 def _name(room: Found, picture: Text | None) -> Words:
-    """What is said of a room to somebody who hears the page."""
+    """The accessible name of a room's button."""
     said = [each for each in (room.title, room.who) if each] or [room.address]
     return chained(", ", [*said, *(() if picture is None else (picture,))])

@@ -25,7 +25,9 @@ class Opened:
         way_in: Tests whether the room can be reached from outside; None where it can, or isn't known.
         close: Ends the room for good.
         leave: The program ends, and the next one opens the same room.
-        put_out: Puts out a computer until the room is closed; False where that can't be done.
+        put_out: Puts out a computer until the room is closed; False where its line can't be ended.
+        keeps_out: Whether a computer that was put out comes back with other pictures only. A school's own
+            server can't keep it from tapping the same ones again.
         set_seated: Is told at which computers somebody sits: they keep their places.
         address_of: Gives the address of the computer with this login; "" where nobody knows it.
         may_be_recorded: Whether a school's recorder may be in the room.
@@ -43,6 +45,7 @@ class Opened:
     close: Callable[[], None] = lambda: None
     leave: Callable[[], None] = lambda: None
     put_out: Callable[[str], bool] = lambda _device: False
+    keeps_out: bool = True
     set_seated: Callable[[frozenset[str]], None] = lambda _devices: None
     address_of: Callable[[str], str] = lambda _device: ""
     may_be_recorded: bool = False

@@ -171,7 +171,7 @@ class NetworkDoors(Doors):
             self._enter(known, _line_to(known))
 
     def _own_membership(self, new: Membership) -> Membership:
-        """The login by which its place in the room is known, where this computer has one already."""
+        """This computer's earlier membership of the same room, if any: its place belongs to that login."""
         own = None if self._known is None else self._known.membership
         if own is None or (own.room, own.certificate) != (new.room, new.certificate):
             return new
@@ -196,12 +196,13 @@ def left_open(data: Path, titles: Iterable[str]) -> str | None:
     return next((title for title in titles if about_title(title) == left), None)
 
 
-def open_room(data: Path, title: str) -> Opened | Text:
+def open_room(data: Path, title: str, who: str = "") -> Opened | Text:
     """Opens a room on this computer; the sentence on why not, where that can't be done.
 
     Args:
         data: The program's data folder.
         title: What the room is called in the network.
+        who: Whose room it is; empty for the name of the computer.
     """
     try:
         opening = Opening(data, title)
@@ -210,7 +211,7 @@ def open_room(data: Path, title: str) -> Opened | Text:
     except OSError as error:
         _log.warning("No room can be opened: %s", error.strerror)
         return say("The room can't be opened: its files can't be saved.")
-    opening.announce()
+    opening.announce(who=who)
 
     def new_code() -> tuple[int, ...]:
         opening.new_code()
@@ -231,6 +232,7 @@ def open_room(data: Path, title: str) -> Opened | Text:
         close=opening.close,
         leave=opening.leave,
         put_out=opening.put_out,
+        keeps_out=is_ours,
         address_of=opening.address_of,
         set_seated=opening.set_seated,
         may_be_recorded=not is_ours,

@@ -98,6 +98,10 @@ class Rooms(QObject):
         journal = Journal(register.folder / _JOURNALS / f"{opened.room}{_JOURNAL}")
         _settle(register, opened.room)
         hub = Hub(title, seats, register, monotonic, journal)
+        for device in hub.computers_put_out:  # before the program was begun again
+            opened.put_out(device)
+        if hub.computers_put_out:
+            opened.code = opened.new_code()
         self.opened = opened
         pupils = [seat.pupil for seat in seats]
         recording = Recording(pupils, register, monotonic) if opened.may_be_recorded else None

@@ -14,7 +14,7 @@ from atari_teach.room.turns import NEWCOMERS_SHARE, SHARE, Turns
 
 _TICK_MS = 200
 _LAST_WORDS_MS = 1000
-"""So long a computer that is put out has to hear why, before its line is ended."""
+"""The time in which a computer that is put out hears why, before its line is ended."""
 
 
 class TeacherRoom(QObject):

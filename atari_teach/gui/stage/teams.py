@@ -134,7 +134,7 @@ class TeamColumn(Painted):
         self.numbers: list[WordsLabel] = []
 
     def show_team(self, team: RelayTeam, shown: range, *, fresh: bool) -> None:
-        """Shows who is at these places of the line, as many as a leaf has; while `fresh` each can go over."""
+        """Shows the children at these places of the line; while `fresh`, each can change teams."""
         self._line = team.line
         while len(self.buttons) < len(team.line):
             self._add()
@@ -146,7 +146,7 @@ class TeamColumn(Painted):
         self.show_places(shown)
 
     def show_places(self, shown: range) -> None:
-        """Shows who is at these places of the line."""
+        """Shows the children at these places of the line."""
         self._places_shown = shown
         for index, (button, number) in enumerate(zip(self.buttons, self.numbers, strict=True)):
             child = self._line[index] if index < len(self._line) and index in shown else None
@@ -202,7 +202,7 @@ class TeamColumn(Painted):
         ]
 
     def _seen(self) -> list[int]:
-        """Which children of the line are shown."""
+        """The indices of the children that are shown."""
         return [index for index in self._places_shown if index < len(self._line)]
 
     def lay_out(self, width: int, height: int, u: float) -> None:

@@ -15,7 +15,7 @@ from atari_teach.gui.pages.games import GamesPage
 
 _SHORT_BYTES = 4096
 _SHORT_MOVES = 400
-"""So much is read within a tenth of a second, and the window need not wait for a thread."""
+"""A game up to these limits is read within a tenth of a second, so it needs no thread."""
 Show = Callable[[OpenedGame | SgfError, str], object]
 
 

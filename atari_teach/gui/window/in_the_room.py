@@ -164,7 +164,8 @@ class InTheRoom(QObject):
         if self._app.window.place is PageName.ROOM_DOOR:
             self._app.window.start_at(PageName.HOME)
         self._spare_time.start()
-        self._app.window.take_back(GONE_ON)
+        for was_so in (GONE_ON, _PUT_OUT, _OVER):
+            self._app.window.take_back(was_so)
         if self._room.seat.has_moved:
             self._app.window.tell(_GOES_ON)
 

@@ -50,7 +50,7 @@ def open_files(app: AppContext, paths: Sequence[Path], *, by_whoever_started: bo
 
 def _open_file(app: AppContext, path: Path) -> None:
     match path.suffix.lower():
-        case ".sgf" | ".gib" | ".ngf" | ".ugf" | ".ugi":  # of all but SGF it is said what they are
+        case ".sgf" | ".gib" | ".ngf" | ".ugf" | ".ugi":  # for all but SGF the reader says what they are
             read_game(app.window, path, lambda found, file: _show_game(app, found, file))
         case suffix if suffix == SUFFIX:
             _join_classes(app.window, (path,))
@@ -69,7 +69,7 @@ def _open_file(app: AppContext, path: Path) -> None:
 
 
 def _show_game(app: AppContext, found: OpenedGame | SgfError, file: str) -> None:
-    """Shows a game at the table of two friends; one that they have not finished is not swept away."""
+    """Shows a game at the table of two friends; if their own is not over, that stays, with a sentence."""
     if isinstance(found, SgfError):
         app.window.tell(named(file, found.message))
         return

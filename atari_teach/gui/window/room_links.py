@@ -9,10 +9,12 @@ from time import monotonic
 from atari_teach import __version__
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.room.doors import Doors
+from atari_teach.gui.room.keeper import Opened
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.room.rooms import Rooms
 from atari_teach.gui.window.in_the_room import InTheRoom
 from atari_teach.gui.window.with_friend import WithFriend
+from atari_teach.i18n import Text
 from atari_teach.room.line import extra
 from atari_teach.room.seat import Seat
 from atari_teach.whole_file import is_there
@@ -45,9 +47,14 @@ def make_rooms(app: AppContext) -> Rooms:
         left: str | None = import_module(_NETWORK).left_open(app.folder, titles)
         return left
 
+    def open_room(title: str) -> Opened | Text:
+        who = app.window.settings.school.teacher
+        opened: Opened | Text = import_module(_NETWORK).open_room(app.folder, title, who)
+        return opened
+
     rooms = Rooms(app.window, doors, seat)
     if extra.is_installed():
-        rooms.keeper = lambda title: import_module(_NETWORK).open_room(app.folder, title)
+        rooms.keeper = open_room
         rooms.left_open = left_open
     rooms.entered.connect(follow)
     app.window.closing.connect(rooms.close)

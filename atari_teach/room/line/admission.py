@@ -1,4 +1,4 @@
-"""Who may stay when more connections come than there is room for: fair between the addresses."""
+"""Decides which connections stay when there are too many, fairly between their addresses."""
 
 from __future__ import annotations
 

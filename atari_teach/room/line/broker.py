@@ -6,13 +6,12 @@ import contextlib
 import json
 import queue
 import subprocess
-import sys
 import threading
 from collections import deque
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
-from pathlib import Path
 
+from atari_teach.own_process import start_again
 from atari_teach.room.line import names
 
 _START_SECONDS = 20.0
@@ -85,9 +84,11 @@ class Broker:
         self._orders = orders
         self._ended = ended
         self._wake = wake
-        self._process: subprocess.Popen[str] | None = None
+        self._process: subprocess.Popen[bytes] | None = None
         self._telling = threading.Lock()
         self._banned: list[str] = []
+        self._kept_out: set[str] = set()
+        """From where no newcomer comes in, as the process told."""
         self._seated: frozenset[str] = frozenset()
         self._told: deque[Trouble] = deque(maxlen=_MOST_TOLD)
 
@@ -162,6 +163,7 @@ class Broker:
 
     def admit_newcomers(self) -> None:
         """Lets newcomers come in again from where somebody was put out; the login itself stays out."""
+        self._kept_out.clear()
         self._tell(k="admit")
 
     def set_seated(self, logins: frozenset[str]) -> None:
@@ -173,6 +175,8 @@ class Broker:
         """Tells a process that was started again what the one before knew."""
         for login in self._banned:
             self._tell(k="ban", login=login)
+        for where in list(self._kept_out):
+            self._tell(k="keep out", origin=where)
         if self._seated:
             self._tell(k="seated", logins=sorted(self._seated))
 
@@ -180,7 +184,7 @@ class Broker:
         pipe = None if self._process is None else self._process.stdin
         if pipe is not None:
             with self._telling, contextlib.suppress(OSError, ValueError):  # Where it ended, the next is told.
-                pipe.write(json.dumps(words) + "\n")
+                pipe.write(json.dumps(words).encode() + b"\n")
                 pipe.flush()
 
     def take(self) -> list[Trouble]:
@@ -191,7 +195,7 @@ class Broker:
                 told.append(self._told.popleft())
         return told
 
-    def _listen(self, process: subprocess.Popen[str], heard: queue.SimpleQueue[int]) -> None:
+    def _listen(self, process: subprocess.Popen[bytes], heard: queue.SimpleQueue[int]) -> None:
         """In a thread: hears what the process tells, until it ends."""
         is_up = False
         if process.stdout is None:
@@ -202,6 +206,8 @@ class Broker:
                 if told["k"] == "ready":
                     is_up = True
                     heard.put(int(told["port"]))
+                elif told["k"] == "put out" and told["why"] == "kept out":
+                    self._kept_out.add(told["address"])
                 elif told["k"] == "put out":
                     self._told.append(Trouble(told["why"], told["login"], told["address"]))
                     self._wake()
@@ -211,24 +217,10 @@ class Broker:
             self._ended()
 
 
-def _this_program() -> tuple[str, ...]:
-    """What starts this program once more; the app of a Mac is its own Python."""
-    return (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-m", "atari_teach")
-
-
-def _begin(orders: Orders) -> subprocess.Popen[str]:
-    process = subprocess.Popen(
-        [*_this_program(), COMMAND],
-        cwd=Path(__file__).resolve().parents[3],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        encoding="utf-8",
-        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-    )
+def _begin(orders: Orders) -> subprocess.Popen[bytes]:
+    process = start_again(COMMAND)
     if process.stdin is not None:
         with contextlib.suppress(OSError):  # It ended already; that is heard.
-            process.stdin.write(orders.line())
+            process.stdin.write(orders.line().encode())
             process.stdin.flush()
     return process

@@ -105,7 +105,7 @@ async def _run(orders: Orders, listening: socket.socket, pipe: TextIO, tell: Cal
 
 
 def _hear(pipe: TextIO, loop: asyncio.AbstractEventLoop, house: House, over: asyncio.Event) -> None:
-    """In a thread: hands on what the teacher's program says, until it ends."""
+    """Passes on the orders of the teacher's program until it ends; runs in a thread."""
     with contextlib.suppress(RuntimeError):  # The loop has ended.
         with contextlib.suppress(OSError, ValueError):
             for line in pipe:
@@ -117,6 +117,8 @@ def _obey(house: House, said: dict[str, object]) -> None:
     match said:
         case {"k": "ban", "login": str(login)}:
             house.ban(login)
+        case {"k": "keep out", "origin": str(where)}:
+            house.ban_origin(where)
         case {"k": "admit"}:
             house.banned_origins.clear()
         case {"k": "seated", "logins": list(logins)}:
@@ -234,7 +236,7 @@ class Door:
             gate.leave()
 
     def _is_known(self) -> None:
-        """The connection of this task is logged in: it is half open no more."""
+        """Notes that the connection of this task is logged in, and so no longer half open."""
         task = asyncio.current_task()
         assert task is not None, "a connection is a task"
         self._house.half_open.leave(task)

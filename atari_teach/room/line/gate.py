@@ -23,13 +23,13 @@ from atari_teach.room.rates import Bucket, Buckets, Rate
 LOGIN_SECONDS = 5.0
 """Within so many seconds somebody has to shake hands and to log in."""
 GUEST_SECONDS = 9.0
-"""So long a guest may stay. Our clients are in, or hang up and come back later, within eight."""
+"""The seconds that a guest may stay. Our clients are in, or hang up to come back later, within eight."""
 MOST_HALF_OPEN = 400
 MOST_HALF_OPEN_OF_ONE = 64
 """Connections of one origin before their login: a class behind one router starts within a moment."""
 MOST_GUESTS_AT_ONCE = 128
 MANY = 8
-"""So many connections of one origin at once are why others have to give way."""
+"""From this number on, the connections of one origin are the reason why others have to give way."""
 MOST_UNREAD = 2_000_000
 """The bytes that wait for a computer that doesn't read."""
 _REFUSED = bytes((0x20, 2, 0, 5))
@@ -157,11 +157,16 @@ class House:
         where = origin(gate.address)
         others = Counter(origin(each.address) for each in self.inside.values() if names.is_device(each.login))
         if others[where] == 1:
-            self.banned_origins.add(where)
+            self.ban_origin(where)
+            self.report(PutOut("kept out", login, where))
             for guest in [each for each in self.inside.values() if names.is_guest(each.login)]:
                 if origin(guest.address) == where:
                     guest.shut()
         gate.shut()
+
+    def ban_origin(self, where: str) -> None:
+        """Keeps out guests from there until the teacher shows other pictures."""
+        self.banned_origins.add(where)
 
 
 class Gate(ReaderAdapter):

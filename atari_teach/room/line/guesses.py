@@ -1,4 +1,4 @@
-"""How many wrong pictures a room bears: few enough that nobody guesses it, enough for a class with typos.
+"""Limits wrong guesses at a room's pictures: too few to hit the code, enough for a class that mistypes.
 
 There are 16 · 15 · 14 · 13 = 43 680 codes of four different pictures, so a wrong guess had a chance of 1 in
 43 680 to be right, whichever code it was against. A chance of less than 1 in 500 an hour allows
@@ -97,7 +97,7 @@ class Guesses:
 
     @property
     def pause(self) -> float:
-        """For so many seconds nobody's guess is looked at, whatever the teacher does."""
+        """The seconds for which no guess is looked at, not even at new pictures."""
         return self._all.wait(self._clock())
 
     def was_wrong(self, origin: str) -> None:
@@ -115,12 +115,12 @@ class Guesses:
             one.until = now + min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** (one.in_a_row - FREE))
 
     def was_right(self, origin: str) -> None:
-        """Somebody at this address tapped the right pictures: whoever else is there needn't wait."""
+        """Notes a right guess from this address: others there need not wait for wrong ones."""
         if (one := self._origins.get(origin)) is not None:
             one.in_a_row, one.until = 0, 0.0
 
     def begin_again(self) -> None:
-        """New pictures: others are looked at as if none had been wrong, but no more than `MOST` an hour."""
+        """Ends the waiting, since there are new pictures; `MOST` an hour still hold."""
         self.wrong = 0
         self._left = self._full()
         for one in self._origins.values():

@@ -25,7 +25,7 @@ _MOST_TRIES = 40
 
 
 class CrowdedError(OSError):
-    """Somebody listens there, and hangs up, or doesn't come to answering."""
+    """A program listens there, but hangs up, or does not answer in time."""
 
 
 class NotLetInError(Exception):
@@ -49,7 +49,7 @@ def shown_certificate(address: Address, seconds: float = _REACH_SECONDS) -> byte
     """The certificate that is shown at an address, by whomever.
 
     Raises:
-        CrowdedError: Somebody is there and has no time.
+        CrowdedError: A program is there, and hangs up or does not answer in time.
         OSError: Nobody is there, or nobody who speaks TLS.
     """
     try:

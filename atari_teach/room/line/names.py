@@ -18,7 +18,7 @@ PORTS_TRIED = 10
 LARGEST_MESSAGE = MESSAGE_BYTES
 """The bytes of a message on the line."""
 MOST_DEVICES = DEVICES
-"""So many computers can be in a room at a time; to so many a school's Mosquitto has passwords."""
+"""The most computers in a room at a time, and the number of passwords on a school's Mosquitto."""
 MOST_GUESTS = 1024
 GUEST_PASSWORD = "guest"
 _ID = re.compile(r"[0-9a-f]{16}")

@@ -86,19 +86,25 @@ class Opening:
         """Takes what came under no topic of a computer in the room: whoever knocks is answered."""
         answer(self.doorkeeper, self.line, topic, payload)
 
-    def announce(self, among: Sequence[str] | None = None) -> None:
-        """Lets others find the room without typing, at these of this computer's addresses."""
+    def announce(self, among: Sequence[str] | None = None, who: str = "") -> None:
+        """Lets others find the room without typing.
+
+        Args:
+            among: At which of this computer's addresses; None for all.
+            who: Whose room it is; empty for the name of the computer.
+        """
         if self._announcement is None:
             room, at = self._room, addresses() if among is None else among
             elsewhere = None if room.is_ours else room.address
+            whose = who or gethostname()
             self._announcement = Announcement(
-                room.room, self._title, room.address.port, at, elsewhere=elsewhere, who=gethostname()
+                room.room, self._title, room.address.port, at, elsewhere=elsewhere, who=whose
             )
 
     def new_code(self) -> None:
-        """Other pictures open the door from now on, and tries are counted anew.
+        """Draws other pictures for the room, and resets the count of tries.
 
-        Whoever was put out may tap them: the teacher shows them to whom they are meant for.
+        A computer that was put out may come in with them: the teacher decides who sees them.
         """
         self.doorkeeper.change(draw_code())
         if self._broker is not None:
@@ -107,17 +113,19 @@ class Opening:
             self._keep(replace(self._room, code=self.doorkeeper.code))
 
     def troubles(self) -> list[Message]:
-        """What to tell whoever keeps the room, new since the last call; the same only once in a while."""
+        """The sentences for the teacher since the last call; the same one only once in a while."""
         what = [*self.doorkeeper.take(), *(self._broker.take() if self._broker else ())]
         found = filter(None, map(to_keeper, what))
         return [message for message in found if self._once.passes(message)]
 
     def put_out(self, device: str) -> bool:
-        """Puts out a computer, and keeps its login out; False where the broker isn't ours.
+        """Puts out a computer, and gives its login to no other one; False where the broker isn't ours.
 
-        Until there are other pictures, newcomers from its address are kept out, too, unless other computers
-        have the same one.
+        Our broker ends its connection. Until there are other pictures, newcomers from its address are kept
+        out, too, unless other computers have the same one. A Mosquitto has no way to be told: there the hub
+        hears nothing of the computer any more, and it may tap the pictures again.
         """
+        self.doorkeeper.put_out.add(device)
         if self._broker is not None:
             self._broker.put_out(device)
         return self._broker is not None

@@ -124,7 +124,7 @@ class Happened:
         device: The login that it got.
         wrong: How many guesses at this code were wrong by now.
         address: Where the guest is; empty where that is not known.
-        pause: For so many seconds no guess is looked at, even at new pictures.
+        pause: The seconds for which no guess is looked at, even at new pictures.
     """
 
     what: No | None
@@ -165,9 +165,10 @@ class Doorkeeper:
         clock: Seconds that only grow.
         given: How many computers have got a login.
         keep: Called before another login is given away, with the number that are: kept first, then said.
-        most: So many logins there are; 0 for as many as are wanted. A Mosquitto has a table of passwords;
+        most: The number of logins; 0 for no limit. A Mosquitto has a table of passwords;
             our own broker works out whether one is right.
         seated: The logins of computers at which somebody sits.
+        put_out: The logins of computers that were put out: no other computer gets one of them.
         addresses: From where each computer came in, by its login, the latest of them.
     """
 
@@ -180,6 +181,7 @@ class Doorkeeper:
     keep: Callable[[int], None] = lambda _given: None
     most: int = 0
     seated: frozenset[str] = frozenset()
+    put_out: set[str] = field(default_factory=set)
     addresses: dict[str, str] = field(default_factory=dict)
     happened: list[Happened] = field(default_factory=list)
     _talks: OrderedDict[_Guest, _Talk] = field(default_factory=OrderedDict)
@@ -267,35 +269,39 @@ class Doorkeeper:
         mine = bytes.fromhex(fingerprint(self.certificate))
         if seen != mine:
             return self._no(who, No.BETWEEN)
-        login = self._free_login()
-        if login is None:
+        free = self._free_login()
+        if free is None:
             return self._no(who, No.FULL)
         of_one = self._logins_of_one[origin(who.address)]
         if not of_one.take(1):
             return self._no(who, No.WAIT, of_one.wait(1))
-        return self._let_in(who, talk, mine, login)
+        return self._let_in(who, talk, mine, *free)
 
-    def _free_login(self) -> str | None:
-        """The next login; where all were given, the one given longest ago of those that have no seat."""
-        numbers = range(self.given, self.given + (self.most or 1))
-        logins = (
-            names.device(self.secret, number % self.most if self.most else number) for number in numbers
-        )
-        return next((login for login in logins if login not in self.seated), None)
+    def _free_login(self) -> tuple[int, str] | None:
+        """The next login, of computers that have no seat and were not put out: the one given longest ago.
 
-    def _let_in(self, who: _Guest, talk: _Talk, mine: bytes, login: str) -> _Words:
+        Returns:
+            How many are given with it, those included that were passed over, and the login.
+        """
+        for number in range(self.given, self.given + (self.most or 1)):
+            login = names.device(self.secret, number % self.most if self.most else number)
+            if login not in self.seated | self.put_out:
+                return number + 1, login
+        return None
+
+    def _let_in(self, who: _Guest, talk: _Talk, mine: bytes, given: int, login: str) -> _Words:
         try:
-            self.keep(self.given + 1)
+            self.keep(given)
         except OSError:  # The disk is full: what isn't kept isn't given away.
             return self._no(who, No.WAIT, FIRST_PAUSE)
-        self.given += 1
+        self.given = given
         self.addresses[login] = plain(who.address)
         while len(self.addresses) > DEVICES:
             del self.addresses[next(iter(self.addresses))]
         self.happened.append(Happened(None, who.login, login, self._guesses.wrong, who.address))
-        given = json.dumps({"login": login, "password": names.password(self.secret, login)}).encode()
+        member = json.dumps({"login": login, "password": names.password(self.secret, login)}).encode()
         nonce = os.urandom(12)
-        box = nonce + AESGCM(_box_key(talk.key)).encrypt(nonce, given, talk.transcript)
+        box = nonce + AESGCM(_box_key(talk.key)).encrypt(nonce, member, talk.transcript)
         return {"k": "in", "p": _proof(talk.key, b"teacher", talk.transcript, mine), "b": box}
 
 

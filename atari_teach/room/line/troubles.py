@@ -36,7 +36,7 @@ _STOPPED = {
     ),
 }
 _SILENCE = 300.0
-"""So many seconds pass before the same is said again."""
+"""The seconds before the same sentence is said again."""
 _WORTH_SAYING = 3
 _EACH = 10
 
@@ -77,7 +77,7 @@ def to_keeper(what: Happened | Trouble) -> Message | None:
 
 
 def _wrong(what: Happened) -> Message | None:
-    """What is told of a wrong guess: of the first ones, and then of each tenth."""
+    """The sentence about a wrong guess: about the first ones, and then about each tenth."""
     if what.wrong > _WORTH_SAYING and what.wrong % _EACH:
         return None
     if not what.address:
@@ -106,7 +106,7 @@ class Once:
         self._said: dict[Message, float] = {}
 
     def passes(self, sentence: Message) -> bool:
-        """Whether it wasn't said for a while; from now on it was."""
+        """Whether the sentence was not said for a while; notes that it is said now."""
         now = self._clock()
         self._said = {each: at for each, at in self._said.items() if now - at < _SILENCE}
         is_new = sentence not in self._said

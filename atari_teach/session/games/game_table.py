@@ -88,7 +88,7 @@ class GameTable:
         review: After the end: what is found when the game is looked at again; None while it is not.
         begun: How many of the turns are those of another game, which goes on differently here.
         doubted: The stones about which the computer does not agree with the person's marks.
-        comments: What the file of the game says of it, up to the turn `begun`.
+        comments: The comments in the game's file, up to the turn `begun`.
     """
 
     game: Game
@@ -124,7 +124,7 @@ class GameTable:
 
     @property
     def comment(self) -> str:
-        """What the file says of the board in view; empty where it says nothing."""
+        """The comment in the game's file on the board in view; may be empty."""
         shown = len(self.game.turns) if self.shown is None else self.shown
         return dict(self.comments).get(shown, "")
 

@@ -110,7 +110,7 @@ def time_settings(desk: Desk, words: Words) -> str:
 
 
 def kgs_time_settings(desk: Desk, words: Words) -> str:
-    """The same as KGS says it, with the kind of time before the numbers."""
+    """The time settings in the form of KGS: the kind of time comes before the numbers."""
     words.one_of("none", "absolute", "byoyomi", "canadian")
     words.numbers()
     words.end()

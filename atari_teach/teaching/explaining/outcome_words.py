@@ -295,7 +295,7 @@ def _counted_words(outcome: Outcome, captured: dict[Colour, int]) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class _Points:
-    """So many points, which may be half ones."""
+    """A number of points, written as the language writes halves."""
 
     value: float
 

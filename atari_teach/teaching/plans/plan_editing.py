@@ -57,7 +57,7 @@ def _first_card() -> TalkCard:
 
 
 def clean(text: str) -> str:
-    """The typed words as a file can have them: on one line, without braces and what cannot be seen."""
+    """The typed words on one line, with parentheses for braces, and without invisible characters."""
     return tidy(text.replace("{", "(").replace("}", ")"), len(text))
 
 

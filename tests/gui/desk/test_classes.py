@@ -46,7 +46,7 @@ def press(house: House, classes: ClassesPage, button: object) -> None:
 
 
 def table_words(classes: ClassesPage) -> list[str]:
-    """The words in the second column of the table of a list: names, and why nobody is made of a line."""
+    """The second column of the table of a list: names, and the reasons why a line makes no child."""
     table = classes.lines.table
     return [str(table.model().index(row, 1).data()) for row in range(table.rowCount())]
 

@@ -31,6 +31,7 @@ print(json.dumps([screen.size().toTuple(), screen.devicePixelRatio(), os.environ
         ((1920, 1080), "2", True),
         ((3840, 2160), "3", True),
         ((1366, 768), "nonsense", True),
+        ((700, 500), "nonsense", False),
     ],
 )
 def test_the_scale_is_at_most_what_the_smallest_window_and_its_title_have_room_for(

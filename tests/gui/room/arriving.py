@@ -67,7 +67,7 @@ LONG_AGO = "2026-01-05"
 
 @contextmanager
 def called_from_where_one_calls() -> Iterator[None]:
-    """Whoever calls 127.x.y.z calls from there."""
+    """Binds a connection to 127.x.y.z to that address, so that one computer has many addresses."""
     usual = socket.create_connection
 
     def create(address: tuple[str, int], *args: Any, **named: Any) -> socket.socket:
@@ -190,7 +190,7 @@ class School:
         raise AssertionError("the teacher's computer sits nowhere")
 
     def _has_begun(self, pupil: str, starts: int) -> None:
-        """So many starts of the program, in each of which one thing was done, long ago."""
+        """Records starts of the program long ago, with one event in each."""
         text = step_done("03-atari", "long-ago").text
         rows = (
             EventRow(
@@ -215,7 +215,7 @@ class School:
         QApplication.processEvents()
         here = {child.pupil for child in self.children}
         for wish in self.teacher.hub.wishes:  # Whose child has come raises a hand; else she says no.
-            self.teacher.hub.answer(wish.device, yes=wish.pupil in here and wish.line is not LineOf.HERE)
+            self.teacher.hub.answer(wish, yes=wish.pupil in here and wish.line is not LineOf.HERE)
         for child in self.children:
             child.step(self.opened.port, self.opened.code)
         if time.monotonic() - self._looked > 1:
@@ -453,7 +453,7 @@ class FalseRooms(Harm):
 
 @contextmanager
 def beside(school: School, harms: tuple[type[Harm], ...]) -> Iterator[list[Harm]]:
-    """These work against the room meanwhile."""
+    """Runs these against the room meanwhile."""
     made = [kind(school, number + 1) for number, kind in enumerate(harms)]
     for harm in made:
         harm.start()

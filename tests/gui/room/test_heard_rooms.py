@@ -78,7 +78,7 @@ def test_the_teachers_page_of_a_room(house: House) -> None:
     for _language in in_both(house):
         assert not nameless(house)
     assert name(page.wishes.yes) == "A computer asks for the place of Rui. Yes"
-    hub.answer("2" * 16, yes=False)
+    hub.answer(hub.wishes[0], yes=False)
     page.room.tick()
     hub.let_all_sit(on=True)
     hub.received("1" * 15 + "3", encode(Sit(hub.seats[0].seat.pupil, {})))

@@ -174,7 +174,7 @@ def test_whoever_goes_on_at_another_computer_is_told_there_and_here(qtbot: QtBot
     school.hub.received(f"{1:016x}", encode(Gone()))  # as a broker says it
     school.pass_time()
     second = school.seated(0)
-    school.hub.answer(school.hub.wishes[0].device, yes=True)
+    school.hub.answer(school.hub.wishes[0], yes=True)
     school.pass_time()
     assert words(second) == "You can carry on here where you stopped."
     assert second.place() is PageName.TABLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +14,8 @@ from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.keeper import Opened
 from atari_teach.room.lines import MemoryLine
+from atari_teach.room.messages import Sit
+from atari_teach.settings import Settings
 from tests.gui.house import House
 from tests.gui.room.school import CODE, ROOM
 from tests.shelf import library
@@ -49,3 +51,44 @@ def test_every_board_is_large_enough_and_can_be_reached(
         QApplication.processEvents()
         seen = QRect(tile.mapTo(page.pane.view, QPoint(0, 0)), tile.size())
         assert page.pane.view.rect().contains(seen)
+
+
+LONG = (
+    "Francisco",
+    "Maximiliano",
+    "Maria Madalena Constança Vasconcelos de Albuquerque e Sousa",
+    "Wolfeschlegelsteinhausenbergerdorff",
+    "🇵🇹" * 20,
+    "e\u0301" * 40,
+    "محمد عبد الرحمن",
+)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_no_name_under_a_board_reaches_out_of_it_in_capitals(
+    qtbot: QtBot, tmp_path: Path, percent: int
+) -> None:
+    house = House(qtbot, tmp_path, library().lessons, Settings(capitals=True, text_percent=percent))
+    line = MemoryLine(lambda _topic: False, [])
+    house.controller.app.rooms().keeper = lambda _title: Opened(line, ROOM, CODE, ("192.168.1.20",), 18833)
+    group = house.register.add_class("6.º B")
+    house.register.add_pupils(group.id, [(LONG[number % len(LONG)], "bee") for number in range(30)])
+    house.window.go_to(PageName.ROOM)
+    house.window.resize(QSize(1024, 600))
+    page = house.window.page_as(PageName.ROOM, RoomPage)
+    house.click(page.opening.open_button)
+    assert page.room is not None
+    page.room.hub._seating.wants("e" * 16, Sit(next(iter(page.grid.tiles))))
+    page.follow_room()
+    QApplication.processEvents()
+    assert page.wishes.isVisible()
+    for tile in page.grid.tiles.values():
+        assert tile.fits(), tile.words()
+        place = QRectF(tile.rect()).adjusted(-1, -1, 1, 1)
+        assert all(place.contains(rect) for rect in tile.text_rects()), tile.words()
+        assert tile.accessibleName().startswith(tile.words()), "who hears it hears the whole name"
+    if percent == 100:
+        first = next(iter(page.grid.tiles.values()))
+        setting = first._laid_out().words
+        assert setting is not None
+        assert "…" not in setting.layout.text(), "nine capitals are whole"

@@ -139,7 +139,7 @@ def test_a_room_of_last_time_that_is_over_is_forgotten(qtbot: QtBot, tmp_path: P
 def test_a_computer_that_taps_the_pictures_once_more_keeps_its_login_and_so_its_place(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever is quick taps them before the line of last time is there."""
+    """A quick child taps them before the line of last time is there."""
     port = free_port()
     opening = Opening(tmp_path / "teacher", "Sala", host=HERE, port=port)
     serve, doors = serving(opening), [Door(qtbot, tmp_path / "pupil") for _ in range(2)]

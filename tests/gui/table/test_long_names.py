@@ -1,9 +1,12 @@
 """Names of any length beside the board: whole where there is room, else they end with an ellipsis."""
 
+import re
+
 import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
+from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.games.player_column import PlayerColumn
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Player
@@ -38,6 +41,16 @@ def test_no_line_of_a_name_reaches_out_of_its_place(
     assert all(place.contains(line) for line in column.name.text_rects())
     assert column.name.geometry().bottom() < column.colour.geometry().top() + 1
     assert column.name.accessibleName() == name.replace("**", "")
+
+
+@pytest.mark.parametrize("letter", ["e\u0301", "🇵🇹", "👩‍🚀"])
+def test_a_name_is_cut_between_two_letters_and_never_within_one(qtbot: QtBot, letter: str) -> None:
+    label = WordsLabel(px=26, elides=True)
+    qtbot.addWidget(label)
+    label.resize(300, 40)
+    label.set_words(letter * 80)
+    assert label.fits()
+    assert re.fullmatch(f"({letter})+…", label._set()[0].layout.text())
 
 
 def test_a_name_that_has_room_on_two_lines_is_whole(qtbot: QtBot) -> None:

@@ -109,7 +109,7 @@ LONG = b"(;GM[1]SZ[9]RU[Japanese]RE[B+T]" + b";B[aa]C[%b];W[bb]" % (b"chat " * 4
 
 @pytest.fixture
 def go_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """What reading waits for."""
+    """An event for which reading waits."""
     event = Event()
 
     def read(path: Path) -> tuple[ListedGame, ...]:

@@ -132,7 +132,7 @@ def test_where_no_lock_can_be_made_the_first_plays_and_the_second_still_raises_i
 
 @systems.HAS_MODES
 def test_a_pipe_in_the_place_of_the_lock_is_no_obstacle(tmp_path: Path) -> None:
-    """Whoever opens it waits for somebody who writes: in a process of its own, which can be ended."""
+    """Opening it waits for a writer, so this runs in a process of its own, which can be ended."""
     os.mkfifo(tmp_path / LOCK_NAME)
     code = f"""
 from pathlib import Path

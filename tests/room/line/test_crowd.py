@@ -58,7 +58,7 @@ def is_there(raw: Raw) -> bool:
 def crowd(
     comes: Callable[[Room, str, int], Raw], room: Room, addresses: list[str], count: int
 ) -> Iterator[list[Raw]]:
-    """So many who take a place each, from these addresses in turn."""
+    """Takes `count` places, from these addresses in turn."""
     raws = []
     for number in range(count):
         with suppress(OSError):  # It has no place for this one.
@@ -71,7 +71,7 @@ def crowd(
 
 
 def told(room: Room) -> list[str]:
-    """What the teacher reads, each once."""
+    """The sentences that the teacher reads, each once."""
     assert room.broker is not None
     end, found = time.monotonic() + 5, list[str]()
     while not found and time.monotonic() < end:
@@ -208,7 +208,26 @@ def test_a_computer_that_was_put_out_stays_out_and_so_does_a_newcomer_at_its_add
     our_room.broker.stop()
     our_room.broker.restart()
     honest.becomes(LineState.ON)
+    back = as_guest(our_room, HOSTILE, 5)
+    assert back.wire.recv(4)[3] == 0, "the other pictures are still there"
+    back.close()
     assert Raw(our_room, HOSTILE).send(login(own, names.password(our_room.secret, own))).is_put_out()
+
+
+def test_a_broker_that_was_started_again_keeps_out_newcomers_where_somebody_was_put_out(
+    our_room: Room,
+) -> None:
+    assert our_room.broker is not None
+    hostile = Raw(our_room, HOSTILE).as_device(our_room, 5)
+    our_room.broker.put_out(our_room.device(5))
+    assert hostile.is_put_out()
+    assert as_guest(our_room, HOSTILE, 3).is_put_out()
+    assert told(our_room), "of nothing else than the guest"
+    our_room.broker.stop()
+    our_room.broker.restart()
+    assert as_guest(our_room, HOSTILE, 4).is_put_out()
+    with doorkeeper(our_room):
+        assert knock_at(Address(HERE, our_room.port), RIGHT).login, "others come in"
 
 
 def test_where_others_have_the_same_address_they_stay_and_newcomers_come_in(our_room: Room) -> None:
@@ -288,16 +307,17 @@ def test_a_crowded_room_is_not_said_to_be_none(monkeypatch: pytest.MonkeyPatch, 
 
 
 @pytest.mark.soak
-def test_who_knows_the_pictures_and_takes_all_logins_keeps_nobody_out(our_room: Room) -> None:
+@pytest.mark.parametrize("source", [HOSTILE, HERE], ids=["elsewhere", "behind-the-same-router"])
+def test_who_knows_the_pictures_and_takes_all_logins_keeps_nobody_out(our_room: Room, source: str) -> None:
     """A computer comes in with as many logins as a room has places; others come in, and who sits stays."""
     assert our_room.broker is not None
-    sits = our_room.pupil(0)
+    sits = Raw(our_room, source).as_device(our_room, 0)
     our_room.broker.set_seated(frozenset({our_room.device(0)}))
     raws = []
     for number in range(1, names.MOST_DEVICES + 40):
         while True:
             try:
-                raws.append(Raw(our_room, HOSTILE).as_device(our_room, number))
+                raws.append(Raw(our_room, source).as_device(our_room, number))
                 break
             except (OSError, AssertionError):
                 time.sleep(0.05)
@@ -306,7 +326,7 @@ def test_who_knows_the_pictures_and_takes_all_logins_keeps_nobody_out(our_room: 
         member = knock_at(Address(HERE, our_room.port), RIGHT)
     newcomer = our_room.pupil(keeper.given - 1)
     assert newcomer.line.caller.login == member.login
-    assert sits.line.state is LineState.ON
+    assert is_there(sits)
     assert not any("takes at most" in each for each in told(our_room))
-    for raw in raws:
+    for raw in (sits, *raws):
         raw.close()

@@ -40,7 +40,7 @@ def test_a_room_is_found_while_it_is_open_and_no_longer() -> None:
 
 
 def announced(number: int, title: str, at: str = "10.9.9.9", **more: str) -> ServiceInfo:
-    """What somebody announces."""
+    """The announcement of a room."""
     room = f"{number:016x}"
     properties = {"room": room, "title": title, **more}
     name, server = f"{room}.{SERVICE}", f"false-{room}.local."

@@ -193,8 +193,27 @@ def test_a_room_of_a_school_gives_its_logins_again_but_none_at_which_somebody_si
     third = door.knock(RIGHT).membership
     assert third is not None
     assert third.login == all_of_them[2]
+    fourth = door.knock(RIGHT).membership
+    assert fourth is not None
+    assert fourth.login == all_of_them[3], "nobody gets what somebody has just got"
     door.keeper.seated = frozenset(all_of_them)
     assert door.knock(RIGHT).no is No.FULL
+
+
+def test_a_room_of_a_school_never_gives_a_login_again_that_was_put_out() -> None:
+    door = Door()
+    door.keeper.most = names.MOST_DEVICES
+    out = names.device(Room.secret, 3)
+    door.keeper.put_out.add(out)
+    given = []
+    for _ in range(3 * names.MOST_DEVICES):
+        door.now += 10
+        member = door.knock(RIGHT).membership
+        assert member is not None
+        given.append(member.login)
+    assert out not in given
+    assert len(set(given)) == names.MOST_DEVICES - 1
+    assert all(given.count(login) == given.count(given[0]) for login in given[:3])
 
 
 GARBAGE = [

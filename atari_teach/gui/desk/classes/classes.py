@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.class_list.draft import Draft
@@ -23,6 +24,7 @@ from atari_teach.gui.desk.classes.pupil_view import PupilView
 from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.files import ask_where, ask_which
 from atari_teach.gui.desk.view import AskCard, Heading, RowsView
+from atari_teach.gui.kit.aside import aside
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
@@ -148,11 +150,11 @@ class ClassesPage(Page):
         self.show_view(self.names)
 
     def show_list(self, draft: Draft, *, typed: bool) -> None:
-        """Shows what is understood of a class list, for the class that names are asked for.
+        """Shows the children found in a class list, for the class that `names` is open for.
 
         Args:
             draft: The list.
-            typed: Whether it stands in the field for names, which is then emptied once the class is made.
+            typed: Whether it comes from the field for names, which is emptied once the class is made.
         """
         self.typed = typed
         there = None if self.names.is_new else self.names.there
@@ -160,7 +162,7 @@ class ClassesPage(Page):
         self.show_view(self.lines)
 
     def open_list(self, path: Path) -> None:
-        """Shows what is understood of a file with a class list, for a new class."""
+        """Shows the children found in a file, for a new class."""
         self.new_class()
         self.changes.read_list(path)
 
@@ -215,9 +217,23 @@ class ClassesPage(Page):
 
 
 _FILES = "Atari Teach (*.atariteach)"
+_PATIENCE_MS = 700
+"""A page that takes longer says that it works."""
 
 
-class ClassActions:
+class _Opening(NamedTuple):
+    """A class list that is being read.
+
+    Attributes:
+        name: The name of its file.
+        asked_for: The class for which the page asked for names then (`ClassActions._asked_for`).
+    """
+
+    name: str
+    asked_for: str | None
+
+
+class ClassActions(QObject):
     """Carries out what the page of the classes asks for.
 
     Args:
@@ -226,9 +242,11 @@ class ClassActions:
     """
 
     def __init__(self, page: ClassesPage, app: AppContext) -> None:
+        super().__init__(page)
         self._page = page
         self._app = app
         self._last: Message | None = None
+        self._opening: _Opening | None = None
         page.names.made.connect(self._make)
         page.names.added.connect(self._add)
         page.lines.made.connect(self._make)
@@ -357,14 +375,38 @@ class ClassActions:
         )
 
     def read_list(self, path: Path) -> None:
-        """Shows what is understood of a file, or tells why it can't be read."""
-        tables = tables_in_file(path)
+        """Reads a file in a thread, then shows the children found in it, or says why it can't be read.
+
+        If somebody goes elsewhere meanwhile, or opens another list, nothing of this one is shown.
+        """
+        self._opening = opening = _Opening(path.name, self._asked_for())
+        aside(lambda: (opening, tables_in_file(path)), self._heard)
+        QTimer.singleShot(_PATIENCE_MS, self, lambda: self._still_reading(opening))
+
+    def _asked_for(self) -> str | None:
+        """The id of the class for which the page asks for names; empty for a new one, None if it doesn't."""
+        names = self._page.names
+        return None if not names.isVisible() else "" if names.is_new else self._page.class_id
+
+    def _still_reading(self, opening: _Opening) -> None:
+        if self._opening is opening:
+            self._say(say("Reading {name}…", name=opening.name))
+
+    def _heard(self, answer: object) -> None:
+        assert isinstance(answer, tuple)
+        opening, tables = answer
+        assert isinstance(opening, _Opening)
+        if opening is not self._opening:
+            return
+        self._opening = None
+        self._say(None)
+        if opening.asked_for is None or opening.asked_for != self._asked_for():
+            return
         if isinstance(tables, Message):
             self._say(tables)
         elif not tables:
-            self._say(say("{name} is empty.", name=path.name))
+            self._say(say("{name} is empty.", name=opening.name))
         else:
-            self._say(None)
             there = [name for name, _picture in self._page.names.there]
             self._page.show_list(Draft.of(tables, there), typed=False)
 

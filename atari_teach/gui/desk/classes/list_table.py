@@ -1,4 +1,4 @@
-"""The table of a class list: who is made of each line, and what is taken from each column."""
+"""The table of a class list: the child on each line, and the role of each column."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ HEADS = (say_in("column", "Child"), say_in("column", "Name"))
 
 
 class _Names(QStyledItemDelegate):
-    """Lets names be typed that are no longer than a name may be."""
+    """Edits names, and accepts no more letters than a name may have."""
 
     def createEditor(
         self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -76,11 +76,11 @@ class _Names(QStyledItemDelegate):
 
 
 class Choice(QComboBox):
-    """A choice out of a list, with an arrow that a style sheet alone would not draw."""
+    """A combo box that paints its own arrow, since a style sheet takes Qt's away."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setItemDelegate(QStyledItemDelegate(self))  # Qt's own heeds no height of a style sheet
+        self.setItemDelegate(QStyledItemDelegate(self))  # Qt's own ignores the style sheet's height
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Opens the list with Enter as with Space; Qt would hand the key to the table behind."""
@@ -100,7 +100,7 @@ class Choice(QComboBox):
 
 
 class _Roles(QHeaderView):
-    """The heads of the table; over each column of the list there is a choice of what is taken from it.
+    """The header of the table: over each column of the list, a combo box chooses its role.
 
     Signals:
         chosen: A column of the list, and a role.
@@ -116,7 +116,7 @@ class _Roles(QHeaderView):
         self.sectionResized.connect(lambda *_: self.place())
 
     def show_roles(self, roles: Sequence[Role]) -> None:
-        """Shows these roles, a choice for each."""
+        """Shows these roles, one combo box for each."""
         while len(self.boxes) < len(roles):
             box = Choice(self)
             box.activated.connect(partial(self._chosen, len(self.boxes)))
@@ -127,7 +127,7 @@ class _Roles(QHeaderView):
         self.place()
 
     def place(self) -> None:
-        """Puts each choice over the part of its column that is seen."""
+        """Moves each combo box over the visible part of its column."""
         for column, box in enumerate(self.boxes):
             section = column + _CELLS
             if column >= self.shown or section >= self.count():
@@ -158,9 +158,9 @@ class ListTable(QTableWidget):
     """The lines of a class list.
 
     Signals:
-        turned: The entry of a line that is to be taken, or not any more.
+        turned: The entry of a line that was ticked or unticked.
         named: An entry, and the name that was typed.
-        used: A column of the list, and what is to be taken from it.
+        used: A column of the list, and its new role.
     """
 
     turned = Signal(int)
@@ -199,7 +199,7 @@ class ListTable(QTableWidget):
 
     @property
     def boxes(self) -> tuple[Choice, ...]:
-        """The choices over the columns of the list, those out of view as well."""
+        """The combo boxes over the columns of the list, also those that are scrolled out of view."""
         return tuple(self.heads.boxes[: self.heads.shown])
 
     def show_draft(self, draft: Draft, pictures: Sequence[str]) -> None:
@@ -309,7 +309,7 @@ class ListTable(QTableWidget):
             self._typed = self._draft.rows[item.row()].entry, item.text()
 
     def _closed(self) -> None:
-        """Tells the name that was typed, now that Qt has closed its field: the table is filled anew then."""
+        """Emits the typed name only once Qt has closed the editor, since the table is then filled again."""
         if self._typed is not None:
             (entry, name), self._typed = self._typed, None
             self.named.emit(entry, name)
@@ -345,7 +345,7 @@ def _bars(u: float) -> str:
 
 
 def combo_sheet(u: float) -> str:
-    """The style sheet of a choice out of a list."""
+    """The style sheet of combo boxes."""
     p, line, pad = current(), max(1, round(2 * u)), round(10 * u)
     return (
         f"QComboBox {{ background: {p.card}; color: {p.words}; border: {line}px solid {p.frame}; {_font(u)}"
@@ -364,7 +364,7 @@ def _font(u: float) -> str:
 
 
 def portrait_icon(key: str, side: int, ratio: float) -> QIcon:
-    """The portrait as an icon of so many window pixels."""
+    """The portrait as a square icon, `side` window pixels wide."""
     picture = QPixmap(QSize(side, side) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)

@@ -1,4 +1,4 @@
-"""The view that shows what is understood of a class list, before anybody is made of it."""
+"""The view of a class list before its children are made."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ListView(PlainCard):
     Signals:
         made: The name of a new class, and tuples of a name and a picture.
         added: Tuples of a name and a picture.
-        left: Nobody is to be made of the list.
+        left: The teacher goes back without making children.
     """
 
     made = Signal(str, tuple)
@@ -64,9 +64,9 @@ class ListView(PlainCard):
         """Shows this list, for a new class (None) or for one in which there are these children.
 
         Args:
-            draft: What is understood of it.
-            there: The names and pictures of those who are in the class.
-            name: What the new class is called, if somebody typed that already.
+            draft: The list.
+            there: The names and pictures of the children in the class.
+            name: The name of the new class, if the teacher has typed it already.
         """
         self.is_new, self.there = there is None, tuple(there or ())
         self.name.setVisible(self.is_new)
@@ -212,7 +212,7 @@ class ListView(PlainCard):
         if draft is None:
             return
         if self.is_new and not name:
-            self.name.field.setFocus()  # what is missing still
+            self.name.field.setFocus()  # only the name is missing
             return
         children = tuple(zip(draft.children, pictures_for(draft.children, self.there), strict=True))
         if self.is_new:
@@ -222,7 +222,7 @@ class ListView(PlainCard):
 
 
 def _summary(draft: Draft) -> Text | str:
-    """How many lines and children there are, how many lines are left out, and who is named alike."""
+    """The numbers of lines, of children, of lines left out, and of children with the same name."""
     lines, children = {row.line for row in draft.rows}, draft.children
     parts: list[Text] = [
         say_n("The list has {n} line:", "The list has {n} lines:", len(lines)),

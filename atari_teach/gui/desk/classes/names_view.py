@@ -80,7 +80,7 @@ class NamesView(PlainCard):
     Signals:
         made: The name of a new class, and tuples of a name and a picture.
         added: Tuples of a name and a picture.
-        list_wanted: What is understood of the list is to be shown, since there is something to choose.
+        list_wanted: A draft to be shown in a `ListView`, since it leaves choices to the teacher.
         file_wanted: A file is to be read.
 
     Attributes:

@@ -26,6 +26,8 @@ from atari_teach.room.places import LineOf, SeatView
 GAP = 10.0
 _LEAST = (100.0, 116.0)
 """The least width and height of a tile: the board can be read, and the name."""
+_EDGE = 5.0
+"""The room left and right of a name: on the smallest window, one of nine capitals is whole."""
 
 
 class BoardTile(PictureButton):
@@ -35,6 +37,7 @@ class BoardTile(PictureButton):
         super().__init__(
             "", None, ButtonStyle.PAPER, parent, px=16, bold=False, radius=14, depth=3, column=True
         )
+        self._change(edge=_EDGE, elides=True)
         self._name = name
         self._view: SeatView | None = None
         self._chosen = False

@@ -12,10 +12,12 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.desk.view import Heading, RowsView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
-from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.gui.pages.setting_row import NameRow, SettingRow
 from atari_teach.i18n import Text, say
 
 _NO_YES = (False, True)
+_LONGEST_NAME = 40
+"""The letters of a name that other computers show beside a room's."""
 _COUNTS = (2, 4, 6, 8, 10, 12, 16, 20, 24, 30)
 _WHAT = say(
     "Each pupil sits at a computer with this program, on the same network as this one. You see all boards, "
@@ -55,6 +57,8 @@ class OpeningCard(Composite):
         self.classes = SettingRow(("",), inside, px=20)
         self.counts = SettingRow(_COUNTS, inside, px=20)
         self.names = SettingRow(_NO_YES, inside, px=20)
+        self.teacher = NameRow(say("Your name, as the children see it"), say("Your name"), inside)
+        self.teacher.field.setMaxLength(_LONGEST_NAME)
         self.firewall = Heading(inside, _firewall(port), px=19)
         self.open_button = PictureButton(
             say("Open the room"),
@@ -123,7 +127,7 @@ class OpeningCard(Composite):
         trouble = (self.trouble,) if self.trouble.words() else ()
         second = self.names if self.class_id else self.counts
         choice = (self.classes,) if len(self.classes.answers) > 1 else ()
-        self.view.show_rows((*trouble, self.what, *choice, second, self.firewall))
+        self.view.show_rows((*trouble, self.what, *choice, second, self.teacher, self.firewall))
         self.set_scale(self._u)
 
     def _choose_class(self, class_id: str) -> None:

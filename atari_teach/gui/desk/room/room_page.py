@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import ceil
 from random import randrange
+from time import monotonic
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
@@ -18,7 +21,7 @@ from atari_teach.gui.desk.room.boards import GAP, BoardGrid, chosen_words
 from atari_teach.gui.desk.room.deeds import DeedCard
 from atari_teach.gui.desk.room.one_board import OneBoard
 from atari_teach.gui.desk.room.opening import OpeningCard
-from atari_teach.gui.desk.room.wishes import WishBar
+from atari_teach.gui.desk.room.wishes import Told, WishBar, WishList, told_of
 from atari_teach.gui.desk.view import AskCard
 from atari_teach.gui.kit.aside import aside
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
@@ -33,9 +36,10 @@ from atari_teach.gui.pages.code_pad import CodeRow, RoomPicture
 from atari_teach.gui.room.rooms import USUAL_PORT
 from atari_teach.gui.room.teacher_room import TeacherRoom
 from atari_teach.i18n import Message, Multilingual, Text, _, say, say_n
+from atari_teach.one_line import tidy
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.places import LineOf, SeatView
-from atari_teach.room.seating import ARRIVAL_SECONDS, WishView
+from atari_teach.room.seating import WishView
 from atari_teach.room.task import Task
 from atari_teach.rules import Position
 from atari_teach.session.boards.wall_board import WallBoardSession
@@ -46,6 +50,17 @@ from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
 _log = logging.getLogger(__name__)
 _PAIRS_SIZE = 7
 _WATCH_MS = 1000
+_TROUBLE_SECONDS = 300.0
+"""So long it is shown what was not let in; while that goes on it is told again."""
+_OUT_WORDS = say(
+    "Its place is free again. To let it come back, show other pictures; you are asked before it gets a "
+    "place. What it sent until now stays. When you close the room and open it again, it can come in as "
+    "everybody else."
+)
+_OUT_WORDS_ELSEWHERE = say(
+    "Its place is free again, and nothing is heard of it any more. In this room your school's server lets it "
+    "tap the pictures again, but you are asked before it gets a place. What it sent until now stays."
+)
 _NO_LIST = "Atari Teach"
 """The title of a room without a list of names."""
 
@@ -81,6 +96,8 @@ class RoomPage(Page):
         self.grid = BoardGrid(self.pane)
         self.pane.set_rows((self.grid,))
         self.wishes = WishBar(self)
+        self.wish_list = WishList(self)
+        self._notice: Callable[[], Text | None] = lambda: None
         self.who = WordsLabel(self, px=20, bold=True, middle=True)
         self.start = self._tool(say("Start…"), Icon.RIGHT, ButtonStyle.PINE)
         self.pair = self._tool(say("Pairs"), Icon.PARTNERS)
@@ -119,6 +136,10 @@ class RoomPage(Page):
         self.one.put_out_wanted.connect(self._ask_to_put_out)
         self.wishes.answered.connect(self._answer_wish)
         self.wishes.all_welcome.connect(self._let_all_sit)
+        self.wishes.list_wanted.connect(self._list_wishes)
+        self.wish_list.answered.connect(self._answer_wish)
+        self.wish_list.all_welcome.connect(self._let_all_sit)
+        self.wish_list.closed.connect(self._put_list_down)
         self.question.yes.clicked.connect(lambda _down=False: self._answer(yes=True))
         self.question.no.clicked.connect(lambda _down=False: self._answer(yes=False))
 
@@ -129,6 +150,7 @@ class RoomPage(Page):
             self.question.no,
             self.question.yes,
             self.new_code,
+            *self.wish_list.stops(),
             *self.deeds.stops(),
             *self.one.stops(),
             *self.opening.stops(),
@@ -142,7 +164,7 @@ class RoomPage(Page):
 
     def dismiss(self) -> bool:
         """Puts away what lies over the boards; the room stays open behind other pages."""
-        for card in (self.question, self.deeds, self.one):
+        for card in (self.question, self.wish_list, self.deeds, self.one):
             if not card.isHidden():
                 card.hide()
                 self._show()
@@ -176,6 +198,7 @@ class RoomPage(Page):
         self.put(self.pane, 24, top + 40, 1318, 700 - top)
         self.pane.relayout()
         self.put(self.deeds, 163, 84, 1040, 664)
+        self.put(self.wish_list, 83, 84, 1200, 664)
         self.put(self.one, 83, 84, 1200, 664)
         self.put(self.question, 263, 200, 840, 380)
 
@@ -195,6 +218,7 @@ class RoomPage(Page):
             if left == _NO_LIST:
                 self.opening.count = len(self._nameless_ones()) or self.opening.count
             self.opening.show_classes(classes, chosen, again=left is not None)
+            self.opening.teacher.field.setText(self._app.window.settings.school.teacher)
         self._show()
 
     def _show(self) -> None:
@@ -203,7 +227,7 @@ class RoomPage(Page):
         What lies under a card is not shown: it could not be pressed, and is in nobody's way.
         """
         asking = self.question.asking()
-        covered = not (self.deeds.isHidden() and self.one.isHidden())
+        covered = not all(card.isHidden() for card in (self.wish_list, self.deeds, self.one))
         is_open = self.room is not None and not asking and not covered
         large = is_open and self._code_is_large
         self.opening.setVisible(self.room is None and not asking)
@@ -227,6 +251,7 @@ class RoomPage(Page):
             return
         views = room.hub.seats
         self._show_wishes()
+        self._renew_notice()
         self.grid.show_seats(views)
         if not self.one.isHidden():
             view = next((view for view in views if view.seat.pupil == self.one.pupil), None)
@@ -244,19 +269,50 @@ class RoomPage(Page):
     def _wishes(self) -> tuple[WishView, ...]:
         return () if self.room is None else self.room.hub.wishes
 
+    def _told(self) -> tuple[Told, ...]:
+        """What is shown of the wishes."""
+        room, opened = self.room, self._rooms.opened
+        if room is None or opened is None:
+            return ()
+        seats = {view.seat.pupil: view.seat for view in room.hub.seats}
+        return told_of(room.hub.wishes, seats, lambda pupil: self._names.get(pupil, ""), opened.address_of)
+
     def _show_wishes(self) -> None:
-        """Shows who waits for a yes, and takes the bar away when nobody does."""
-        wishes, opened = self._wishes(), self._rooms.opened
-        if wishes and self.room is not None and opened is not None:
-            seats = {view.seat.pupil: view.seat for view in self.room.hub.seats}
-            self.wishes.show_wishes(
-                wishes, seats, lambda pupil: self._names.get(pupil, ""), opened.address_of
-            )
+        """Shows who waits for a yes, and takes the bar and the list away when nobody does."""
+        wishes = self._told()
+        self.wishes.show_wishes(wishes)
+        if not self.wish_list.isHidden():
+            if not wishes:
+                self._put_list_down()
+                return
+            self.wish_list.show_wishes(wishes)
+            self.arrange_keys()
         if bool(wishes) is self.wishes.isHidden():
             had_keys = self.wishes.isAncestorOf(self.focusWidget())
             self._show()
             if had_keys:
                 self.start.setFocus()
+
+    def _list_wishes(self) -> None:
+        self.wish_list.open_with(self._told())
+        self._show()
+
+    def _put_list_down(self) -> None:
+        self.wish_list.hide()
+        self._show()
+        (self.start if self.wishes.more.isHidden() else self.wishes.more).setFocus()
+
+    def _say(self, notice: Callable[[], Text | None]) -> None:
+        """Shows a sentence for as long as it is true.
+
+        Args:
+            notice: Gives its words as they are now; None when it is over.
+        """
+        self._notice = notice
+        self._renew_notice()
+
+    def _renew_notice(self) -> None:
+        self.notice.set_words(self._notice() or "")
 
     def _say_troubles(self) -> None:
         """Says who was not let in, and what was put an end to."""
@@ -264,22 +320,30 @@ class RoomPage(Page):
         for pupil, why in () if self.room is None else self.room.hub.strange():
             _log.warning("A computer in the room sent what makes no sense: %s", why)
             name = self._names.get(pupil)
-            self.notice.set_words(
+            self._say_for_a_while(
                 say("A computer ({who}) sent something that could not be read. It was ignored.", who=name)
                 if name
                 else say("A computer sent something that could not be read. It was ignored.")
             )
         for trouble in () if opened is None else opened.troubles():
-            self.notice.set_words(trouble)
+            self._say_for_a_while(trouble)
+        self._renew_notice()
+
+    def _say_for_a_while(self, trouble: Text) -> None:
+        """Says what has just happened; if it goes on, it will be told again."""
+        until = monotonic() + _TROUBLE_SECONDS
+        self._say(lambda: trouble if monotonic() < until else None)
 
     def _say_way_in(self, trouble: object) -> None:
-        if self.room is not None and isinstance(trouble, Message | Multilingual):
-            self.notice.set_words(trouble)
+        room = self.room
+        if room is not None and isinstance(trouble, Message | Multilingual):
+            self._say(lambda: None if room.hub.computers else trouble)
 
     def _draw_code(self) -> None:
         opened = self._rooms.opened
         if opened is not None:
             self.code.show_code(opened.new_code())
+            self._say(lambda: None)  # Whatever was wrong at the door begins again.
 
     def _for_whom(self) -> Text:
         return chosen_words(len(self.grid.chosen()), len(self.grid.tiles))
@@ -295,6 +359,7 @@ class RoomPage(Page):
         given = self.opening.with_names
         offers = [SeatOffer(each.id, each.picture, each.name if given else "") for each in pupils]
         title = next((each.name for each in register.classes() if each.id == self.opening.class_id), _NO_LIST)
+        self._keep_name()
         trouble = self._rooms.open(title, offers, register)
         if trouble is not None:
             self.opening.show_classes(by_name(register.classes()), self.opening.class_id, trouble)
@@ -303,6 +368,12 @@ class RoomPage(Page):
             self.room.hub.has_list = bool(self.opening.class_id)
         self.show_open({pupil.id: pupil.name for pupil in pupils})
         self.start.setFocus()
+
+    def _keep_name(self) -> None:
+        """Keeps the teacher's name, which the children's computers show beside the room's."""
+        settings, name = self._app.window.settings, tidy(self.opening.teacher.field.text())
+        if name != settings.school.teacher:
+            self._app.window.choose(replace(settings, school=replace(settings.school, teacher=name)))
 
     def show_open(self, names: dict[str, str]) -> None:
         """Shows the room that has just been opened, for these pupils: names by ids."""
@@ -313,7 +384,7 @@ class RoomPage(Page):
         room.changed.connect(self.follow_room)
         self.code.show_code(opened.code)
         self.picture.show_room(opened.room)
-        self.notice.set_words("")
+        self._say(lambda: None)
         self._watch.start()
         # It takes a second or more to find out whether others can come in.
         aside(opened.way_in, self._say_way_in)
@@ -351,6 +422,7 @@ class RoomPage(Page):
         if room is not None:
             room.hub.start(self._wanted(), task)
             room.send()
+            self._say(lambda: None)
         self._put_down(self.deeds, self.start)
 
     def _pair(self) -> None:
@@ -358,25 +430,32 @@ class RoomPage(Page):
         room = self.room
         if room is None:
             return
-        here = [view.seat for view in room.hub.seats if view.line is LineOf.HERE]
-        wanted = [seat.pupil for seat in here if seat.pupil in self._wanted()]
+
+        def wanted_here() -> list[SeatOffer]:
+            here = [view.seat for view in room.hub.seats if view.line is LineOf.HERE]
+            return [seat for seat in here if seat.pupil in self._wanted()]
+
+        seats = wanted_here()
+        wanted = [seat.pupil for seat in seats]
         setup = GameSetup(size=_PAIRS_SIZE)
         if len(wanted) < 2:
-            self.notice.set_words(say("A pair needs two children."))
+            self._say(lambda: say("A pair needs two children.") if len(wanted_here()) < 2 else None)
             return
+        looks_on: Text | None = None
         if len(self.grid.chosen()) == 2:
             room.hub.pair(wanted[0], wanted[1], setup)
         else:
-            pupils = [Pupil(seat.pupil, "", seat.picture) for seat in here if seat.pupil in wanted]
+            pupils = [Pupil(seat.pupil, "", seat.picture) for seat in seats]
             self._wheel = self._wheel.next_round(Roster.of("", pupils))
             for pair in () if self._wheel.now is None else self._wheel.now.pairs:
                 room.hub.pair(pair.black, pair.white, setup)
             rests = "" if self._wheel.now is None else self._wheel.now.referee
             name = self._names.get(rests)
-            looks_on = (
-                say("{who} watches this time.", who=name) if name else say("One child watches this time.")
-            )
-            self.notice.set_words(looks_on if rests else "")
+            if rests:
+                looks_on = (
+                    say("{who} watches this time.", who=name) if name else say("One child watches this time.")
+                )
+        self._say(lambda: looks_on)
         room.send()
         self.follow_room()
 
@@ -393,36 +472,27 @@ class RoomPage(Page):
         self.show_code.set_pressed_look(self._code_is_large)
         self._show()
 
-    def _answer_wish(self, device: str, yes: bool) -> None:
+    def _answer_wish(self, wish: WishView, yes: bool) -> None:
         room = self.room
         if room is not None:
-            room.hub.answer(device, yes=yes)
+            room.hub.answer(wish, yes=yes)
             room.tick()
 
     def _let_all_sit(self) -> None:
         room = self.room
         if room is not None:
             room.hub.let_all_sit(on=True)
-            minutes = round(ARRIVAL_SECONDS / 60)
-            self.notice.set_words(
-                say_n(
-                    "For {n} minute everybody may sit down at a free place.",
-                    "For {n} minutes everybody may sit down at a free place.",
-                    minutes,
-                )
-            )
+            self._say(lambda: _open_words(room.hub.open_seconds))
             room.tick()
 
     def _ask_to_put_out(self) -> None:
         pupil = self.one.pupil
         self.one.hide()
         self.grid.choose(())
+        opened = self._rooms.opened
         self.question.ask(
             say("Put this computer out of the room?"),
-            say(
-                "Its place is free again. To let it come back, show other pictures; you are asked before it "
-                "gets a place. What it sent until now stays."
-            ),
+            _OUT_WORDS if opened is None or opened.keeps_out else _OUT_WORDS_ELSEWHERE,
             say("Put it out"),
             lambda: self._put_out(pupil),
         )
@@ -430,8 +500,12 @@ class RoomPage(Page):
 
     def _put_out(self, pupil: str) -> None:
         if self.room is not None:
+            hub = self.room.hub
             self.room.put_out(pupil)
-            self.notice.set_words(say("The computer is out of the room."))
+            before = hub.computers
+            # It gets another login when it is let in again: whoever comes in may be that computer.
+            out = say("The computer is out of the room.")
+            self._say(lambda: out if hub.computers <= before else None)
             self.follow_room()
 
     def _offer_deeds(self) -> None:
@@ -511,3 +585,14 @@ class RoomPage(Page):
 def _nameless() -> str:
     """The name of the class of those who sit in a room without a list of names."""
     return _("Room of computers")
+
+
+def _open_words(seconds: float) -> Text | None:
+    """Says for how many minutes everybody may sit down; None when that is over."""
+    if not seconds:
+        return None
+    return say_n(
+        "For {n} minute everybody may sit down at a free place.",
+        "For {n} minutes everybody may sit down at a free place.",
+        ceil(seconds / 60),
+    )
