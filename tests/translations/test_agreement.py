@@ -160,6 +160,10 @@ LABEL = re.compile(r"([oa]s? )?(\w+)[.…!]?")
 NO_NOUN = re.compile(r"\b(?:ones?|none|any|both|others?)\b")
 
 
+NO_ADJECTIVES = {"Games"}
+"""“Jogos” are not said of anything, though “jogas” is a word as well."""
+
+
 def other_gender(word: str) -> tuple[str, ...]:
     """The word as it is said of the other gender, if it is an adjective."""
     for one, other in (
@@ -183,7 +187,7 @@ def test_a_label_that_serves_two_questions_has_a_context_or_no_gender(portuguese
     for sentence in said():
         translation = translated(portuguese, sentence).lower()
         label = LABEL.fullmatch(translation)
-        if label is None or used[sentence.text, sentence.context] < 2:
+        if label is None or used[sentence.text, sentence.context] < 2 or sentence.text in NO_ADJECTIVES:
             continue
         stands_for_a_noun = label[1] and NO_NOUN.search(sentence.text)
         if stands_for_a_noun or (not label[1] and {*other_gender(label[2])} & known):
