@@ -4,6 +4,7 @@ It is shown in the app, printed, and lies in the repository as INSTALL.md and IN
 `packaging/page.py` writes.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -191,13 +192,24 @@ PARTS: Final = (
 """The page, from the top."""
 
 
+_CODE = re.compile(
+    r"""(?:%\w+%|~)(?:[\\/](?:Application\ Support|[\w.-]*\w))+     # a folder
+    | (?:Atari\ )?[\w-]*\.(?:exe|json|sqlite3|log|deb|dmg|zip|tar\.xz)\b | SHA256SUMS
+    | start\ ""\ /wait | (?<!\w)/(?:AllUsers|S|D(?:=\w+)?)\b | --kiosk""",
+    re.VERBOSE,
+)
+"""File names and options, which Markdown shows as code."""
+
+
 def markdown(language: Language) -> str:
     """The page for the repository."""
     paragraphs = [f"# {render(TITLE, language)}"]
     for part in PARTS:
         paragraphs.append(f"## {render(part.heading, language)}")
         paragraphs += [
-            f"```\n{line.line}\n```" if isinstance(line, Typed) else render(line, language)
+            f"```\n{line.line}\n```"
+            if isinstance(line, Typed)
+            else _CODE.sub(r"`\g<0>`", render(line, language))
             for line in part.lines
         ]
     return "\n\n".join(paragraphs) + "\n"
