@@ -77,6 +77,7 @@ class Parser(argparse.ArgumentParser):
         """Says which of the required words is missing, and exits with 2; argparse names them in `message`."""
         names = [_shown(action) for action in self._actions if action.required]
         missing = [name for name in names if name.partition(" ")[0] in message]
+        # Translators: stands after what is missing on the command line, such as “DIR, --host NAME: ”.
         self.refuse(", ".join(missing), _("missing."))
 
     def _refuse_value(self, action: argparse.Action, wrong: BaseException | None) -> NoReturn:

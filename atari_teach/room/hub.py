@@ -364,7 +364,7 @@ class Hub:
         elif place is not None:
             self._take_from(place, message)
         elif device not in self._devices:  # Else somebody got up while this was on its way.
-            raise MalformedError("nobody there")
+            raise MalformedError("nobody sits there")
 
     def _take_from(self, place: Place, message: Board | Kept | Has | Act | More) -> None:
         match message:

@@ -6,7 +6,7 @@ Nothing is explained here that is explained elsewhere: a refusal, an end and a c
 from enum import Enum
 from typing import assert_never
 
-from atari_teach.i18n import Text, say, say_n
+from atari_teach.i18n import Text, say, say_in, say_n
 from atari_teach.rules import Colour, Fate, Game, Played, Point, Reason, Refused, judge
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import in_order, taken
@@ -55,7 +55,7 @@ def sort_words(sort: Sort) -> Text:
         case Sort.CAPTURES:
             return say("Captures")
         case Sort.PLAYED:
-            return say("Allowed")
+            return say_in("a move", "Allowed")
         case Sort.OVER:
             return say("It is over")
         case _:

@@ -83,6 +83,7 @@ class TournamentPage(Page):
         self.again = small_button(self, Icon.REPLAY, say("Pair round {n} again", n=1))
         self.ties = small_button(self, Icon.PLUS, say("Tie-breaks"))
         self.ties.setCheckable(True)
+        # Translators: adds a player to a tournament who is not of the class.
         self.outside = small_button(self, Icon.PLUS, say("Guest"))
         self.paper = small_button(self, Icon.PRINT, say("Print"))
         self.pdf = small_button(self, Icon.SAVE, say("Save as PDF"))

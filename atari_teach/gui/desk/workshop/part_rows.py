@@ -230,7 +230,9 @@ class LineRows:
         """Shows the selected line; returns the rows."""
         lines = lines_of(now.table)
         place = min(now.line, len(lines) - 1)
-        self.which.show_value(say("{n} of {all}", n=place + 1, all=len(lines)) if lines else say("none yet"))
+        # Translators: instead of “2 of 3” answers, boards or lines of moves, so of either gender.
+        none = say("none yet")
+        self.which.show_value(say("{n} of {all}", n=place + 1, all=len(lines)) if lines else none)
         self.which.set_ends(less=place > 0, more=place + 1 < len(lines))
         self.moves.set_words(lines[place] if lines else "–")
         self.play.set_pressed_look(now.tool is Tool.LINE)
