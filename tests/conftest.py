@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.guard import (
     away_from_the_checkout,
-    no_window_is_left_behind,
     nothing_is_left_behind,
+    nothing_is_left_by_a_module,
     shuffle,
 )
 from tests.no_hurry import disk_is_not_waited_for
@@ -23,8 +23,8 @@ from tests.no_hurry import disk_is_not_waited_for
 __all__ = [
     "away_from_the_checkout",
     "disk_is_not_waited_for",
-    "no_window_is_left_behind",
     "nothing_is_left_behind",
+    "nothing_is_left_by_a_module",
 ]
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"

@@ -1,7 +1,9 @@
 """What no test leaves behind, whatever the order: it is put back, or the test that left it fails.
 
-Put back are the language, the current folder and the environment. A test fails that leaves a window shown, a
-file in the current folder or among the temporary ones, or that writes into the checkout or a user's files.
+Put back are the language, the current folder, the environment, what the program keeps for a whole process,
+such as the look and the size of words, what Qt does, and the pointer. A test fails that leaves a window
+shown, a file in the current folder or among the temporary ones, or that writes into the checkout or a user's
+files.
 """
 
 from __future__ import annotations
@@ -10,7 +12,8 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -74,35 +77,103 @@ _OWN: dict[Path, tuple[int, set[str]]] = {}
 @pytest.fixture(autouse=True)
 def nothing_is_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     """Puts back what the test changed of the whole process, or fails it."""
-    language, here, surroundings = current(), Path.cwd(), _surroundings()
+    put_back = _keep()
+    before = _shown()
     _new_files()  # what a fixture of the module holds
     yield
-    use(language)
-    os.chdir(here)
-    if _surroundings() != surroundings:
-        now = os.environ.get(_OF_PYTEST, "")
-        os.environ.clear()
-        os.environ.update(surroundings | {_OF_PYTEST: now})
-    for window in _shown():
-        _SHOWN_BY.setdefault(int(window.winId()), request.node.nodeid)
-    if left := _new_files():
+    put_back()
+    left = [f"the window {window.title()!r}" for window in _close_all_but(before)]
+    if left := [*left, *_new_files()]:
         raise LeftBehindError(f"{request.node.nodeid} leaves behind: {', '.join(left)}")
 
 
 @pytest.fixture(autouse=True, scope="module")
-def no_window_is_left_behind() -> Iterator[None]:
-    """Closes windows that outlive their module, and fails; a fixture of the module may show one till then."""
+def nothing_is_left_by_a_module() -> Iterator[None]:
+    """Does the same for the fixtures of a module, which may show a window as long as it lasts."""
+    put_back = _keep()
     yield
-    left = [f"{_SHOWN_BY.get(int(window.winId()), '')}: {window.title()}" for window in _shown()]
-    for window in _shown():
-        window.close()
-    _SHOWN_BY.clear()
-    if left:
-        raise LeftBehindError(f"windows are left behind: {', '.join(left)}")
+    put_back()
+    if left := _close_all_but([]):
+        raise LeftBehindError(f"windows are left behind: {', '.join(window.title() for window in left)}")
 
 
-_SHOWN_BY: dict[int, str] = {}
-"""The test after which each window was shown first."""
+def _keep() -> Callable[[], None]:
+    """Returns what puts everything back as it is now."""
+    language, here, surroundings = current(), Path.cwd(), _surroundings()
+    changeable = [(kept, list(kept)) for kept in _changeable()]
+    settings = [(put, get()) for get, put in _of_qt()]
+
+    def put_back() -> None:
+        use(language)
+        os.chdir(here)
+        if _surroundings() != surroundings:
+            now = os.environ.get(_OF_PYTEST, "")
+            os.environ.clear()
+            os.environ.update(surroundings | {_OF_PYTEST: now})
+        for kept, was in changeable:
+            kept[:] = was
+        for (get, _put), (put, before) in zip(_of_qt(), settings, strict=False):  # none before Qt began
+            if get() != before:
+                put(before)
+        if settings:
+            _let_go()
+
+    return put_back
+
+
+_NOWHERE = (9_000, 9_000)
+_seen: set[str] = set()
+_found: list[list[Any]] = []
+
+
+def _changeable() -> list[list[Any]]:
+    """Returns what the program's modules keep for the whole process: each such value lies in a list."""
+    for name in sys.modules.keys() - _seen:
+        _seen.add(name)
+        if name.startswith("atari_teach."):
+            inside = vars(sys.modules[name])
+            _found.extend(kept for key, kept in inside.items() if type(kept) is list and key != "__all__")
+    return _found
+
+
+def _of_qt() -> list[tuple[Callable[[], Any], Callable[[Any], object]]]:
+    """Returns how what a test may change of Qt's is read and set; nothing before Qt begins."""
+    if not _qt_runs():
+        return []
+    core, application = sys.modules["PySide6.QtCore"], _gui().QGuiApplication.instance()
+    pairs = [
+        (core.QLocale, core.QLocale.setDefault),
+        (application.palette, application.setPalette),
+        (application.font, application.setFont),
+        (application.layoutDirection, application.setLayoutDirection),
+        (application.quitOnLastWindowClosed, application.setQuitOnLastWindowClosed),
+    ]
+    if hasattr(application, "styleSheet"):
+        pairs.append((application.styleSheet, application.setStyleSheet))
+        pairs.append((application.cursorFlashTime, application.setCursorFlashTime))
+    return pairs
+
+
+def _let_go() -> None:
+    """Lets go of keys and buttons, and of the pointer: where it is already, a test can't move it to."""
+    application, core = _gui().QGuiApplication, sys.modules["PySide6.QtCore"]
+    keys, buttons = application.keyboardModifiers(), application.mouseButtons()
+    if keys != core.Qt.KeyboardModifier.NoModifier or buttons != core.Qt.MouseButton.NoButton:
+        test, nobody = import_module("PySide6.QtTest").QTest, _gui().QWindow()
+        nobody.resize(9, 9)
+        test.keyRelease(nobody, core.Qt.Key.Key_Shift, core.Qt.KeyboardModifier.NoModifier)
+        for button in (core.Qt.MouseButton.LeftButton, core.Qt.MouseButton.RightButton):
+            if button in buttons:
+                test.mouseRelease(nobody, button)
+    _gui().QCursor.setPos(*_NOWHERE)
+
+
+def _gui() -> Any:
+    return sys.modules["PySide6.QtGui"]
+
+
+def _qt_runs() -> bool:
+    return "PySide6.QtGui" in sys.modules and _gui().QGuiApplication.instance() is not None
 
 
 def _surroundings() -> dict[str, str]:
@@ -130,10 +201,19 @@ def _may_stay(path: Path) -> bool:
 
 
 def _shown() -> list[Any]:
-    gui = sys.modules.get("PySide6.QtGui")
-    if gui is None or gui.QGuiApplication.instance() is None:
-        return []
-    return [window for window in gui.QGuiApplication.topLevelWindows() if window.isVisible()]
+    return (
+        [window for window in _gui().QGuiApplication.topLevelWindows() if window.isVisible()]
+        if _qt_runs()
+        else []
+    )
+
+
+def _close_all_but(before: list[Any]) -> list[Any]:
+    """Closes the windows that are shown but these; returns them."""
+    left = [window for window in _shown() if window not in before]
+    for window in left:
+        window.close()
+    return left
 
 
 def watch_the_checkout() -> None:

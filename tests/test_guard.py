@@ -16,7 +16,7 @@ import pytest
 from tests.guard import ORDER, ROOT, shuffle
 
 CONFTEST = """
-from tests.guard import away_from_the_checkout, no_window_is_left_behind, nothing_is_left_behind
+from tests.guard import away_from_the_checkout, nothing_is_left_behind, nothing_is_left_by_a_module
 """
 
 
@@ -56,11 +56,68 @@ def test_language_folder_and_environment_are_put_back(tmp_path: Path) -> None:
     assert "2 passed" in ran(tmp_path, PUT_BACK)
 
 
+IN_A_WINDOW = """
+from dataclasses import replace
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.kit import dialogs, motion, page, scale, typeset
+from atari_teach.gui.navigation.main_window import apply_look
+from atari_teach.settings import Look, Motion, Settings, Theme
+from PySide6.QtCore import QLocale, QPoint, Qt
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pathlib import Path
+import pytest
+
+class Window(QWidget):
+    def __init__(self):
+        super().__init__()
+        self.moved = []
+        self.setMouseTracking(True)
+        self.resize(300, 300)
+    def mouseMoveEvent(self, event):
+        self.moved.append(event.buttons())
+
+def now(app):
+    look = current(), scale.text_factor(), typeset.letters(), motion.less_motion(), list(dialogs._last)
+    drawn = app.palette(), app.font(), app.styleSheet(), app.cursorFlashTime(), app.layoutDirection()
+    return look, drawn, QLocale().name(), app.mouseButtons(), app.keyboardModifiers()
+
+FOUND = []
+
+@pytest.mark.parametrize("time", range(2))
+def test_a(qapp, qtbot, time):
+    FOUND.append(now(qapp))
+    assert FOUND[0] == FOUND[time]
+    window = Window()
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    QTest.mouseMove(window, QPoint(50, 50))
+    assert window.moved == [Qt.MouseButton.NoButton]
+    QTest.keyClick(window, Qt.Key.Key_A, Qt.KeyboardModifier.ShiftModifier)
+    QTest.mousePress(window, Qt.MouseButton.RightButton, pos=QPoint(50, 50))
+    kept = Settings(look=Look.SIMPLE, theme=Theme.EVENING, text_percent=200, capitals=True)
+    apply_look(replace(kept, motion=Motion.LESS))
+    dialogs._last[:] = [Path("here")]
+    qapp.setPalette(QColor("red"))
+    qapp.setFont(QFont("Courier", 40))
+    qapp.setStyleSheet("QLabel { color: red }")
+    qapp.setCursorFlashTime(0)
+    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    QLocale.setDefault(QLocale("pt_PT"))
+"""
+
+
+def test_the_look_what_qt_does_and_the_pointer_are_put_back(tmp_path: Path) -> None:
+    assert "2 passed" in ran(tmp_path, IN_A_WINDOW)
+
+
 LEFT = {
     "open('a.txt', 'w').close()": "a.txt",
     "import tempfile; tempfile.mkdtemp(prefix='lost-')": "lost-",
     "import platformdirs; platformdirs.user_data_path('of-data').mkdir()": "of-data",
-    "from PySide6.QtWidgets import QLabel; KEPT.append(QLabel('w')); KEPT[0].show()": "windows",
+    "from PySide6.QtWidgets import QLabel; KEPT.append(QLabel('w')); KEPT[0].show()": "the window",
     # Nothing of these is there, should the guard fail.
     "open(ROOT / 'no folder' / 'a', 'w')": "no folder/a",
     "(ROOT / 'no folder' / 'b').mkdir()": "no folder/b",
@@ -103,6 +160,17 @@ def test_the_order_of_a_number_is_the_same_every_time_and_classes_stay_together(
         assert all(kinds.count(kind) == 1 for kind in kinds if kind.endswith(("One", "Two")))
         files = [file for file, _ in itertools.groupby(name[0] for name in order(number))]
         assert sorted(files) == ["a", "b"]
+
+
+def test_no_test_of_the_window_has_less_patience_than_all() -> None:
+    """`tests/conftest.py` gives each the same; a busy computer takes longer than somebody thought."""
+    files = sorted((ROOT / "tests").rglob("*.py"))
+    waits = [
+        wait
+        for file in files
+        for wait in re.findall(r"\.wait(?:Until|Signal)\(.*timeout=.*", file.read_text("utf-8"))
+    ]
+    assert waits == []
 
 
 @pytest.mark.soak

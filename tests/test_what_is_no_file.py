@@ -34,7 +34,7 @@ from atari_teach.teaching.workshop import set_aside
 from atari_teach.whole_file import open_to_append, read_at_most
 
 ROOT = Path(__file__).parents[1] / "atari_teach"
-_PATIENCE_S = 20
+_PATIENCE_S = 60
 posix = pytest.mark.skipif(os.name != "posix", reason="pipes have names")
 
 

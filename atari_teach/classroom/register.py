@@ -32,6 +32,8 @@ from atari_teach.i18n import Message
 
 _MANY = 1000
 """So many events of a pupil are read in a moment; what more of them add up to is kept."""
+_MANY_UNKEPT = 200
+"""After so many events that were added one after another, what all add up to is kept again."""
 
 
 class Register:
@@ -42,7 +44,7 @@ class Register:
         self._own_clock: Clock = lambda: within_years(clock())
         self._clock = self._own_clock
         self._rows = MergingRows(folder, self._clock)
-        self._progress: dict[str, tuple[str | None, tuple[Entry, ...], Progress]] = {}
+        self._progress: dict[str, tuple[str | None, tuple[Entry, ...], Progress, int]] = {}
         self._days: tuple[tuple[str, date | None, int], tuple[StepDay, ...]] | None = None
 
     @classmethod
@@ -261,19 +263,22 @@ class Register:
     def progress(self, owner_id: str) -> Progress:
         """Returns what the events of a pupil or a class add up to."""
         text, entries = self._rows.summed(owner_id)
-        known, before, progress = self._progress.get(owner_id, (None, (), Progress()))
+        known, before, progress, unkept = self._progress.get(owner_id, (None, (), Progress(), 0))
         if known == text and entries is before:
             return progress
         if known != text or entries[: len(before)] != before:  # the same objects, which is told in a moment
-            before, begun = (), Progress() if text is None else Progress.read(text)
+            before, unkept, begun = (), 0, Progress() if text is None else Progress.read(text)
             if begun is None:
                 text, entries, begun = None, self.events(owner_id), Progress()
             progress = begun
         later = entries[len(before) :]
         progress = progress.after(later)
-        self._progress[owner_id] = text, entries, progress
-        if len(later) > _MANY:
+        unkept += len(later)
+        # After an import all that came since is read again: of a history in parcels that is the square.
+        if unkept > _MANY_UNKEPT:
             self._rows.keep_sums(owner_id, progress.text)
+            unkept = 0
+        self._progress[owner_id] = text, entries, progress, unkept
         return progress
 
     def is_added_up(self, owner_id: str) -> bool:

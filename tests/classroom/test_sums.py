@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 @pytest.fixture(autouse=True)
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(register_module, "_MANY", 20)
+    monkeypatch.setattr(register_module, "_MANY_UNKEPT", 20)
 
 
 def do_much(register: Register, clock: Clock, who: str) -> None:
@@ -102,6 +103,20 @@ def test_of_what_was_added_up_no_event_is_read_again(much: tuple[Path, str], clo
     register.events(who)
     assert register.progress(who) == progress
     do_much(register, clock, who)
+    assert register.progress(who) == of_all(register, who)
+    register.close()
+
+
+def test_of_a_history_that_comes_in_parcels_few_events_are_read_again(folder: Path, clock: Clock) -> None:
+    register = Register.open(folder, clock)
+    who = register.add_pupil("Rui").id
+    text = event.step_done("l", "s").text
+    for counter in range(1, 101):
+        row = EventRow(f"{counter:016x}", counter, who, AT, AT[:10], "step_done", text)
+        assert register.take_in(Contents(events=(row,)))
+        if counter > 21:
+            assert later(register, who) <= 21
+        register.progress(who)
     assert register.progress(who) == of_all(register, who)
     register.close()
 

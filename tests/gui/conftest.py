@@ -11,12 +11,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.art import palette
-from atari_teach.gui.art import palette as looks
-from atari_teach.gui.kit import motion, scale
-from atari_teach.gui.kit import typeset as fonts
 from atari_teach.i18n import ENGLISH, use
-from atari_teach.settings import Settings, pin
+from atari_teach.settings import pin
 from tests.gui.house import House, every_kind
 from tests.gui.place import Moments
 from tests.no_hurry import the_lynx_thinks_briefly
@@ -57,20 +53,6 @@ def windows_go_between_tests(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     gc.collect()
     gc.enable()
-
-
-@pytest.fixture(autouse=True, scope="module")
-def as_at_the_start() -> Iterator[None]:
-    """No module finds the colours, letters, motion or language of the one before it."""
-    usual = Settings()
-    yield
-    palette.use(palette.DAY)
-    looks.use_look(usual.look)
-    scale.use_text_percent(usual.text_percent)
-    fonts.use_capitals(usual.capitals)
-    fonts._family.clear()
-    motion.use_less_motion(less=False)
-    use(ENGLISH)
 
 
 @pytest.fixture

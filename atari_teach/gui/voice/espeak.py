@@ -13,6 +13,7 @@ import shutil
 import sys
 import threading
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -71,11 +72,31 @@ _SYNTH = (
 
 
 _one_at_a_time = threading.Lock()
-"""Whoever loads the library again has the same one, with one voice."""
+
+
+@cache
+def _only(library: Path, data: Path) -> Espeak:
+    return Espeak(library, data)
+
+
+def loaded(library: Path, data: Path) -> Espeak:
+    """Returns the library, loaded once for the whole program and kept to its end.
+
+    Loaded again it would crash while it speaks, and call whoever loaded it last, even when they are gone.
+
+    Args:
+        library: Its file.
+        data: The folder of its voices and dictionaries.
+
+    Raises:
+        OSError: It cannot be loaded, or its data cannot be read.
+    """
+    with _one_at_a_time:
+        return _only(library, data)
 
 
 class Espeak:
-    """The library; one for the whole program, for it has one voice at a time.
+    """The library, to be had from `loaded`: it has one voice at a time.
 
     Args:
         library: Its file.
@@ -113,7 +134,6 @@ class Espeak:
         with _one_at_a_time:
             if not self._use(voice):
                 return False
-            self._library.espeak_SetSynthCallback(self._callback)  # somebody else may have loaded it since
             self._library.espeak_SetParameter(_RATE, pace, 0)
             self._say_nothing()
             self._on_frames = on_frames
@@ -214,7 +234,6 @@ class EspeakVoice:
 
     def __init__(self, library: Path, data: Path) -> None:
         self._library, self._data = library, data
-        self._loaded: Espeak | None = None
         self._known: dict[tuple[str, str], str] = {}
 
     @property
@@ -224,9 +243,7 @@ class EspeakVoice:
         Raises:
             OSError: It cannot be loaded.
         """
-        if self._loaded is None:
-            self._loaded = Espeak(self._library, self._data)
-        return self._loaded
+        return loaded(self._library, self._data)
 
     def wake(self) -> None:
         """Does nothing: it is loaded in a moment."""

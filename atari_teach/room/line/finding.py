@@ -152,8 +152,8 @@ class Finder:
         with contextlib.suppress(*_TROUBLES):
             zeroconf = Zeroconf(self._interfaces)
             try:
-                ServiceBrowser(zeroconf, SERVICE, handlers=[self._changed])
-                self._over.wait()
+                with ServiceBrowser(zeroconf, SERVICE, handlers=[self._changed]):  # a thread of its own
+                    self._over.wait()
             finally:
                 zeroconf.close()
 

@@ -44,6 +44,15 @@ def paint_region(painter_of: BoardPainter, image: QImage, layers: Layers, region
     painter.end()
 
 
+LETTERS_APART = 4
+"""The levels by which the same letters may differ: Qt rounds them to 1/64 pixel, up or down after others."""
+
+
+def most_apart(one: QImage, other: QImage) -> int:
+    """The largest difference of a colour of a pixel."""
+    return max(abs(a - b) for a, b in zip(bytes(one.constBits()), bytes(other.constBits()), strict=True))
+
+
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(
     ("size", "material", "ratio"),
@@ -65,7 +74,7 @@ def test_painting_what_changed_is_painting_everything(size: int, material: Mater
         paint_region(step_by_step, image, layers, region)
         whole = blank(ratio)
         paint_region(fresh, whole, layers, everything)
-        assert image == whole, (turn, picture)
+        assert image == whole or most_apart(image, whole) <= LETTERS_APART, (turn, picture)
 
 
 @pytest.mark.parametrize("scale", ["1", "1.25", "2"])

@@ -483,7 +483,7 @@ def test_of_two_lists_the_one_that_was_opened_last_is_shown(
     drop(house, workbook(tmp_path))
     assert names(read(house, tmp_path / "b.csv")) == ["Bruno Dias", "Eva Reis"]
     slow.waits.set()
-    qtbot.waitUntil(lambda: not _bearer().waiting, timeout=60_000)
+    qtbot.waitUntil(lambda: not _bearer().waiting)
     assert names(page(house, ClassesPage)) == ["Bruno Dias", "Eva Reis"]
 
 

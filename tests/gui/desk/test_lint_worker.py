@@ -51,9 +51,9 @@ def test_a_newer_draft_does_not_wait_for_the_answer_of_the_older_one(
     assert begun.wait(PATIENCE / 1000)
     worker.lint(newer, PATH, {})
     assert stopped.wait(PATIENCE / 1000)
-    qtbot.waitUntil(lambda: bool(found), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(found))
     assert found == [newer.text]
-    qtbot.waitUntil(lambda: not worker.busy, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not worker.busy)
 
 
 def test_answers_come_before_what_is_not_right(qtbot: QtBot) -> None:
@@ -63,7 +63,7 @@ def test_answers_come_before_what_is_not_right(qtbot: QtBot) -> None:
     worker.answered.connect(lambda _answers: told.append("answers"))
     worker.found.connect(lambda _found, _text: told.append("found"))
     worker.lint(drafts()[0], PATH, {})
-    qtbot.waitUntil(lambda: "found" in told, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "found" in told)
     assert told == ["answers", "found"]
 
 

@@ -52,7 +52,7 @@ def test_a_childs_move_in_a_ladder_is_thought_about_away_from_the_window(
     assert [ghost.point for ghost in table.board.picture().ghosts] == [Point.parse("D4")]
     assert ear.new() == []
     pondered.set()
-    house.qtbot.waitUntil(lambda: house.scene.errand is None, timeout=PATIENCE)
+    house.qtbot.waitUntil(lambda: house.scene.errand is None)
     assert threading.main_thread() not in threads
     assert house.scene.tone is Tone.DONE
     assert house.said in " ".join(ear.new())
@@ -60,7 +60,7 @@ def test_a_childs_move_in_a_ladder_is_thought_about_away_from_the_window(
     doors = house.register.progress(house.register.me().id).step_doors("by-hand", "forced")
     assert doors.done
     house.click(house.button(Control.HINT))
-    house.qtbot.waitUntil(lambda: house.scene.errand is None, timeout=PATIENCE)
+    house.qtbot.waitUntil(lambda: house.scene.errand is None)
     assert not table._errands.busy
 
 

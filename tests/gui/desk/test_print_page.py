@@ -240,7 +240,7 @@ def test_answers_that_take_a_search_are_waited_for_beside_the_window(
     assert threads[0] is not threading.current_thread()
     assert page.turn.value.words() == "Page 1 of 1", "the page for pupils is there at once"
     assert not page.pdf.isEnabled()
-    house.qtbot.waitUntil(page.cancel.isVisible, timeout=PATIENCE)
+    house.qtbot.waitUntil(page.cancel.isVisible)
     assert page.line.words() == "The answers are being worked out…"
     assert not page.pdf.isVisible()
     house.click(page.cancel)
@@ -251,7 +251,7 @@ def test_answers_that_take_a_search_are_waited_for_beside_the_window(
     house.click(page.lessons.pages.answers[1])
     assert not page.pdf.isEnabled()
     done.set()
-    house.qtbot.waitUntil(page.pdf.isEnabled, timeout=PATIENCE)
+    house.qtbot.waitUntil(page.pdf.isEnabled)
     assert page.turn.value.words() == "Page 1 of 2"
     assert page.line.words() == ""
 

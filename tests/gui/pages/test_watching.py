@@ -72,9 +72,9 @@ def watched(house: House, meeting: Meeting = QUICK) -> WatchPage:
 def played(house: House, meeting: Meeting = QUICK) -> WatchPage:
     """The same once all turns have come in; at its own pace it is followed to the end."""
     page = watched(house, meeting)
-    house.qtbot.waitUntil(lambda: page.now.is_known, timeout=30_000)
+    house.qtbot.waitUntil(lambda: page.now.is_known)
     if house.controller.app.pace == 0:
-        house.qtbot.waitUntil(lambda: page.now.at_end, timeout=30_000)
+        house.qtbot.waitUntil(lambda: page.now.at_end)
     return page
 
 
@@ -445,7 +445,7 @@ def test_leaving_a_game_ends_its_programs_and_all_they_started(
     monkeypatch.setenv("ATARI_TEACH_TEST_MARK", mark)
     forks = READ + "turn(); os.fork(); time.sleep(99)"
     page = watched(house, Meeting((own(tmp_path, forks), CHICK), patience=1000 * LONG))
-    house.qtbot.waitUntil(lambda: len(alive(mark)) == 2, timeout=30_000)
+    house.qtbot.waitUntil(lambda: len(alive(mark)) == 2)
     leave(house, page)  # type: ignore[operator]
     house.qtbot.waitUntil(lambda: alive(mark) == [])
 

@@ -69,7 +69,7 @@ class Class:
         return PupilRoom(self.house.window, seat, line, self.opened.room, login)
 
     def until(self, what: Callable[[], object]) -> None:
-        self.qtbot.waitUntil(lambda: bool(what()), timeout=15_000)
+        self.qtbot.waitUntil(lambda: bool(what()))
 
     def goes_on(self) -> None:
         """What the honest pupil does arrives, and nothing else is in the store."""
@@ -171,10 +171,10 @@ def seated(qtbot: QtBot, folder: Path, room: Room) -> Iterator[House]:
     rooms.enter(Admitted(Line(Address(HERE, room.port), caller), room.room, device))
     entered = rooms.pupil
     assert entered is not None
-    qtbot.waitUntil(lambda: entered.line_state is LineState.ON, timeout=10_000)
+    qtbot.waitUntil(lambda: entered.line_state is LineState.ON)
     teacher = room.teacher()
     teacher.line.send(room.down(), encode(Seated(SeatOffer("a" * 16, "bee"), {}, 0)))
-    qtbot.waitUntil(lambda: entered.seat.stay is Stay.SEATED, timeout=10_000)
+    qtbot.waitUntil(lambda: entered.seat.stay is Stay.SEATED)
     yield house
     rooms.close()
 
@@ -191,8 +191,8 @@ def test_a_pupil_is_told_that_another_computer_answers_at_the_rooms_place(
         room.broker.stop()
         (tmp_path / "false").mkdir()
         with our_broker(tmp_path / "false", certificate.make(room.room), room.port) as false:
-            qtbot.waitUntil(lambda: banner.sentence.words() == trouble.text, timeout=20_000)
+            qtbot.waitUntil(lambda: banner.sentence.words() == trouble.text)
             assert false.broker is not None
             assert all(each.login == "" for each in false.broker.take()), "nobody told it a name"
         room.broker.restart()
-        qtbot.waitUntil(banner.isHidden, timeout=20_000)
+        qtbot.waitUntil(banner.isHidden)

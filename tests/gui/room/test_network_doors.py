@@ -58,7 +58,7 @@ class Door:
             meanwhile()
             return bool(what())
 
-        self._qtbot.waitUntil(is_so, timeout=10_000)
+        self._qtbot.waitUntil(is_so)
 
     def close(self) -> None:
         self.doors.rest()

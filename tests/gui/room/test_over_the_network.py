@@ -50,22 +50,22 @@ def test_a_room_from_opening_to_closing(qtbot: QtBot, tmp_path: Path) -> None:
     for code, asking in ((wrong, Asking.CODE), (opened.code, Asking.WHO)):
         for number in code:
             pupil.click(door.pad.buttons[number])
-        qtbot.waitUntil(partial(is_asking, door, asking), timeout=20_000)
+        qtbot.waitUntil(partial(is_asking, door, asking))
     pupil.click(door.grid.buttons[1])
     hub = page.room.hub
-    qtbot.waitUntil(lambda: hub.seats[1].line is LineOf.HERE, timeout=10_000)
+    qtbot.waitUntil(lambda: hub.seats[1].line is LineOf.HERE)
     hub.start([pupils[1].id], BoardTask(5))
     page.room.send()
-    qtbot.waitUntil(lambda: pupil.place() is PageName.TABLE, timeout=10_000)
+    qtbot.waitUntil(lambda: pupil.place() is PageName.TABLE)
     pupil.table.act(Chose(Point(2, 2)))
 
     def is_seen() -> bool:
         board = hub.seats[1].board
         return board is not None and "b" in board.cells
 
-    qtbot.waitUntil(is_seen, timeout=10_000)
+    qtbot.waitUntil(is_seen)
     page._close()
-    qtbot.waitUntil(lambda: pupil.place() is PageName.HOME, timeout=10_000)
+    qtbot.waitUntil(lambda: pupil.place() is PageName.HOME)
     assert pupil.controller.current.guest
     assert page.room is None
 
@@ -83,5 +83,5 @@ def test_what_is_in_the_way_is_said_on_the_page(
     opened = teacher.controller.app.rooms().opened
     assert opened is not None
     said = f"firewall allows incoming connections to TCP port {opened.port}."
-    qtbot.waitUntil(lambda: page.notice.words().endswith(said), timeout=10_000)
+    qtbot.waitUntil(lambda: page.notice.words().endswith(said))
     page._close()

@@ -377,7 +377,7 @@ def test_a_room_that_was_left_open_keeps_out_whom_the_teacher_had_put_out(
     lesson.pass_time()
     assert lesson.page.room is not None
     lesson.page.room.put_out(lesson.ids[1])
-    qtbot.waitUntil(lambda: lesson.shut_out == [f"{0:016x}"], timeout=5000)
+    qtbot.waitUntil(lambda: lesson.shut_out == [f"{0:016x}"])
     rooms = lesson.house.controller.app.rooms()
     lesson.shut_out.clear()
     rooms.close()  # the program ends
@@ -407,7 +407,7 @@ def test_a_computer_is_put_out_on_its_card_and_told_so(lesson: Lesson, qtbot: Qt
     assert child.controller.current.guest, "no name is left"
     assert page.room is not None
     assert page.room.hub.seats[1].line is LineOf.EMPTY
-    qtbot.waitUntil(lambda: lesson.shut_out == [f"{0:016x}"], timeout=5000)
+    qtbot.waitUntil(lambda: lesson.shut_out == [f"{0:016x}"])
     for _press in range(2):
         lesson.house.click(page.grid.tiles[rui])
     assert not page.one.out.isEnabled(), "there is nobody"

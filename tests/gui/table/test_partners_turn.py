@@ -25,7 +25,7 @@ def sit_down(house: House) -> ComputerSession:
 
 def thought(house: House) -> None:
     """Waits until the partner has its answer, which is kept back."""
-    house.qtbot.waitUntil(lambda: house.table.partners_turn._answer is not None, timeout=5000)
+    house.qtbot.waitUntil(lambda: house.table.partners_turn._answer is not None)
 
 
 def turns(session: ComputerSession) -> int:
@@ -124,7 +124,7 @@ def test_without_delays_the_partner_answers_at_once(a_house: Open) -> None:
     house = a_house()
     session = sit_down(house)
     house.put(Point.parse("C3"))
-    house.qtbot.waitUntil(lambda: turns(session) == 2, timeout=5000)
+    house.qtbot.waitUntil(lambda: turns(session) == 2)
 
 
 def test_who_plays_alone_is_spoken_to_and_a_lost_game_is_no_feast(a_house: Open) -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from atari_teach.gui.voice.espeak import Espeak
 from atari_teach.gui.voice.lexicon import Lexicon, lexicon, read_lexicon
 from atari_teach.gui.voice.mixer import RATE, Track
 from atari_teach.gui.voice.synthesis import speak
 from atari_teach.i18n import ENGLISH, Language
+from tests.guard import ROOT
 from tests.gui.voice.pronounced import LANGUAGES, pronounced, read_list, sentences
 from tests.gui.voice.sinks import espeak
 from tests.languages import PORTUGUESE
@@ -184,10 +186,35 @@ def test_a_language_without_a_file_is_read_as_it_is_written() -> None:
     assert lexicon("xx") == Lexicon()
 
 
-def test_whoever_loads_the_library_again_takes_nobody_the_words_away() -> None:
-    voice = espeak()
-    assert isinstance(voice.espeak, Espeak), "it is loaded before the other one is"
-    Espeak(voice._library, voice._data)
-    track = Track()
-    speak("The board", ENGLISH, track, [voice])
-    assert len(track.words) == 2
+COME_AND_GO = """
+import gc, threading
+from atari_teach.gui.voice.finding import espeak_voice
+from atari_teach.gui.voice.mixer import Track
+from atari_teach.i18n import ENGLISH, use
+
+use(ENGLISH)
+first, track, over = espeak_voice(), Track(), threading.Event()
+first.speak("The board", ENGLISH, track, 0)
+
+def come_and_go():
+    while not over.is_set():
+        assert espeak_voice().pronounced("Pisco", ENGLISH)
+        gc.collect()
+
+threads = [threading.Thread(target=come_and_go) for _ in range(2)]
+for thread in threads:
+    thread.start()
+for _ in range(40):
+    first.speak("The board", ENGLISH, track, 0)
+over.set()
+for thread in threads:
+    thread.join()
+print(len(track.words))
+"""
+
+
+def test_voices_that_come_and_go_while_one_speaks_take_it_no_words_away() -> None:
+    """In a process of its own, which a library that is loaded twice ends."""
+    espeak()
+    done = subprocess.run([sys.executable, "-c", COME_AND_GO], cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stderr.decode(), done.stdout.decode().strip()) == (0, "", "82")

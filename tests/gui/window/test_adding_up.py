@@ -68,7 +68,7 @@ def test_the_first_page_waits_and_the_window_reads_few_events(
     waiting = house.window.stack.currentWidget()
     assert isinstance(waiting, WaitingPage)
     assert waiting.words.words() == "One moment…"
-    qtbot.waitUntil(lambda: not house.controller.adding_up.waits, timeout=30_000)
+    qtbot.waitUntil(lambda: not house.controller.adding_up.waits)
     assert house.window.stack.currentWidget() is house.window.page(PageName.HOME)
     assert house.controller.course.progress.step_doors("l", "s3").done
     assert max(in_the_window, default=0) <= FEW
@@ -80,7 +80,7 @@ def test_whoever_sits_down_waits_and_everybody_else_is_added_up_meanwhile(
 ) -> None:
     monkeypatch.setattr(adding_up, "SOON_MS", 0)
     house = House(qtbot, folder)
-    qtbot.waitUntil(lambda: not house.controller.adding_up.waits, timeout=30_000)
+    qtbot.waitUntil(lambda: not house.controller.adding_up.waits)
     house.window.go_to(PageName.ABOUT)
     ana = next(pupil for pupil in house.register.pupils() if pupil.name == "Ana")
     house.controller.current.sit(ana.id)
@@ -89,10 +89,10 @@ def test_whoever_sits_down_waits_and_everybody_else_is_added_up_meanwhile(
     assert not house.controller.adding_up.waits
     assert house.window.stack.currentWidget() is house.window.page(PageName.ABOUT)
     house.window.go_to(PageName.HOME)
-    qtbot.waitUntil(lambda: not house.controller.adding_up.waits, timeout=30_000)
+    qtbot.waitUntil(lambda: not house.controller.adding_up.waits)
     assert house.window.stack.currentWidget() is house.window.page(PageName.HOME)
     assert house.controller.course.progress.step_doors("l", "s3").done
-    qtbot.waitUntil(lambda: house.register.not_added_up() == (), timeout=30_000)
+    qtbot.waitUntil(lambda: house.register.not_added_up() == ())
     assert max(in_the_window, default=0) <= FEW
     house.close()
 
@@ -106,7 +106,7 @@ def test_the_table_of_a_class_waits_for_all_who_are_in_it(
     house = House(qtbot, folder, settings=Settings(language=ENGLISH, school=ClassSetup(class_id=group.id)))
     house.window.go_to(PageName.REPORT)
     assert house.controller.adding_up.waits
-    qtbot.waitUntil(lambda: not house.controller.adding_up.waits, timeout=30_000)
+    qtbot.waitUntil(lambda: not house.controller.adding_up.waits)
     assert house.window.stack.currentWidget() is house.window.page(PageName.REPORT)
     assert all(house.register.is_added_up(pupil.id) for pupil in house.register.pupils(group.id))
     assert max(in_the_window, default=0) <= FEW

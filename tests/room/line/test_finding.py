@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import threading
+import time
 
 import pytest
 from zeroconf import ServiceInfo, Zeroconf, const
@@ -13,7 +15,7 @@ from atari_teach.room.line.callers import Address
 from atari_teach.room.line.finding import MOST_ROOMS, SERVICE, Announcement, Finder, FoundRoom, found_room
 from atari_teach.room.line.typed import Typed, typed, written
 from atari_teach.room.line.way_in import WayIn, likeliest, way_in
-from tests.room.line.wires import HERE, Ear, Room, a_certificate, free_port
+from tests.room.line.wires import HERE, PATIENCE, Ear, Room, a_certificate, free_port
 
 ROOM = Room.room
 
@@ -212,3 +214,15 @@ def test_without_a_network_that_is_said() -> None:
     assert nowhere.trouble is not None
     assert nowhere.to_type == ()
     assert WayIn(names.DEFAULT_PORT, ("10.0.0.2",), ("10.0.0.2",)).to_type == ("10.0.0.2",)
+
+
+def test_whoever_looks_no_more_leaves_no_thread() -> None:
+    before = set(threading.enumerate())
+    finder = Finder(interfaces=[HERE])
+    while not any("ServiceBrowser" in thread.name for thread in set(threading.enumerate()) - before):
+        time.sleep(0.01)
+    begun = set(threading.enumerate()) - before
+    finder.close()
+    for thread in begun:
+        thread.join(PATIENCE)
+    assert [thread.name for thread in begun if thread.is_alive()] == []

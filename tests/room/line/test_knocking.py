@@ -71,7 +71,7 @@ def test_ten_at_once_get_in_each_with_a_login_of_its_own(our_room: Room) -> None
         addresses = [nobody, Address(HERE, our_room.port), nobody]
         visits = [Visit(addresses, RIGHT, our_room.room, woken.set) for _ in range(10)]
         while not all(visit.is_done for visit in visits):
-            assert woken.wait(20)
+            assert woken.wait(60)
             woken.clear()
     logins = {visit.membership.login for visit in visits if visit.membership}
     assert len(logins) == 10

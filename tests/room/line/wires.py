@@ -25,7 +25,7 @@ from atari_teach.room.line.mosquitto import RoomKey, write_files
 from atari_teach.room.lines import LineState
 
 HERE = "127.0.0.1"
-PATIENCE = 10.0
+PATIENCE = 60.0
 _CERTIFICATE: list[Certificate] = []
 
 
