@@ -88,73 +88,6 @@ def test_help_is_in_one_language(
     assert [word for word in foreign if word in said] == []
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["--bogus"],
-        ["dance"],
-        ["--language", "tlh"],
-        ["check-lesson"],
-        ["check-lesson", "--bogus", "x"],
-        ["gallery"],
-        ["gallery", "x", "--size", "big"],
-        ["gallery", "x", "--size", "10x10"],
-        ["gallery", "x", "--look", "shiny"],
-        ["gallery", "x", "--theme", "noon"],
-        ["gallery", "x", "--scale", "3"],
-        ["gallery", "x", "--text", "90"],
-        ["gallery", "x", "--text", "big"],
-        ["solve", "x", "--states", "9" * 4200],
-        ["solve", "x", "--states", "9" * 4301],
-        ["match", "owl", "cat", "--seed", "9" * 20],
-        ["match", "owl", "cat", "--games", "9" * 10],
-        ["--data"],
-    ],
-    ids=lambda words: " ".join(words)[:40],
-)
-@pytest.mark.parametrize(
-    ("system", "sentence"),
-    [
-        ("en_GB.UTF-8", "“{}” was not understood. “atari-teach --help” shows what you can type.\n"),
-        ("pt_PT.UTF-8", "Não se percebe “{}”. “atari-teach --help” diz o que se pode escrever.\n"),
-    ],
-)
-def test_what_is_not_understood_is_told_in_one_sentence(
-    words: list[str],
-    system: str,
-    sentence: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setenv("LANG", system)
-    assert ended(words) == 2
-    said = capsys.readouterr()
-    assert (said.out, said.err) == ("", sentence.format(" ".join(words)))
-
-
-@pytest.mark.parametrize(
-    "words", [["--data", ""], ["--data=", "open", "x.sgf"], ["--data", "  "]], ids=" ".join
-)
-@pytest.mark.parametrize(
-    ("system", "sentence"),
-    [
-        ("en_GB.UTF-8", "“--data” was given no folder: write its name after it.\n"),
-        ("pt_PT.UTF-8", "A seguir a “--data” falta a pasta: escreve o nome dela.\n"),
-    ],
-)
-def test_an_empty_folder_is_not_the_one_where_the_program_happens_to_start(
-    words: list[str],
-    system: str,
-    sentence: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setenv("LANG", system)
-    assert ended(words) == 2
-    said = capsys.readouterr()
-    assert (said.out, said.err) == ("", sentence)
-
-
 def test_lessons_are_checked(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -204,7 +137,7 @@ def test_without_a_screen_there_is_a_sentence_and_no_abort(tmp_path: Path) -> No
 def test_nonsense_is_told_of_before_the_missing_screen() -> None:
     done = run(["--bogus"], LC_ALL="C.UTF-8")
     assert done.returncode == 2
-    assert done.stderr.startswith("“--bogus” was not understood.")
+    assert done.stderr.startswith("--bogus: there is no such option.")
 
 
 def test_a_terminal_without_any_letters_but_english_ones_is_no_trouble(tmp_path: Path) -> None:

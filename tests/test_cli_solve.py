@@ -145,14 +145,6 @@ def test_what_is_typed_is_read(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     assert capsys.readouterr().out.startswith("White to play: ")
 
 
-@pytest.mark.parametrize("words", [["--states", "0"], ["--states", "many"], ["--to-play", "green"], []])
-def test_what_is_not_understood_ends_with_two(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as end:
-        cli.main(["solve", *(["x"] if words else []), *words])
-    assert end.value.code == 2
-    assert "was not understood" in capsys.readouterr().err
-
-
 def test_the_first_moves_of_5x5_are_looked_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     empty = "\n".join(f"{row} . . . . ." for row in range(5, 0, -1)) + "\n  A B C D E\n"
     assert solved(tmp_path, empty, "--states", "60000", "--moves")[0] == 0

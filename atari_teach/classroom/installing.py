@@ -4,6 +4,7 @@ It is shown in the app, printed, and lies in the repository as INSTALL.md and IN
 `packaging/page.py` writes.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -46,15 +47,15 @@ PARTS: Final = (
                 " takes 125 MB."
             ),
             say(
-                "Thirty, without a question, for everybody who sits down there; as administrator,"
-                " by hand or by whatever distributes programs in the school:"
+                "Many computers: this line installs it for all accounts and asks nothing. Run it as"
+                " administrator, by hand or with the school's software distribution:"
             ),
             Typed(r"\\server\share\AtariTeach-setup.exe /AllUsers /S"),
             say(
-                "Without /AllUsers it is for one person, in %LOCALAPPDATA%\\Programs, and needs no"
-                " administrator; where it is there for everybody already, it brings that one up to date."
+                "Without /AllUsers it installs for one person, in %LOCALAPPDATA%\\Programs, and needs no"
+                " administrator; if it is already installed for everybody, it updates that installation."
                 " /D=FOLDER, as the last word and without quotation marks, chooses another folder, whose path"
-                " has at most 150 characters. A newer setup is run over the older one in the same way."
+                " has at most 150 characters. To update, run the newer setup in the same way."
             ),
             say(
                 'Its exit code (in a batch file, with start "" /wait before the line): 0 all is done,'
@@ -66,7 +67,7 @@ PARTS: Final = (
                 "Neither the setup nor the program is signed yet: Windows may ask once more, and an antivirus"
                 " may take some days to know a new version. Where only known programs may run (AppLocker),"
                 " install with /AllUsers and allow Program Files. The SHA-256 of each file is in SHA256SUMS"
-                " beside the download; that of the one at hand is told by:"
+                " beside the download; this line shows that of your file:"
             ),
             Typed("certutil -hashfile AtariTeach-setup.exe SHA256"),
         ),
@@ -87,9 +88,8 @@ PARTS: Final = (
         (
             Typed("sudo apt-get install -y ./atari-teach_*_amd64.deb"),
             say(
-                "It fetches from the system's archive what it needs and is not there yet; a newer one is"
-                " installed over it in the same way. Elsewhere: unpack the .tar.xz anywhere, and run"
-                " atari-teach in it."
+                "It also installs the packages it needs. To update, install the newer one in the same way."
+                " On another Linux: unpack the .tar.xz anywhere, and run atari-teach in it."
             ),
         ),
     ),
@@ -107,7 +107,7 @@ PARTS: Final = (
         ),
     ),
     Part(
-        say("Where everything lies"),
+        say("Where everything is stored"),
         (
             say(
                 "Windows: %LOCALAPPDATA%\\atari-teach. Linux: ~/.local/share/atari-teach (the settings are in"
@@ -116,16 +116,16 @@ PARTS: Final = (
                 " its backups in copies; the log is atari-teach.log."
             ),
             say(
-                "Language, look and PIN are in settings.json. Make one on one computer, and lay it on the"
-                " share. Accounts that are new to a computer begin with it, if it lies in Windows' profile"
-                " for new accounts; as administrator (1 means that it was copied):"
+                "Language, look and PIN are in settings.json. Make one on one computer, and put it on the"
+                " share. New accounts begin with it if it is in Windows' profile for new accounts. As"
+                " administrator (exit code 1: it was copied):"
             ),
             Typed(
                 r"robocopy \\server\share %SystemDrive%\Users\Default\AppData\Local\atari-teach settings.json"
             ),
             say(
-                "Where profiles are emptied at every sign-out, let a shortcut of your own name a folder that"
-                " stays, on a server one for each account:"
+                "If profiles are emptied at every sign-out, make a shortcut that names a folder that stays;"
+                " on a server, one for each account:"
             ),
             Typed(
                 r'"C:\Program Files\Atari Teach\Atari Teach.exe"'
@@ -144,27 +144,27 @@ PARTS: Final = (
                 " closes with the PIN alone, once there is one in that account:"
             ),
             Typed(r'"C:\Program Files\Atari Teach\Atari Teach.exe" --kiosk'),
-            say("A PIN that nobody knows any more is forgotten, in the account that has it, by:"),
+            say("To remove a forgotten PIN, type this in the account that has it:"),
             Typed(r'"C:\Program Files\Atari Teach\atari-teach.exe" --reset-pin'),
-            say("These are fences: the lock is the system's own account."),
+            say("These are fences, not security: use a restricted account of the system."),
         ),
     ),
     Part(
         say("Network"),
         (
             say(
-                "None is needed to run it: the program asks nobody for anything, not even for a newer"
-                " version; About says which one this is. In a room of computers the others have to reach the"
-                " teacher's. As administrator, type this there before the first room; on the pupils'"
-                " computers too, if they are to find rooms by themselves:"
+                "The app needs no network and looks for no updates; About says which version this is."
+                " In a room of computers the others have to reach the teacher's. As administrator, type this"
+                " there before the first room; on the pupils' computers too, if they are to find rooms"
+                " automatically:"
             ),
             Typed(
                 'netsh advfirewall firewall add rule name="Atari Teach" dir=in action=allow'
                 r' program="C:\Program Files\Atari Teach\python\pythonw.exe" profile=private,domain'
             ),
             say(
-                "Where somebody pressed Cancel when Windows asked, there is a rule for pythonw.exe that"
-                " blocks, and goes before this one: delete it."
+                "If somebody pressed Cancel when Windows asked, there is a rule that blocks pythonw.exe and"
+                " wins over this one: delete it."
             ),
             say(
                 "Other firewalls: TCP 18833 to 18842 to the teacher's computer, and UDP 5353 (mDNS) between"
@@ -174,23 +174,31 @@ PARTS: Final = (
         ),
     ),
     Part(
-        say("Taking it away"),
+        say("Uninstall"),
         (
             say(
-                "Close Atari Teach first. On Windows the line is done at once, always with 0, and the files"
-                " go a little later: look whether the folder is gone."
+                "Close Atari Teach first. On Windows the line ends at once, always with exit code 0, and the"
+                " files are deleted a little later: check that the folder is gone."
             ),
             Typed(r'"C:\Program Files\Atari Teach\uninstall.exe" /AllUsers /S'),
             Typed("sudo apt-get remove -y atari-teach"),
             say(
-                "What was learned stays, until somebody deletes the folder in which it lies; so does the"
-                " firewall's rule. Without /S the uninstaller asks whether what was learned with this account"
-                " goes too."
+                "What was learned stays until somebody deletes its folder; so does the firewall's rule."
+                " Without /S the uninstaller asks whether to delete what was learned with this account too."
             ),
         ),
     ),
 )
 """The page, from the top."""
+
+
+_CODE = re.compile(
+    r"""(?:%\w+%|~)(?:[\\/](?:Application\ Support|[\w.-]*\w))+     # a folder
+    | (?:Atari\ )?[\w-]*\.(?:exe|json|sqlite3|log|deb|dmg|zip|tar\.xz)\b | SHA256SUMS
+    | start\ ""\ /wait | (?<!\w)/(?:AllUsers|S|D(?:=\w+)?)\b | --kiosk""",
+    re.VERBOSE,
+)
+"""File names and options, which Markdown shows as code."""
 
 
 def markdown(language: Language) -> str:
@@ -199,7 +207,9 @@ def markdown(language: Language) -> str:
     for part in PARTS:
         paragraphs.append(f"## {render(part.heading, language)}")
         paragraphs += [
-            f"```\n{line.line}\n```" if isinstance(line, Typed) else render(line, language)
+            f"```\n{line.line}\n```"
+            if isinstance(line, Typed)
+            else _CODE.sub(r"`\g<0>`", render(line, language))
             for line in part.lines
         ]
     return "\n\n".join(paragraphs) + "\n"

@@ -16,7 +16,7 @@ from itertools import pairwise
 
 from atari_teach import __version__
 from atari_teach.cli import boards, programs, rooms
-from atari_teach.cli.parser import Command, Parser, codes, file, folder
+from atari_teach.cli.parser import Command, Parser, choose, codes, file, folder, one_of
 from atari_teach.i18n import _, choose_language, use
 from atari_teach.problems import AtariTeachError
 
@@ -63,17 +63,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def understand(words: Sequence[str]) -> argparse.Namespace:
     """Returns what the words of the command line ask for; exits with 2 where that is not known."""
     use(choose_language(_wanted_language(words), os.environ))
-    return _parser(words).parse_args(_with_open(words))
+    place = _command_place(words)
+    if place is not None and file(words[place]).suffix.lower() in (*_OPENED, *_LISTS):
+        words = [*words[:place], "open", *words[place:]]  # a file that stands alone, as after a double click
+    command = "" if place is None else words[place]
+    parser, commands = parsers(words)
+    known = not command or command in commands
+    chosen, left = parser.parse_known_args(words if known else words[:place])
+    for word in left:
+        asked = parser if words.index(word) < (place or 0) else commands.get(command, parser)
+        is_option = word.startswith("-")
+        asked.refuse(word, _("there is no such option.") if is_option else _("that is one word too many."))
+    if not known:
+        parser.refuse(command, choose(["open", *(each.name for each in _COMMANDS if each.help is not None)]))
+    namespace: argparse.Namespace = chosen
+    return namespace
 
 
-def _with_open(words: Sequence[str]) -> list[str]:
-    """The words with `open` before a file that stands alone, as it does after a double click."""
+def _command_place(words: Sequence[str]) -> int | None:
+    """Where the command stands among the words, or a file in its place."""
     options = ("--data", "--language")
     for place, (before, word) in enumerate(pairwise(["", *words])):
         if before not in options and not word.startswith("-"):
-            alone = file(word).suffix.lower() in (*_OPENED, *_LISTS)
-            return [*words[:place], *(["open"] if alone else []), *words[place:]]
-    return list(words)
+            return place
+    return None
 
 
 def _unheard(problem: OSError) -> int:
@@ -90,13 +103,8 @@ def _unheard(problem: OSError) -> int:
 
 
 def _run(chosen: argparse.Namespace) -> int:
-    for command in _COMMANDS:
-        if command.name == chosen.command:
-            return command.run(chosen)
-    from atari_teach.app import Options, run  # 660 ms, and Qt, which other commands do without
-
-    files = tuple(chosen.files) if chosen.command == "open" else ()
-    return run(Options(chosen.data, chosen.language, chosen.kiosk, chosen.reset_pin, files))
+    run = next((command.run for command in _COMMANDS if command.name == chosen.command), _window)
+    return run(chosen)
 
 
 def _wanted_language(words: Sequence[str]) -> str | None:
@@ -108,35 +116,54 @@ def _wanted_language(words: Sequence[str]) -> str | None:
     return None
 
 
-def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
-    parser = Parser(prog="atari-teach", description=_("Learn to play Atari Go."))
-    parser.options.add_argument(
-        "--version", action="version", version=f"Atari Teach {__version__}", help=_("the version")
+def parsers(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
+    """Returns the parser of the whole command line, and that of each command by its name."""
+    parser = Parser(
+        prog="atari-teach",
+        description=_("Learn to play Atari Go."),
+        epilog=_("“{program} --help” shows the options of a command.").format(
+            program=f"atari-teach {_('COMMAND')}"
+        ),
     )
-    parser.options.add_argument(
-        "--data", type=folder, metavar=_("DIR"), help=_("keep everything in this folder")
-    )
-    parser.options.add_argument("--language", choices=codes(), help=_("the language to begin with"))
-    parser.options.add_argument(
-        "--kiosk", action="store_true", help=_("fill the screen, and close only with the teacher's PIN")
-    )
-    parser.options.add_argument("--reset-pin", action="store_true", help=_("forget the teacher's PIN"))
+    add = parser.options.add_argument
+    add("--version", action="version", version=f"Atari Teach {__version__}", help=_("the version"))
+    add("--data", type=folder(), metavar=_("DIR"), help=_("keep everything in this folder"))
+    add("--language", type=one_of(codes()), choices=codes(), help=_("the language to begin with"))
+    add("--kiosk", action="store_true", help=_("fill the screen, and close only with the teacher's PIN"))
+    add("--reset-pin", action="store_true", help=_("forget the teacher's PIN"))
     commands = parser.add_subparsers(
         dest="command", metavar=_("command"), title=_("commands"), parser_class=Parser
     )
-    opening = commands.add_parser(
-        "open", help=_("show a game, a lesson, a class file or a class list in the window")
-    )
+    made: dict[str, Parser] = {}
+    for command in (_OPEN, *_COMMANDS):
+        if command.help is None:
+            made[command.name] = commands.add_parser(command.name)  # without a help, so it isn't listed
+        else:
+            told = command.help()
+            about = f"{told[0].upper()}{told[1:]}."
+            made[command.name] = commands.add_parser(command.name, help=told, description=about)
+        command.options(made[command.name])
+    for each in (parser, *made.values()):
+        each.words = words
+    return parser, made
+
+
+def _add_files(opening: Parser) -> None:
     opening.arguments.add_argument(
         "files", nargs="+", type=file, metavar=_("FILE"), help=_("the file; “open” can be left out")
     )
-    made = [parser, opening]
-    for command in _COMMANDS:
-        if command.help is None:
-            made.append(commands.add_parser(command.name))  # without a help, so it isn't listed
-        else:
-            made.append(commands.add_parser(command.name, help=command.help()))
-        command.options(made[-1])
-    for each in made:
-        each.words = words
-    return parser
+
+
+def _window(chosen: argparse.Namespace) -> int:
+    from atari_teach.app import Options, run  # 660 ms, and Qt, which other commands do without
+
+    files = tuple(chosen.files) if chosen.command == "open" else ()
+    return run(Options(chosen.data, chosen.language, chosen.kiosk, chosen.reset_pin, files))
+
+
+_OPEN = Command(
+    "open",
+    lambda: _("show a game, a lesson, a class file or a class list in the window"),
+    _add_files,
+    _window,
+)

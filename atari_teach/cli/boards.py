@@ -8,7 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from atari_teach import preflight
-from atari_teach.cli.parser import Command, Parser, TwoOrMore, add_language, codes, number, seed
+from atari_teach.cli.parser import (
+    Command,
+    Parser,
+    TwoOrMore,
+    add_language,
+    codes,
+    number,
+    one_of,
+    reader,
+    seed,
+)
 from atari_teach.i18n import _, current
 from atari_teach.level import Level
 from atari_teach.rules import Colour
@@ -22,7 +32,7 @@ _SCALES = ("1", "1.25", "2")
 
 def _add_check(lint: Parser) -> None:
     add_language(lint)
-    lint.options.add_argument("--all", action="store_true", help=_("take longer to prove what is asked"))
+    lint.options.add_argument("--all", action="store_true", help=_("check every question thoroughly (slow)"))
     lint.arguments.add_argument(
         "paths", nargs="+", metavar=_("PATH"), help=_("lesson files, or folders with lessons")
     )
@@ -43,7 +53,14 @@ def _add_solve(solve: Parser) -> None:
     solve.arguments.add_argument("path", metavar=_("FILE"), help=_("a text diagram; - reads what is typed"))
     add_language(solve)
     add = solve.options.add_argument
-    add("--to-play", choices=("black", "white"), default="black", help=_("whose turn it is (%(default)s)"))
+    sides = ("black", "white")
+    add(
+        "--to-play",
+        type=one_of(sides),
+        choices=sides,
+        default="black",
+        help=_("whose turn it is (%(default)s)"),
+    )
     add("--states", type=number(1), default=500_000, metavar="N", help=_("positions to try (%(default)s)"))
     add("--moves", action="store_true", help=_("also say which moves win"))
     add("--values", action="store_true", help=_("say what each part of a quiet board is worth instead"))
@@ -78,7 +95,7 @@ def _add_match(match: Parser) -> None:
         nargs="+",
         action=TwoOrMore,
         metavar=_("PLAYER"),
-        help=_("two or more: {levels}, gnugo, or a program that speaks GTP").format(levels=levels),
+        help=_("two or more of {levels}, gnugo, or a program that speaks GTP").format(levels=levels),
     )
     add_language(match)
     add = match.options.add_argument
@@ -90,7 +107,7 @@ def _add_match(match: Parser) -> None:
         metavar="N",
         help=_("lines of the board, 2 to 19 (%(default)s)"),
     )
-    add("--seed", type=seed, default=1, metavar="N", help=_("same number, same games (%(default)s)"))
+    add("--seed", type=seed(), default=1, metavar="N", help=_("same number, same games (%(default)s)"))
 
 
 def _match(chosen: argparse.Namespace) -> int:
@@ -104,22 +121,33 @@ def _match(chosen: argparse.Namespace) -> int:
 def _add_gallery(gallery: Parser) -> None:
     gallery.arguments.add_argument("folder", metavar=_("DIR"), help=_("where the pictures go"))
     add = gallery.options.add_argument
-    add("--language", dest="gallery_language", choices=codes(), help=_("only this language"))
-    add("--look", choices=[look.value for look in Look], help=_("how things are drawn"))
-    add("--theme", choices=[theme.value for theme in Theme], help=_("in which colours"))
+    add(
+        "--language",
+        dest="gallery_language",
+        type=one_of(codes()),
+        choices=codes(),
+        help=_("only this language"),
+    )
+    looks, themes = [look.value for look in Look], [theme.value for theme in Theme]
+    add("--look", type=one_of(looks), choices=looks, help=_("how things are drawn"))
+    add("--theme", type=one_of(themes), choices=themes, help=_("in which colours"))
     add(
         "--size",
-        type=_size,
+        type=reader(_size, _("write width and height, 200 to 8000 each, such as 1280x800.")),
         action="append",
         metavar="1280x800",
         help=_("the screen's size; may be given more than once"),
     )
-    add("--scale", choices=_SCALES, default="1", help=_("screen pixels per window pixel"))
+    add(
+        "--scale",
+        type=one_of(_SCALES),
+        choices=_SCALES,
+        default="1",
+        help=_("screen pixels per window pixel"),
+    )
     add("--text", type=number(100, 200), metavar="100..200", help=_("the size of all words in percent"))
     add("--telling", action="store_true", help=_("only the most telling pictures"))
-    add(
-        "--all", action="store_true", help=_("those in both looks, all colours and the sizes of most screens")
-    )
+    add("--all", action="store_true", help=_("every page in both looks, all colours and common screen sizes"))
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -7,8 +7,9 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from atari_teach.i18n import _, languages
 
@@ -45,51 +46,132 @@ class _Formatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that says one sentence in the user's language.
+    """An argument parser that says in one sentence of the user's language which word is wrong, and why.
 
     Attributes:
-        words: All the words of the command line, to be said again where they are not understood.
+        words: All the words of the command line.
     """
 
     def __init__(self, **names: Any) -> None:
-        super().__init__(**names, add_help=False, formatter_class=_Formatter)
+        # An abbreviation would be understood by argparse, but not by what looks for the language before it.
+        super().__init__(
+            **names, add_help=False, formatter_class=_Formatter, allow_abbrev=False, exit_on_error=False
+        )
         self.words: Sequence[str] = ()
         self.arguments = self.add_argument_group(_("arguments"))
         self.options = self.add_argument_group(_("options"))
         self.options.add_argument("-h", "--help", action="help", help=_("this help"))
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Returns the values and the words that are left over; exits with 2 if a value is wrong."""
+        try:
+            return super().parse_known_args(args, namespace)
+        except argparse.ArgumentError as error:
+            for action in self._actions:
+                names = {"/".join(action.option_strings), action.metavar} - {None}
+                if error.argument_name in names:
+                    self._refuse_value(action, error.__context__)
+            self.error(str(error))
+
     def error(self, message: str) -> NoReturn:
-        """Says what was not understood, and ends with 2."""
-        del message
-        words = " ".join(self.words)
-        sentence = _("“{words}” was not understood. “{program} --help” shows what you can type.")
-        print(sentence.format(words=words, program="atari-teach"), file=sys.stderr)
+        """Says which of the required words is missing, and exits with 2; argparse names them in `message`."""
+        names = [_shown(action) for action in self._actions if action.required]
+        missing = [name for name in names if name.partition(" ")[0] in message]
+        # Translators: stands after what is missing on the command line, such as “DIR, --host NAME: ”.
+        self.refuse(", ".join(missing), _("missing."))
+
+    def _refuse_value(self, action: argparse.Action, wrong: BaseException | None) -> NoReturn:
+        """Says what can stand after an option, and exits with 2."""
+        typed = [word.partition("=")[0] for word in self.words]
+        names = action.option_strings or [str(action.metavar)]
+        option = next((each for each in names if each in typed), names[-1])
+        if isinstance(wrong, argparse.ArgumentTypeError):
+            self.refuse(" ".join([option, *wrong.args[1].split()]), wrong.args[0])
+        self.refuse(option, _("nothing can stand after it.") if action.nargs == 0 else _choice(action))
+
+    def refuse(self, words: str, told: str) -> NoReturn:
+        """Says what is wrong with these words of the command line, and exits with 2."""
+        more = _("“{program} --help” shows what you can type.").format(program=self.prog)
+        print(f"{words}: {told} {more}", file=sys.stderr)
         sys.exit(2)
 
 
+def _shown(action: argparse.Action) -> str:
+    """An argument as the help shows it, such as `FILE` or `--host NAME`."""
+    return " ".join([*action.option_strings[-1:], str(action.metavar)])
+
+
+def _choice(action: argparse.Action) -> str:
+    """What can be chosen for an argument: what its reader says to an empty word."""
+    if callable(action.type):
+        try:
+            action.type("")
+        except argparse.ArgumentTypeError as wrong:
+            return str(wrong.args[0])
+    return _("write {what} after it.").format(what=action.metavar)
+
+
+T = TypeVar("T")
 _MOST = 1_000_000_000
 _SEEDS = 1 << 63
 
 
+def reader(read: Callable[[str], T], choice: str) -> Callable[[str], T]:
+    """Returns `read`, which raises ValueError, as an argument's type: its user is told the `choice`."""
+
+    def checked(text: str) -> T:
+        try:
+            return read(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(choice, text) from None
+
+    return checked
+
+
 def number(least: int, most: int = _MOST) -> Callable[[str], int]:
     """Returns a type for argparse that accepts whole numbers from `least` to `most`."""
+    return reader(
+        partial(_number, least, most), _("choose {least} to {most}.").format(least=least, most=most)
+    )
+
+
+def seed(start: str = "") -> Callable[[str], int]:
+    """Returns a type for argparse that accepts the seed of a random generator, after the word `start`."""
 
     def read(text: str) -> int:
-        number = int(text)
-        if not least <= number <= most:
+        if not text.startswith(start):
             raise ValueError(text)
-        return number
+        return _number(-_SEEDS, _SEEDS, text.removeprefix(start))
 
-    return read
+    return reader(read, _("write {what} after it, with a whole number N.").format(what=f"{start}N"))
 
 
-def seed(text: str) -> int:
-    """Parses the seed of a random generator."""
-    return number(-_SEEDS, _SEEDS)(text)
+def _number(least: int, most: int, text: str) -> int:
+    number = int(text)
+    if not least <= number <= most:
+        raise ValueError(text)
+    return number
+
+
+def one_of(names: Iterable[str]) -> Callable[[str], str]:
+    """Returns what reads one of these names."""
+    known = {name: name for name in names}
+
+    def read(text: str) -> str:
+        if text not in known:
+            raise ValueError(text)
+        return text
+
+    return reader(read, choose(known))
+
+
+def choose(names: Iterable[str]) -> str:
+    """Says that one of these names can be chosen."""
+    return _("choose {names}.").format(names=", ".join(names))
 
 
 class TwoOrMore(argparse.Action):
-    """Takes two names or more; a single one is not understood."""
+    """Takes two names or more; a single one is refused."""
 
     def __call__(
         self,
@@ -100,8 +182,8 @@ class TwoOrMore(argparse.Action):
     ) -> None:
         """Keeps the names."""
         del option_string
-        if values is None or len(values) < 2:
-            parser.error("")
+        if isinstance(parser, Parser) and (values is None or len(values) < 2):
+            parser.refuse(" ".join(values or ()), _("that is one; two or more are needed."))
         setattr(namespace, self.dest, values)
 
 
@@ -113,22 +195,30 @@ def codes() -> list[str]:
 def add_language(parser: Parser) -> None:
     """The language of the answer, which can be asked for after a command's word as well."""
     parser.options.add_argument(
-        "--language", choices=codes(), default=argparse.SUPPRESS, help=_("the language of the answer")
+        "--language",
+        type=one_of(codes()),
+        choices=codes(),
+        default=argparse.SUPPRESS,
+        help=_("the language of the answer"),
     )
 
 
-def folder(word: str) -> Path:
-    r"""The folder that a word names; on Windows with %USERNAME% and the like in it, as shortcuts have it.
+def folder() -> Callable[[str], Path]:
+    r"""Returns what reads a folder's name.
 
-    There a backslash before the closing quotation mark, as in "D:\data\", makes the mark a part of the word.
-    An empty word, which would name the folder where the program happens to start, ends it with 2.
+    On Windows it may have %USERNAME% and the like in it, as shortcuts have it. There a backslash before the
+    closing quotation mark, as in "D:\data\", makes the mark a part of the word. An empty word would name
+    the folder where the program happens to start, so it is refused.
     """
-    if sys.platform == "win32":
-        word = os.path.expandvars(word).rstrip('"')
-    if not word.strip():
-        print(_("“--data” was given no folder: write its name after it."), file=sys.stderr)
-        sys.exit(2)
-    return Path(word)
+
+    def read(word: str) -> Path:
+        if sys.platform == "win32":
+            word = os.path.expandvars(word).rstrip('"')
+        if not word.strip():
+            raise ValueError(word)
+        return Path(word)
+
+    return reader(read, _("write the name of a folder after it."))
 
 
 def file(word: str) -> Path:

@@ -11,7 +11,17 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from atari_teach.cli.parser import Command, Parser, TwoOrMore, add_language, number, seed
+from atari_teach.cli.parser import (
+    Command,
+    Parser,
+    TwoOrMore,
+    add_language,
+    choose,
+    number,
+    one_of,
+    reader,
+    seed,
+)
 from atari_teach.i18n import _, current
 from atari_teach.level import Level
 from atari_teach.rules import NAMED_RULESETS, SCHOOL, ruleset_named
@@ -26,7 +36,13 @@ def _add_referee(referee: Parser) -> None:
     add("-n", "--games", type=number(1), default=1, metavar="N", help=_("how many games (%(default)s)"))
     add("--swap", action="store_true", help=_("play every game again with the colours exchanged"))
     _add_contest(referee)
-    add("-d", dest="data", type=_seed, metavar="seed=N", help=_("the same, as cg-brutaltester says it"))
+    add(
+        "-d",
+        dest="data",
+        type=seed("seed="),
+        metavar="seed=N",
+        help=_("same as --seed, in cg-brutaltester's notation"),
+    )
     add(
         "-l",
         "--log",
@@ -35,7 +51,13 @@ def _add_referee(referee: Parser) -> None:
         help=_("write every game into this folder, as JSON and SGF"),
     )
     forms = ("lines", "brutaltester", "psyleague")
-    add("--format", choices=forms, default=forms[0], help=_("for people, or for another tool (%(default)s)"))
+    add(
+        "--format",
+        type=one_of(forms),
+        choices=forms,
+        default=forms[0],
+        help=_("for people, or for another tool (%(default)s)"),
+    )
 
 
 def _add_contest(parser: Parser) -> None:
@@ -48,21 +70,22 @@ def _add_contest(parser: Parser) -> None:
         metavar="1..4",
         help=_("1: 9x9, 80 turns; 2: 9x9, 3: 13x13, 4: 19x19 with 200 turns (%(default)s)"),
     )
-    add("--seed", type=seed, default=0, metavar="N", help=_("what programs find in ATARI_TEACH_SEED"))
+    add("--seed", type=seed(), default=0, metavar="N", help=_("what programs find in ATARI_TEACH_SEED"))
+    limits = ("cg", "strict", "none")
     add(
         "--time",
-        choices=("cg", "strict", "none"),
+        type=one_of(limits),
+        choices=limits,
         default="cg",
         help=_("CodinGame's limits, the same without any grace, or none (%(default)s)"),
     )
-    add("--time-factor", type=_factor, default=1.0, metavar="X", help=_("how many times longer they are"))
-
-
-def _seed(text: str) -> int:
-    name, _sign, value = text.partition("=")
-    if name.strip() != "seed":
-        raise ValueError(text)
-    return seed(value)
+    add(
+        "--time-factor",
+        type=reader(_factor, _("choose a number above 0, at most 1000000.")),
+        default=1.0,
+        metavar="X",
+        help=_("multiply the time limits by X"),
+    )
 
 
 def _factor(text: str) -> float:
@@ -81,7 +104,12 @@ def _add_arena(arena: Parser) -> None:
     add("-n", "--games", type=number(1), default=20, metavar="N", help=_("games of each pair (%(default)s)"))
     _add_contest(arena)
     add("--jobs", type=number(1, 999), metavar="N", help=_("how many games at a time (as many as cores)"))
-    add("--journal", type=Path, metavar=_("FILE"), help=_("keep what was played there, and go on from it"))
+    add(
+        "--journal",
+        type=Path,
+        metavar=_("FILE"),
+        help=_("save the results in this file, and continue from it if it exists"),
+    )
 
 
 def _add_bots(bots: Parser) -> None:
@@ -117,22 +145,23 @@ def _bots(chosen: argparse.Namespace) -> int:
 def _add_gtp(gtp: Parser) -> None:
     add_language(gtp)
     add = gtp.options.add_argument
+    rules, levels = [each.name for each in NAMED_RULESETS], [level.value for level in Level]
     add(
         "--rules",
-        type=ruleset_named,
+        type=reader(ruleset_named, choose(rules)),
         default=SCHOOL,
         metavar=_("NAME"),
-        help=_("the rules: {names} (school)").format(names=", ".join(each.name for each in NAMED_RULESETS)),
+        help=_("the rules: {names} (school)").format(names=", ".join(rules)),
     )
     add(
         "--level",
-        type=Level,
+        type=reader(Level, choose(levels)),
         default=Level.LYNX,
         metavar=_("NAME"),
-        help=_("who plays: {levels} (lynx)").format(levels=", ".join(level.value for level in Level)),
+        help=_("who plays: {levels} (lynx)").format(levels=", ".join(levels)),
     )
     add("--size", type=number(2, 19), metavar="N", help=_("lines of the board to begin with, 2 to 19"))
-    add("--seed", type=seed, default=1, metavar="N", help=_("same number, same games (%(default)s)"))
+    add("--seed", type=seed(), default=1, metavar="N", help=_("same number, same games (%(default)s)"))
 
 
 def _gtp(chosen: argparse.Namespace) -> int:
@@ -167,9 +196,13 @@ def _commands() -> ModuleType:
 
 COMMANDS = (
     Command("referee", lambda: _("let two programs play the programming contest"), _add_referee, _referee),
-    Command("arena", lambda: _("let many programs play it, and say who is stronger"), _add_arena, _arena),
-    Command("bot", lambda: _("play it: read a turn, answer with a move"), _add_nothing, _bot),
+    Command(
+        "arena", lambda: _("let many programs play the contest, and say who is stronger"), _add_arena, _arena
+    ),
+    Command(
+        "bot", lambda: _("play the programming contest: read a turn, answer with a move"), _add_nothing, _bot
+    ),
     Command("gtp", lambda: _("be an engine for programs that speak GTP"), _add_gtp, _gtp),
-    Command("bots", lambda: _("write programs to begin with into a folder"), _add_bots, _bots),
+    Command("bots", lambda: _("write starter bots to a folder"), _add_bots, _bots),
 )
 """In the order in which they are listed."""

@@ -21,7 +21,7 @@ def _add_room_files(rooms: Parser) -> None:
     add_language(rooms)
     add = rooms.options.add_argument
     add("--rooms", type=number(1, 999), default=1, metavar="N", help=_("how many rooms (%(default)s)"))
-    add("--host", required=True, metavar=_("NAME"), help=_("the name or number of Mosquitto's computer"))
+    add("--host", required=True, metavar=_("NAME"), help=_("host name or IP address of the Mosquitto broker"))
     add("--port", type=number(1, 65535), default=8883, metavar="N", help=_("its port (%(default)s)"))
 
 
@@ -77,7 +77,10 @@ def _record(chosen: argparse.Namespace) -> int:
 
 COMMANDS = (
     Command(
-        "room-files", lambda: _("write what a Mosquitto needs for rooms of computers"), _add_room_files, _room
+        "room-files",
+        lambda: _("write a Mosquitto configuration for rooms of computers"),
+        _add_room_files,
+        _room,
     ),
     Command("recorder", lambda: _("write what is done in rooms into a database"), _add_recorder, _room),
     Command("room-broker", None, _add_nothing, _room),

@@ -27,9 +27,9 @@ def explain_ply(ply: Ply) -> Explanation:
         case Loss.BAD_OUTPUT:
             return _told(
                 ply,
-                say("“{line}” is no move.", line=shown_line(ply.answer.line or "")),
+                say("“{line}” is not a move.", line=shown_line(ply.answer.line or "")),
                 say("A move is two numbers: the column from the left, then the row from the top."),
-                say("Both begin with 0. Only PASS, in capital letters, is a pass."),
+                say("Both count from 0. Only PASS, in capital letters, is a pass."),
             )
         case Loss.TIMEOUT:
             return _told(
@@ -45,7 +45,7 @@ def explain_ply(ply: Ply) -> Explanation:
             return _told(
                 ply,
                 say("{who}'s program has ended.", who=ply.colour),
-                say("It was asked for a move, and nobody was there any more."),
+                say("It had already stopped when it was asked for a move."),
             )
         case _:
             assert_never(ply.loss)

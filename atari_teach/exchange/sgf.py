@@ -360,7 +360,7 @@ class _Replay:
         """Notes on missing turns, and on stones that were set up during the game."""
         notes = []
         if self._begins_after:
-            begins = say("After move {n} stones were set up: the game begins there.", n=self._begins_after)
+            begins = say("Stones were set up after move {n}: the game begins there.", n=self._begins_after)
             notes.append(begins)
         if self.skipped and self.game.ruleset.passing:
             passes = say_n(

@@ -100,10 +100,10 @@ def _komi_notes(komi: str) -> tuple[Message, ...]:
     if points == 0:
         return ()
     if 0 < points <= _MOST_KOMI:
-        return (say("White gets {points} points more in the file; here they are not counted.", points=komi),)
+        return (say("The file gives White {points} more; here that is not counted.", points=komi),)
     if -_MOST_KOMI <= points < 0:
         more = komi.lstrip(" -")
-        return (say("Black gets {points} points more in the file; here they are not counted.", points=more),)
+        return (say("The file gives Black {points} more; here that is not counted.", points=more),)
     return (say("The komi of the file cannot be meant as points: KM[{found}].", found=komi),)
 
 

@@ -208,7 +208,7 @@ def _refuse_unless_over(text: str, at: int, size: int) -> None:
     if not text[at:].strip():
         return
     if _CUT.fullmatch(text, at) is not None:
-        raise SgfError(say("This game file ends too early, after {n} bytes.", n=size))
+        raise SgfError(say("This game file ends too early, at byte {n}.", n=size))
     bare = _NO_VALUE.match(text, at)
     place = len(text[: at if bare is None else bare.end()].rstrip().encode("utf-8", "replace"))
     raise SgfError(say("This game file cannot be read from byte {n} on.", n=place))

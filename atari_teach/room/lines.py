@@ -26,13 +26,13 @@ _TROUBLES = {
     ),
 }
 _GONE = say(
-    "The line to the teacher's computer is gone. Go on: nothing is lost, and it comes back by itself."
+    "The connection to the teacher's computer is lost. Carry on: nothing is lost, and it will come back."
 )
 
 
 FRIEND_GONE = say(
-    "The line to your friend's computer is gone. The board stays as it is, and the game goes on when the "
-    "line is back."
+    "The connection to your friend's computer is lost. The board stays as it is, and the game goes on when "
+    "the connection is back."
 )
 
 

@@ -133,9 +133,12 @@ def _win_words(ruleset: Ruleset) -> Text:
     if black is None or white is None:
         if ruleset.end_count is EndCount.NONE or ruleset.turn_limit is None:
             return say("Capturing takes stones off the board, and the game goes on.")
-        return say(
-            "Whoever has captured more stones after {n} turns wins; with none, whoever put down more.",
-            n=ruleset.turn_limit,
+        return say_n(
+            "Whoever has captured more stones after one turn wins; if nobody captured any, whoever placed"
+            " more stones.",
+            "Whoever has captured more stones after {n} turns wins; if nobody captured any, whoever placed"
+            " more stones.",
+            ruleset.turn_limit,
         )
     if black != white:
         return say("To win, Black captures {black:one} and White {white:one}.", black=black, white=white)
@@ -207,7 +210,7 @@ def _pass(ruleset: Ruleset) -> Panel:
     words = (
         say("You may pass; without a move you have to.")
         if ruleset.no_move is NoMove.PASSES
-        else say("You may pass instead of putting a stone.")
+        else say("You may pass instead of placing a stone.")
     )
     return Panel(Topic.PASS, words, Picture(_NO_MOVE), study)
 
@@ -301,6 +304,6 @@ def two_passes(ruleset: Ruleset) -> Panel:
     """The panel for the end of such a game: the stones that are marked have no way to live."""
     dead = _DEAD_INSIDE.group_at(Point.parse("D2"))
     assert dead is not None, "a stone lies there"
-    words = say("You may pass. After two passes dead stones come off, and territory is counted.")
+    words = say("You may pass. After two passes, dead stones come off and territory is counted.")
     marks = tuple(Mark(MarkKind.CHOSEN, stone) for stone in in_order(dead.stones))
     return Panel(Topic.PASS, words, Picture(_DEAD_INSIDE, marks), Study(_DEAD_INSIDE, Colour.BLACK, ruleset))

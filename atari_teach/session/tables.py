@@ -86,7 +86,7 @@ class Tables(Course):
         """The table with one exercise of a lesson; None where the step is none, or isn't there."""
         lesson = self._lessons[lesson_id]
         items = tuple(Drawn(lesson_id, step, 0) for step in lesson.exercises if step.id == step_id)
-        return self._practise(f"one:{lesson_id}", lesson.title, items, None, say("That is done. Well done!"))
+        return self._practise(f"one:{lesson_id}", lesson.title, items, None, say("All done. Well done!"))
 
     def lesson(self, lesson_id: str) -> LessonSession:
         """This lesson, where it was left.

@@ -98,7 +98,7 @@ def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
     notice = None
     if any(len(text) > _LONGEST_TEXT for text in _texts(stored)):
         notice = say(
-            "A text in the settings has more than {most} letters, so it is not used.", most=_LONGEST_TEXT
+            "An entry in the settings is longer than {most} letters, so it is not used.", most=_LONGEST_TEXT
         )
     return Loaded(from_json(Settings, stored), notice, schema <= len(migrations), names)
 
@@ -115,7 +115,7 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
     data = (json.dumps(stored, ensure_ascii=False, indent=2) + "\n").encode()
     if len(data) > _LARGEST_FILE:
         return say(
-            "What you chose works now, but cannot be kept: settings have at most {most} kB.",
+            "Your choice works for now but can't be saved: settings have at most {most} kB.",
             most=_LARGEST_FILE // KB,
         )
     try:
@@ -125,12 +125,12 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
     except OSError as problem:
         _log.warning("Cannot write %s: %s", path, problem)
         return say(
-            "What you chose works now, but cannot be kept: nothing can be written in {folder}.",
+            "Your choice works for now but can't be saved: nothing can be written in {folder}.",
             folder=str(folder),
         )
     if kept != settings:
         return say(
-            "What you chose works now, but one text cannot be kept: a text has one line of at most {most}"
+            "Your choice works for now, but one text can't be saved: a text has one line of at most {most}"
             " letters.",
             most=_LONGEST_TEXT,
         )

@@ -76,9 +76,9 @@ MANY: dict[str, Callable[[int], Iterator[list[object]]]] = {"pupil": pupils, "ev
 @pytest.mark.parametrize(
     ("kind", "said", "em_portugues"),
     [
-        ("pupil", "stick has more than 5 pupils: nothing was taken in.", "stick tem mais de 5 alunos"),
-        ("event", "stick has more than 40 results: nothing was taken in.", "stick tem mais de 40 resultados"),
-        ("gone", "stick has more than 7 deletions: nothing was taken in.", "stick tem mais de 7 eliminações"),
+        ("pupil", "stick has more than 5 pupils: nothing was imported.", "stick tem mais de 5 alunos"),
+        ("event", "stick has more than 40 results: nothing was imported.", "stick tem mais de 40 resultados"),
+        ("gone", "stick has more than 7 deletions: nothing was imported.", "stick tem mais de 7 eliminações"),
     ],
 )
 def test_more_rows_than_a_school_has_are_refused_with_the_limit(
@@ -113,7 +113,7 @@ def test_classes_are_counted_too(register: Register, monkeypatch: pytest.MonkeyP
     rows = (["class", f"{n:016x}", LONG_AGO, 1, "4B", False] for n in range(4))
     told = read_file(written(register.folder.parent / "stick", rows, (0, 0, 0)))
     assert isinstance(told, Message)
-    assert render(told, ENGLISH) == "stick has more than 3 classes: nothing was taken in."
+    assert render(told, ENGLISH) == "stick has more than 3 classes: nothing was imported."
 
 
 @pytest.mark.parametrize("counts", [(PUPILS + 1, 0, 0), (0, EVENTS + 1, 0), (0, 0, 1 << 30)])
@@ -129,8 +129,8 @@ def test_a_file_that_is_too_large_is_refused_by_its_size(tmp_path: Path) -> None
         file.truncate(3_000_000_000)
     told = read_file(path)
     assert isinstance(told, Message)
-    assert render(told, ENGLISH) == "stick has more than 32 MB: nothing was taken in."
-    assert render(told, PORTUGUESE) == "stick tem mais de 32 MB: não se juntou nada."
+    assert render(told, ENGLISH) == "stick has more than 32 MB: nothing was imported."
+    assert render(told, PORTUGUESE) == "stick tem mais de 32 MB: não se importou nada."
 
 
 def test_a_file_that_unpacks_to_very_much_is_refused_row_by_row_with_little_memory(tmp_path: Path) -> None:
@@ -192,7 +192,7 @@ def test_what_happened_when_nobody_could_have_played_is_refused(
     path.write_bytes(pack(coming, NOW))
     told = bring_in(register, path)
     assert isinstance(told, Message)
-    assert render(told) == "stick has a day that is not in the years 1970 to 2199: nothing was taken in."
+    assert render(told) == "stick has a day that is not in the years 1970 to 2199: nothing was imported."
     assert register.contents() == here
 
 

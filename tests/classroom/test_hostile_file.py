@@ -60,7 +60,7 @@ def test_a_file_that_counts_too_far_is_refused_and_copies_are_still_made(
         }[what],
     )
     assert isinstance(told, Message)
-    assert "counts further" in render(told)
+    assert "contains a number over" in render(told)
     assert register.contents() == here
     register.record(ana.pupil, [event.step_done("l", "s")])
     copy = make_copy(Copies(register.folder), register)

@@ -155,7 +155,7 @@ PROBLEMS: list[tuple[bytes, str]] = [
     (b"%PDF-1.7", "This is not a game file: it does not begin with “(;”."),
     (b"\x00" * 100, "This is not a game file: it does not begin with “(;”."),
     (b"(" * (LARGEST_FILE + 1), "This file is too big for a game: more than 4 MB."),
-    (b"(;SZ[9];B[ee];W[e", "This game file ends too early, after 17 bytes."),
+    (b"(;SZ[9];B[ee];W[e", "This game file ends too early, at byte 17."),
     (b"(;SZ[9];B[ee] 5 ;W[ef])", "This game file cannot be read from byte 13 on."),
     (b"(;SZ[9]SZ)", "This game file cannot be read from byte 10 on."),
     (b"(;GM[11]SZ[9])", "This file holds another game, not Go (GM[11])."),

@@ -137,8 +137,8 @@ SAMPLES = (
     Sample("goproblems", ("", ""), 19, 3, "pc qb qc ra rb sb sd", "qa qd rc rd sc", said="variations"),
     Sample("a-problem-to-look-at", ("", ""), 9, 0, "cc dd", "ee"),
     Sample("a-cover-page-first", ("One", ""), 9, 1, "ee", ""),
-    Sample("stones-put-back-by-hand", ("", ""), 7, 2, "cd ed", "dc dd ee", said="After move 3"),
-    Sample("dead-stones-taken-off-by-hand", ("", ""), 9, 0, "cc ee", "", said="After move 3"),
+    Sample("stones-put-back-by-hand", ("", ""), 7, 2, "cd ed", "dc dd ee", said="after move 3"),
+    Sample("dead-stones-taken-off-by-hand", ("", ""), 9, 0, "cc ee", "", said="after move 3"),
     Sample("moves-as-stones", ("", ""), 9, 0, "cc ee", "dd ff"),
     Sample("capture-three", ("", ""), 5, 4, "ab ba", "cc"),
     Sample("first-capture", ("", ""), 5, 3, "ab ba", "", ended="B+"),
@@ -165,7 +165,7 @@ SAMPLES = (
     ),
     Sample("reported-setup-in-second-node", ("Ana", "Rui"), 9, 4, "cg de ef gc", "df ee"),
     Sample(
-        "reported-setup-mid-game", ("", ""), 7, 1, "cd", "dc dd ee", said="After move 3 stones were set up"
+        "reported-setup-mid-game", ("", ""), 7, 1, "cd", "dc dd ee", said="Stones were set up after move 3"
     ),
     Sample("reported-several-games", ("One", ""), 9, 1, "cc", "", said="The file holds 2 games"),
     Sample("reported-utf16le", ("Ana", "Rui"), 9, 2, "cc", "dd"),

@@ -10,13 +10,13 @@ NO_RULES = "This game goes on after a capture or a pass: it is opened as Go."
 OF_GO: list[tuple[bytes, int, str, list[str]]] = [
     (b"RU[Korean];B[cc];W[dd]", 2, "go", ["Korean"]),
     (b"RU[Japanese];B[ab];W[aa];B[ba];W[cc]", 4, "go", ["Japanese"]),
-    (b"RU[Chinese]KM[7.5];B[cc];W[];B[tt]", 3, "go", ["Chinese", "White gets 7.5 points more"]),
+    (b"RU[Chinese]KM[7.5];B[cc];W[];B[tt]", 3, "go", ["Chinese", "The file gives White 7.5 more"]),
     (b"RU[AGA rules]KM[0]HA[2]AB[bb][dd];W[cc];B[]", 2, "go", ["AGA rules"]),
     (b"RU[Chinese];B[aa];W[ab];B[cc];W[ba];B[aa]", 4, "error", []),
     (b"RU[house rules];B[ab];W[aa];B[ba];W[cc]", 4, "go", ["house rules"]),
     (b"RU[house rules];B[ab];W[aa];B[ba]", 3, "school", ["rules that we do not have (house rules)"]),
     (b";B[ab];W[aa];B[ba];W[cc]", 4, "go", [NO_RULES]),
-    (b"KM[6.5];B[ab];W[]", 2, "go", [NO_RULES, "White gets 6.5 points more"]),
+    (b"KM[6.5];B[ab];W[]", 2, "go", [NO_RULES, "The file gives White 6.5 more"]),
     (b"KM[6.5];B[ab];W[aa];B[ba]", 3, "school", []),
 ]
 

@@ -267,7 +267,7 @@ def read_file(path: Path, watch: Watch = unwatched) -> Contents | Message:
         return say("The file {name} cannot be opened.", name=path.name)
     if large and data == packed_file.BEGINS:
         return say(
-            "{name} has more than {most} MB: nothing was taken in.", name=path.name, most=CLASS_BYTES // MB
+            "{name} has more than {most} MB: nothing was imported.", name=path.name, most=CLASS_BYTES // MB
         )
     match packed_file.unpack_foreign(data, watch):
         case TooMany(kind, most):
@@ -299,16 +299,18 @@ def say_too_many(name: str, kind: str, most: int) -> Message:
     """The sentence on a file that has more rows of a kind than are taken in."""
     match kind:
         case "class":
-            return say("{name} has more than {most} classes: nothing was taken in.", name=name, most=most)
+            return say("{name} has more than {most} classes: nothing was imported.", name=name, most=most)
         case "pupil":
-            return say("{name} has more than {most} pupils: nothing was taken in.", name=name, most=most)
+            return say("{name} has more than {most} pupils: nothing was imported.", name=name, most=most)
         case "event":
-            return say("{name} has more than {most} results: nothing was taken in.", name=name, most=most)
+            return say("{name} has more than {most} results: nothing was imported.", name=name, most=most)
         case "":
             most //= MB
-            return say("{name} unpacks to more than {most} MB: nothing was taken in.", name=name, most=most)
+            return say(
+                "{name} is larger than {most} MB when unpacked: nothing was imported.", name=name, most=most
+            )
         case _:
-            return say("{name} has more than {most} deletions: nothing was taken in.", name=name, most=most)
+            return say("{name} has more than {most} deletions: nothing was imported.", name=name, most=most)
 
 
 def _too_far(name: str, contents: Contents) -> Message | None:
@@ -319,11 +321,11 @@ def _too_far(name: str, contents: Contents) -> Message | None:
     pupils, classes, events = contents.pupils, contents.classes, contents.events
     revisions = [*(row.revision for row in pupils), *(row.revision for row in classes)]
     if max((*revisions, *(row.counter for row in events)), default=0) > COUNTED:
-        return say("{name} counts further than {most}: nothing was taken in.", name=name, most=COUNTED)
+        return say("{name} contains a number over {most}: nothing was imported.", name=name, most=COUNTED)
     moments = {*(row.added for row in pupils), *(row.added for row in classes), *(row.at for row in events)}
     if any(int(day[:4]) not in YEARS for day in moments | {row.day for row in events}):
         return say(
-            "{name} has a day that is not in the years {first} to {last}: nothing was taken in.",
+            "{name} has a day that is not in the years {first} to {last}: nothing was imported.",
             name=name,
             first=str(YEARS[0]),
             last=str(YEARS[-1]),

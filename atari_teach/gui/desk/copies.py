@@ -233,8 +233,8 @@ class CopiesPage(Page):
                 0,
                 render(
                     say_n(
-                        "It has {n} entry more than there is now.",
-                        "It has {n} entries more than there are now.",
+                        "It has {n} more entry than now.",
+                        "It has {n} more entries than now.",
                         more,
                     )
                 ),
@@ -300,7 +300,7 @@ class CopiesPage(Page):
     def _tell_how_far(self, percent: int) -> None:
         """Tells how much has been read, with the button that stops it."""
         begun = self._said == () or self.stop.isHidden()
-        self._say(("", say("Taking in: {percent} %", percent=percent)))
+        self._say(("", say("Importing: {percent}%", percent=percent)))
         if begun:
             self._list_copies()
             self.arrange_keys()
@@ -313,7 +313,7 @@ class CopiesPage(Page):
         self.watch.turn(on=False)
         self._sticks.clear()
         if not self.reading.stop():
-            self._say(("", say("Nothing was taken in.")))
+            self._say(("", say("Nothing was imported.")))
         self.look()
 
     # many files in one step
@@ -351,7 +351,7 @@ class CopiesPage(Page):
 
     def _tell_of_sticks(self) -> None:
         sums, seen = self._stick_sums, self._sticks_seen
-        next_one = say("Plug in one stick after another. What is on them is collected by itself.")
+        next_one = say("Plug in one stick after another. Their contents are collected automatically.")
         so_far = say_n("One stick so far.", "{n} sticks so far.", seen)
         self._say(
             ("", next_one),

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from atari_teach.gui.kit.file_names import documents_folder, is_folder, new_name
 from atari_teach.i18n import Text, say
 
-BY_THE_TEACHER = say("In this window files are opened by the teacher alone.")
+BY_THE_TEACHER = say("Only the teacher can open files here.")
 """Of a window that is lent to a class."""
 
 _last: list[Path] = []

@@ -56,7 +56,11 @@ class CloserPage(Page):
         self._place = 0
         self.top = TopBar(self, filled=True)
         self.top.set_title(say("A closer look"))
-        self.chooser = Chooser(self, say("The board"), say("the one before"), say("the next one"))
+        # Translators: the key to the left of a choice, read after its question, which may have any gender.
+        before = say("the one before")
+        # Translators: the key to the right of a choice, read after its question, which may have any gender.
+        after = say("the next one")
+        self.chooser = Chooser(self, say("The board"), before, after)
         self.board = BoardView(self)
         self.rules = self._door(TWO_RULES, Icon.RULES)
         self.worth = self._door(WORTH, Icon.GLASS)

@@ -27,7 +27,7 @@ from atari_teach.gui.art.stones import Mood, draw_face, draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, line, pen, tint
 from atari_teach.gui.kit.scale import letter_px
 from atari_teach.gui.kit.typeset import font, installed_choices
-from atari_teach.i18n import N_
+from atari_teach.i18n import N_, Message, say_in
 from atari_teach.rules import Colour
 from atari_teach.settings import (
     REPEAT_MS,
@@ -226,7 +226,8 @@ class Question:
         field: Which setting.
         values: What can be chosen.
         words: The question.
-        answers: Words for the values; English sentences, or names that are never translated.
+        answers: Words for the values; English sentences, those with a context, or names that are never
+            translated.
         note: What it does, where a teacher would wonder.
         pictures: A picture for each value, or none.
         picture_size: Their width and height.
@@ -236,7 +237,7 @@ class Question:
     field: str
     values: tuple[object, ...]
     words: str
-    answers: tuple[str, ...]
+    answers: tuple[str | Message, ...]
     note: str = ""
     pictures: tuple[Drawing, ...] = ()
     picture_size: tuple[float, float] = (44, 38)
@@ -355,7 +356,11 @@ _HELPS = (
         "partner_pace",
         tuple(PartnerPace),
         N_("The computer's turn"),
-        (N_("Quick"), N_("Calm"), N_("Slow")),
+        (
+            say_in("the computer's turn", "Quick"),
+            say_in("the computer's turn", "Calm"),
+            say_in("the computer's turn", "Slow"),
+        ),
         N_("The partner looks and thinks before it plays."),
     ),
     Question(
@@ -399,7 +404,12 @@ _HANDS = (
         "scan_ms",
         SCAN_MS,
         N_("Pace with one switch"),
-        (N_("Fast"), N_("Usual"), N_("Slow"), N_("Very slow")),
+        (
+            say_in("pace with one switch", "Fast"),
+            say_in("pace with one switch", "Usual"),
+            say_in("pace with one switch", "Slow"),
+            say_in("pace with one switch", "Very slow"),
+        ),
         N_("How long each choice stays on offer."),
     ),
 )

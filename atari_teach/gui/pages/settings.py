@@ -187,7 +187,7 @@ class SettingsPage(Page):
         )
         row.set_words(
             say(question.words),
-            [say(answer) for answer in question.answers],
+            [say(each) if isinstance(each, str) else each for each in question.answers],
             say(question.note) if question.note else "",
             wordless=question.wordless,
         )

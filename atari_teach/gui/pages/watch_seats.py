@@ -56,7 +56,8 @@ class PlayerPlate(Painted):
         self.count.set_words(str(self._captured))
         told = [name, _captured(self._captured)]
         if self._active or self._won:
-            told.append(say("has the turn") if self._active else say("has won"))
+            # Translators: of a player whose turn it is, read after the name.
+            told.append(say("to move") if self._active else say("has won"))
         self.set_name(chained(", ", told))
         self.update()
 

@@ -19,15 +19,15 @@ _BOARD = 680.0
 PARAGRAPHS: Final = (
     say("Dear families,"),
     say(
-        "Our class is playing Atari Go these weeks: a small game that comes from Go, one of the "
-        "oldest games in the world. Two play with black and white stones; whoever first catches "
+        "Our class is playing Atari Go at the moment: a small game that comes from Go, one of the "
+        "oldest games in the world. Two players use black and white stones; whoever first catches "
         "a stone of the other colour wins. A game takes a few minutes, and then everybody looks "
         "for a new partner."
     ),
     say(
         "We play it the way Yasutoshi Yasuda, a Japanese professional Go player, taught it: few "
         "explanations, many games and good manners. The children greet each other, take turns, "
-        "wait, look closely, lose lightly and begin again. At the end they say thanks and tidy "
+        "wait, look closely and learn to lose with a smile. At the end they say thanks and tidy "
         "up together. Nobody is ranked."
     ),
     say(

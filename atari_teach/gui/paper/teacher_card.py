@@ -26,7 +26,7 @@ STEPS: Final = (
 )
 """The six steps, shown and said one after the other."""
 ANSWERS: Final = (
-    (say("Can I play here?"), say("On every empty crossing where your stone has a way out, or catches.")),
+    (say("Can I play here?"), say("Yes, on any empty crossing where your stone has a way out, or catches.")),
     (say("And on the diagonal?"), say("It closes nothing and joins nothing.")),
     (say("And if there is no place to play?"), say("Whoever can't play loses that game. It rarely happens.")),
     (say("Who begins?"), say("Black. Draw lots for who plays Black; swap next time.")),

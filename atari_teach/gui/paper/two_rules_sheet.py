@@ -42,7 +42,7 @@ class TwoRulesSheet(OnePage):
         """Draws a row for each board, and what to do with the sheet."""
         del page
         high = write(painter, self.title, INSIDE, _TITLE, bold=True)
-        under = self._say(say("Cover the words. What do the two rules say of the new stone?"))
+        under = self._say(say("Cover the words. What do the two sets of rules say of the new stone?"))
         room = QRectF(INSIDE.left(), INSIDE.top() + high + 10, INSIDE.width(), 120)
         high += write(painter, under, room, _UNDER, colour=GREY) + 10
         foot = self._say(say("Agree on the rules before a game. Whoever knows both can play with everybody."))

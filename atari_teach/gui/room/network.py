@@ -89,7 +89,7 @@ class NetworkDoors(Doors):
             self._visit.close()
         ways = [way for way in map(typed, address.split()) if way is not None]
         if not ways:
-            self.refuse(say("That is no address. It looks like this: 192.168.1.20"))
+            self.refuse(say("That is not an address. It looks like this: 192.168.1.20"))
             return
         self._visit = Visit([way.address for way in ways], Code(code), ways[0].room, self._woken.emit)
 
@@ -210,7 +210,7 @@ def open_room(data: Path, title: str, who: str = "") -> Opened | Text:
         return troubles.no_port()
     except OSError as error:
         _log.warning("No room can be opened: %s", error.strerror)
-        return say("The room can't be opened: the disk doesn't take what it needs.")
+        return say("The room can't be opened: its files can't be saved.")
     opening.announce(who=who)
 
     def new_code() -> tuple[int, ...]:

@@ -30,10 +30,10 @@ from atari_teach.session.scene import Session
 
 _SPARE_MS = 500
 GONE_ON = say(
-    "Somebody goes on at another computer under your picture. If that was not you, tell an adult; to go on "
-    "here, tap a picture."
+    "Somebody is using your picture at another computer. If that is not you, tell an adult; to go on here, "
+    "tap a picture."
 )
-_GOES_ON = say("You go on here where you stopped at the other computer.")
+_GOES_ON = say("You can carry on here where you stopped.")
 _OVER = say("The room is closed. Everything you did has been kept.")
 _PUT_OUT = say(
     "Your teacher has taken this computer out of the room. Ask your teacher if you want to go back."

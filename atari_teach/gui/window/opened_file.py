@@ -45,7 +45,7 @@ def open_files(app: AppContext, paths: Sequence[Path], *, by_whoever_started: bo
     else:
         _open_file(app, first)
         if len(paths) > 1:
-            window.tell(say("One file at a time: of these only {name} is opened.", name=first.name))
+            window.tell(say("Only one file at a time: {name} was opened.", name=first.name))
 
 
 def _open_file(app: AppContext, path: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from psycopg import Error
 from psycopg.conninfo import conninfo_to_dict
 
-from atari_teach.i18n import Message, render, say
+from atari_teach.i18n import Message, render, say, say_n
 from atari_teach.problems import AtariTeachError
 from atari_teach.room.line.callers import Caller
 from atari_teach.room.line.kept import LARGEST_FILE, OpenRoom, room_from
@@ -75,7 +75,11 @@ def record(
     woken = threading.Event()
     caller = Caller(RECORDER, password, shown, (f"at/+/{RECORDER}/down",), is_paced=False)
     line, was = Line(address, caller, woken.set), False
-    tell(say("Recording {n} rooms. End it with Ctrl+C.", n=len(rooms)))
+    tell(
+        say_n(
+            "Recording one room. End it with Ctrl+C.", "Recording {n} rooms. End it with Ctrl+C.", len(rooms)
+        )
+    )
     try:
         while not over.is_set():
             came = line.take()  # What comes while the database is away is dropped: the rooms send it again.

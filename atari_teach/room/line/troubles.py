@@ -14,7 +14,7 @@ _FOR_NEWCOMERS = {
     No.WRONG: say("Those are not the four pictures. Look at them once more."),
     No.WAIT: say("There were too many tries just now. Wait a moment, then try again."),
     No.LOCKED: say("Nobody gets in with these pictures any more. Ask for new ones."),
-    No.BETWEEN: say("Somebody sits between the two computers and listens. Tell an adult: nothing was sent."),
+    No.BETWEEN: say("There is a problem with the connection. Tell an adult. Nothing was sent."),
     No.FULL: say("The room is full: it takes at most {most} computers.", most=names.MOST_DEVICES),
     No.FALSE_TEACHER: say("That is not the room with the four pictures. Tell an adult: nothing was sent."),
     No.STRANGE: say("The other computer has another version of Atari Teach."),
@@ -25,9 +25,9 @@ _FOR_NEWCOMERS = {
 }
 _STOPPED = {
     "login": say("A computer that nobody let in tried to join. It was refused."),
-    "rights": say("A computer tried to write in another one's name. It was put out."),
-    "flood": say("A computer sent far too much. It was put out."),
-    "garbage": say("Something that is not Atari Teach knocked at this room. It was refused."),
+    "rights": say("A computer tried to write in another one's name. It was disconnected."),
+    "flood": say("A computer sent far too much. It was disconnected."),
+    "garbage": say("A program that isn't Atari Teach tried to join. It was refused."),
     "full": say("A room takes at most {most} computers: one more was refused.", most=names.MOST_DEVICES),
     "banned": say("A computer that you put out tried to come in again. It was refused."),
     "crowd": say(

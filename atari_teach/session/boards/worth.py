@@ -68,7 +68,7 @@ class WorthTable:
         if not is_quiet(self.position):
             return not_quiet(self.position).said
         if self.stopped:
-            return say("It was stopped, so it is not known what this board is worth.")
+            return say("The calculation was stopped, so the value is not known.")
         return say("I am working it out…")
 
     @property

@@ -301,7 +301,7 @@ class AdviceRequest:
                 return self.back() if self.asked is not None else AdviceRequest()
 
 
-_AS_IT_IS = say("This is your game. Nothing was played.")
+_AS_IT_IS = say("Back to your game. It was only an idea.")
 
 NOTHING_ASKED = AdviceRequest()
 

@@ -122,7 +122,7 @@ def _tried(table: GameTable) -> TableWords:
         seen = refusal if table.shown is None else replace(refusal, marks=())
         return TableWords(_after_the_end(table, seen), Tone.NOT_YET)
     warning = consequence(table.situation, table.tried)
-    once_more = say("If you want to, choose it again.")
+    once_more = say("To play there anyway, tap it again.")
     ghosts = (Ghost(table.tried, table.mover),)
     if warning is None or warning.code is not Code.SELF_CAPTURE_LOSES:
         return TableWords(Explanation(once_more, ghosts=ghosts), Tone.ASK)

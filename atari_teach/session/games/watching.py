@@ -328,7 +328,7 @@ class WatchedGame:
         if self.beat is not None:
             return self.beat.words
         if self.at_end and self.trouble is not None:
-            return say("It has to be a program that runs on this computer, or a file of Python.")
+            return say("It has to be a program that runs on this computer, or a Python file.")
         if self.explanation.words is not None:
             return self.explanation.words
         if self.ply is None:

@@ -285,7 +285,7 @@ def atari_why(desk: Desk, words: Words) -> str:
     colour = words.colour() if words else desk.game.to_play
     words.end()
     if point is None:
-        return desk.say(say("A pass is no stone."))
+        return desk.say(say("A pass is not a stone."))
     situation = desk.seen_by(colour)
     told = explain_refusal(situation, point) or consequence(situation, point)
     if told is None:

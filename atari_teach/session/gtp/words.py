@@ -56,7 +56,7 @@ class Words:
         word = self.word()
         colour = _COLOURS.get(word.lower())
         if colour is None:
-            raise _misread(say("“{word}” is no colour: that is black or white.", word=shown(word)))
+            raise _misread(say("“{word}” is not a colour: use black or white.", word=shown(word)))
         return colour
 
     def vertex(self) -> Point | None:
@@ -67,7 +67,7 @@ class Words:
         try:
             return Point.parse(word, CoordinateStyle.GO)
         except ValueError:
-            raise _misread(say("“{word}” is no crossing, such as C3.", word=shown(word))) from None
+            raise _misread(say("“{word}” is not a crossing. Write it like C3.", word=shown(word))) from None
 
     def whole(self, least: int, most: int) -> int:
         """The next word as a number between these."""
@@ -75,7 +75,12 @@ class Words:
         number = int(word) if re.fullmatch(r"[0-9]{1,10}", word) else -1
         if not least <= number <= most:
             raise _misread(
-                say("“{word}” is no number from {least} to {most}.", word=shown(word), least=least, most=most)
+                say(
+                    "Expected a number from {least} to {most}, not “{word}”.",
+                    word=shown(word),
+                    least=least,
+                    most=most,
+                )
             )
         return number
 
@@ -96,13 +101,13 @@ class Words:
         """The next word as so many points, such as 6.5 or -3."""
         word = self.word()
         if not re.fullmatch(r"[+-]?[0-9]{1,3}(\.[0-9]{0,6})?", word):
-            raise _misread(say("“{word}” is no number of points, such as 6.5.", word=shown(word)))
+            raise _misread(say("“{word}” is not a score such as 6.5.", word=shown(word)))
         return float(word)
 
     def end(self) -> None:
         """Makes sure that nothing follows."""
         if self._left:
-            raise _misread(say("“{word}” is a word too many.", word=shown(self._left[0])))
+            raise _misread(say("Unexpected “{word}”.", word=shown(self._left[0])))
 
 
 def shown(word: str) -> str:

@@ -58,7 +58,7 @@ def step_words(state: StepState, index: int) -> Text:
         return brought.said[state.card]
     if state.demonstrated:
         choosing = step.task.about.answered_by is AnsweredBy.CARD
-        return say("It is this card. Choose it yourself.") if choosing else say("Now it is your turn.")
+        return say("This is the right card. Now tap it.") if choosing else say("Now it is your turn.")
     return current_explanation(state).words or step.say
 
 

@@ -240,7 +240,7 @@ class PracticeSession:
         elif helping is None:
             words = say("You know this already! The path goes on.")
         else:
-            words = say("You know a part of this already. This lesson helps with the rest.")
+            words = say("You already know part of this. This lesson helps with the rest.")
         back = Card(say("Back to the path"), sign=CardSign.PATH)
         cards = None if helping is None else Cards((_opening(helping), back))
         return Scene(

@@ -223,7 +223,7 @@ def _beats(outlook: Outlook) -> tuple[Beat, ...]:
     if ended is not None:
         return (start, *ended.beats[-(MOST - 2) :], Beat(start.picture, ended.said))
     if claim is None:
-        return (start, Beat(start.picture, say("I do not know what comes then.")))
+        return (start, Beat(start.picture, say("I don't know what happens next.")))
     match claim.kind:
         case ClaimKind.CAPTURES_NOW:
             return (start, reply_beat(after_move(outlook.situation, move), claim.played()[0]))

@@ -104,7 +104,7 @@ def _move_beat(claim: Claim, moves: tuple[Played, ...], number: int) -> Beat:
     words = (
         say("{who} has to answer here.", who=move.colour)
         if _last(_in_danger(claim, moves, number)) == {move.point} and not _stays_in_atari(move)
-        else say("{who} may play here.", who=move.colour)
+        else say("{who} might play here.", who=move.colour)
     )
     return Beat(Picture(move.position, last=move.point), words, _spoken(words, move))
 

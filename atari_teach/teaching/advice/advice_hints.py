@@ -111,7 +111,7 @@ def _answer(advice: Advice) -> Text:
             # In games in which a self-capture may be played and loses, it can come first.
             return say("Play here. Then you can win, whatever {who} does.", who=them)
         case ClaimKind.CAN_BE_SAVED:
-            return say("Save your group here. With **ataris** alone nobody can catch it.")
+            return say("Save your group here. Nobody can catch it with **ataris** alone.")
         case ClaimKind.CANNOT_BE_SAVED:
             return say("Try here. {who} still has to see how to capture.", who=them)
         case ClaimKind.LOSES:
@@ -137,7 +137,7 @@ def _why(advice: Advice) -> tuple[Beat, ...]:
             group = claim.position.groups_at(in_order(claim.stones))[0]
             them = advice.situation.to_play.other
             freed = liberties_beat(_first(claim))
-            alone = say("With **ataris** alone {who} cannot catch it.", who=them)
+            alone = say("{who} cannot catch it with **ataris** alone.", who=them)
             return (_in_atari(claim, group), freed, Beat(freed.picture, alone))
         case ClaimKind.THINKS:
             helped = liberties_beat(_first(claim))

@@ -335,9 +335,18 @@ def _linked(game: Game, turn: int, point: Point, *, yours: bool) -> tuple[Beat, 
         return ()
     apart = own.stones - {point}
     words = (
-        say("You joined these groups: {n:one} liberties.", n=len(own.liberties))
+        say_n(
+            "You joined these groups: one liberty.",
+            "You joined these groups: {n:one} liberties.",
+            len(own.liberties),
+        )
         if yours
-        else say("{who} joined these groups: {n:one} liberties.", who=done.colour, n=len(own.liberties))
+        else say_n(
+            "{who} joined these groups: one liberty.",
+            "{who} joined these groups: {n:one} liberties.",
+            len(own.liberties),
+            who=done.colour,
+        )
     )
     return (
         Beat(Picture(before.position, outlined(apart)), say("These groups were not joined yet.")),

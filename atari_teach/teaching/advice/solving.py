@@ -77,7 +77,12 @@ def solve_file(
 def _told(position: Position, to_play: Colour, state: State, solution: Solution) -> tuple[Message, ...]:
     if solution.proof is Proof.OPEN:
         return (
-            say("{who:Side} to play: not proved with {count} positions.", who=to_play, count=solution.states),
+            say_n(
+                "{who:Side} to play: not proved with one position.",
+                "{who:Side} to play: not proved with {n} positions.",
+                solution.states,
+                who=to_play,
+            ),
         )
     tried = say("Positions tried: {count}.", count=solution.states)
     winner = to_play if solution.proof is Proof.WIN else to_play.other

@@ -102,7 +102,7 @@ _SAME_FOR_BOTH = {
     ValueKind.STAR: say("One move is left here, for whoever takes it first."),
     ValueKind.NIMBER: say("Whoever is first here chooses how many moves are left."),
     ValueKind.HOT: say("It matters a lot who is first here."),
-    ValueKind.COLD: say("Something small depends on who is first here."),
+    ValueKind.COLD: say("It makes a small difference who plays here first."),
     ValueKind.THREAT: say("It matters who is first here: a capture can be threatened."),
 }
 
@@ -111,7 +111,7 @@ def region_words(region: Region) -> Text:
     """What a region is worth, for a child."""
     value = region.value
     if value is None:
-        return say("Too much hangs together here: what it is worth is not known.")
+        return say("Too much is connected here to work out its value.")
     kind = kind_of(value)
     if kind is ValueKind.ZERO:
         owner = region.owner
@@ -282,7 +282,9 @@ def _apart(worth: BoardWorth, marks: tuple[Mark, ...]) -> WorthMoment:
     count = len(worth.regions)
     if not count:
         return WorthMoment(Beat(Picture(worth.position), say("No crossing is empty.")), say("zero"))
-    words = say_n("All that is empty hangs together.", "This board falls apart into {n:one} regions.", count)
+    words = say_n(
+        "All the empty crossings are connected.", "This board falls apart into {n:one} regions.", count
+    )
     return WorthMoment(
         Beat(Picture(worth.position, marks), words), say_n("A single game", "A sum of {n:one} games", count)
     )

@@ -246,9 +246,11 @@ def runs_to(move: Played) -> Beat:
     liberties = frozenset() if group is None else group.liberties
     return Beat(
         Picture(move.position, lit(liberties), last=move.point),
-        say("It runs here and has {n:one} liberties.", n=len(liberties)),
-        say(
+        say_n("It runs here and has one liberty.", "It runs here and has {n:one} liberties.", len(liberties)),
+        say_n(
+            "It runs to {point} and has the liberty {liberties}.",
             "It runs to {point} and has the liberties {liberties}.",
+            len(liberties),
             point=move.point,
             liberties=in_order(liberties),
         ),

@@ -261,7 +261,14 @@ def _counted(game: Game, outcome: Outcome) -> Explanation:
     captured = {colour: game.prisoners(colour) for colour in Colour}
     picture = Picture(game.position)
     beats = [
-        Beat(picture, say("After {n} turns we count the captured stones.", n=len(game.turns))),
+        Beat(
+            picture,
+            say_n(
+                "After one turn we count the captured stones.",
+                "After {n} turns we count the captured stones.",
+                len(game.turns),
+            ),
+        ),
         *(Beat(picture, captured_stones(colour, captured[colour])) for colour in Colour),
     ]
     if outcome.reason is Reason.STONES_PLAYED:

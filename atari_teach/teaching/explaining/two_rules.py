@@ -6,7 +6,7 @@ Nothing is explained here that is explained elsewhere: a refusal, an end and a c
 from enum import Enum
 from typing import assert_never
 
-from atari_teach.i18n import Text, say, say_n
+from atari_teach.i18n import Text, say, say_in, say_n
 from atari_teach.rules import Colour, Fate, Game, Played, Point, Reason, Refused, judge
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import in_order, taken
@@ -14,7 +14,7 @@ from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.explaining.outcome_words import capture_beats, captured_stones, explain_outcome
 from atari_teach.teaching.picture import Beat, Picture
 
-TITLE = say("Two rules at once")
+TITLE = say("Two sets of rules at once")
 
 
 class Sort(Enum):
@@ -55,7 +55,7 @@ def sort_words(sort: Sort) -> Text:
         case Sort.CAPTURES:
             return say("Captures")
         case Sort.PLAYED:
-            return say("Can be played")
+            return say_in("a move", "Allowed")
         case Sort.OVER:
             return say("It is over")
         case _:
@@ -118,12 +118,12 @@ def explain_end(game: Game) -> Explanation | None:
 def comparing_words(differing: int, *, other_boards: bool = False) -> Text:
     """The words for at how many crossings two rulesets differ about the next stone."""
     if other_boards:
-        return say("The two rules have led to different boards.")
+        return say("The two sets of rules now give different boards.")
     if not differing:
-        return say("Both rules say the same at every crossing.")
+        return say("Both sets of rules agree at every crossing.")
     return say_n("The rules differ at one crossing.", "The rules differ at {n} crossings.", differing)
 
 
 def agreeing_words(*, agree: bool) -> Text:
     """The words for whether two rulesets say the same of a stone."""
-    return say("Both rules say the same here.") if agree else say("Here the two rules differ.")
+    return say("Both sets of rules agree here.") if agree else say("Here the two sets of rules differ.")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Self
 
-from atari_teach.i18n import Message, say
+from atari_teach.i18n import Message, say, say_n
 from atari_teach.limits import PARTS, TEXT_LETTERS
 from atari_teach.teaching.expressions.expression_parser import did_you_mean
 from atari_teach.teaching.files.line_index import KeyPath
@@ -178,7 +178,9 @@ class Table:
             self.remark(key, say("This has to be written as tables that begin with [[{name}]].", name=name))
             return ()
         if len(value) < fewest:
-            self.remark(key, say("At least {n} of these are needed.", n=fewest))
+            self.remark(
+                key, say_n("At least one of these is needed.", "At least {n} of these are needed.", fewest)
+            )
         if len(value) > most:
             words = say("At most {n} of these can be here.", n=most)
             self.remark_entry(key, most, words)

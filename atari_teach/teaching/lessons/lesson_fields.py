@@ -70,7 +70,7 @@ class Fields(Table):
         for match in _BRACED.finditer(words):
             name = match[1]
             if name is None:
-                self.remark(key, say("This brace has no partner."), match.start())
+                self.remark(key, say("This brace is not closed."), match.start())
             elif size is None:
                 self.remark(
                     key, say("Words that belong to no board can have no placeholders."), match.start()

@@ -52,6 +52,7 @@ class _Checked:
     problems: Problems = ()
     notes: Problems = ()
     is_plan: bool = False
+    is_read: bool = True
 
 
 THOROUGH = 200_000
@@ -92,11 +93,12 @@ def check(paths: Iterable[Path], language: Language) -> Report:
     lessons = tuple(one.found for one in checked if isinstance(one.found, Lesson))
     plans = tuple(one.found for one in checked if isinstance(one.found, Plan))
     files_of_plans = sum(one.is_plan for one in checked)
+    files_of_lessons = sum(one.is_read for one in checked) - files_of_plans
     lines = [
         *(problem.sentence(language) for problem in problems),
         *(note.sentence(language) for note in notes),
         *(render(words, language) for lesson in lessons for words in _recording_remarks(lesson)),
-        render(_summary(len(files) - files_of_plans, files_of_plans, lessons, problems), language),
+        render(_summary(files_of_lessons, files_of_plans, lessons, problems), language),
     ]
     return Report(tuple(lines), 1 if problems else 0, lessons, problems, plans)
 
@@ -111,7 +113,7 @@ def check_file(path: Path) -> _Checked:
     """Checks one file of a lesson or a plan."""
     text = read_text(path)
     if isinstance(text, Problem):
-        return _Checked(None, (text,), is_plan=path.absolute().parent.name == FOLDER)
+        return _Checked(None, (text,), is_read=False)
     if _is_plan(path, text):
         return _check_plan(path, text)
     lesson = read_lesson(text, path)
@@ -172,15 +174,15 @@ def _course(path: Path, lesson: Lesson) -> Mapping[str, int]:
 def _summary(lesson_files: int, plan_files: int, lessons: tuple[Lesson, ...], problems: Problems) -> Message:
     """One line, such as "8 lessons, 56 exercises, 2 plans, both languages, no problem"."""
     counted: list[Message] = []
-    if lesson_files or not plan_files:
+    if lesson_files:
         exercises = sum(len(lesson.exercises) for lesson in lessons)
         counted.append(say_n("{n} lesson", "{n} lessons", lesson_files))
         counted.append(say_n("{n} exercise", "{n} exercises", exercises))
     if plan_files:
         counted.append(say_n("{n} plan", "{n} plans", plan_files))
+    if problems:
+        counted.append(say_n("{n} problem", "{n} problems", len(problems)))
     listed = counted[0]
     for one in counted[1:]:
         listed = say("{some}, {more}", some=listed, more=one)
-    if not problems:
-        return say("{counted}, both languages, no problem", counted=listed)
-    return say("{some}, {more}", some=listed, more=say_n("{n} problem", "{n} problems", len(problems)))
+    return listed if problems else say("{counted}, both languages, no problem", counted=listed)

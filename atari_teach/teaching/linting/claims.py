@@ -133,7 +133,7 @@ def _looked_at_answer(
     if rule.claim is not None:
         asked = replace(shown.study, to_play=run.to_play)
         if (answer := weighed(rule.claim, asked)) is not True:
-            words = say("This does not hold.") if answer is False else _not_proved()
+            words = say("This is not true of the board.") if answer is False else _not_proved()
             yield found(("claim",), words, Spot.VALUE, known=answer is False)
         return
     for key, name, start in _said(written):

@@ -99,7 +99,7 @@ def answer_remarks(step: Step) -> Iterator[Remark]:
 
 def _helps(step: Step) -> Iterator[Remark]:
     if step.helps is Helps.ALWAYS and asks_about_liberties(step):
-        yield Remark(("helps",), say("Here lit liberties would be the answer."))
+        yield Remark(("helps",), say("Lit liberties would give the answer away here: set `helps`."))
 
 
 def _only(step: Step) -> Iterator[Remark]:
@@ -167,7 +167,7 @@ def reading_remarks(lesson: Lesson) -> Iterator[Remark]:
         count = reading_load(lesson, language)
         if count > MOST_WORDS_A_MINUTE * lesson.minutes:
             words = say(
-                "There are {n} words to read in {minutes} minutes ({language}); at most {most}.",
+                "There are {n} words to read in {minutes} min ({language}); at most {most}.",
                 n=count,
                 minutes=lesson.minutes,
                 language=language.key,

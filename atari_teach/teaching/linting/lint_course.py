@@ -84,8 +84,10 @@ def _game(lesson: Lesson) -> Iterator[Remark]:
         return
     place, last = doing[-1]
     if not _is_game(last):
-        yield Remark(("step", place, "kind"), say("A lesson ends with a game; only talk may follow."))
+        yield Remark(
+            ("step", place, "kind"), say("A lesson has to end with a `game`; only `talk` may follow it.")
+        )
     elif not last.core:
-        yield Remark(("step", place, "core"), say("The game at the end belongs to the core."))
+        yield Remark(("step", place, "core"), say("The last `game` can't have `core = false`."))
     if not any(step.core for step in lesson.exercises if not _is_game(step)):
         yield Remark(("step", 0), say("A lesson needs a core exercise besides its game."))

@@ -161,7 +161,7 @@ def _go(fields: Fields) -> bool:
     go = fields.yes_or_no("go", default=False)
     for key in ("goal", "handicap"):
         if go and fields.has(key):
-            words = say("“{key}” says nothing where Go is played: more territory wins.", key=key)
+            words = say("“{key}” has no effect in a game of Go: more territory wins.", key=key)
             fields.remark(key, words)
     return go
 

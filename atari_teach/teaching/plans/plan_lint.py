@@ -67,13 +67,13 @@ def _item_words(item: Item) -> Iterator[tuple[KeyPath, Multilingual, bool]]:
 def _order_remarks(plan: Plan) -> Iterator[Remark]:
     total = sum(item.minutes for item in plan.items)
     if total != plan.minutes:
-        words = say("The parts take {sum} minutes together, not {n}.", sum=total, n=plan.minutes)
+        words = say("`minutes` is {n}, but the parts add up to {sum}.", sum=total, n=plan.minutes)
         yield Remark(("minutes",), words)
     last = len(plan.items) - 1
     relayed = False
     for place, item in enumerate(plan.items):
         if item.kind is ItemKind.TIDY and place != last:
-            yield Remark(("item", place, "kind"), say("Tidying comes at the end."))
+            yield Remark(("item", place, "kind"), say("`tidy` must be the last part."))
         if item.kind is ItemKind.REPLAY and not relayed:
             yield Remark(("item", place, "kind"), say("A game can be looked at only after a relay."))
         relayed = relayed or item.kind is ItemKind.RELAY

@@ -161,7 +161,7 @@ def _unworkable(text: str, path: Path) -> Problem | None:
     try:
         blocks = Blocks.of(text)
     except NotInBlocksError as problem:
-        words = say("Steps can be changed here that begin with [[step]], one after the other.")
+        words = say("Only steps written as [[step]] tables, one after another, can be edited here.")
         return Problem(path, problem.line, 1, words)
     if not all(map(_comes_back, (blocks.head, *blocks.steps, blocks.tail))):
         return Problem(path, 1, 1, say("This file is laid out in a way that can't be edited here."))

@@ -10,7 +10,7 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
-from atari_teach.i18n import Message, say
+from atari_teach.i18n import Message, say_n
 from atari_teach.whole_file import read_at_most, write_whole
 
 IN_HAND = "in-hand.txt"
@@ -57,9 +57,12 @@ def take_up_again(folder: Path) -> None:
 
 def aside_words(names: tuple[str, ...]) -> Message:
     """The sentence for whoever teaches, on lessons that are set aside."""
-    return say(
-        "Set aside, because the program ended or stood still with it: {files}. It is not read until you take"
-        " it up again.",
+    return say_n(
+        "Set aside, because the program crashed or froze while it was open: {files}. Press “Try it again” to"
+        " read it.",
+        "Set aside, because the program crashed or froze while they were open: {files}. Press “Try it again”"
+        " to read them.",
+        len(names),
         files=names,
     )
 

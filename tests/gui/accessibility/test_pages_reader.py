@@ -130,7 +130,7 @@ def test_the_boards_of_a_closer_look_are_heard(sitting: Sitting) -> None:
     sitting.app.do("visit CLOSER")
     names = [sitting.tap("Tab") for _ in range(4)]
     assert names == [
-        "Two rules at once",
+        "Two sets of rules at once",
         "How much is it worth?",
         "The board: the one before",
         "The board: the next one",

@@ -70,7 +70,7 @@ def test_a_copy_that_has_more_than_there_is_says_how_much(
     left = register.count() - 2
     monkeypatch.setattr(Register, "count", lambda _: left)  # as after a deletion by hand
     house.click(copies.rows[0].button)
-    assert "It has 2 entries more than there are now." in all_words(house)
+    assert "It has 2 more entries than now." in all_words(house)
 
 
 def test_no_puts_nothing_back(a_house: Open) -> None:
@@ -236,7 +236,7 @@ def test_a_large_file_is_read_beside_the_window_and_then_taken_in(
     path, copies = a_large_file(tmp_path), to_copies(house)
     copies.bring_in([path])
     assert copies.reading.busy
-    assert "Taking in: " in all_words(house)
+    assert "Importing: " in all_words(house)
     assert copies.cancel.isVisible()
     assert house.focus() is copies.cancel
     house.qtbot.waitUntil(lambda: not copies.reading.busy)
@@ -262,13 +262,13 @@ def test_a_large_file_is_stopped_with_a_press_or_by_leaving_and_nothing_is_taken
     monkeypatch.setattr(packed_file, "unpack_foreign", slow)
     before = house.controller.register.contents()
     copies.bring_in([path])
-    house.qtbot.waitUntil(lambda: "Taking in: 20 %" in all_words(house))
+    house.qtbot.waitUntil(lambda: "Importing: 20%" in all_words(house))
     house.speak(PORTUGUESE)
     house.qtbot.waitUntil(lambda: "A juntar: 20 %" in all_words(house))
     house.speak(ENGLISH)
     if stops == "cancel":
         house.click(copies.cancel)
-        assert "Nothing was taken in." in all_words(house)
+        assert "Nothing was imported." in all_words(house)
         assert not copies.cancel.isVisible()
     else:
         house.key(Qt.Key.Key_Escape, times=2)
@@ -292,11 +292,11 @@ def test_what_is_being_written_is_undone_with_a_press(
     with monkeypatch.context() as while_it_is_slow:
         while_it_is_slow.setattr(store, "put_in_pieces", slow)
         copies.bring_in([path])
-        house.qtbot.waitUntil(lambda: "Taking in: 100 %" in all_words(house))
+        house.qtbot.waitUntil(lambda: "Importing: 100%" in all_words(house))
         assert not copies.make.isEnabled()
         assert not any(row.button.isEnabled() for row in copies.rows)
         house.click(copies.cancel)
-    assert "Nothing was taken in." in all_words(house)
+    assert "Nothing was imported." in all_words(house)
     assert copies.make.isEnabled()
     assert house.controller.register.contents() == before
     copies.bring_in([path])

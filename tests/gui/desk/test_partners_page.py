@@ -60,7 +60,7 @@ def test_a_class_sees_how_many_pairs_have_met(a_house: Open) -> None:
     register.record(class_id, (table_saved(KEY, run.state()),))
     shown = to_partners(house)
     assert shown.who.words() == "4.º B: 3 children"
-    assert shown.reached.words() == "1 of 3 pairs have met"
+    assert shown.reached.words() == "1 of 3 pairs has met"
 
 
 def test_the_table_at_the_computer_can_be_left_out_and_past_rounds_stay(a_house: Open) -> None:

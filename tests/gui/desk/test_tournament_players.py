@@ -112,7 +112,7 @@ def test_whoever_is_deleted_takes_the_names_of_guests_along_and_no_round(a_house
     assert load_guests(house.controller.register) == {}
     house.window.back()
     shown = to_tournament(house)
-    assert games(shown)[0].sides[Colour.BLACK].words() == "Somebody from outside"
+    assert games(shown)[0].sides[Colour.BLACK].words() == "Guest"
     invite(house, "Dona Rosa")
     assert len(kept(house).players) == 3
 

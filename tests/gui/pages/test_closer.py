@@ -176,7 +176,7 @@ def test_what_both_rulesets_say_is_heard_with_the_name_of_the_crossing(house: Ho
     page.left.board.choose(Point.parse("A1"))
     assert page.heard() == (
         "A1. School rules: Not here. Your stone would have no liberties."
-        " AGA rules: This stone had no liberties left. White won! Here the two rules differ."
+        " AGA rules: This stone had no liberties left. White won! Here the two sets of rules differ."
     )
     house.click(page.why)
     assert page.heard().count("A1") > 1, "the moments name what they only point at on the board"

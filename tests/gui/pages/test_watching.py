@@ -335,7 +335,7 @@ def test_whoever_listens_hears_who_plays_what_they_captured_and_each_move(house:
     assert page.plates[0].accessibleName() == f"Black: Fox, {black} stones captured, has won"
     assert page.plates[1].accessibleName().startswith(f"White: Chick, {white} stone")
     page.step(-80)
-    assert page.plates[0].accessibleName() == "Black: Fox, 0 stones captured, has the turn"
+    assert page.plates[0].accessibleName() == "Black: Fox, 0 stones captured, to move"
     page.step(1)
     point = page.board.name_of(page.now.plies[0].point)
     assert page.heard() == f"Black played {point}. It is White's turn."
@@ -384,8 +384,8 @@ ENDS = {
         "Black's program has ended.",
         "ValueError: my mistake",
     ),
-    "rubbish": (READ + "turn(); say('pass'); turn()", LONG, "“pass” is no move.", "pass"),
-    "a flood": ("while True: print('9' * 40)", LONG, f"“{'9' * 30}…” is no move.", "9" * 40),
+    "rubbish": (READ + "turn(); say('pass'); turn()", LONG, "“pass” is not a move.", "pass"),
+    "a flood": ("while True: print('9' * 40)", LONG, f"“{'9' * 30}…” is not a move.", "9" * 40),
 }
 
 

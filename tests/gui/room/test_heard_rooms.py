@@ -69,8 +69,8 @@ def test_the_teachers_page_of_a_room(house: House) -> None:
     tiles = list(page.grid.tiles.values())
     assert [name(tile) for tile in tiles] == [
         "Ana, step 2 of 7, may need help",
-        "Rui, nobody sits there",
-        "Zé, nobody sits there",
+        "Rui, nobody there",
+        "Zé, nobody there",
     ]
     hub.put_out(hub.seats[0].seat.pupil)
     hub.received("2" * 16, encode(Sit(hub.seats[1].seat.pupil, {})))

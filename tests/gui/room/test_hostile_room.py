@@ -132,23 +132,23 @@ def test_whoever_keeps_the_room_is_told_of_each_harm_and_the_room_goes_on(lesson
             lambda: Raw(room).send(login(room.device(BAD), "guess")).is_put_out(),
         ),
         (
-            "A computer tried to write in another one's name. It was put out.",
+            "A computer tried to write in another one's name. It was disconnected.",
             lambda: lesson.bad().send(publish(room.up(0), encode(Sit(lesson.ana.id, {})))).is_put_out(),
         ),
         (
-            "A computer sent far too much. It was put out.",
+            "A computer sent far too much. It was disconnected.",
             lambda: lesson.bad().send(hello * 900).is_put_out(),
         ),
         (
-            "Something that is not Atari Teach knocked at this room. It was refused.",
+            "A program that isn't Atari Teach tried to join. It was refused.",
             lambda: lesson.bad().send(publish(up, b"x" * 40_000)).is_put_out(),
         ),
         (
-            "A computer sent what makes no sense. Nothing of it was kept.",
+            "A computer sent something that could not be read. It was ignored.",
             lambda: lesson.bad(2).send(publish(room.up(2), b'{"k":"board"}')),
         ),
         (
-            "A computer (Rui) sent what makes no sense. Nothing of it was kept.",
+            "A computer (Rui) sent something that could not be read. It was ignored.",
             lambda: lesson.bad(3).send(
                 publish(room.up(3), encode(Sit(lesson.rui.id, {}))),
                 publish(room.up(3), b'{"k":"rows","number":1,"rows":[["lie"]]}', number=2),

@@ -176,11 +176,11 @@ def test_whoever_goes_on_at_another_computer_is_told_there_and_here(qtbot: QtBot
     second = school.seated(0)
     school.hub.answer(school.hub.wishes[0], yes=True)
     school.pass_time()
-    assert words(second) == "You go on here where you stopped at the other computer."
+    assert words(second) == "You can carry on here where you stopped."
     assert second.place() is PageName.TABLE
     line.set_state(LineState.ON)
     school.pass_time()
-    assert words(first).startswith("Somebody goes on at another computer under your picture.")
+    assert words(first).startswith("Somebody is using your picture at another computer.")
     assert first.place() is PageName.ROOM_DOOR
     assert door(first).asking() is Asking.WHO
     assert first.controller.current.guest, "no name is left"

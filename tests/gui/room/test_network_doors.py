@@ -208,5 +208,5 @@ def test_no_address_is_nobody(qtbot: QtBot, tmp_path: Path) -> None:
     door = Door(qtbot, tmp_path)
     for address in ("", "a:b:c", "http://x"):
         door.doors.knock(address, (1, 2, 3, 4))
-    assert [getattr(refused, "text", "")[:21] for refused in door.refused] == ["That is no address. I"] * 3
+    assert [getattr(refused, "text", "")[:21] for refused in door.refused] == ["That is not an addres"] * 3
     door.close()

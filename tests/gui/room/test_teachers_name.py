@@ -39,7 +39,7 @@ def test_a_name_is_typed_once_and_announced_with_the_room(
 
     def open_room(_data: Path, _title: str, who: str = "") -> Opened | Text:
         announced.append(who)
-        return say("The room can't be opened: the disk doesn't take what it needs.")
+        return say("The room can't be opened: its files can't be saved.")
 
     monkeypatch.setattr(network, "open_room", open_room)
     house = House(qtbot, tmp_path, library().lessons)

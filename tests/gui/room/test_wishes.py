@@ -361,7 +361,7 @@ def test_where_the_schools_server_cannot_keep_a_computer_out_the_teacher_reads_t
 
 def test_the_notice_that_two_are_needed_ends_when_two_are_there(lesson: Lesson) -> None:
     lesson.house.click(lesson.page.pair)
-    assert lesson.page.notice.words() == "Two have to be there for a pair."
+    assert lesson.page.notice.words() == "A pair needs two children."
     for number in range(2):
         lesson.comes(number)
         lesson.house.click(lesson.page.wishes.yes)
@@ -424,7 +424,7 @@ def test_a_full_disk_is_told_with_what_can_be_done(lesson: Lesson, monkeypatch: 
         lesson.pass_time()
         lesson.house.click(page.close_room)
         lesson.house.click(page.question.yes)
-        assert page.question.question.words() == "The disk can't take everything. The room is still open."
+        assert page.question.question.words() == "Not everything could be saved yet. The room is still open."
         lesson.house.click(page.question.no)
         lesson.pass_time()
         assert stays(child) is Stay.SEATED

@@ -81,7 +81,7 @@ def test_without_digits_nothing_is_opened(a_house: Open, only: Path) -> None:
     new_game(house)
     house.click(house.button(Control.OPEN))
     assert dialogs(house) == []
-    assert "by the teacher alone" in told(house)
+    assert "Only the teacher can open" in told(house)
 
 
 def test_a_paper_is_saved_by_name(a_house: Open, only: Path) -> None:

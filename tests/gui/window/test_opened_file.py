@@ -270,7 +270,7 @@ def test_a_window_that_is_lent_to_a_class_opens_no_file(a_house: Open, game: Pat
     for file in (game, class_file, lessons_folder() / "02-liberties" / "lesson.toml"):
         drop(house, file)
         assert house.place() is PageName.HOME
-        assert "by the teacher alone" in house.window.banner.sentence.words()
+        assert "Only the teacher can open" in house.window.banner.sentence.words()
         house.window.banner.ok_button.click()
     assert house.controller.register.classes() == ()
     house.controller.open_files((game,), by_whoever_started=True)
@@ -289,7 +289,7 @@ def test_of_two_files_the_first_is_opened_and_that_is_said(a_house: Open, game: 
     house = a_house()
     drop(house, game, tmp_path / "another.sgf")
     assert house.scene.picture.position[Point.parse("D5")] is Colour.WHITE
-    assert "of these only uma partida.sgf" in house.window.banner.sentence.words()
+    assert "Only one file at a time: uma partida.sgf" in house.window.banner.sentence.words()
 
 
 def test_two_classes_are_both_joined(a_house: Open, class_file: Path, tmp_path: Path) -> None:

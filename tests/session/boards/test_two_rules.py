@@ -47,13 +47,13 @@ def test_the_same_stone_is_refused_here_and_loses_there() -> None:
     assert [ghost.point for ghost in now.side(0).picture.ghosts] == [Point.parse("A1")]
     assert now.side(1).picture.ghosts == ()
     assert [len(now.side(number).beats) for number in (0, 1)] == [3, 3]
-    assert render(now.words(), ENGLISH) == "Here the two rules differ."
+    assert render(now.words(), ENGLISH) == "Here the two sets of rules differ."
 
 
 def test_where_both_agree_it_is_said() -> None:
     now = begun("corner", "E5")
     assert sorts(now) == [Sort.PLAYED, Sort.PLAYED]
-    assert render(now.words(), ENGLISH) == "Both rules say the same here."
+    assert render(now.words(), ENGLISH) == "Both sets of rules agree here."
 
 
 def test_a_press_that_nobody_goes_on_with_is_taken_back_by_the_next() -> None:
@@ -70,7 +70,7 @@ def test_a_gift_loses_by_the_rules_of_the_school_and_wins_up_to_five() -> None:
     now = now.press(Point.parse("A1"))
     assert sorts(now) == [Sort.OVER, Sort.WINS]
     assert said(now) == ["White captured one stone and won!", "Black captured five stones and won!"]
-    assert render(now.undo().undo().words(), ENGLISH) == "Both rules say the same here."
+    assert render(now.undo().undo().words(), ENGLISH) == "Both sets of rules agree here."
     assert not now.undo().undo().undo().can_undo
 
 
@@ -99,7 +99,7 @@ def test_the_differences_are_lit_and_come_one_after_the_other() -> None:
     assert seen == ["A1", "C1", "A1"]
     same = TwoRules(sample("corner").start, (SCHOOL, SCHOOL))
     assert same.next_difference() is same
-    assert render(same.words(), ENGLISH) == "Both rules say the same at every crossing."
+    assert render(same.words(), ENGLISH) == "Both sets of rules agree at every crossing."
 
 
 def test_other_rules_are_chosen_in_their_order_and_what_was_pressed_stays() -> None:
@@ -120,7 +120,7 @@ def test_boards_that_came_apart_have_no_crossing_to_compare() -> None:
     now = begun("gift", "A1", "B1", "E5", "D5")
     assert not now.same_board
     assert now.differences == ()
-    assert render(now.words(), ENGLISH) == "The two rules have led to different boards."
+    assert render(now.words(), ENGLISH) == "The two sets of rules now give different boards."
 
 
 def test_a_press_off_the_board_changes_nothing() -> None:

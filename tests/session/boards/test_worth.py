@@ -61,7 +61,7 @@ def test_every_region_has_its_letter_on_the_board() -> None:
 
 def test_what_is_not_known_is_said() -> None:
     told = moments("gift")
-    assert told[1] == ("Too much hangs together here: what it is worth is not known.", "A = ?")
+    assert told[1] == ("Too much is connected here to work out its value.", "A = ?")
     assert told[3] == ("Some of it is not known, so the sum is not known either.", "A + B = ?")
 
 

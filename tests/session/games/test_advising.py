@@ -116,7 +116,7 @@ def test_the_next_stone_after_an_answer_leads_back_and_is_not_put_on_a_board_tha
     back = play(session, "E5")
     assert not session.game.turns
     assert not back.beats
-    assert said(back.words) == "This is your game. Nothing was played."
+    assert said(back.words) == "Back to your game. It was only an idea."
     assert not button(back, Control.WHAT_IF).down
     play(session, "E5")
     assert len(session.game.turns) == 1
@@ -138,7 +138,7 @@ def test_what_if_pressed_again_leaves_what_was_imagined() -> None:
     thought(session)
     left = press(session, Control.WHAT_IF)
     assert not button(left, Control.WHAT_IF).down
-    assert said(left.words) == "This is your game. Nothing was played."
+    assert said(left.words) == "Back to your game. It was only an idea."
     assert (left.beats, left.picture.ghosts, left.picture.imagined) == ((), (), False)
     play(session, "B5")
     assert len(session.game.turns) == 1

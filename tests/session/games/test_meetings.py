@@ -92,23 +92,3 @@ def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
     err = capsys.readouterr().err
     assert "“dog” não é um jogador" in err
     assert err.count("\n") == 1
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["match", "cat"],
-        ["match"],
-        ["match", "cat", "owl", "--size", "20"],
-        ["match", "cat", "owl", "--size", "1"],
-        ["match", "cat", "owl", "--games", "0"],
-        ["match", "cat", "owl", "--seed", "x"],
-    ],
-)
-def test_words_that_make_no_sense_are_told_in_one_sentence(
-    words: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit) as end:
-        cli.main(words)
-    assert end.value.code == 2
-    assert "was not understood" in capsys.readouterr().err

@@ -124,7 +124,7 @@ def test_all_that_was_left_out_is_said_at_once_with_the_name_of_the_file() -> No
     text = "(;SZ[9]RU[Chinese]KM[375]RE[B+T];B[cc]TR[cc];AW[ee];W[dd](;B[ff])(;B[gg]))"
     words = opened(text).scene().words
     assert said(words).startswith("jogo.sgf: Black won on time. ")
-    parts = ("Chinese", "KM[375]", "After move 1 stones were set up", "Marks", "variations")
+    parts = ("Chinese", "KM[375]", "Stones were set up after move 1", "Marks", "variations")
     assert all(part in said(words) for part in parts)
     assert said(words, PORTUGUESE).startswith("jogo.sgf: Ganharam as Negras, por tempo. ")
     assert not opened("(;SZ[9]RU[school];B[cc])").scene().notice
@@ -134,7 +134,7 @@ def test_a_file_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
     session = FriendSession(GameSetup())
     (tmp_path / FILE).write_bytes(b"(;SZ[9];B[ee];W[e")
     words = said(press(session, Control.OPEN, str(tmp_path / FILE)).words)
-    assert words == "jogo.sgf: This game file ends too early, after 17 bytes."
+    assert words == "jogo.sgf: This game file ends too early, at byte 17."
     words = said(press(session, Control.OPEN, str(tmp_path / "none.sgf")).words)
     assert words == "The file none.sgf cannot be opened."
 

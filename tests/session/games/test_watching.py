@@ -137,7 +137,7 @@ def test_a_program_that_cannot_be_started_is_told_of_with_what_to_do() -> None:
     assert (game.plies, game.at_end, game.errand) == ((), True, None)
     assert render(game.heading) == "“starter.cpp” can't be started."
     assert render(game.words) == (  # type: ignore[arg-type]
-        "It has to be a program that runs on this computer, or a file of Python."
+        "It has to be a program that runs on this computer, or a Python file."
     )
 
 

@@ -34,7 +34,7 @@ CLOSED = ("boardsize 5", *plays("A2", "E5", "B1", "E4"))
 OVER = ("boardsize 5", *plays("A2", "A1", "B1"))
 """Black has captured A1."""
 NINE = ("boardsize 9",)
-TWICE = "syntax error: “b” is a word too many."
+TWICE = "syntax error: Unexpected “b”."
 
 GOOD = [
     Case("protocol_version", "= 2"),
@@ -87,7 +87,7 @@ GOOD = [
     Case("atari-level fox-2", "="),
     Case("atari-why C3", "= Black can play C3."),
     Case("atari-why C3 w", "= White can play C3."),
-    Case("atari-why pass", "= A pass is no stone."),
+    Case("atari-why pass", "= A pass is not a stone."),
     Case(
         "atari-why C3",
         "= There is already a stone here.\n"
@@ -122,30 +122,30 @@ BAD = [
     Case("known_command", "? syntax error: There is a word missing."),
     Case("boardsize 20", "? unacceptable size: Here a board has 2 to 19 lines."),
     Case("boardsize 1", "? unacceptable size: Here a board has 2 to 19 lines."),
-    Case("boardsize nine", "? syntax error: “nine” is no number from 0 to 2147483647."),
-    Case("komi much", "? syntax error: “much” is no number of points, such as 6.5."),
-    Case("komi nan", "? syntax error: “nan” is no number of points, such as 6.5."),
+    Case("boardsize nine", "? syntax error: Expected a number from 0 to 2147483647, not “nine”."),
+    Case("komi much", "? syntax error: “much” is not a score such as 6.5."),
+    Case("komi nan", "? syntax error: “nan” is not a score such as 6.5."),
     Case("play b", "? syntax error: There is a word missing."),
-    Case("play red C3", "? syntax error: “red” is no colour: that is black or white."),
-    Case("play b I3", "? syntax error: “I3” is no crossing, such as C3."),
-    Case("play b C0", "? syntax error: “C0” is no crossing, such as C3."),
-    Case("play b C20", "? syntax error: “C20” is no crossing, such as C3."),
+    Case("play red C3", "? syntax error: “red” is not a colour: use black or white."),
+    Case("play b I3", "? syntax error: “I3” is not a crossing. Write it like C3."),
+    Case("play b C0", "? syntax error: “C0” is not a crossing. Write it like C3."),
+    Case("play b C20", "? syntax error: “C20” is not a crossing. Write it like C3."),
     Case("play b F1", "? illegal move: This is off the board."),
     Case("play b pass", "? illegal move: By these rules nobody passes."),
     Case("play w A2", "? illegal move: There is already a stone here.", CLOSED),
     Case("play w A1", "? illegal move: Not here. Your stone would have no liberties.", CLOSED),
     Case("play w C3", "? game over", OVER),
     Case("genmove", "? syntax error: There is a word missing."),
-    Case("genmove x", "? syntax error: “x” is no colour: that is black or white."),
+    Case("genmove x", "? syntax error: “x” is not a colour: use black or white."),
     Case("reg_genmove", "? syntax error: There is a word missing."),
     Case("undo", "? cannot undo"),
-    Case("time_settings soon", "? syntax error: “soon” is a word too many."),
+    Case("time_settings soon", "? syntax error: Unexpected “soon”."),
     Case(
         "kgs-time_settings sand",
         "? syntax error: “sand” is none of these: none, absolute, byoyomi, canadian.",
     ),
     Case("time_left", "? syntax error: There is a word missing."),
-    Case("time_left pink 3 4", "? syntax error: “pink” is no colour: that is black or white."),
+    Case("time_left pink 3 4", "? syntax error: “pink” is not a colour: use black or white."),
     Case(
         "fixed_handicap 10", "? invalid number of stones: On this board a handicap has 2 to 9 stones.", NINE
     ),
@@ -167,7 +167,7 @@ BAD = [
     Case("set_free_handicap A1 A1", "? bad vertex list"),
     Case("set_free_handicap A1 F1", "? bad vertex list"),
     Case("set_free_handicap A1 pass", "? bad vertex list"),
-    Case("set_free_handicap A1 I2", "? syntax error: “I2” is no crossing, such as C3."),
+    Case("set_free_handicap A1 I2", "? syntax error: “I2” is not a crossing. Write it like C3."),
     Case("final_status_list", "? syntax error: There is a word missing."),
     Case("final_status_list lost", "? syntax error: “lost” is none of these: dead, alive, seki.", OVER),
     Case("final_status_list dead", "? cannot score: The game is not over yet."),
@@ -175,17 +175,17 @@ BAD = [
     Case("loadsgf", "? syntax error: There is a word missing."),
     Case("loadsgf nowhere.sgf", "? cannot load file: The file nowhere.sgf cannot be opened."),
     Case("list_stones", "? syntax error: There is a word missing."),
-    Case("captures grey", "? syntax error: “grey” is no colour: that is black or white."),
+    Case("captures grey", "? syntax error: “grey” is not a colour: use black or white."),
     Case("all_legal", "? syntax error: There is a word missing."),
     Case("atari-rules chess", f"? unknown rules: There are no rules “chess”. There are {RULES}."),
     Case("atari-level dog", f"? unknown level: There is no partner “dog”. There are {NAMES}."),
     Case("atari-why", "? syntax error: There is a word missing."),
-    Case("atari-why C3 pink", "? syntax error: “pink” is no colour: that is black or white."),
+    Case("atari-why C3 pink", "? syntax error: “pink” is not a colour: use black or white."),
     Case("atari-proved w", "? game over", OVER),
     Case("atari-proved b", "? not known: By these rules nothing can be proved.", ("atari-rules go",)),
     Case("gogui-rules_final_result", "? cannot score: The game is not over yet."),
     Case("analyze w 10", "? game over", OVER),
-    Case("analyze b -3", "? syntax error: “-3” is no number from 0 to 360000."),
+    Case("analyze b -3", "? syntax error: Expected a number from 0 to 360000, not “-3”."),
     *(
         Case(f"{command} b", f"? {TWICE}")
         for command in sorted(
@@ -377,7 +377,7 @@ def test_dead_stones_are_those_that_the_score_takes_off() -> None:
     ("data", "sentence"),
     [
         (b"", "This is not a game file: it does not begin with “(;”."),
-        (b"(;SZ[5];B[cc];W", "This game file ends too early, after 15 bytes."),
+        (b"(;SZ[5];B[cc];W", "This game file ends too early, at byte 15."),
         (b"(;SZ[5];B[cc];W[cc])", "The game stops at move 2, C3: There is already a stone here."),
         (b"(;SZ[52];B[cc])", "The board of this game has the size 52. Here a board has 2 to 19 lines."),
         (b"(;" + b"C[x]" * 1_100_000 + b")", "This file is too big for a game: more than 4 MB."),

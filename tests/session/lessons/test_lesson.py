@@ -189,7 +189,7 @@ def test_the_chosen_number_and_card_stay_marked() -> None:
         assert isinstance(scene.pad, Cards)
         assert [card.pointed for card in scene.pad.cards] == [False, True]
         assert chosen(scene) == [False, False], "what is pointed at is not chosen yet"
-    assert "this card" in said(pupil.scene.words)
+    assert "the right card" in said(pupil.scene.words)
 
 
 def test_a_card_with_a_board_of_its_own_is_explained_there() -> None:

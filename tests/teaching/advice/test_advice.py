@@ -203,12 +203,12 @@ def test_an_answer_has_to_be_there_only_where_no_other_helps() -> None:
     game = at(CHASE)
     line = tuple(Point.parse(name) for name in ("E3", "A9", "C3"))
     claim = Claim(ClaimKind.CAPTURES_IN, game.position, game.to_play, SCHOOL, line, 2)
-    assert render(line_beats(claim)[1].words) == "White may play here."
+    assert render(line_beats(claim)[1].words) == "White might play here."
     escape = replace(claim, line=(line[0], line[2]))
     assert render(line_beats(escape)[1].words) == "White has to answer here."
     hopeless = replace(claim, position=parse_diagram(CHASE.replace("3 . . . O", "3 . X . O")))
     hopeless = replace(hopeless, line=(line[0], line[2]))
-    assert render(line_beats(hopeless)[1].words) == "White may play here."
+    assert render(line_beats(hopeless)[1].words) == "White might play here."
 
 
 def test_only_an_atari_that_the_stone_gives_is_told() -> None:

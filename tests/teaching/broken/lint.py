@@ -184,8 +184,8 @@ LINT: tuple[Broken, ...] = (
     Broken(
         "help that gives the answer away",
         edited('helps = "never"', 'helps = ▸"always"'),
-        ("Here lit liberties would be the answer.",),
-        ("Aqui, as liberdades acesas seriam a resposta.",),
+        ("Lit liberties would give the answer away here: set `helps`.",),
+        ("Liberdades acesas dariam aqui a resposta: define `helps`.",),
     ),
     Broken(
         "the only one of several",

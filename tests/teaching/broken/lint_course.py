@@ -84,14 +84,14 @@ COURSE: tuple[Broken, ...] = (
             "",
             'kind = ▸"story"',
         ),
-        ("A lesson ends with a game; only talk may follow.",),
-        ("Uma lição acaba com um game; depois só pode vir talk.",),
+        ("A lesson has to end with a `game`; only `talk` may follow it.",),
+        ("Uma lição tem de acabar com um `game`; depois dele só pode vir `talk`.",),
     ),
     Broken(
         "game that is not core",
         edited('partner = "chick"', ('partner = "chick"\ncore = ▸false')),
-        ("The game at the end belongs to the core.",),
-        ("O game do fim faz parte do core.",),
+        ("The last `game` can't have `core = false`.",),
+        ("O último `game` não pode ter `core = false`.",),
     ),
     Broken(
         "needs a lesson that is not there",

@@ -149,7 +149,7 @@ STEPS: tuple[Broken, ...] = (
     Broken(
         "brace without a partner",
         edited("Catch the {they.stone}.", "Catch the {they.stone} ▸{."),
-        ("This brace has no partner.",),
+        ("This brace is not closed.",),
         ("Esta chaveta não tem par.",),
     ),
     Broken(

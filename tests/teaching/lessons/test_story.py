@@ -61,9 +61,12 @@ def test_noz_is_black_and_lua_white_however_it_is_shown() -> None:
     ("edit", "remark"),
     [
         (('moves = "B1 A1 A2"', 'moves = "B1 A1 A1"'), "One of these moves can't be played."),
-        (('moves = "B1 A1 A2"', 'moves = "B1 A1 C3"'), "A game that is told goes on to its end."),
-        (("after = 2", "after = 3"), "The move that follows is among those to guess."),
-        (('guess = ["A2", "E5"]', 'guess = ["D4", "E5"]'), "The move that follows is among those to guess."),
+        (('moves = "B1 A1 A2"', 'moves = "B1 A1 C3"'), "`moves` must go on to the end of the game."),
+        (("after = 2", "after = 3"), "`guess` must include the move that was played next."),
+        (
+            ('guess = ["A2", "E5"]', 'guess = ["D4", "E5"]'),
+            "`guess` must include the move that was played next.",
+        ),
     ],
 )
 def test_what_is_not_a_whole_game_is_remarked(edit: tuple[str, str], remark: str) -> None:

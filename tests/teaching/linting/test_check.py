@@ -74,7 +74,7 @@ def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
     path = _written(tmp_path, "#" * (LESSON_BYTES + 1))
     assert check([path], ENGLISH).lines == (
         f"{path}:1:1: A lesson file has at most 256 kB.",
-        "1 lesson, 0 exercises, 1 problem",
+        "1 problem",
     )
 
 

@@ -230,8 +230,8 @@ def test_a_question_says_nothing() -> None:
 def test_a_claim_beside_the_words_is_asked_of_the_board_after_the_reply() -> None:
     rule = 'when = "at A1 or at C4"\nrefute = "C5"\nclaim = "liberties A5 == N"\n' + words("Look.", "Vê.")
     for language, sentence in (
-        (ENGLISH, "After {} and C5: This does not hold."),
-        (PORTUGUESE, "Depois de {} e C5: Isto não se verifica."),
+        (ENGLISH, "After {} and C5: This is not true of the board."),
+        (PORTUGUESE, "Depois de {} e C5: Isto não é verdade neste tabuleiro."),
     ):
         for number, answer in ((1, "A1"), (2, "C4")):
             broken = rule.replace("N", str(number))

@@ -182,7 +182,7 @@ def test_there_is_not_too_much_to_read_in_the_core(good: Lesson) -> None:
     load = reading_load(good, ENGLISH)
     assert 20 < load < 120
     crowded = replace(good, minutes=1)
-    words = f"There are {load} words to read in 1 minutes (en); at most 20."
+    words = f"There are {load} words to read in 1 min (en); at most 20."
     assert words in _sentences(crowded)
     relaxed = replace(crowded, steps=tuple(replace(step, core=False) for step in crowded.steps))
     assert reading_load(relaxed, ENGLISH) < load

@@ -95,7 +95,7 @@ def test_whatever_stands_in_a_file_it_is_a_plan_or_sentences(
         (
             "goal = 3",
             "goal = 3\ngo = true",
-            "22:8: “goal” says nothing where Go is played: more territory wins.",
+            "22:8: “goal” has no effect in a game of Go: more territory wins.",
         ),
         ("goal = 3", "go = 1", "22:6: This has to be true or false, without quotes."),
         ("rounds = 2", "round = 2", "30:1: There is no key “round”. Did you mean “rounds”?"),

@@ -42,10 +42,10 @@ def test_a_good_plan_has_nothing_to_be_said_against(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("minutes = 20", "minutes = 45", "4:11: The parts take 20 minutes together, not 45."),
+        ("minutes = 20", "minutes = 45", "4:11: `minutes` is 45, but the parts add up to 20."),
         ("rounds = 2", "rounds = 3", "29:11: The rounds take 9 minutes; this part has 6."),
         ('kind = "tidy"', 'kind = "promises"', "41:8: A plan ends with tidying and thanks."),
-        ('kind = "talk"\n', 'kind = "tidy"\n', "Tidying comes at the end."),
+        ('kind = "talk"\n', 'kind = "tidy"\n', "`tidy` must be the last part."),
         ("atari/one-door", "attari/one-door", "37:12: There is no lesson “attari”."),
         (
             "atari/one-door",

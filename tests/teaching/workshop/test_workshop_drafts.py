@@ -323,7 +323,10 @@ def test_findings_know_their_step_and_whether_it_can_be_shown() -> None:
     assert (found.step, found.hinders) == (0, True)
     assert read_steps(draft)[1].step is not None
     (found,) = findings(by_hand().delete_step(1), PATH, {})
-    assert (found.step, found.words.text) == (None, "A lesson ends with a game; only talk may follow.")
+    assert (found.step, found.words.text) == (
+        None,
+        "A lesson has to end with a `game`; only `talk` may follow it.",
+    )
 
 
 def test_a_lesson_is_made_from_a_position_of_a_game() -> None:

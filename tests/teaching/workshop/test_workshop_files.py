@@ -187,7 +187,7 @@ def test_a_broken_file_says_where(tmp_path: Path) -> None:
         (b"a = " + b"[" * 5000, "At most 40 brackets can stand within each other."),
         (
             b"format = 1\nstep = [{}]\n",
-            "Steps can be changed here that begin with [[step]], one after the other.",
+            "Only steps written as [[step]] tables, one after another, can be edited here.",
         ),
         (b"format = 2\n", "This program reads lessons of format 1, not 2."),
     ],

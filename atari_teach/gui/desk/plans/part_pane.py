@@ -283,7 +283,7 @@ class CardRows(QObject):
         self.reveal.set_text("" if card.reveal is None else in_language(card.reveal))
         name = card.picture
         drawing = card_drawing(name, revealed=card.reveal is not None) if name else None
-        self.picture.show_value(picture_title(name) if name in PICTURES else say("none"), drawing)
+        self.picture.show_value(picture_title(name) if name in PICTURES else say("No picture"), drawing)
         self.bin.setEnabled(not alone)
 
     def _said(self, text: str) -> None:

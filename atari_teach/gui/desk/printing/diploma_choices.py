@@ -43,7 +43,7 @@ class DiplomaChoices:
         self.classes = SettingRow((0,), inside)
         self.names = TextRow(inside, lines=3)
         names = [ACHIEVEMENT_NAMES[reached] for reached in Achievement]
-        self.reached.set_words(say("What was learnt?"), names)
+        self.reached.set_words(say("What was learned?"), names)
         self.names.set_words(say("Names, one per line. Leave this empty for a blank line to write on."))
         self.reached.chosen.connect(self._choose)
         self.names.typed.connect(self._type)

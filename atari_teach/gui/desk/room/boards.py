@@ -59,9 +59,9 @@ def seat_words(view: SeatView, name: str) -> Words:
     who: Words = name or portrait_name(portrait_for(view.seat.picture))
     parts: list[Words] = [who]
     if view.line is LineOf.EMPTY:
-        parts.append(say("nobody sits there"))
+        parts.append(say("nobody there"))
     elif view.line is LineOf.GONE:
-        parts.append(say("the line is gone"))
+        parts.append(say("connection lost"))
     if view.board is not None and view.board.steps:
         parts.append(say("step {n} of {all}", n=view.board.step, all=view.board.steps))
     if view.needs_help:

@@ -43,7 +43,7 @@ _SORTS = {
     Sort.QUESTION: say("Question"),
     Sort.BOARD: say("Board"),
     Sort.PARTNER: say("Partner"),
-    Sort.FREE: say("Own path"),
+    Sort.FREE: say("Their own path"),
 }
 
 
@@ -74,7 +74,7 @@ class DeedCard(PlainCard):
         self.close_button.clicked.connect(lambda _down=False: self.closed.emit())
         self.view = RowsView(self, gap=10)
         self.sorts = SettingRow(tuple(Sort), self.view.inside, px=19)
-        self.sorts.set_words(say("What shall be started?"), [_SORTS[sort] for sort in Sort])
+        self.sorts.set_words(say("What would you like to start?"), [_SORTS[sort] for sort in Sort])
         self.sorts.chosen.connect(self.show_sort)
         self.hide()
 
@@ -135,7 +135,7 @@ class DeedCard(PlainCard):
                     for size in _PARTNERS_SIZES
                 ]
             case Sort.FREE:
-                return [self._task(say("Everybody goes on with the own path"), FreeTask())]
+                return [self._task(say("Everybody back to their own path"), FreeTask())]
 
     def _questions(self) -> list[tuple[Words, Task]]:
         found: list[tuple[Words, Task]] = []

@@ -75,7 +75,7 @@ class OpeningCard(Composite):
         self.names.set_words(
             say("Give the names to the room?"),
             (say("No"), say("Yes")),
-            say("Without, the pupils' computers show pictures alone. A name is kept on none of them."),
+            say("Without names, the pupils' computers show only pictures. No name is kept on any of them."),
         )
         self.counts.chosen.connect(self._choose_count)
         self.names.chosen.connect(self._choose_names)
@@ -145,7 +145,7 @@ class OpeningCard(Composite):
 
 def _firewall(port: int) -> Text:
     return say(
-        "If this computer asks whether the program may receive connections, say yes. Where a technician "
+        "If this computer asks whether the program may receive connections, say yes. If a technician "
         "decides, TCP port {port} has to be open on this computer, and on no other.",
         port=port,
     )

@@ -321,9 +321,9 @@ class RoomPage(Page):
             _log.warning("A computer in the room sent what makes no sense: %s", why)
             name = self._names.get(pupil)
             self._say_for_a_while(
-                say("A computer ({who}) sent what makes no sense. Nothing of it was kept.", who=name)
+                say("A computer ({who}) sent something that could not be read. It was ignored.", who=name)
                 if name
-                else say("A computer sent what makes no sense. Nothing of it was kept.")
+                else say("A computer sent something that could not be read. It was ignored.")
             )
         for trouble in () if opened is None else opened.troubles():
             self._say_for_a_while(trouble)
@@ -439,7 +439,7 @@ class RoomPage(Page):
         wanted = [seat.pupil for seat in seats]
         setup = GameSetup(size=_PAIRS_SIZE)
         if len(wanted) < 2:
-            self._say(lambda: say("Two have to be there for a pair.") if len(wanted_here()) < 2 else None)
+            self._say(lambda: say("A pair needs two children.") if len(wanted_here()) < 2 else None)
             return
         looks_on: Text | None = None
         if len(self.grid.chosen()) == 2:
@@ -453,7 +453,7 @@ class RoomPage(Page):
             name = self._names.get(rests)
             if rests:
                 looks_on = (
-                    say("{who} looks on this time.", who=name) if name else say("One looks on this time.")
+                    say("{who} watches this time.", who=name) if name else say("One child watches this time.")
                 )
         self._say(lambda: looks_on)
         room.send()
@@ -543,7 +543,7 @@ class RoomPage(Page):
     def _ask_to_close(self) -> None:
         self.question.ask(
             say("Close the room?"),
-            say("Every computer is its own again. What was done is kept here, on this computer."),
+            say("The pupils' computers go back to normal. What was done is kept here, on this computer."),
             say("Close it"),
             self._close,
         )
@@ -560,7 +560,7 @@ class RoomPage(Page):
     def _close(self, *, all_the_same: bool = False) -> None:
         if not self._rooms.close_teacher(all_the_same=all_the_same):
             self.question.ask(
-                say("The disk can't take everything. The room is still open."),
+                say("Not everything could be saved yet. The room is still open."),
                 say(
                     "Nobody was sent out, and nothing is lost: make room on the disk, then close it. If you "
                     "close it all the same, what is missing here stays on the pupils' computers. Each sends "

@@ -160,4 +160,4 @@ def _reached(wheel: Wheel, here: set[str]) -> Text:
     """The words that tell how many of all pairs have met."""
     met = {pair.both for past in wheel.rounds for pair in past.pairs if pair.both <= here}
     pairs = len(here) * (len(here) - 1) // 2
-    return say("{met} of {all} pairs have met", met=len(met), all=pairs)
+    return say_n("{n} of {all} pairs has met", "{n} of {all} pairs have met", len(met), all=pairs)

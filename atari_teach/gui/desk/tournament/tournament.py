@@ -81,9 +81,10 @@ class TournamentPage(Page):
         )
         self.main = PictureButton("", icon_drawing(Icon.CUP), ButtonStyle.PINE, self, px=26)
         self.again = small_button(self, Icon.REPLAY, say("Pair round {n} again", n=1))
-        self.ties = small_button(self, Icon.PLUS, say("What parts equal points"))
+        self.ties = small_button(self, Icon.PLUS, say("Tie-breaks"))
         self.ties.setCheckable(True)
-        self.outside = small_button(self, Icon.PLUS, say("Somebody from outside"))
+        # Translators: adds a player to a tournament who is not of the class.
+        self.outside = small_button(self, Icon.PLUS, say("Guest"))
         self.paper = small_button(self, Icon.PRINT, say("Print"))
         self.pdf = small_button(self, Icon.SAVE, say("Save as PDF"))
         self.csv = small_button(self, Icon.SAVE, say("Save as table"))

@@ -188,7 +188,7 @@ def names_of(
     names: dict[str, str] = {}
     for one, pupil in pupils.items():
         if is_guest(one):
-            names[one] = outside.get(one, _("Somebody from outside"))
+            names[one] = outside.get(one, _("Guest"))
             where = _("from outside")
         else:
             names[one] = "–" if pupil is None else pupil.name

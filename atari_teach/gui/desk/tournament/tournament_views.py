@@ -193,7 +193,7 @@ def play_question(board: int, black: str, white: str) -> tuple[Message, Message,
     return (
         say("Play board {n} at this computer?", n=board + 1),
         say(
-            "{black} has Black, {white} has White. Nothing is taken back; the referee is called instead.",
+            "{black} plays Black, {white} plays White. Nothing is taken back; the referee is called instead.",
             black=black,
             white=white,
         ),

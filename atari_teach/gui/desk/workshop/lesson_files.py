@@ -29,7 +29,7 @@ from atari_teach.teaching.workshop.parts import write_words
 from atari_teach.teaching.workshop.set_aside import aside, aside_words, take_up_again
 from atari_teach.teaching.workshop.toml_parts import put_text
 
-_FULL = say("There is no room for more lessons of your own.")
+_FULL = say("You can't add more lessons of your own.")
 
 
 class LessonStore:

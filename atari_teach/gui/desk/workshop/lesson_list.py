@@ -37,9 +37,7 @@ class LessonList(ScrollPane):
         )
         self.trouble = Heading(inside, px=18)
         self.aside = Heading(inside, px=18)
-        self.take_up = ListButton(
-            say("Take it up again"), icon_drawing(Icon.UNDO), parent=inside, px=20, depth=4
-        )
+        self.take_up = ListButton(say("Try it again"), icon_drawing(Icon.UNDO), parent=inside, px=20, depth=4)
         self.buttons: dict[str, ListButton] = {}
         headings = (self.own_heading, self.shipped_heading, self.trouble, self.aside)
         for row in (self.new, self.open, *headings, self.take_up):

@@ -60,7 +60,7 @@ class PartRows:
         assert key is not None, "this side of the step has parts"
         own = now.tab is Tab.MORE  # the step's own board is one of its boards
         count, at = len(now.parts) + own, now.part_place + own
-        self.which.show_value(say("{n} of {all}", n=at + 1, all=count) if count else say("none"))
+        self.which.show_value(say("{n} of {all}", n=at + 1, all=count) if count else say("none yet"))
         self.which.set_ends(less=at > 0, more=at + 1 < count)
         self.more.setEnabled(may_add(now.table, key))
         self.bin.setVisible(count > 0)
@@ -230,7 +230,9 @@ class LineRows:
         """Shows the selected line; returns the rows."""
         lines = lines_of(now.table)
         place = min(now.line, len(lines) - 1)
-        self.which.show_value(say("{n} of {all}", n=place + 1, all=len(lines)) if lines else say("none"))
+        # Translators: instead of “2 of 3” answers, boards or lines of moves, so of either gender.
+        none = say("none yet")
+        self.which.show_value(say("{n} of {all}", n=place + 1, all=len(lines)) if lines else none)
         self.which.set_ends(less=place > 0, more=place + 1 < len(lines))
         self.moves.set_words(lines[place] if lines else "–")
         self.play.set_pressed_look(now.tool is Tool.LINE)

@@ -125,7 +125,7 @@ class TurnRow(Painted):
         """Shows how many children have had their turn; in silence by the pebbles alone."""
         self._played, self._expected = played, expected
         self.words.set_words("" if silent else say("{n} of {all}", n=played, all=expected))
-        self.set_name(say("{n} of {all} have played", n=played, all=expected))
+        self.set_name(say_n("{n} of {all} has played", "{n} of {all} have played", played, all=expected))
         self.relayout()
 
     def least_width(self) -> float:

@@ -83,7 +83,7 @@ class PlaceTask(Ruled, ManyWays, NamesNoStones, about=_ABOUT):
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
         """A new step."""
-        return Fresh(say_in("new step", "Put a stone."), asked=((("stones", 1), ("where", "area corner")),))
+        return Fresh(say_in("new step", "Place a stone."), asked=((("stones", 1), ("where", "area corner")),))
 
     def turned(self, turning: Turning) -> Self:
         """The same with its places as they are shown."""

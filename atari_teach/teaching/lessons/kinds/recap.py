@@ -17,7 +17,7 @@ _MOST_ITEMS = 10
 _ABOUT = about_unanswered(
     "recap",
     say("Remember"),
-    say("Some short questions from earlier lessons."),
+    say("A few short questions from earlier lessons."),
     ("items", "from"),
     answered_by=AnsweredBy.DRAWN,
     has_board=False,

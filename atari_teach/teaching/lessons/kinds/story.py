@@ -86,12 +86,14 @@ class StoryTask(ShowTask, about=_ABOUT):
         if self.ended is None:
             yield Remark(("moves",), say("One of these moves can't be played."))
         elif not self.ended:
-            yield Remark(("moves",), say("A game that is told goes on to its end."))
+            yield Remark(("moves",), say("`moves` must go on to the end of the game."))
         if list(self.shown) != sorted(self.shown):
-            yield Remark(("beat",), say("The moments follow the moves."))
+            yield Remark(("beat",), say("`after` must not decrease from one moment to the next."))
         for place, (beat, after) in enumerate(zip(self.beats, self.shown, strict=True)):
             if beat.guesses and (after == len(self.moves) or self.moves[after] not in beat.guesses):
-                yield Remark(("beat", place, "guess"), say("The move that follows is among those to guess."))
+                yield Remark(
+                    ("beat", place, "guess"), say("`guess` must include the move that was played next.")
+                )
 
 
 def _played(position: Position, moves: tuple[Point, ...]) -> tuple[Game, ...]:

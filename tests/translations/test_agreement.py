@@ -1,0 +1,195 @@
+"""Numbers agree with their nouns, and labels with what they are about, in both languages."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from translations import update
+
+COUNTS = (
+    "all allowed count expected found least lost met minutes most n number points size sum taken total won"
+)
+"""The names of the fields in which sentences have numbers."""
+_NUMBER = r"\{(\w+)(?::\w+)?\}"
+_ONE_OF = rf"{_NUMBER}(?: (?:of|de) \{{\w+\}})? "
+_NO_NOUN = {"en": "has|was|is|goes|this|says|stays|ms", "pt_PT": "às|ms|mas|depois|mais|dos|das"}
+PLURALS = {
+    "en": re.compile(
+        rf"{_ONE_OF}(?:more |own |other |of these )?(?!(?:{_NO_NOUN['en']})\b)([a-z]+s|have|are|were)\b"
+    ),
+    "pt_PT": re.compile(rf"{_ONE_OF}(?!(?:{_NO_NOUN['pt_PT']})\b)(\w+s|\w+ram)\b|\b\w+ram {_NUMBER}"),
+}
+"""A number and what is said of more than one, in each language."""
+
+
+class Said(NamedTuple):
+    """A sentence in the code, and its fields by name that are no constants."""
+
+    place: str
+    text: str
+    context: str | None
+    counts: tuple[str, ...]
+
+
+def _words(call: ast.Call) -> tuple[str, str | None] | None:
+    """The sentence of a call that has no plural, and its context."""
+    name = getattr(call.func, "id", "")
+    texts = [each.value if isinstance(each, ast.Constant) else None for each in call.args]
+    if name in ("say", "_", "N_") and texts and isinstance(texts[0], str):
+        return texts[0], None
+    if name in ("say_in", "pgettext") and len(texts) > 1 and isinstance(texts[1], str):
+        return texts[1], str(texts[0])
+    return None
+
+
+def _is_constant(value: ast.expr) -> bool:
+    """Whether a value is written in capitals or in digits, such as a limit of so many megabytes."""
+    named = re.fullmatch(r"(\w+\.)*_?[A-Z][A-Z_0-9]*( // \w+)?", ast.unparse(value))
+    return isinstance(value, ast.Constant) or named is not None
+
+
+@cache
+def said() -> tuple[Said, ...]:
+    """Every sentence without a plural that the program can say, each as often as it stands in the code."""
+    return tuple(_said())
+
+
+def _said() -> Iterator[Said]:
+    for file in sorted((update.ROOT / "atari_teach").rglob("*.py")):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        filled = {
+            id(call.func.value): call
+            for call in calls
+            if isinstance(call.func, ast.Attribute) and call.func.attr == "format"
+        }
+        for call in calls:
+            words = _words(call)
+            if words is not None:
+                given = filled.get(id(call), call).keywords
+                counts = tuple(each.arg for each in given if each.arg and not _is_constant(each.value))
+                place = f"{file.relative_to(update.ROOT).as_posix()}:{call.lineno}"
+                yield Said(place, *words, tuple(name for name in counts if name in COUNTS.split()))
+
+
+@pytest.fixture(scope="module")
+def portuguese() -> Catalog:
+    return update.read(update.catalogue_file("pt_PT"), "pt_PT")
+
+
+def translated(catalogue: Catalog, sentence: Said) -> str:
+    message = catalogue.get(sentence.text, sentence.context)
+    return str(message.string) if message else ""
+
+
+NEVER_ONE = {
+    "a board has more lines than one": (
+        "Board with {n} lines each way",
+        "{n} lines",
+        "{who}, {n} lines",
+        "Played on {n} × {n} lines.",
+        "{point} is not on this board of {size} lines.",
+        "This row has to have {expected} points, not {found}.",
+    ),
+    "a limit": (
+        "{name} has more than {most} classes: nothing was imported.",
+        "{name} has more than {most} pupils: nothing was imported.",
+        "{name} has more than {most} results: nothing was imported.",
+        "{name} has more than {most} deletions: nothing was imported.",
+        "At most {most} moves can be here.",
+        "This is not proved within {n} positions.",
+        "Each side has {n} stones; here, whoever has none left on their turn loses.",
+        "Each side had {n} stones.",
+        "On this board a handicap has 2 to {n} stones.",
+    ),
+    "more than a limit": (
+        "The move took {taken} milliseconds, and {allowed} were allowed.",
+        "There are {n} tests in this; at most {most} can be asked at once.",
+        "There are {n} points to tap; at most {most} can be.",
+        "There are {n} words to read in {minutes} min ({language}); at most {most}.",
+        "This sentence has {n} words; at most {most}.",
+        "The rounds take {n} minutes; this part has {most}.",
+        "This note has {n} words; at most {most}.",
+    ),
+    "of one something else is said": (
+        "The file holds {n} games; this is the first.",
+        (
+            "This is too much for one file, so it is in {n} files now, from {first} to {last}. Import all of"
+            " them."
+        ),
+        "Up to {n} stones",
+        "Your stone here has {n:one} liberties.",
+        "Your group here has {n:one} liberties.",
+        "Play here. You can capture within {n:one} turns, whatever {who} does.",
+        "{n:One} groups in **atari** at once!",
+        "Together these {n:one} stones would have no liberties.",
+        "There are {n} answers, so none is “{words}”.",
+    ),
+}
+
+
+def counted(sentence: Said, portuguese: Catalog) -> Iterator[str]:
+    """What is said of a number of things in a sentence that has no form for one of them."""
+    for words, pattern in (
+        (sentence.text, PLURALS["en"]),
+        (translated(portuguese, sentence), PLURALS["pt_PT"]),
+    ):
+        for found in pattern.finditer(words):
+            if {*sentence.counts} & {*found.groups()}:
+                yield found[0]
+
+
+def test_a_number_with_a_noun_has_a_form_for_one(portuguese: Catalog) -> None:
+    lacking = {
+        sentence.text: (sentence.place, found)
+        for sentence in said()
+        for found in counted(sentence, portuguese)
+    }
+    never_one = {text for texts in NEVER_ONE.values() for text in texts}
+    assert {text: found for text, found in lacking.items() if text not in never_one} == {}
+    assert never_one - lacking.keys() == set(), "these need no exception"
+
+
+LABEL = re.compile(r"([oa]s? )?(\w+)[.…!]?")
+NO_NOUN = re.compile(r"\b(?:ones?|none|any|both|others?)\b")
+
+
+NO_ADJECTIVES = {"Games"}
+"""“Jogos” are not said of anything, though “jogas” is a word as well."""
+
+
+def other_gender(word: str) -> tuple[str, ...]:
+    """The word as it is said of the other gender, if it is an adjective."""
+    for one, other in (
+        ("nhuma", "nhum"),
+        ("nhum", "nhuma"),
+        ("o", "a"),
+        ("a", "o"),
+        ("os", "as"),
+        ("as", "os"),
+    ):
+        if word.endswith(one):
+            return (word.removesuffix(one) + other,)
+    return ()
+
+
+def test_a_label_that_serves_two_questions_has_a_context_or_no_gender(portuguese: Catalog) -> None:
+    used = Counter((sentence.text, sentence.context) for sentence in said())
+    labels = [str(message.string) for message in portuguese if str(message.string).count(" ") < 3]
+    known = {*re.findall(r"\w+", " ".join(labels).lower()), "nenhum", "nenhuma"}
+    gendered: dict[str, str] = {}
+    for sentence in said():
+        translation = translated(portuguese, sentence).lower()
+        label = LABEL.fullmatch(translation)
+        if label is None or used[sentence.text, sentence.context] < 2 or sentence.text in NO_ADJECTIVES:
+            continue
+        stands_for_a_noun = label[1] and NO_NOUN.search(sentence.text)
+        if stands_for_a_noun or (not label[1] and {*other_gender(label[2])} & known):
+            gendered[sentence.text] = translation
+    assert gendered == {}
