@@ -30,7 +30,15 @@ def cancellable(cancel: Callable[[], bool]) -> Iterator[None]:
     Raises:
         NobodyWaitsError: It said so while something was searched.
     """
-    token = _given_up.set(cancel)
+    is_over = False
+
+    def once_and_for_all() -> bool:
+        # A search that was stopped must not look complete because somebody waits again.
+        nonlocal is_over
+        is_over = is_over or cancel()
+        return is_over
+
+    token = _given_up.set(once_and_for_all)
     try:
         yield
     finally:

@@ -87,6 +87,14 @@ def test_every_kind_of_search_is_given_up_and_asked_again_as_if_for_the_first_ti
     assert not given_up()
 
 
+def test_a_search_that_was_stopped_stays_so_though_somebody_waits_again() -> None:
+    study = Study(CROWD, Colour.BLACK, ruleset_named("school"))
+    answers = iter([True])
+    with proving.long_budget(300), pytest.raises(NobodyWaitsError), cancellable(lambda: next(answers, False)):
+        proving.begins_capture(study, Point.parse("C2"), 4)
+    assert all(not answers for _question, answers in STORE.known())
+
+
 def test_a_step_that_is_searched_is_left_and_looked_at_wholly_the_next_time() -> None:
     draft = LessonDraft(new_lesson("my-own", {"en": "Ours", "pt": "A nossa"}))
     draft = draft.change_step(0, lambda step: write_board(step, CROWD))
