@@ -44,7 +44,7 @@ from atari_teach.teaching.picture import Beat, Picture
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move for the side to play.
+    """A move for the side to play, or a pass.
 
     Attributes:
         situation: The game that it is meant for.
@@ -59,9 +59,9 @@ class Advice:
 
     @property
     def point(self) -> Point:
-        """The move."""
+        """The move; an advice to pass has none."""
         point = self.claim.point
-        assert point is not None, "an advice has a move"
+        assert point is not None, "this advice has a move"
         return point
 
 
@@ -108,7 +108,7 @@ def advise(
     for claim, danger in _candidates(search, judgement, known):
         if cancel():
             return None
-        if claim is not None and claim.point is not None:
+        if claim is not None and (claim.point is not None or claim.kind is ClaimKind.PASSES):
             return Advice(situation, claim, danger)
     return None
 
@@ -231,6 +231,8 @@ def _beats(outlook: Outlook) -> tuple[Beat, ...]:
             return (start, *line_beats(claim, MOST - 1))
         case ClaimKind.THINKS:
             return (start, *_thought(claim))
+        case ClaimKind.PASSES:
+            return (start, Beat(start.picture, say("I think {who} would pass.", who=claim.to_play)))
         case ClaimKind.CAN_BE_SAVED:
             return (start,)
         case _:
