@@ -58,7 +58,7 @@ def catches(position: Position, colour: Colour, turns: int = 4) -> bool:
 # Whose group is meant.
 
 YOUR_GROUP = re.compile(r"\b(?:your (?:marked )?group\b|(?<!E )o teu grupo)", re.IGNORECASE)
-"""One group of whoever reads it; a question that turns from the marked one (*And your own group?*) is left out."""
+"""One group of whoever reads it; *E o teu grupo?* turns away from the marked one."""
 
 
 def is_yours(words: str, position: Position, marks: Collection[Point], me: Colour) -> bool:

@@ -22,11 +22,18 @@ from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Result, Run, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
 from tests.languages import PORTUGUESE
-from tests.lessons import board_sayings, brute_force, chase_sayings, hint_sayings, sayings, turn_sayings
+from tests.lessons import (
+    board_sayings,
+    brute_force,
+    chase_sayings,
+    hint_sayings,
+    sayings,
+    sights,
+    turn_sayings,
+)
 from tests.lessons.course import judged
 from tests.lessons.said import MOST, Said, all_said, boards_of
 from tests.lessons.sayings import Check
-from tests.lessons.sights import board, marks
 from tests.teaching.advice.claim_referee import TooFarError
 
 ALL = 10_000
@@ -168,10 +175,13 @@ def has_same_numbers(said: Said) -> None:
 
 
 def says_your_group_of_yours(said: Said) -> None:
-    """Where groups are marked, *your group* is one of them, in both languages, unless it is the new stone's."""
+    """Where groups are marked and no stone was put, *your group* is one of them, in both languages."""
     if said.point is None:
         for words in (said.words, said.portuguese(PORTUGUESE)):
-            assert sayings.is_yours(words, board(said), marks(said), said.step.to_play), (str(said), words)
+            assert sayings.is_yours(words, sights.board(said), sights.marks(said), said.step.to_play), (
+                str(said),
+                words,
+            )
 
 
 def is_not_silent(said: Said) -> None:

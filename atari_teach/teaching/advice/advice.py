@@ -258,10 +258,12 @@ def _start(outlook: Outlook) -> Beat:
 
 
 def _thought(claim: Claim) -> tuple[Beat, ...]:
-    """The answer that is expected, and that nothing more is known."""
+    """The answer that is expected, and that nothing more is known, where then nothing is in atari."""
     move = claim.played()[0]
     picture = Picture(move.position, last=move.point)
     answer = say("I think {who} would answer here.", who=claim.to_play)
     spoken = say("I think {who} would answer on {point}.", who=claim.to_play, point=move.point)
+    if any(group.in_atari for group in move.position.groups()):
+        return (Beat(picture, answer, spoken),)
     calm = say("I see no capture yet. I may be missing something.")
     return (Beat(picture, answer, spoken), Beat(picture, calm))

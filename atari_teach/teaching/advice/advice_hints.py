@@ -83,7 +83,7 @@ def _thoughtful_idea(advice: Advice) -> Text:
 
 
 def _weakest(position: Position, colour: Colour) -> Group | None:
-    """The one group of this colour with the fewest liberties; None where there are not two, or it is shared."""
+    """The group with the fewest liberties, if this colour has several and no other has as few."""
     groups = sorted(position.groups(colour), key=lambda group: len(group.liberties))
     return groups[0] if len(groups) > 1 and len(groups[0].liberties) < len(groups[1].liberties) else None
 

@@ -1,8 +1,8 @@
 """Claims: what may be said of a board, each with the line of play that shows it.
 
 Whoever speaks of what will happen in a game says no more than a claim holds, and every claim is as strong as
-the search that made it. `THINKS` and `PASSES` are judgements: nothing was proved, and the words say "I think".
-All others hold whatever the other side does.
+the search that made it. `THINKS` and `PASSES` are judgements: nothing was proved, and the words say
+"I think". All others hold whatever the other side does.
 """
 
 from __future__ import annotations
