@@ -16,7 +16,7 @@ from random import Random
 import pytest
 
 import atari_teach.teaching.advice as advice_package
-from atari_teach.i18n import Message, Text, render
+from atari_teach.i18n import Message, render
 from atari_teach.rules import (
     FIRST_CAPTURE,
     GO,
@@ -100,14 +100,14 @@ def said_of_values(seeds: range) -> Iterator[Seen]:
             yield from (
                 Seen(line, moments[0].beat.picture, game)
                 for line in worth_lines(worth)
-                if _is_put_together(line)
+                if isinstance(line, Message) and _is_put_together(line)
             )
             for moment in moments:
                 yield from seen_in_beat(moment.beat, game)
                 yield from (Seen(each, moment.beat.picture, game) for each in messages(moment.term))
 
 
-def _is_put_together(line: Text) -> bool:
+def _is_put_together(line: Message) -> bool:
     """Returns whether a line is made of others, which are said beside their part of the board as well."""
     return any(isinstance(value, Message) for _name, value in line.fields)
 
