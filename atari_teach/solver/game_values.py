@@ -221,3 +221,17 @@ def wins(value: Value, *, first: bool) -> bool:
     if first:
         return any(wins(move, first=False) for move in value.lefts)
     return all(wins(move, first=True) for move in value.rights)
+
+
+def forces_capture(value: Value, *, first: bool) -> bool:
+    """Returns whether Left can capture in this part, moving first or second, though Right may pass.
+
+    Left answers in this part every time. What Right does in other parts counts as a pass here.
+    """
+    if not value.ends or value is WON or value is LOST:
+        return value is WON
+    if first:
+        return any(forces_capture(move, first=False) for move in value.lefts)
+    if not forces_capture(value, first=True):
+        return False
+    return all(forces_capture(move, first=True) for move in value.rights)

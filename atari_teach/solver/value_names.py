@@ -175,9 +175,9 @@ def _written(value: Value) -> str:
 
 
 def _written_small(ups: int, nim: int) -> str:
-    arrows = (_UP if ups > 0 else _DOWN) * min(abs(ups), 1)
-    many = str(abs(ups)) if abs(ups) > 1 else ""
-    return f"{many}{arrows}{'*' if nim else ''}{nim if nim > 1 else ''}"
+    # One arrow for each up, and no number: a number before an arrow is one that is added to it.
+    arrows = (_UP if ups > 0 else _DOWN) * abs(ups)
+    return f"{arrows}{'*' if nim else ''}{nim if nim > 1 else ''}"
 
 
 @cache

@@ -133,6 +133,10 @@ _OF_BOARDS: tuple[tuple[str, Callable[[Said], bool]], ...] = (
         lambda said: any(at in group.stones for group in of_marks(said) for at in here(said)),
     ),
     (
+        r"That is one of yours\.",
+        lambda said: some_of(said, lambda at: said.before[at] is said.step.to_play),
+    ),
+    (
         r"This stone is not joined to the group\.",
         lambda said: some_of(said, lambda at: all(at not in group.stones for group in of_marks(said))),
     ),
@@ -149,10 +153,8 @@ _OF_BOARDS: tuple[tuple[str, Callable[[Said], bool]], ...] = (
         lambda said: any(empty_beside(said, at) == 1 for at in spots(said)),
     ),
     (
-        r"They can play, but they would be in atari\.",
-        lambda said: some_of(
-            said, lambda at: 1 in [liberties(said, said.before, side, at) for side in Colour]
-        ),
+        rf"{SIDE} can play, but would be in atari\.",
+        lambda said: some_of(said, lambda at: liberties(said, said.before, said.step.to_play, at) == 1),
     ),
     (
         (
@@ -272,7 +274,7 @@ _OF_BOARDS: tuple[tuple[str, Callable[[Said], bool]], ...] = (
         rf"Now {SIDE} comes in, and your castle gets smaller\.",
         lambda said: bool(said.replies) and could_be_larger(said, said.shown),
     ),
-    (r"Now there is nothing left to play for\.", lambda said: not nobodys(said.tried)),
+    (r"Now there is nothing left to win\.", lambda said: not nobodys(said.tried)),
     (
         r"(?:It belongs|They belong) to nobody!|(?:It counts|They count) for neither side\.",
         lambda said: said.run.tapped == nobodys(said.before),
@@ -303,7 +305,7 @@ _OF_BOARDS: tuple[tuple[str, Callable[[Said], bool]], ...] = (
         lambda said: any(not open_to(said, side, said.before) for side in Colour),
     ),
     (
-        r"There are moves, but none helps\.|Then \w+ has to fill a room it needs\.",
+        r"There are moves, but none helps\.|Then \w+ has to fill one of its last two rooms\.",
         lambda said: (
             bool(open_to(said, said.me, said.before)) and not wins(said.before, said.me, to_play=said.me)
         ),
@@ -362,6 +364,10 @@ _OF_BOARDS: tuple[tuple[str, Callable[[Said], bool]], ...] = (
         ),
     ),
     # counting
+    (
+        r"There is another one\.",
+        lambda said: (given(said) or 0) + 1 == int(computed(said.step)),
+    ),
     (r"There are more\.", lambda said: (given(said) or 0) < int(computed(said.step))),
     (r"There are fewer\.", lambda said: (given(said) or 0) > int(computed(said.step))),
     (r"You counted both colours\.", lambda said: given(said) == len(list(said.before.groups()))),

@@ -168,10 +168,10 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
             lambda said: not chased(board(said), said.they, to_play=said.they),
         ),
         (
-            rf"{SIDE} gives atari on one, then on the next\.",
+            rf"If {SIDE} begins, one is caught within three moves\.",
             lambda said: captures_within(board(said), said.they, 3),
         ),
-        (rf"Look how {SIDE} (?:gets in|catches it)\.", lambda said: bool(said.lost())),
+        (rf"Look how {SIDE} (?:gets in|catches it)\.", lambda said: bool(said.lost() - {said.point})),
         (
             r"Look where (?:it|they) gets? out\.|Look: there is still a liberty outside\.",
             lambda said: (group := last_shown(said)) is not None and len(group.liberties) > 1,
@@ -210,7 +210,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
         ),
         (
             (
-                r"There the atari ends\.|A friend is waiting on the way\.|A friend is near enough\."
+                r"There it is safe\.|A friend is waiting on the way\.|A friend is near enough\."
                 r"|The next atari does not catch it\.|Here the way out leads into the open\."
             ),
             lambda said: not is_chased(said),
@@ -276,14 +276,14 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
         ),
         (r"One crossing lies beside both\.", lambda said: len(joining(said.before, said.me)) == 1),
         (
-            r"Each stone stands alone here\.",
+            r"Here every stone is on its own\.",
             lambda said: any(
                 all(len(group.stones) == 1 for group in board(said).groups(side)) for side in Colour
             ),
         ),
         (
-            r"This group has many liberties\.",
-            lambda said: not any(weakest(said.before, group) for group in near_groups(said, said.point)),
+            r"That is not atari yet\.",
+            lambda said: not ataris(said.tried, said.they),
         ),
         (
             r"The right group!",
@@ -307,7 +307,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
         ),
         (
             (
-                r"Capturing back would have made a new board\.|Now you can capture back!"
+                r"You could have captured: the board would have been a new one\.|Now you can capture back!"
                 r"|\w+ has answered already\."
             ),
             lambda said: bool(ataris(said.before, said.they)),

@@ -207,6 +207,10 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
             lambda said: some_left(said, lambda at: said.before[at] is said.me),
         ),
         (
+            rf"Look at the {COLOUR} stones\.",
+            lambda said: some_left(said, lambda at: said.before[at] is said.they),
+        ),
+        (
             rf"Look at the {COLOUR} groups too\.",
             lambda said: some_left(said, lambda at: said.before[at] is said.they),
         ),
@@ -240,7 +244,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
             lambda said: bool(left(said)) and all(gives_atari(said, at) for at in left(said)),
         ),
         (
-            r"Here, help it from far off\.|But here, find a place further along the ladder\.",
+            r"This time, help it from far away\.|But here, find a place further along the ladder\.",
             lambda said: (
                 bool(left(said))
                 and not any(at in group.liberties for group in said.marked(said.before) for at in left(said))

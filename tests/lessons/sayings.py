@@ -10,7 +10,7 @@ chases, joining and ko in `chase_sayings`, of turns before and after in `turn_sa
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from atari_teach.rules import Colour, Group, Played, Point, Position, Study, judge, ruleset_named
 from atari_teach.teaching.lessons.run import solving_points
@@ -53,6 +53,18 @@ def wins(position: Position, colour: Colour, *, to_play: Colour) -> bool:
 def catches(position: Position, colour: Colour, turns: int = 4) -> bool:
     """Returns whether this side, to play, captures within so many turns, or by ataris however long."""
     return captures_within(position, colour, turns) or chased(position, colour, to_play=colour)
+
+
+# Whose group is meant.
+
+YOUR_GROUP = re.compile(r"\b(?:your (?:marked )?group\b|(?<!E )o teu grupo)", re.IGNORECASE)
+"""One group of whoever reads it; *E o teu grupo?* turns away from the marked one."""
+
+
+def is_yours(words: str, position: Position, marks: Collection[Point], me: Colour) -> bool:
+    """Returns whether *your group* can be meant: where groups are marked, one of them is this side's."""
+    marked = position.groups_at(marks)
+    return not YOUR_GROUP.search(words) or not marked or any(group.colour is me for group in marked)
 
 
 # The rules.
@@ -223,7 +235,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
     (r"And now (?:the bigger group gets out|two groups join and get out)\.", _gains),
     (r"Atari from this side lets (?:it|them) run", _gains),
     (r"Atari from this side drives it away", _gains),
-    (r"Atari, but (?:that side lets it run out|(?:it|they) runs? out at the other)", _gains),
+    (r"Atari, but (?:on that side it gets out|(?:it|they) runs? out at the other)", _gains),
     (r"Atari, but it has a way out\.", _gains),
     (r"Now it runs and finds space\.", lambda said, _m: _has_time(said)),
     (r"(?:No atari: now (?:it|they) ha|That gives it time)", lambda said, _m: _has_time(said)),
@@ -237,7 +249,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
     ),
     # joined, cut
     (r"Now (?:they|the two groups) join\b|(?:Atari|But|No atari).* (?:it joins|they join)", _shown_join),
-    (r"Now the row is closed\.|Atari on one, and now they stand together\.", _shown_join),
+    (r"Now the row is closed\.|You put one in atari, and now they join\.", _shown_join),
     (r"That touches just one of them\.", lambda said, _m: _touches(said) == 1),
     (r"Now (?:\w+) (?:stands|gets) in between", lambda said, _m: bool(said.replies)),
     (r"This stone is alone\.", _new_stone_alone),
@@ -258,7 +270,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
     (r"Both are still in atari, and", _all(_both_own_in_atari, _is_captured)),
     (r"(?:Both are|Both of your groups are) in atari now\.", _both_own_in_atari),
     (r"You can save just one\.", lambda said, _m: _caught_within(said.shown, said.me, 2)),
-    (r"You were in atari twice", lambda said, _m: len(ataris(said.before, said.me)) == 2),
+    (r"Two of your groups were in atari!", lambda said, _m: len(ataris(said.before, said.me)) == 2),
     (r"You gave atari, but", lambda said, _m: bool(new_ataris(said)) and _own_atari(said)),
     (r"You gave atari, but .* captures first", _is_captured),
     (
@@ -277,8 +289,8 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
         r"(?:You cut, but your|Your) (?:stone|whole group) (?:had|would have) (?:just )?one liberty",
         lambda said, _m: _own_liberties(said) == 1 if said.point is not None else True,
     ),
-    (r"Atari on one\b", lambda said, _m: len(new_ataris(said)) == 1),
-    (r"Atari on one group only\.", lambda said, _m: len(ataris(said.tried, said.they)) == 1),
+    (r"You put one in atari\b", lambda said, _m: len(new_ataris(said)) == 1),
+    (r"You put only one group in atari\.", lambda said, _m: len(ataris(said.tried, said.they)) == 1),
     (r"Now it finds help\.", lambda said, _m: _reply_joins(said) or _has_time(said)),
     (r"That is atari\b", lambda said, _m: bool(new_ataris(said))),
     (
@@ -324,8 +336,8 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
     (r"Now you have no liberty left\.", _is_captured),
     (r"The ladder works\.", lambda said, _m: chased(said.tried, said.they, to_play=said.they)),
     (r"That helps, too\.", lambda said, _m: not chased(said.tried, said.they, to_play=said.they)),
-    (r"That just runs away\.", lambda said, _m: said.point is not None and _joins(said, 1)),
-    (r"Your weakest group is still alone\.", _is_captured),
+    (r"That stone runs away\.", lambda said, _m: said.point is not None and _joins(said, 1)),
+    (r"(?:Black|White) can still catch one of your groups\.", _is_captured),
     # refusals, taps
     (r"There is (?:already )?a stone here\.", lambda said, _m: _some(said, filled=True)),
     (r"There is no stone here\.", lambda said, _m: _some(said, filled=False)),
@@ -341,7 +353,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
         lambda said, _m: not chased(said.tried, said.they, to_play=said.they),
     ),
     (
-        r"Ataris alone catch nothing now\.",
+        r"Now ataris alone can't catch it\.",
         lambda said, _m: not chased(said.tried, said.they, to_play=said.they),
     ),
     (
@@ -354,7 +366,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
         lambda said, _m: len(ataris(said.tried, said.they)) >= 2,
     ),
     (
-        r"Only one of them can run\.|Only one group can run\.|Whichever runs, you capture the other",
+        r"Only one of them can run\.|Only one group can run\.|Whichever one runs away, you capture the other",
         lambda said, _m: _caught_within(said.tried, said.they, 2),
     ),
     (

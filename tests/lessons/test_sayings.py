@@ -22,7 +22,15 @@ from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Result, Run, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
 from tests.languages import PORTUGUESE
-from tests.lessons import board_sayings, brute_force, chase_sayings, hint_sayings, sayings, turn_sayings
+from tests.lessons import (
+    board_sayings,
+    brute_force,
+    chase_sayings,
+    hint_sayings,
+    sayings,
+    sights,
+    turn_sayings,
+)
 from tests.lessons.course import judged
 from tests.lessons.said import MOST, Said, all_said, boards_of
 from tests.lessons.sayings import Check
@@ -95,7 +103,7 @@ TALKS = frozenset(
     You looked at every group.
     You looked before you cut!
     You looked for their best move first.
-    You saw it through their eyes.
+    You saw it from their side.
     """.strip().split("\n    ")
 )
 """What is said that neither asks for something nor says anything of a board."""
@@ -149,6 +157,7 @@ def look_at(said: Iterable[Said]) -> Counter[str]:
                     looked[f"{one.name}: {sentence}"] += 1
         has_same_numbers(one)
         is_not_silent(one)
+        says_your_group_of_yours(one)
     return looked
 
 
@@ -163,6 +172,16 @@ def has_same_numbers(said: Said) -> None:
     for word, other in NUMBERS.items():
         here, there = re.search(rf"\b{word}\b", english), re.search(rf"\b{other}\b", portuguese)
         assert (here is None) is (there is None), (said.words, portuguese)
+
+
+def says_your_group_of_yours(said: Said) -> None:
+    """Where groups are marked and no stone was put, *your group* is one of them, in both languages."""
+    if said.point is None:
+        for words in (said.words, said.portuguese(PORTUGUESE)):
+            assert sayings.is_yours(words, sights.board(said), sights.marks(said), said.step.to_play), (
+                str(said),
+                words,
+            )
 
 
 def is_not_silent(said: Said) -> None:

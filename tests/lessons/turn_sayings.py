@@ -268,14 +268,14 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
         # what was played before
         (r"Another stone comes off here, so the board is new\.", another_comes_off),
         (r"The board has changed\.", is_new),
-        (r"It was ko one turn ago\.", lambda said: is_ko_at(said, earlier(said)[:2])),
+        (r"One turn ago it was a ko\.", lambda said: is_ko_at(said, earlier(said)[:2])),
         (
             r"No, not yet: the board would be as it was before\.|Ko!",
             lambda said: is_ko_at(said, [*earlier(said), said.before]),
         ),
         (r"Now it is their turn to wait!", they_wait),
         (r"That is not ko!|A trap is not ko!", is_not_ko),
-        (r"With ko you wait just one turn\.", lambda said: rules_say(said, ko=True)),
+        (r"In a ko you only wait one turn\.", lambda said: rules_say(said, ko=True)),
         (r"Look for the last move\.", lambda said: bool(said.step.played)),
         # the moves of a line
         (r"First their own liberty, then the shared one\.", own_first_then_shared),

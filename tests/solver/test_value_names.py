@@ -27,10 +27,11 @@ NAMES: dict[str, tuple[Value, ValueKind]] = {
     "↑": (UP, ValueKind.UP),
     "↓": (negative(UP), ValueKind.UP),
     "↑*": (add(UP, STAR), ValueKind.UP),
-    "2↑": (add(UP, UP), ValueKind.UP),
+    "↑↑": (add(UP, UP), ValueKind.UP),
     "{2 | 0}": (SWITCH, ValueKind.SWITCH),
     "±1": (value_from([integer(1)], [integer(-1)]), ValueKind.SWITCH),
     "1*": (add(integer(1), STAR), ValueKind.NEARLY),
+    "2↑": (add(integer(2), UP), ValueKind.NEARLY),
     "−2↑": (add(integer(-2), UP), ValueKind.NEARLY),
     "{1 | *}": (value_from([integer(1)], [STAR]), ValueKind.HOT),
     "{0 | {0 | −3}}": (TINY, ValueKind.COLD),
@@ -43,6 +44,17 @@ NAMES: dict[str, tuple[Value, ValueKind]] = {
 def test_a_value_has_its_name_and_its_kind(name: str) -> None:
     value, kind = NAMES[name]
     assert (notation(value), kind_of(value)) == (name, kind)
+
+
+def test_no_two_sums_of_a_number_ups_and_a_star_have_the_same_name() -> None:
+    small = [ZERO, STAR, TWO_STARS]
+    for up in (UP, negative(UP)):
+        ups = ZERO
+        for _ in range(3):
+            ups = add(ups, up)
+            small += [ups, add(ups, STAR), add(ups, TWO_STARS)]
+    values = {add(integer(number), each) for number in range(-3, 4) for each in small}
+    assert len({notation(value) for value in values}) == len(values)
 
 
 def test_a_name_that_would_help_nobody_is_none() -> None:

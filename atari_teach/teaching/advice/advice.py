@@ -44,7 +44,7 @@ from atari_teach.teaching.picture import Beat, Picture
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move for the side to play.
+    """A move for the side to play, or a pass.
 
     Attributes:
         situation: The game that it is meant for.
@@ -59,9 +59,9 @@ class Advice:
 
     @property
     def point(self) -> Point:
-        """The move."""
+        """The move; an advice to pass has none."""
         point = self.claim.point
-        assert point is not None, "an advice has a move"
+        assert point is not None, "this advice has a move"
         return point
 
 
@@ -108,7 +108,7 @@ def advise(
     for claim, danger in _candidates(search, judgement, known):
         if cancel():
             return None
-        if claim is not None and claim.point is not None:
+        if claim is not None and (claim.point is not None or claim.kind is ClaimKind.PASSES):
             return Advice(situation, claim, danger)
     return None
 
@@ -231,6 +231,8 @@ def _beats(outlook: Outlook) -> tuple[Beat, ...]:
             return (start, *line_beats(claim, MOST - 1))
         case ClaimKind.THINKS:
             return (start, *_thought(claim))
+        case ClaimKind.PASSES:
+            return (start, Beat(start.picture, say("I think {who} would pass.", who=claim.to_play)))
         case ClaimKind.CAN_BE_SAVED:
             return (start,)
         case _:
@@ -256,10 +258,12 @@ def _start(outlook: Outlook) -> Beat:
 
 
 def _thought(claim: Claim) -> tuple[Beat, ...]:
-    """The answer that is expected, and that nothing more is known."""
+    """The answer that is expected, and that nothing more is known, where then nothing is in atari."""
     move = claim.played()[0]
     picture = Picture(move.position, last=move.point)
     answer = say("I think {who} would answer here.", who=claim.to_play)
     spoken = say("I think {who} would answer on {point}.", who=claim.to_play, point=move.point)
+    if any(group.in_atari for group in move.position.groups()):
+        return (Beat(picture, answer, spoken),)
     calm = say("I see no capture yet. I may be missing something.")
     return (Beat(picture, answer, spoken), Beat(picture, calm))

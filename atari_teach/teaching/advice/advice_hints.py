@@ -7,7 +7,7 @@ proved, and only there.
 from typing import assert_never
 
 from atari_teach.i18n import Text, say
-from atari_teach.rules import Group, Played, Point, SelfCapture
+from atari_teach.rules import Colour, Group, Played, Point, Position, SelfCapture
 from atari_teach.teaching.advice.advice import Advice
 from atari_teach.teaching.advice.advice_beats import (
     atari_groups,
@@ -16,6 +16,7 @@ from atari_teach.teaching.advice.advice_beats import (
     group_beat,
     liberties_beat,
     line_beats,
+    new_ataris,
 )
 from atari_teach.teaching.advice.claims import Claim, ClaimKind
 from atari_teach.teaching.explaining.explain_marks import in_order
@@ -25,9 +26,13 @@ from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind
 HINTS = 3
 """The number of hints."""
 
+_PASS = say("I think you can pass.")
+
 
 def game_hint(advice: Advice, level: int) -> Explanation:
-    """The hint of this level, 1 to 3."""
+    """The hint of this level, 1 to 3; the advice to pass is the same at each."""
+    if advice.claim.kind is ClaimKind.PASSES:
+        return Explanation(_PASS)
     if level <= 1:
         return Explanation(_idea(advice))
     if level == 2:
@@ -52,9 +57,35 @@ def _idea(advice: Advice) -> Text:
         case ClaimKind.THINKS if advice.danger is not None:
             return say("What would {who} like to do next?", who=them)
         case ClaimKind.THINKS:
-            return say("Where would your stones have many liberties?")
+            return _thoughtful_idea(advice)
+        case ClaimKind.PASSES:
+            return _PASS
         case _:
             assert_never(claim.kind)
+
+
+def _thoughtful_idea(advice: Advice) -> Text:
+    """What the move that somebody thinks of does on the board, as a question; the first that fits."""
+    claim, position = advice.claim, advice.claim.position
+    me, near = claim.to_play, position.neighbours(advice.point)
+    if new_ataris(_first(claim)):
+        return say("Where can you put a group in **atari**?")
+    if len(position.groups_at(at for at in near if position[at] is me)) > 1:
+        return say("Which of your groups can you join?")
+    weakest = {side: _weakest(position, side) for side in (me, me.other)}
+    own, after = weakest[me], _first(claim).position.group_at(advice.point)
+    if own and after and own.stones < after.stones and len(after.liberties) > len(own.liberties):
+        return say("Which of your groups has the fewest liberties? Help it!")
+    their = weakest[me.other]
+    if their and advice.point in their.liberties:
+        return say("Which {who:black} group has the fewest liberties?", who=me.other)
+    return say("Where would your stones have many liberties?")
+
+
+def _weakest(position: Position, colour: Colour) -> Group | None:
+    """The group with the fewest liberties, if this colour has several and no other has as few."""
+    groups = sorted(position.groups(colour), key=lambda group: len(group.liberties))
+    return groups[0] if len(groups) > 1 and len(groups[0].liberties) < len(groups[1].liberties) else None
 
 
 def _winning_idea(advice: Advice) -> Text:
@@ -120,6 +151,8 @@ def _answer(advice: Advice) -> Text:
             return say("I think your group needs help here.")
         case ClaimKind.THINKS:
             return say("I think this is a good place.")
+        case ClaimKind.PASSES:
+            return _PASS
         case _:
             assert_never(claim.kind)
 
@@ -147,6 +180,8 @@ def _why(advice: Advice) -> tuple[Beat, ...]:
                 *danger_beats(danger),
                 Beat(helped.picture, say("I think this stone helps."), helped.spoken),
             )
+        case ClaimKind.PASSES:
+            return ()
         case _:
             assert_never(claim.kind)
 

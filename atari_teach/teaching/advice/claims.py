@@ -1,8 +1,8 @@
 """Claims: what may be said of a board, each with the line of play that shows it.
 
 Whoever speaks of what will happen in a game says no more than a claim holds, and every claim is as strong as
-the search that made it. `THINKS` alone is a judgement: nothing was proved, and the words say "I think". All
-others hold whatever the other side does.
+the search that made it. `THINKS` and `PASSES` are judgements: nothing was proved, and the words say
+"I think". All others hold whatever the other side does.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ class ClaimKind(Enum):
     WINS = "wins"  # it wins the game, beginning with the line
     LOSES = "loses"  # the other side wins the game; the line is what resists long
     THINKS = "thinks"  # nothing is proved: a judgement that the line is good
+    PASSES = "passes"  # nothing is proved: a judgement that no stone is worth more than a pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class Claim:
                 return self.to_play
             case ClaimKind.CANNOT_BE_SAVED | ClaimKind.LOSES:
                 return self.to_play.other
-            case ClaimKind.CAN_BE_SAVED | ClaimKind.THINKS:
+            case ClaimKind.CAN_BE_SAVED | ClaimKind.THINKS | ClaimKind.PASSES:
                 return None
 
     def played(self) -> tuple[Played, ...]:
@@ -108,7 +109,7 @@ Cancel = Callable[[], bool]
 """Asked at least every 10 ms whether to stop."""
 
 Judgement = Callable[[Situation, Cancel], "Point | None"]
-"""A function that tells where somebody who plays well would move: no proof, only what is thought."""
+"""A function that tells where somebody who plays well would move, None for a pass: only what is thought."""
 
 Known = Callable[[Position, "Colour", Cancel], "tuple[Point, Proof] | None"]
 """The best move of a side and what it leads to, as a book knows it; None where nothing is known."""
@@ -261,9 +262,12 @@ def rescue(search: Search, group: Group) -> Claim | None:
 
 
 def thought(search: Search, judgement: Judgement) -> Claim | None:
-    """The claim about where a good player would move; None where there is no move, or it was stopped."""
+    """The claim about where a good player would move, or pass; None without a move, or once stopped."""
     point = judgement(search.situation, search.cancel)
-    if point is None or not isinstance(judge(search.situation, point), Played):
+    if point is None:
+        passes = search.situation.ruleset.passing and not search.cancel()
+        return search.claim(ClaimKind.PASSES) if passes else None
+    if not isinstance(judge(search.situation, point), Played):
         return None
     return search.claim(ClaimKind.THINKS, (point,))
 

@@ -12,7 +12,7 @@ from typing import assert_never
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.solver.board_worth import BoardWorth, Chance, Region
-from atari_teach.solver.game_values import Value, wins
+from atari_teach.solver.game_values import Value, forces_capture, negative, wins
 from atari_teach.solver.value_names import (
     ValueKind,
     kind_of,
@@ -103,7 +103,6 @@ _SAME_FOR_BOTH = {
     ValueKind.NIMBER: say("Whoever is first here chooses how many moves are left."),
     ValueKind.HOT: say("It matters a lot who is first here."),
     ValueKind.COLD: say("It makes a small difference who plays here first."),
-    ValueKind.THREAT: say("It matters who is first here: a capture can be threatened."),
 }
 
 
@@ -122,6 +121,8 @@ def region_words(region: Region) -> Text:
         )
     if kind in _SAME_FOR_BOTH:
         return _SAME_FOR_BOTH[kind]
+    if kind is ValueKind.THREAT:
+        return _captures(value)
     if kind is ValueKind.UP:
         return _tiny(value)
     if kind is ValueKind.SWITCH:
@@ -202,6 +203,20 @@ def _tiny(value: Value) -> Text:
     if _is_down(value):
         return say("{who} has a tiny advantage here, smaller than any spare move.", who=Colour.WHITE)
     return say("Whoever is first here gains something tiny.")
+
+
+def _captures(value: Value) -> Text:
+    """Who can capture in a region in which a capture is left, and whether that depends on who begins."""
+    sides = ((Colour.BLACK, value), (Colour.WHITE, negative(value)))
+    for who, own in sides:
+        if forces_capture(own, first=False):
+            return say("{who} can capture here, whoever begins.", who=who)
+    able = [who for who, own in sides if forces_capture(own, first=True)]
+    if len(able) > 1:
+        return say("Whoever is first here can capture.")
+    if able:
+        return say("{who} can capture here by playing first.", who=able[0])
+    return say("A capture can be threatened here.")
 
 
 def _switch(value: Value) -> Text:

@@ -210,6 +210,13 @@ def _is_captured(shown: Shown, _rule: Feedback) -> bool:
     return any(shown.position[stone] is not me for stone in there)
 
 
+def _is_caught_itself(shown: Shown, rule: Feedback) -> bool:
+    """What is captured was on the board before the answer: it is not the stone that was just put."""
+    own = shown.run.position.stones(shown.run.to_play)
+    gone = any(shown.position[stone] is not shown.run.to_play for stone in own)
+    return gone if shown.replies else _is_captured(shown, rule)
+
+
 def _can_be_captured(shown: Shown, rule: Feedback) -> bool:
     """The child has lost a stone, or has a group in atari."""
     return _is_captured(shown, rule) or any(
@@ -266,6 +273,7 @@ _KINDS = {
     "atari": _Kind(_is_in_atari, say("Nothing is in atari here.")),
     "can-capture": _Kind(_can_be_captured, say("No stone of the child's can be captured.")),
     "captured": _Kind(_is_captured, say("No stone of the child's has been captured.")),
+    "catches-it": _Kind(_is_caught_itself, say("What is captured is the stone that was just put.")),
     "one-more": _Kind(_is_one_more, say("More than one is missing here. Write {{missing}}.")),
     "faster": _Kind(_is_faster, say("The child still captures first.")),
     "also": _Kind(_is_caught_too, say("Now nothing can be caught any more.")),

@@ -15,6 +15,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import UNITS
 from atari_teach.teaching.lessons.placeholders import PLACEHOLDER
 from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Step
+from atari_teach.teaching.linting.board_claims import board_claim_remarks
 from atari_teach.teaching.linting.claims import claim_looks, claim_remarks
 from atari_teach.teaching.linting.feedback import feedback_remarks
 from atari_teach.teaching.linting.lint_course import plan_remarks
@@ -63,7 +64,7 @@ def _step_remarks(step: Step, boards: tuple[Step, ...]) -> Iterator[Remark]:
         undecidable_remarks,
         answer_remarks,
         lambda asked: (*feedback_remarks(asked, boards), *asked.task.overlooked(asked)),
-        claim_remarks,
+        lambda asked: (*claim_remarks(asked), *board_claim_remarks(asked)),
     )
     for look in looks:
         remarks = tuple(look(step))

@@ -169,6 +169,8 @@ def confirms(claim: Claim, boards: int = 3_000) -> bool:
             return not referee.wins(other, first)
         case ClaimKind.LOSES:
             return not referee.wins(own, other)
+        case ClaimKind.PASSES:
+            return claim.ruleset.passing
         case ClaimKind.THINKS:
             return isinstance(
                 judge(Study(claim.position, claim.to_play, claim.ruleset), claim.line[0]), Played

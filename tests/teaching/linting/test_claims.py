@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, Language
+from atari_teach.i18n import ENGLISH, Language, render
 from atari_teach.teaching.files.remarks import located
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
@@ -273,3 +273,58 @@ def test_the_workshop_keeps_what_a_rule_claims() -> None:
     lesson = read_lesson(draft.text, PATH)
     assert isinstance(lesson, Lesson)
     assert lesson.steps[0].feedback[0].claim is not None
+
+
+LESSONS = Path(__file__).parents[3] / "lessons"
+
+SAID_ONCE = {
+    # what a lesson says now, what it said once in English and in Portuguese, and why that was not so
+    "whose group is marked": (
+        "18-races",
+        "Go around the marked group.",
+        "Go around your group.",
+        "The marked group is the other side's.",
+    ),
+    "whose group is marked, in Portuguese": (
+        "18-races",
+        "Dá a volta ao grupo marcado.",
+        "Dá a volta: o teu grupo é o marcado.",
+        "The marked group is the other side's.",
+    ),
+    "who is caught": (
+        "12-few-and-strong",
+        "{They} can still catch one of your groups. Look which one!",
+        "Your weakest group is still alone. Look how {they} catches it.",
+        "What is captured is the stone that was just put.",
+    ),
+    "who is caught, in Portuguese": (
+        "12-few-and-strong",
+        "{They} ainda conseguem apanhar um dos teus grupos. Olha qual!",
+        "O teu grupo mais fraco ficou sem ajuda. Olha como {they} o apanham.",
+        "What is captured is the stone that was just put.",
+    ),
+    "which move gives atari": (
+        "12-few-and-strong",
+        "If {they} begins, one is caught within three moves.",
+        "{They} gives atari on one, then on the next.",
+        "No atari of White leads to a capture on this card.",
+    ),
+    "which move gives atari, in Portuguese": (
+        "12-few-and-strong",
+        "Se {they} começarem, apanham uma em três jogadas.",
+        "{They} fazem atari a uma, e depois a outra.",
+        "No atari of White leads to a capture on this card.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", SAID_ONCE)
+def test_what_a_lesson_said_once_and_was_not_so_is_found(case: str) -> None:
+    name, now, once, why = SAID_ONCE[case]
+    path = LESSONS / name / "lesson.toml"
+    text = path.read_text(encoding="utf-8")
+    assert now in text
+    lesson = read_lesson(text.replace(now, once), path)
+    assert isinstance(lesson, Lesson)
+    problems = [remark.words for remark in lint(lesson, {}) if remark.where[0] == "step"]
+    assert any(render(words).endswith(why) for words in problems), problems

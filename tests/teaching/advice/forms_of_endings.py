@@ -1,0 +1,215 @@
+"""What the sentences about little endings ask of the board: whose castle, how many, which crossings."""
+
+from __future__ import annotations
+
+from atari_teach.rules import Colour, Played, Point, Study, judge
+from atari_teach.teaching.picture import MarkKind
+from tests.teaching.advice.forms_of_games import wins_with_it
+from tests.teaching.advice.seen import Check, Local, Seen, both, home, in_atari, stones_of, wins
+
+
+def spare(seen: Seen, colour: Colour) -> int | None:
+    """The spare moves of this side at home, by playing there alone; None where that is no whole number.
+
+    Nobody relies on crossings that are not at home: these are left out of the board.
+    """
+    position = seen.shown
+    homes = home(position, colour) | home(position, colour.other)
+    part = Local(position, home(position, colour), without=set(position.empty_points()) - homes)
+    sign = 1 if colour is Colour.BLACK else -1
+    return next((n for n in range(10) if part.sign(sign * n) == (False, True)), None)
+
+
+def has(colour: str, *, none: bool) -> Check:
+    """This side has so many spare moves; where they are numbered, the numbers stand in its own castles."""
+
+    def check(seen: Seen) -> bool:
+        side = seen.me if colour == "me" else seen.they
+        number = 0 if none else seen.number
+        return spare(seen, side) == number
+
+    return check
+
+
+def numbered(colour: str, *, none: bool) -> Check:
+    """The same, each of them numbered in a castle of this side, and nothing else is marked."""
+
+    def check(seen: Seen) -> bool:
+        side = seen.me if colour == "me" else seen.they
+        labels = seen.labels(MarkKind.LETTER)
+        fits = [label for label, _at in labels] == [
+            str(n) for n in range(1, (0 if none else seen.number) + 1)
+        ]
+        inside = {at for _label, at in labels} <= home(seen.shown, side)
+        return has(colour, none=none)(seen) and fits and inside and len(labels) == len(seen.picture.marks)
+
+    return check
+
+
+def is_soft(seen: Seen) -> bool:
+    """What is pointed at is the home of a side whose spare moves are no whole number."""
+    marked = seen.marked(MarkKind.TARGET)
+    soft = [side for side in Colour if marked == home(seen.shown, side)]
+    if seen.whose is not None and seen.whose not in soft:
+        return False
+    return any(spare(seen, side) is None for side in soft)
+
+
+def is_shared(number: bool = True) -> Check:
+    def check(seen: Seen) -> bool:
+        shared = both(seen.shown)
+        return bool(shared) and (
+            not number or (seen.marked(MarkKind.TARGET) == shared and seen.number == len(shared))
+        )
+
+    return check
+
+
+def counted(seen: Seen) -> bool:
+    """Both counts are numbered, each in its own castles, and what both can take is pointed at."""
+    if not seen.picture.marks:
+        return True
+    labels = seen.labels(MarkKind.LETTER)
+    for side in Colour:
+        mine = [label for label, at in labels if at in home(seen.shown, side)]
+        if mine != [str(n) for n in range(1, (spare(seen, side) or 0) + 1)]:
+            return False
+    return seen.marked(MarkKind.TARGET) == both(seen.shown)
+
+
+def begins_and(seen: Seen, *, won: bool) -> bool:
+    return wins(seen.before, seen.me) is won and in_turn(seen, seen.me)
+
+
+def in_turn(seen: Seen, first: Colour | None = None) -> bool:
+    """The numbered stones can be played in turn on the board that is shown; no self-capture, no pass."""
+    ghosts = seen.picture.ghosts
+    if not ghosts:
+        return True
+    position, colour = seen.shown, first or ghosts[0].colour
+    for number, ghost in enumerate(ghosts, 1):
+        verdict = judge(Study(position, colour), ghost.point)
+        if (
+            not isinstance(verdict, Played)
+            or ghost.colour is not colour
+            or ghost.label not in ("", str(number))
+        ):
+            return False
+        position, colour = verdict.position, colour.other
+    return True
+
+
+def told_in_turn(seen: Seen) -> bool:
+    return seen.fields["points"] == tuple(ghost.point for ghost in seen.picture.ghosts) and in_turn(seen)
+
+
+def at(seen: Seen) -> Point:
+    assert seen.point is not None
+    return seen.point
+
+
+def is_in(seen: Seen, points: set[Point]) -> bool:
+    """The move that wins is one of these, and wins."""
+    return at(seen) in points and wins_with_it(seen)
+
+
+def now_weak(seen: Seen) -> bool:
+    """Just the groups of whoever asked are in atari that are outlined, with their liberties lit."""
+    weak = in_atari(seen.shown, seen.me)
+    return (
+        len(weak) == seen.number
+        and seen.marked(MarkKind.GROUP) == stones_of(weak)
+        and seen.marked(MarkKind.LIBERTY) == {liberty for group in weak for liberty in group.liberties}
+    )
+
+
+def looks_there(seen: Seen) -> bool:
+    """What glows is what the move is about: the move itself, or stones that it captures or that need help."""
+    glowing = seen.marked(MarkKind.FOCUS)
+    caught = stones_of(seen.move.captured) if seen.move is not None else set()
+    weak = stones_of(in_atari(seen.before, seen.me))
+    return at(seen) in glowing or (bool(glowing) and glowing in (caught, weak))
+
+
+def last_is(colour: str) -> Check:
+    def check(seen: Seen) -> bool:
+        side = seen.me if colour == "me" else seen.they
+        return seen.picture.last is not None and seen.shown[seen.picture.last] is side
+
+    return check
+
+
+def always(_seen: Seen) -> bool:
+    return True
+
+
+def partner_wins(seen: Seen) -> bool:
+    """After the answer that is shown, whoever asked is to play and loses."""
+    return not wins(seen.shown, seen.me) and in_turn(seen, seen.me)
+
+
+_HAS = {
+    "You have no spare move;": has("me", none=True),
+    "You have one spare move;": has("me", none=False),
+    "your partner has none.": has("they", none=True),
+    "your partner has one.": has("they", none=False),
+}
+
+OF_ENDINGS: dict[str, Check] = {
+    "You have the {who:stones} and begin. Who wins?": lambda seen: seen.who is seen.me,
+    "Whoever runs out of safe moves loses.": always,
+    "Yes! So we swap: now you have the {who:stones}.": lambda seen: (
+        seen.who is seen.they and not wins(seen.before, seen.me)
+    ),
+    "{mine} {theirs}": counted,
+    **_HAS,
+    "Either of you can take this crossing.": is_shared(),
+    "You begin, and your partner runs out of safe moves first.": lambda seen: begins_and(seen, won=True),
+    "You begin, and you run out of safe moves first.": lambda seen: begins_and(seen, won=False),
+    "{words} In turn: {points}.": told_in_turn,
+    "You played here.": last_is("me"),
+    "Your partner answers here.": last_is("they"),
+    "Your partner captures here.": lambda seen: (
+        last_is("they")(seen)
+        and bool(seen.marked(MarkKind.TAKEN))
+        and all(seen.shown[point] is None for point in seen.marked(MarkKind.TAKEN))
+    ),
+    "From here your partner can win.": partner_wins,
+    "Now this group has only one liberty.": now_weak,
+    "This castle is not firm yet: it matters who plays inside first.": is_soft,
+    "A castle keeps two crossings empty. You have no spare move.": numbered("me", none=True),
+    "A castle keeps two crossings empty. You have one spare move.": numbered("me", none=False),
+    "Your partner has no spare move.": numbered("they", none=True),
+    "Your partner has one spare move.": numbered("they", none=False),
+    # hints
+    "Not every castle is settled yet. Who plays inside first?": lambda seen: any(
+        spare(seen, side) is None for side in Colour
+    ),
+    "Count the spare moves of both. Then look between the castles.": lambda seen: bool(both(seen.shown)),
+    "How many spare moves do you have? And your partner?": lambda seen: not both(seen.shown),
+    "There is a move that wins. Can you find it?": wins_with_it,
+    "Look here.": looks_there,
+    "Play here. Then you can win, whatever {who} does.": lambda seen: (
+        seen.who is seen.they and wins_with_it(seen)
+    ),
+    "It can go on like this, and you win.": lambda seen: (
+        in_turn(seen, seen.me) and wins(seen.before, seen.me)
+    ),
+    "Is a {who:black} group in **atari**? Look for it.": lambda seen: (
+        seen.who is seen.they and bool(in_atari(seen.before, seen.they))
+    ),
+    "Is one of your groups in **atari**?": lambda seen: bool(in_atari(seen.before, seen.me)),
+    "Is there a crossing that both of you can take?": lambda seen: is_in(seen, both(seen.before)),
+    "Not every castle is firm yet. Where does the first move count?": lambda seen: (
+        is_in(seen, home(seen.before, seen.me) | home(seen.before, seen.they))
+        and any(spare(seen, side) is None for side in Colour)
+    ),
+    "Where can only you play? Keep two crossings empty.": lambda seen: is_in(
+        seen, home(seen.before, seen.me)
+    ),
+    "Can you play inside your partner's castle?": lambda seen: is_in(seen, home(seen.before, seen.they)),
+    "Here you capture one stone and win.": lambda seen: (
+        seen.move is not None and len(stones_of(seen.move.captured)) == seen.number
+    ),
+}
+"""What each sentence asks; the English text is its name, the singular where there are two."""

@@ -1,0 +1,145 @@
+"""What the sentences of a review ask of the game; `test_review_holds` looks at whole findings."""
+
+from __future__ import annotations
+
+from atari_teach.teaching.picture import MarkKind
+from tests.teaching.advice.forms_of_games import OF_GAMES
+from tests.teaching.advice.seen import Check, Seen, in_atari, last_liberties, stones_of, wins
+
+
+def plays(seen: Seen) -> bool:
+    """The last stone that is shown is of the side that is named."""
+    at = seen.picture.last
+    return at is not None and seen.shown[at] in (None, seen.fields.get("who", seen.me))
+
+
+def took(seen: Seen, number: int | None = None) -> bool:
+    gone = seen.marked(MarkKind.TAKEN)
+    fits = plays(seen) and bool(gone) and all(seen.shown[at] is None for at in gone)
+    return fits and len(gone) == (seen.number if number is None else number)
+
+
+def were_in_atari(seen: Seen) -> bool:
+    """The outlined groups are of the colour that is named, and had one liberty, which is lit where any is."""
+    groups = seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP)))
+    lit = seen.marked(MarkKind.LIBERTY)
+    return (
+        bool(groups)
+        and all(group.in_atari and group.colour is seen.who for group in groups)
+        and stones_of(groups) == seen.marked(MarkKind.GROUP)
+        and (not lit or lit == last_liberties(list(groups)))
+    )
+
+
+def one(*, stones: bool) -> Check:
+    def check(seen: Seen) -> bool:
+        groups = seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP)))
+        return were_in_atari(seen) and len(groups) == 1 and (len(groups[0].stones) == 1) is stones
+
+    return check
+
+
+def put_in_atari(seen: Seen) -> bool:
+    groups = in_atari(seen.shown, seen.me.other)
+    return bool(groups) and seen.marked(MarkKind.GROUP) == stones_of(groups)
+
+
+def joined(seen: Seen) -> bool:
+    own = seen.last
+    return (
+        len(own.liberties) == seen.number
+        and len(seen.before.groups_at(sorted(own.stones - {seen.picture.last}))) > 1
+    )
+
+
+def got_away(seen: Seen) -> bool:
+    return not seen.last.in_atari and bool(in_atari(seen.before, seen.me))
+
+
+def can_win(seen: Seen) -> bool:
+    return seen.fields["other"] is seen.who.other and not wins(seen.shown, seen.who.other)
+
+
+def other_idea(seen: Seen) -> bool:
+    """Another move than the one that was played is shown, and no better one for the other side."""
+    (ghost,) = seen.picture.ghosts
+    return (
+        ghost.point != seen.point
+        and ghost.colour is seen.me
+        and seen.fields.get("point", ghost.point) == ghost.point
+    )
+
+
+def always(_seen: Seen) -> bool:
+    return True
+
+
+def liberties_told(seen: Seen) -> bool:
+    return seen.fields["point"] == seen.picture.last and seen.points("liberties") == seen.marked(
+        MarkKind.LIBERTY
+    )
+
+
+OF_REVIEWS: dict[str, Check] = {
+    "Well spotted!": always,
+    "A capture?": always,
+    "Atari!": always,
+    "The game turned here": always,
+    "One liberty": always,
+    "Another idea?": always,
+    "{who} passed.": lambda seen: seen.point is None,
+    "In the game, {who} played here.": lambda seen: seen.who is seen.me and seen.picture.last == seen.point,
+    "In the game, {who} played {point}.": lambda seen: (
+        seen.fields["point"] == seen.picture.last == seen.point
+    ),
+    "The last liberty of {stones} was {point}.": lambda seen: all(
+        group.liberties == {seen.fields["point"]}
+        for group in seen.shown.groups_at(sorted(seen.points("stones")))
+    ),
+    "Here {who} could capture one stone and win.": took,
+    "Here {who} could capture one stone.": took,
+    "{who} could play {point} and capture {stones}.": lambda seen: (
+        seen.fields["point"] == seen.picture.last and seen.points("stones") == seen.marked(MarkKind.TAKEN)
+    ),
+    "Here {who} could capture first.": lambda seen: bool(seen.marked(MarkKind.TAKEN)),
+    # of one liberty it is only said that it is safe for now
+    "Here it would be safe for now.": lambda seen: len(seen.marked(MarkKind.LIBERTY)) == seen.number,
+    "After {point} it would have the liberties {liberties}.": liberties_told,
+    "Before you play: how many liberties will the stone have?": always,
+    "There was another idea here.": other_idea,
+    "I think there was another idea here.": other_idea,
+    "{words} It is {point}.": other_idea,
+    "From here {who} can win, whatever {other} does.": can_win,
+    "After {point} {who} can win, whatever {other} does.": can_win,
+    "It can end like this: {who} captures.": lambda seen: (
+        seen.who is seen.me and bool(in_atari(seen.shown, seen.who.other))
+    ),
+    "{words} The moves: {points}.": always,
+    "I think this would be better for {who}.": lambda seen: seen.who is seen.me,
+    "{n:One} groups in **atari** at once!": lambda seen: (
+        put_in_atari(seen) and len(in_atari(seen.shown, seen.me.other)) == seen.number
+    ),
+    "You put a group in **atari**.": put_in_atari,
+    "{who} put a group in **atari**.": put_in_atari,
+    "You saw the atari and got away!": got_away,
+    "{who} saw the atari and got away.": got_away,
+    "{words} The move was {point}. In atari: {stones}.": lambda seen: (
+        seen.fields["point"] == seen.picture.last and seen.points("stones") == seen.marked(MarkKind.GROUP)
+    ),
+    "You saw the capture!": lambda seen: bool(seen.marked(MarkKind.TAKEN)),
+    "{who} saw the capture.": lambda seen: bool(seen.marked(MarkKind.TAKEN)),
+    "You joined these groups: {n:one} liberties.": joined,
+    "{who} joined these groups: {n:one} liberties.": joined,
+    "These groups were not joined yet.": lambda seen: (
+        len(seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP)))) > 1
+    ),
+    "{words} The move was {point}.": lambda seen: seen.fields["point"] == seen.picture.last,
+    # of explanations that reviews show as well
+    "This {who:black} stone was in **atari**.": one(stones=True),
+    "This {who:black} group was in **atari**.": one(stones=False),
+    "These {who:black} groups were in **atari**.": were_in_atari,
+    "The only liberty of {stones} is {point}.": OF_GAMES["The only liberty of {stones} is {point}."],
+    "{who} captured one stone.": took,
+    "In **atari**: {stones}.": lambda seen: seen.points("stones") == seen.marked(MarkKind.GROUP),
+}
+"""What each sentence asks; the English text is its name, the singular where there are two."""

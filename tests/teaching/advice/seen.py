@@ -1,0 +1,313 @@
+"""Sentences about boards outside lessons, each with the picture that it is said of.
+
+Nothing here asks the code that chooses the sentences: groups and moves come from the rules, all else from
+`claim_referee`, which tries every answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+
+from atari_teach.i18n import Message, Text
+from atari_teach.rules import Colour, Group, Played, Point, Position, Situation, judge
+from atari_teach.teaching.explaining.explanation import Explanation
+from atari_teach.teaching.picture import Beat, MarkKind, Picture
+from tests.teaching.advice.claim_referee import Referee, TooFarError
+
+BOARDS = 1_500
+"""The boards after which a question stays open."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A sentence, and what is seen with it.
+
+    Attributes:
+        message: The sentence.
+        picture: The board that it is said of, with its marks.
+        game: The board that was asked about; whoever asks is to play there.
+        point: The move that the hint ends with, or that was asked about; None where there is none.
+        whose: The side whose part of the board is spoken of, where the words alone do not tell.
+    """
+
+    message: Message
+    picture: Picture
+    game: Situation
+    point: Point | None = None
+    whose: Colour | None = None
+    fields: dict[str, object] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "fields", dict(self.message.fields))
+
+    @property
+    def me(self) -> Colour:
+        return self.game.to_play
+
+    @property
+    def they(self) -> Colour:
+        return self.me.other
+
+    @property
+    def who(self) -> Colour:
+        who = self.fields["who"]
+        assert isinstance(who, Colour)
+        return who
+
+    @property
+    def number(self) -> int:
+        number = self.fields.get("n", self.message.count)
+        assert isinstance(number, int), self.message
+        return number
+
+    @property
+    def before(self) -> Position:
+        return self.game.position
+
+    @property
+    def shown(self) -> Position:
+        return self.picture.position
+
+    @property
+    def move(self) -> Played | None:
+        """The move at `point`, as the rules judge it."""
+        verdict = None if self.point is None else judge(self.game, self.point)
+        return verdict if isinstance(verdict, Played) else None
+
+    @property
+    def after(self) -> Position:
+        move = self.move
+        assert move is not None, str(self)
+        return move.position
+
+    @property
+    def last(self) -> Group:
+        """The group of the stone that was played last."""
+        assert self.picture.last is not None, str(self)
+        group = self.shown.group_at(self.picture.last)
+        assert group is not None, str(self)
+        return group
+
+    @property
+    def mover(self) -> Colour:
+        """The side that has just played on the board that is shown; the other one begins there otherwise."""
+        if self.picture.last is None:
+            return self.they if self.shown == self.before else self.me
+        return self.last.colour
+
+    def marked(self, kind: MarkKind) -> set[Point]:
+        return {mark.point for mark in self.picture.marks if mark.kind is kind}
+
+    def labels(self, kind: MarkKind) -> list[tuple[str, Point]]:
+        return [(mark.label, mark.point) for mark in self.picture.marks if mark.kind is kind]
+
+    def points(self, name: str) -> set[Point]:
+        points = self.fields[name]
+        assert isinstance(points, tuple)
+        return set(points)
+
+    def __str__(self) -> str:
+        marks = [f"{mark.kind.value} {mark.point} {mark.label}" for mark in self.picture.marks]
+        boards = f"{self.shown}\nasked by {self.me} of\n{self.before}"
+        return f"{self.message.text!r} {self.fields} of\n{boards}\n{marks} {self.point}"
+
+
+Check = Callable[[Seen], bool]
+
+
+def messages(text: Text) -> Iterator[Message]:
+    """A sentence and those that are put into it, without those that hold only *if* something is played."""
+    assert isinstance(text, Message)
+    yield text
+    for name, value in text.fields:
+        if isinstance(value, Message) and name not in ("left", "right"):
+            yield from messages(value)
+
+
+def seen_in(
+    told: Explanation, game: Situation, point: Point | None = None, whose: Colour | None = None
+) -> Iterator[Seen]:
+    """What is said of a board at once, and in its moments; also to somebody who can't see the marks."""
+    if told.words is not None and told.words not in [beat.words for beat in told.beats]:
+        picture = told.on(Picture(game.position))
+        yield from (Seen(each, picture, game, point, whose) for each in messages(told.words))
+    for beat in told.beats:
+        yield from seen_in_beat(beat, game, point, whose)
+
+
+def seen_in_beat(
+    beat: Beat, game: Situation, point: Point | None = None, whose: Colour | None = None
+) -> Iterator[Seen]:
+    """What is said of one moment."""
+    words = {each: None for text in (beat.words, beat.spoken) if text is not None for each in messages(text)}
+    yield from (Seen(each, beat.picture, game, point, whose) for each in words)
+
+
+# What the rules say.
+
+
+def in_atari(position: Position, colour: Colour) -> list[Group]:
+    return [group for group in position.groups(colour) if group.in_atari]
+
+
+def last_liberties(groups: list[Group]) -> set[Point]:
+    return {liberty for group in groups for liberty in group.liberties}
+
+
+def stones_of(groups: list[Group] | tuple[Group, ...]) -> set[Point]:
+    return {stone for group in groups for stone in group.stones}
+
+
+def home(position: Position, colour: Colour) -> set[Point]:
+    """The empty points of the areas that only this colour touches."""
+    return {point for area, owners in areas(position) if owners == {colour} for point in area}
+
+
+def both(position: Position) -> set[Point]:
+    """The empty points that stones of both colours touch."""
+    return {
+        point
+        for point in position.empty_points()
+        if {position[near] for near in position.neighbours(point)} >= set(Colour)
+    }
+
+
+def areas(position: Position) -> Iterator[tuple[set[Point], set[Colour]]]:
+    """The empty areas, each with the colours that touch it."""
+    left = set(position.empty_points())
+    while left:
+        area, edge, owners = set(), [left.pop()], set()
+        while edge:
+            point = edge.pop()
+            area.add(point)
+            for near in position.neighbours(point):
+                colour = position[near]
+                if colour is not None:
+                    owners.add(colour)
+                elif near in left:
+                    left.remove(near)
+                    edge.append(near)
+        yield area, owners
+
+
+# What brute force says.
+
+
+def bits(position: Position, points: Collection[Point]) -> int:
+    return sum(1 << point.row * position.size + point.column for point in points)
+
+
+def sides(position: Position, colour: Colour) -> tuple[int, int]:
+    """The stones of a side and of the other, as the referee has them."""
+    own, other = (bits(position, set(position.stones(side))) for side in (colour, colour.other))
+    return own, other
+
+
+@cache
+def wins(position: Position, to_play: Colour, boards: int = BOARDS) -> bool:
+    """Returns whether the side to play wins where the first capture does."""
+    return Referee(position.size, boards).wins(*sides(position, to_play))
+
+
+def can_catch(position: Position, hunter: Colour, turns: int = 4) -> bool:
+    """Returns whether this side, to play, captures within so many turns or by nothing but ataris."""
+    referee, stones = Referee(position.size, BOARDS), sides(position, hunter)
+    return referee.captures_within(*stones, turns) or referee.chased(*stones)
+
+
+def is_caught(position: Position, hunter: Colour, turns: int) -> bool:
+    """Returns whether the other side, to play, is captured within so many turns of the hunter's."""
+    return Referee(position.size, BOARDS).caught_within(*sides(position, hunter.other), turns)
+
+
+def is_chased(position: Position, hunter: Colour, *, to_play: Colour) -> bool:
+    """Returns whether the hunter captures something by nothing but ataris."""
+    referee = Referee(position.size, BOARDS)
+    if to_play is hunter:
+        return referee.chased(*sides(position, hunter))
+    own, other = sides(position, hunter.other)
+    return not referee.last(other, own) and all(
+        referee.chased(other, after) for after in referee.moves(own, other)
+    )
+
+
+class Local(Referee):
+    """A part of a board played alone: stones only there, and so many free moves of either side elsewhere.
+
+    Whoever can't move has lost; so has whoever is captured. That a part is worth a number is said in these
+    words: with as many free moves for the other side, whoever begins loses.
+    """
+
+    def __init__(self, position: Position, area: set[Point], without: Collection[Point] = ()) -> None:
+        super().__init__(position.size, 6 * BOARDS)
+        self.full &= ~bits(position, without)
+        self.position, self.area = position, bits(position, area)
+
+    def is_lost(self, first: Colour, black: int, white: int) -> bool:
+        """Returns whether who begins loses, with so many free moves of Black and of White."""
+        free = (black, white) if first is Colour.BLACK else (white, black)
+        return not self.first_wins(*sides(self.position, first), *free)
+
+    def first_wins(self, own: int, other: int, mine: int, theirs: int) -> bool:
+        if self.last(other, own):
+            return True
+        return self._remember(
+            (own, other, mine, theirs),
+            lambda: (
+                any(not self.first_wins(other, after, theirs, mine) for after in self.moves_here(own, other))
+                or (mine > 0 and not self.first_wins(other, own, theirs, mine - 1))
+            ),
+        )
+
+    def moves_here(self, own: int, other: int) -> Iterator[int]:
+        return (after for after in self.moves(own, other) if (after ^ own) & self.area)
+
+    def sign(self, less: int = 0) -> tuple[bool, bool]:
+        """Returns whether Black wins moving first, and moving second, what this is worth less a number."""
+        black, white = max(-less, 0), max(less, 0)
+        return not self.is_lost(Colour.BLACK, black, white), self.is_lost(Colour.WHITE, black, white)
+
+    def forced(self, hunter: Colour, *, first: bool) -> bool:
+        """Returns whether a side captures here, moving first or second, though the other may pass."""
+        return (
+            self.forces(*sides(self.position, hunter))
+            if first
+            else self.forces_second(*sides(self.position, hunter))
+        )
+
+    def forces(self, own: int, other: int) -> bool:
+        if self.last(other, own):
+            return True
+        return self._remember(
+            ("forces", own, other),
+            lambda: any(self.forces_second(after, other) for after in self.moves_here(own, other)),
+        )
+
+    def forces_second(self, own: int, other: int) -> bool:
+        if self.last(own, other):
+            return False
+        return self.forces(own, other) and all(
+            self.forces(own, after) for after in self.moves_here(other, own)
+        )
+
+
+__all__ = [
+    "BOARDS",
+    "Check",
+    "Local",
+    "Seen",
+    "TooFarError",
+    "both",
+    "can_catch",
+    "home",
+    "in_atari",
+    "is_caught",
+    "is_chased",
+    "last_liberties",
+    "seen_in",
+    "seen_in_beat",
+    "stones_of",
+    "wins",
+]

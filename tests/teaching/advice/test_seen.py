@@ -1,0 +1,360 @@
+"""Every sentence about a board outside lessons holds of that board: by the rules, and by trying every answer.
+
+The tables say what each form of sentence asks. A new sentence has to get its row.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import atari_teach.teaching.advice as advice_package
+from atari_teach.i18n import Message, render
+from atari_teach.rules import (
+    FIRST_CAPTURE,
+    GO,
+    SCHOOL,
+    Colour,
+    Game,
+    Point,
+    Position,
+    Situation,
+    legal_points,
+    parse_diagram,
+)
+from atari_teach.solver.board_worth import board_worth
+from atari_teach.solver.endings import HARDEST, answer, make_ending
+from atari_teach.teaching.advice.advice import advise, explain_outlook, look_ahead
+from atari_teach.teaching.advice.advice_hints import HINTS, game_hint
+from atari_teach.teaching.advice.ending_moves import rooms_of
+from atari_teach.teaching.advice.ending_words import (
+    counting_hint,
+    crossing_hint,
+    leads_to,
+    question,
+    reckoning,
+    rule,
+    swapped,
+)
+from atari_teach.teaching.advice.review import plain_findings, prove
+from atari_teach.teaching.advice.review_words import moment_of
+from atari_teach.teaching.advice.worth_words import not_quiet, region_words, worth_lines, worth_moments
+from atari_teach.teaching.explaining.explain_marks import pointed_at
+from atari_teach.teaching.explaining.explanation import Explanation
+from tests.languages import PORTUGUESE
+from tests.teaching.advice.forms_of_endings import OF_ENDINGS
+from tests.teaching.advice.forms_of_games import OF_GAMES
+from tests.teaching.advice.forms_of_reviews import OF_REVIEWS
+from tests.teaching.advice.forms_of_values import OF_VALUES
+from tests.teaching.advice.seen import Check, Seen, TooFarError, messages, seen_in, seen_in_beat
+from tests.teaching.advice.test_claims import LITTLE, game_of_chance, never
+from tests.teaching.advice.test_review_holds import a_game
+
+
+def look_at(seen: Iterable[Seen], forms: dict[str, Check]) -> tuple[Counter[str], Counter[str]]:
+    """Checks every sentence: how often each form was said, and how often that stayed open."""
+    looked: Counter[str] = Counter()
+    opened: Counter[str] = Counter()
+    for one in seen:
+        name = one.message.text
+        assert name in forms, f"nobody has said what this asks of a board: {name!r}"
+        try:
+            assert forms[name](one), one
+            looked[name] += 1
+        except TooFarError:
+            opened[name] += 1
+    return looked, opened
+
+
+# Hints, and What if.
+
+
+def said_in_games(seeds: range) -> Iterator[Seen]:
+    for seed in seeds:
+        rng = Random(seed)
+        rules = rng.choice((SCHOOL, SCHOOL, SCHOOL, FIRST_CAPTURE, GO))
+        game = game_of_chance(rng, rng.choice((3, 4, 4, 5, 5, 6, 7)), rules)
+        if not game.is_over:
+            yield from said_of_game(game, rng)
+
+
+def said_of_values(seeds: range) -> Iterator[Seen]:
+    """Boards with stones anywhere, and castles; also what is said of boards that are not quiet."""
+    for seed in seeds:
+        rng = Random(seed)
+        position = (any_board, castles, half_full)[seed % 3](rng)
+        if any(not group.liberties for group in position.groups()):
+            continue
+        game, worth = Game(SCHOOL, position), board_worth(position, most=3_000, states=300)
+        if worth is None:
+            yield from seen_in(not_quiet(position), game)
+        else:
+            moments = worth_moments(worth)
+            yield from (
+                Seen(line, moments[0].beat.picture, game)
+                for line in worth_lines(worth)
+                if isinstance(line, Message) and _is_put_together(line)
+            )
+            for moment in moments:
+                yield from seen_in_beat(moment.beat, game)
+                yield from (Seen(each, moment.beat.picture, game) for each in messages(moment.term))
+
+
+def _is_put_together(line: Message) -> bool:
+    """Returns whether a line is made of others, which are said beside their part of the board as well."""
+    return any(isinstance(value, Message) for _name, value in line.fields)
+
+
+def half_full(rng: Random) -> Position:
+    """A little ending of seven lines or fewer."""
+    made = make_ending(rng.randrange(1, HARDEST + 1), rng.randrange(400))
+    assert made is not None
+    return made.position
+
+
+def any_board(rng: Random) -> Position:
+    size = rng.choice((3, 3, 4))
+    points = list(Position.empty(size).points())
+    rng.shuffle(points)
+    some = points[: rng.randrange(1, size * size)]
+    return Position.of(size, some[::2], some[1::2])
+
+
+def castles(rng: Random) -> Position:
+    """A small board cut in two halves, with some rooms in both."""
+    size = rng.choice((3, 4, 5))
+    halves = [[Point(column, row) for column in range(size)] for row in range(size)]
+    cut = rng.randrange(1, size)
+    stones = [[point for row in rows for point in row] for rows in (halves[:cut], halves[cut:])]
+    empty = set(rng.sample(list(Position.empty(size).points()), rng.randrange(2, 6)))
+    return Position.of(size, *[[point for point in side if point not in empty] for side in stones])
+
+
+def said_of_endings(seeds: range) -> Iterator[Seen]:
+    """What is said before a little ending is played, of each move in it, and in all hints."""
+    for seed in seeds:
+        ending = make_ending(1 + seed % HARDEST, seed)
+        assert ending is not None
+        game = Game(SCHOOL, ending.position, ending.first)
+        counted = reckoning(ending)
+        for beat, whose in zip(counted, (ending.first, ending.first.other, None, None), strict=False):
+            yield from seen_in_beat(beat, game, None, whose)
+        for words in (
+            question(ending.first),
+            rule(),
+            *([] if ending.wins else [swapped(ending.first.other)]),
+        ):
+            yield from seen_in(Explanation(words), game)
+        for level in range(1, HINTS + 1):
+            yield from seen_in(counting_hint(ending, counted, level), game)
+        yield from said_of_moves(game, Random(seed))
+
+
+def said_of_moves(game: Game, rng: Random) -> Iterator[Seen]:
+    for _turn in range(4):
+        if game.is_over:
+            return
+        last = crossing_hint(game, HINTS)
+        point = last.ghosts[0].point if last.ghosts else None
+        for level in range(1, HINTS + 1) if point is not None else ():
+            yield from seen_in(crossing_hint(game, level), game, point)
+        moves = legal_points(game)
+        if not moves:
+            return
+        tried = rng.choice(moves)
+        after = game.play(tried)
+        assert isinstance(after, Game)
+        reply = answer(after)
+        if not reply.holds:
+            for beat in leads_to(game, tried, reply.point):
+                yield from seen_in_beat(beat, game, tried)
+        game = after
+
+
+def said_of_game(game: Game, rng: Random) -> Iterator[Seen]:
+    def by_chance(situation: Situation, _cancel: object) -> Point | None:
+        """Thinks of any crossing; where passing is allowed, sometimes of that."""
+        if situation.ruleset.passing and rng.random() < 0.3:
+            return None
+        return rng.choice(legal_points(situation) or (None,))
+
+    advice = advise(game, judgement=by_chance, cancel=never, effort=LITTLE)
+    if advice is not None:
+        for level in range(1, HINTS + 1):
+            yield from seen_in(game_hint(advice, level), game, advice.claim.point)
+    points = legal_points(game)
+    outlook = (
+        look_ahead(game, rng.choice(points), judgement=by_chance, cancel=never, effort=LITTLE)
+        if points
+        else None
+    )
+    after = None if outlook is None else game.play(outlook.move.point)
+    if outlook is not None and isinstance(after, Game) and (not after.is_over or outlook.move.captured):
+        yield from seen_in(explain_outlook(outlook), game, outlook.move.point)
+
+
+# Reviews.
+
+
+def said_in_reviews(seeds: range) -> Iterator[Seen]:
+    """What is said of the turns of a game; whoever moved is the one who is told of it."""
+    for seed in seeds:
+        game = a_game(seed)
+        for finding in (*plain_findings(game, never), *prove(game, never, states=100).turned):
+            before, done = game.first_turns(finding.turn), game.turns[finding.turn]
+            moment = moment_of(game, finding, done.colour)
+            assert moment is not None
+            for beat in moment.beats:
+                yield from seen_in_beat(beat, before, done.point)
+
+
+SAID_OF = {
+    "games": (said_in_games, OF_GAMES),
+    "values": (said_of_values, OF_VALUES),
+    "endings": (said_of_endings, OF_ENDINGS),
+    "reviews": (said_in_reviews, OF_REVIEWS),
+}
+
+
+@pytest.mark.parametrize(
+    ("kind", "boards", "least"),
+    [
+        ("games", 30, 300),
+        ("values", 30, 200),
+        ("endings", 5, 100),
+        ("reviews", 12, 200),
+    ],
+)
+def test_some_of_what_is_said_outside_lessons_holds(kind: str, boards: int, least: int) -> None:
+    said, forms = SAID_OF[kind]
+    looked, opened = look_at(said(range(boards)), forms)
+    assert looked.total() > least
+    assert opened.total() < looked.total() / 8, opened
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("first", range(1_000, 6_000, 250))
+def test_all_that_is_said_of_five_thousand_boards_outside_lessons_holds(first: int) -> None:
+    for kind, (said, forms) in SAID_OF.items():
+        boards = {"endings": 12, "reviews": 38}.get(kind, 100)
+        looked, opened = look_at(said(range(first, first + boards)), forms)
+        print(kind, boards, "boards,", looked.total(), "sentences; open:", dict(opened))
+
+
+def test_every_sentence_about_a_board_outside_lessons_says_what_it_asks() -> None:
+    rows = {**OF_GAMES, **OF_VALUES, **OF_ENDINGS, **OF_REVIEWS}
+    assert not sorted(set(written()) - set(rows) - NO_BOARD)
+
+
+NO_BOARD = {
+    "{who} to play: not proved with {count} positions.",
+    "Who wins if {who} begins is not known: too much is still open.",
+}
+
+
+def written() -> Iterator[str]:
+    """The English of every sentence of the package, without those of `solve`, which has its own tests."""
+    folder = Path(advice_package.__file__).parent
+    for file in sorted(folder.glob("*.py")):
+        if file.stem in ("solving", "valuing"):
+            continue
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("say", "say_n")
+            ):
+                text = node.args[0]
+                assert isinstance(text, ast.Constant)
+                assert isinstance(text.value, str)
+                yield text.value
+
+
+# The checker itself: what was said once, and would be said of the wrong castle.
+
+
+@pytest.mark.parametrize(
+    ("board", "english", "portuguese"),
+    [
+        (
+            "3 O . .\n2 . . X\n1 . . .\n  A B C",
+            "Black can capture here by playing first.",
+            "As Negras podem capturar aqui se jogarem primeiro.",
+        ),
+        (
+            "3 . . .\n2 . X .\n1 . . O\n  A B C",
+            "Black can capture here, whoever begins.",
+            "As Negras podem capturar aqui, comece quem começar.",
+        ),
+        (
+            "3 . X .\n2 O . O\n1 . X .\n  A B C",
+            "Whoever is first here can capture.",
+            "Quem jogar aqui primeiro consegue capturar.",
+        ),
+    ],
+)
+def test_of_a_capture_that_is_left_it_is_said_who_can_make_it(
+    board: str, english: str, portuguese: str
+) -> None:
+    worth = board_worth(parse_diagram(board))
+    assert worth is not None
+    words = region_words(worth.regions[0])
+    assert (render(words), render(words, PORTUGUESE)) == (english, portuguese)
+
+
+def test_mine_and_yours_exchanged_in_the_count_of_castles_are_found() -> None:
+    ending = next(
+        made
+        for made in map(partial(make_ending, 2), range(20))
+        if made and made.spare(made.first) != made.spare(made.first.other)
+    )
+    game = Game(SCHOOL, ending.position, ending.first)
+    mine, theirs = reckoning(ending)[:2]
+    for beat, other in ((mine, theirs), (theirs, mine)):
+        look_at(seen_in_beat(beat, game), OF_ENDINGS)
+        for exchanged in (replace(beat, words=other.words), replace(beat, picture=other.picture)):
+            with pytest.raises(AssertionError):
+                look_at(seen_in_beat(exchanged, game), OF_ENDINGS)
+
+
+def test_a_hint_that_points_at_the_other_castle_is_found() -> None:
+    ending = next(
+        made
+        for made in map(partial(make_ending, 5), range(60))
+        if made and sum(made.spare(side) is None for side in Colour) == 1
+    )
+    game = Game(SCHOOL, ending.position, ending.first)
+    hint = counting_hint(ending, reckoning(ending), 2)
+    look_at(seen_in(hint, game), OF_ENDINGS)
+    firm = next(side for side in Colour if ending.spare(side) is not None)
+    with pytest.raises(AssertionError):
+        look_at(seen_in(replace(hint, marks=pointed_at(rooms_of(ending.position, firm))), game), OF_ENDINGS)
+
+
+def test_in_go_the_hint_says_pass_at_every_level_and_what_if_says_that_the_other_side_would() -> None:
+    full = parse_diagram("5 . . X O .\n4 X X X O .\n3 . . X O .\n2 . . X O .\n1 . . X O .\n  A B C D E")
+    game = Game(GO, full)
+    advice = advise(game, judgement=lambda _game, _cancel: None, cancel=never, effort=LITTLE)
+    assert advice is not None
+    for level in range(1, HINTS + 1):
+        told = game_hint(advice, level)
+        assert (render(told.said), render(told.said, PORTUGUESE)) == (
+            "I think you can pass.",
+            "Acho que podes passar.",
+        )
+        assert not told.marks + told.ghosts
+    outlook = look_ahead(game, Point.parse("A1"), judgement=lambda _game, _cancel: None, cancel=never)
+    assert outlook is not None
+    assert render(explain_outlook(outlook).said) == "I think White would pass."
+
+
+def test_who_is_told_to_stop_does_not_pass() -> None:
+    assert advise(Game.new(5, GO), judgement=lambda _game, _cancel: None, cancel=lambda: True) is None
+    assert advise(Game.new(5), judgement=lambda _game, _cancel: None, cancel=never, effort=LITTLE) is None
