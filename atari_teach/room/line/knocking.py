@@ -60,8 +60,11 @@ def shown_certificate(address: Address, seconds: float = _REACH_SECONDS) -> byte
         try:
             with trusting(None).wrap_socket(wire) as safe:
                 shown = safe.getpeercert(True)
-        # The last is Python's where the other side hung up before the handshake began.
-        except (ssl.SSLEOFError, ConnectionError, TimeoutError, ValueError) as problem:
+        except (OSError, ValueError) as problem:
+            # Somebody who does not speak TLS is not a room. Where the other side hung up before the handshake
+            # began, Python raises another error in each version: a ValueError, or that it is not connected.
+            if isinstance(problem, ssl.SSLError) and not isinstance(problem, ssl.SSLEOFError):
+                raise
             raise CrowdedError from problem
     if shown is None:
         raise OSError("no certificate")

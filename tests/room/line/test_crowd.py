@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import itertools
 import socket
 import ssl
@@ -20,7 +21,7 @@ from atari_teach.room.line.admission import Admission, origin
 from atari_teach.room.line.broker import Trouble
 from atari_teach.room.line.callers import Address
 from atari_teach.room.line.certificate import trusting
-from atari_teach.room.line.knocking import NotLetInError, Visit, knock_at
+from atari_teach.room.line.knocking import CrowdedError, NotLetInError, Visit, knock_at, shown_certificate
 from atari_teach.room.line.pairing import Happened, No
 from atari_teach.room.line.troubles import Once, to_keeper
 from atari_teach.room.lines import LineState
@@ -272,6 +273,21 @@ def test_the_same_is_told_once_in_a_while() -> None:
 def test_wrong_pictures_are_told_at_first_and_then_each_tenth_time() -> None:
     numbers = [n for n in range(1, 41) if to_keeper(Happened(No.WRONG, "", wrong=n, address="10.0.0.7"))]
     assert numbers == [1, 2, 3, 10, 20, 30, 40]
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [OSError(errno.ENOTCONN, "not connected"), ValueError("handshake not done yet"), ConnectionResetError()],
+)
+def test_whoever_hangs_up_before_the_handshake_is_crowded_on_every_python(
+    our_room: Room, monkeypatch: pytest.MonkeyPatch, problem: Exception
+) -> None:
+    def wrap(*_arguments: object, **_named: object) -> None:
+        raise problem
+
+    monkeypatch.setattr(ssl.SSLContext, "wrap_socket", wrap)
+    with pytest.raises(CrowdedError):
+        shown_certificate(Address(HERE, our_room.port))
 
 
 # Python leaves its own socket to be closed by itself where it is reset before the handshake.
