@@ -139,6 +139,13 @@ class TablePage(BoardAndPanel):
         """The name of who works here: on a shared computer the next child sees whose page it is."""
         return "" if self._options.flat else self._options.child.name
 
+    def dismiss(self) -> bool:
+        """Leads from the review back to the end of the game, and to the next one."""
+        if self._scene is None or self._scene.review is None:
+            return super().dismiss()
+        self.act(Pressed(Control.REVIEW))
+        return True
+
     def take_keys(self) -> None:
         """Gives the focus to where it was at this table."""
         focused = self.focusWidget()

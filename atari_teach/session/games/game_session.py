@@ -13,7 +13,7 @@ from atari_teach.i18n import Message, Text, say, say_n
 from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
 from atari_teach.rules import Colour, Game, Point, Study
-from atari_teach.session.beside import ReviewView
+from atari_teach.session.beside import PlaceInGame, ReviewView
 from atari_teach.session.games.game_cues import game_cue
 from atari_teach.session.games.game_scene import (
     can_press,
@@ -49,7 +49,7 @@ from atari_teach.teaching.advice.review import (
 )
 from atari_teach.teaching.advice.review_words import Moment, moment_of
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
-from atari_teach.teaching.picture import Beat
+from atari_teach.teaching.picture import Beat, Picture
 
 TITLE = say("Review the game")
 
@@ -74,6 +74,7 @@ def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
         tuple(turn.colour for turn in table.game.turns),
         tuple(each.turn for each in moments),
         table.comment,
+        (_stepped_to(table),) if chosen is None else _places(table.game, moments[chosen]),
     )
     return replace(
         scene,
@@ -87,6 +88,32 @@ def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
         beside=view,
         closer=_in_view(table),
     )
+
+
+def _stepped_to(table: GameTable) -> PlaceInGame:
+    """The place of the board that the table was stepped to."""
+    turns = len(table.game.turns)
+    return _after_move(turns if table.shown is None else table.shown, turns)
+
+
+def _after_move(number: int, turns: int) -> PlaceInGame:
+    words = say("Move {n} of {all}", n=number, all=turns) if number else say("The start")
+    return PlaceInGame(words, number, number)
+
+
+def _places(game: Game, moment: Moment) -> tuple[PlaceInGame, ...]:
+    """The place of each board of a moment: of the game, before its move, or of what was never played."""
+    return tuple(_place(game, moment.turn, beat.picture) for beat in moment.beats)
+
+
+def _place(game: Game, turn: int, picture: Picture) -> PlaceInGame:
+    boards = (game.start, *(each.position for each in game.turns))
+    played = next((n for n in range(turn + 1, len(boards)) if boards[n] == picture.position), None)
+    if played is not None and picture.last == game.turns[played - 1].point:
+        return _after_move(played, len(game.turns))
+    instead = say("Instead of move {n}", n=turn + 1)
+    before = say("Before move {n} of {all}", n=turn + 1, all=len(game.turns))
+    return PlaceInGame(before if picture.position == boards[turn] else instead, turn, turn + 1)
 
 
 def _in_view(table: GameTable) -> Study:
