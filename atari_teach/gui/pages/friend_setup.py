@@ -171,7 +171,7 @@ class FriendSetupPage(SetupPage):
     def show_setup(self, setup: FriendSetup, names: tuple[str, str], *, can_resume: bool) -> None:
         """Shows what was agreed the last time and by whom, and whether a game was left unfinished."""
         self.rulesets.set_value(known_ruleset(setup.ruleset))
-        self.sizes.set_value(setup.size)
+        self.size_wanted = setup.size
         self.starts.set_value(setup.crosscut)
         for field, name in zip(self.names, names, strict=True):
             field.setText(name)
@@ -210,7 +210,7 @@ class FriendSetupPage(SetupPage):
 
     def begin(self) -> None:
         app, setup = self._app, self.setup()
-        chosen = FriendSetup(self.sizes.value, setup.ruleset.name, setup.crosscut)
+        chosen = FriendSetup(self.size_wanted, setup.ruleset.name, setup.crosscut)
         app.window.choose(replace(app.window.settings, friend=chosen))
         self._begin(setup.ruleset, self.sizes.value, crosscut=setup.crosscut)
 
@@ -267,9 +267,7 @@ class FriendSetupPage(SetupPage):
             self.put(way, left + number * (part + gap), low, part, 72)
 
     def update_choices(self) -> None:
-        """Updates the page; a size that the rules do not know gives way to the one they suggest."""
+        """Updates the page; while the rules do not know the wanted size, they have the one they suggest."""
         ruleset = self.rulesets.value
-        if self.sizes.value not in ruleset.sizes:
-            self.sizes.set_value(ruleset.suggested_size)
-        self.sizes.set_allowed(ruleset.sizes)
+        self.allow_sizes(ruleset.sizes, ruleset.suggested_size)
         self.preview.show_picture(Picture(self.setup().table().game.position))

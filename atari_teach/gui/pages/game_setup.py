@@ -22,7 +22,11 @@ from atari_teach.session.rules_card import ruleset_title
 
 
 class SetupPage(Page):
-    """A page before a game; all is set already, so that one press on *Play* is enough."""
+    """A page before a game; all is set already, so that one press on *Play* is enough.
+
+    Attributes:
+        size_wanted: The size that was chosen last; rules and partners that don't know it leave it as it is.
+    """
 
     def __init__(
         self,
@@ -45,6 +49,8 @@ class SetupPage(Page):
         self.rulesets = SettingRow(rulesets, self.pane.content, px=px)
         self.ask(self.rulesets, say("Which rules?"), [ruleset_title(ruleset) for ruleset in rulesets])
         self.sizes = SettingRow(sizes, self.pane.content, px=px)
+        self.size_wanted = sizes[0]
+        self.sizes.chosen.connect(self._want_size)
         self.ask(self.sizes, say("How many lines?"), [str(size) for size in sizes])
         self.resume = PictureButton(
             say("Go on with the game"), icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22
@@ -64,6 +70,14 @@ class SetupPage(Page):
         row.set_words(question, answers)
         row.chosen.connect(row.set_value)
         row.chosen.connect(lambda _value: self.update_choices())
+
+    def allow_sizes(self, allowed: Sequence[int], otherwise: int) -> None:
+        """Lets these sizes be chosen; shows the wanted one, or `otherwise` for as long as that is not one."""
+        self.sizes.set_allowed(allowed)
+        self.sizes.set_value(self.size_wanted if self.size_wanted in allowed else otherwise)
+
+    def _want_size(self, size: int) -> None:
+        self.size_wanted = size
 
     def update_choices(self) -> None:
         """Follows what was chosen: what makes no sense with it gives way."""

@@ -103,3 +103,12 @@ def test_the_pictures_follow_the_names(a_house: Open) -> None:
     again = to_friends(house)
     assert again.names[1].text() == "Marta"
     assert again.names_row.friend is friend
+
+
+def test_no_rules_leave_their_board_to_the_next(a_house: Open) -> None:
+    page = to_friends(a_house(settings=Settings(friend=FriendSetup(size=7, ruleset="school"))))
+    page.show_all(wanted=True)
+    for rules in page.rulesets.answers:
+        rules.click()
+        page.rulesets.answers[0].click()
+        assert page.sizes.value == 7, rules.accessibleName()
