@@ -56,6 +56,8 @@ class Player:
         passed: Whether this side passed the last time it was its turn, and that still counts.
         away: Whether this side sits at another computer.
         points: Its territory at the end of a game of go, less the stones that it lost; None before that.
+        komi: The points that it gets besides, at the end of such a game.
+        left_ms: The time that it has left; None where there is no clock.
     """
 
     colour: Colour
@@ -68,6 +70,8 @@ class Player:
     passed: bool = False
     away: bool = False
     points: int | None = None
+    komi: float = 0.0
+    left_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +117,12 @@ class GameView:
     Attributes:
         players: Black's and White's side, in this order.
         together: Games played together, None where that is not counted.
+        timed: Whether the clock of the side to play runs.
     """
 
     players: tuple[Player, Player]
     together: int | None = None
+    timed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -272,6 +272,11 @@ class Step:
     left: bool = False
 
 
+def _seconds(table: GameTable) -> int:
+    """The time that each side had at the start, in seconds; 0 without a clock."""
+    return 0 if table.clock is None else 60 * table.clock.minutes
+
+
 class GameSession:
     """A game at a table, of one of two kinds: `FriendSession` and `ComputerSession`."""
 
@@ -343,7 +348,8 @@ class GameSession:
         """The events to write down for a finished game, when the next one begins or it is put away."""
         if not self._table.was_played:
             return ()
-        table, record = self._table, write_sgf(self._table.game).decode("utf-8")
+        table = self._table
+        record = write_sgf(table.game, seconds=_seconds(table)).decode("utf-8")
         if table.computer is None:
             return (game_finished(self.KEY, record, together=True),)
         outcome = table.game.outcome
@@ -377,6 +383,8 @@ class GameSession:
 
     def _step(self, action: Action) -> Step | None:
         match action:
+            case Pressed(control=Control.TIME, value=int() as ms):
+                return Step(self._table.spent(ms))
             case Chose(point=Point() as point) if self._table.review is None:
                 return Step(self._table.choose(point))
             case Pressed(control=control, value=value) if can_press(self.scene(), control):
@@ -399,6 +407,8 @@ class GameSession:
                 return Step(table.resumed())
             case Control.END:
                 return Step(table.end())
+            case Control.PAUSE:
+                return Step(table.paused())
             case Control.WHY:
                 return Step(replace(table, why=not table.why))
             case Control.LIGHTS:
@@ -444,7 +454,7 @@ class GameSession:
 
     def _saved(self, path: Path) -> Step:
         try:
-            save_game(path, self._table.game, self._table.names, self._table.comments)
+            save_game(path, self._table.game, self._table.names, self._table.comments, _seconds(self._table))
         except SgfError as problem:
             return Step(self._table, notice=problem.message)
         return Step(self._table, notice=say("The game is in the file {name}.", name=path.name))

@@ -236,3 +236,34 @@ def test_partners_stand_on_stairs_from_the_weakest_to_the_strongest(page: Comput
     page.partners.answers[FOX].click()
     page.partner.foxes.answers[2].click()
     assert "step 6 of 9" in page.partners.answers[FOX].accessibleName()
+
+
+def test_start_stones_are_behind_more_and_remembered(a_house: Open) -> None:
+    house = a_house()
+    page = to_computer(house)
+    house.click(page.rulesets.answers[1])
+    house.click(page.sizes.answers[3])
+    assert not any(row.isVisible() for row in (page.starts, page.komi))
+    house.press(page.more)
+    assert page.starts.isAncestorOf(house.focus())
+    assert not page.more.isVisible()
+    house.press(page.starts.answers[3])
+    assert [button.words() for button in page.colours.answers] == ["Black", "White, and you begin"]
+    assert not page.komi.answers[1].isEnabled(), "stones or points, never both"
+    house.press(page.play)
+    house.settle()
+    start = house.table.session.game.start  # type: ignore[union-attr]
+    assert len(start.stones(Colour.BLACK)) == 4
+    kept = house.window.settings.computer
+    assert (kept.stones, kept.komi) == (4, 0.0)
+    again = to_computer(a_house(settings=replace(Settings(language=ENGLISH), computer=kept)))
+    assert again.starts.isVisible(), "what holds is never out of sight"
+    assert again.starts.value == 4
+    again.sizes.answers[0].click()
+    again.starts.answers[0].click()
+    again.komi.answers[1].click()
+    assert again.komi.value == 6.5
+    again.rulesets.answers[0].click()
+    assert again.komi.value == 0.0
+    again.rulesets.answers[1].click()
+    assert again.komi.value == 6.5, "no rules leave theirs to the next"
