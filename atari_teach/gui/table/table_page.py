@@ -147,6 +147,7 @@ class TablePage(BoardAndPanel):
         if self._scene is None or self._scene.review is None:
             return super().dismiss()
         self.act(Pressed(Control.REVIEW))
+        self.resting.rest()
         return True
 
     def take_keys(self) -> None:

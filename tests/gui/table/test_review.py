@@ -201,5 +201,6 @@ def test_back_from_a_review_leads_to_the_end_and_the_rematch(a_house: Open) -> N
             house.key(KEY.Key_Escape)
         assert house.place() is PageName.TABLE
         assert house.table.game.buttons[Control.SWAP].isVisible()
+        assert house.focus() is house.table.game.buttons[Control.SWAP], "one key leads to the next game"
         house.click(house.table.game.buttons[Control.SWAP])
         assert not house.scene.over
