@@ -93,9 +93,13 @@ def _said(table: GameTable, given: Help) -> TableWords:
 
 
 def _territory(table: GameTable) -> tuple[Ghost, ...]:
-    """The numbers on the territory of a game of go that ended without a count; none by other rules."""
+    """The numbers on the territory of a game of go that ended without a count; none by other rules.
+
+    One colour alone on the board has closed in nothing yet.
+    """
     game = table.game
-    if game.ruleset.end_count is not EndCount.TERRITORY:
+    both = all(game.position.stones(colour) for colour in Colour)
+    if game.ruleset.end_count is not EndCount.TERRITORY or not both:
         return ()
     whose = game.count.territory
     return tuple(

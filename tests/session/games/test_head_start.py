@@ -15,6 +15,8 @@ from atari_teach.rules import (
     Colour,
     Game,
     Outcome,
+    Point,
+    Position,
     Reason,
     Ruling,
     go,
@@ -148,9 +150,9 @@ def test_an_animal_reckons_with_the_points_for_white() -> None:
     assert values[0] > values[1]
 
 
-def ends(size: int) -> list[GameTable]:
-    """A game of go on so many lines that ended in each of the ways in which one can."""
-    table = GameSetup(GO, size, stones=4).table().passed()
+def ends(start: Position) -> list[GameTable]:
+    """A game of go from this board that ended in each of the ways in which one can."""
+    table = GameTable(Game(GO, start)).passed()
     both = table.passed().agreed()
     resigned = GameTable(table.game.resign(BLACK))
     timed = GameTable(table.game.end_by(Outcome(WHITE, Ruling.TIME)))
@@ -159,10 +161,16 @@ def ends(size: int) -> list[GameTable]:
 
 @pytest.mark.parametrize("size", range(5, 20))
 def test_territory_is_shown_however_go_ends_on_every_board(size: int) -> None:
-    for table in ends(size):
+    walls = [[Point(column, row) for row in range(size)] for column in (1, 3)]
+    for table in ends(Position.of(size, *walls)):
         scene = game_scene(table, FriendSession.TITLE)
         assert scene.over
-        owned = {ghost.point for ghost in scene.picture.ghosts if ghost.colour is BLACK}
-        assert owned == table.game.count.territory.black
-        assert len(owned) == size * size - 4
-        assert said(scene.words)
+        for colour, owned in ((BLACK, size), (WHITE, size * (size - 4))):
+            shown = {ghost.point for ghost in scene.picture.ghosts if ghost.colour is colour}
+            assert shown == table.game.count.territory.of(colour)
+            assert len(shown) == owned
+
+
+def test_one_colour_alone_has_closed_in_nothing() -> None:
+    for table in ends(Position.of(9, [Point(4, 4)], []))[1:]:
+        assert not game_scene(table, FriendSession.TITLE).picture.ghosts
