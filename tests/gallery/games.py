@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.rules import (
     FIRST_CAPTURE,
+    GO,
     LUDUS,
     MOST_CAPTURES,
     SCHOOL,
@@ -109,6 +110,12 @@ def _friends() -> Iterator[State]:
     yield _game("friends-handicap", lambda: _on(capture_n(2, 4), _CORNER, "B1", "E5"))
     yield _game("friends-most-captures", lambda: _on(MOST_CAPTURES, _CORNER, "B1", "E5", "F5"))
     yield _game("friends-passed", lambda: drive(_on(MOST_CAPTURES, _CORNER, "B1"), Pressed(Control.PASS)))
+    timed = GameSetup(GO, 9, names=NAMES, stones=4, minutes=10)
+    thought = Pressed(Control.TIME, 93_000)
+    for name, last in (("clock", thought), ("paused", Pressed(Control.PAUSE))):
+        yield _game(f"friends-{name}", lambda last=last: drive(_played(timed, "E5", "D5"), thought, last))
+    out = Pressed(Control.TIME, 600_000)
+    yield _game("friends-out-of-time", lambda: drive(_played(timed, "E5", "D5"), out))
     yield _game("friends-undone", lambda: drive(_played(GameSetup(names=NAMES), "E5", "D5"), _undo()))
 
 
