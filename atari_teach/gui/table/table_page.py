@@ -72,7 +72,7 @@ class TablePage(BoardAndPanel):
         self._errands = Errands(self)
         self.partners_turn = PartnersTurn(self, self._deliver)
         self.partners_turn.pressed.connect(self._not_a_move)
-        self.clock = GameClock(self)
+        self.clock = GameClock(self, self._leave_clock, self._time_is_up)
         self._records = Records(self, record, self._written)
         self._connect()
         self.beats = Beats(self)
@@ -170,13 +170,13 @@ class TablePage(BoardAndPanel):
             scene = self._session.act(action)
         self._answer(action, scene)
 
-    def time_is_up(self) -> None:
+    def _time_is_up(self) -> None:
         """Ends the game of whoever has no time left."""
         self._finish()
         if (scene := self._spend_time()) is not None:
             self._answer(None, scene)
 
-    def leave_clock(self) -> None:
+    def _leave_clock(self) -> None:
         """Takes down how long somebody has thought before another page is looked at."""
         if (scene := self._spend_time()) is not None:
             self.show_scene(scene)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer
 
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.table.games.game_panel import GamePanel
+from atari_teach.gui.table.panels import BoardAndPanel
 from atari_teach.i18n import render, say_n
 from atari_teach.rules import Colour
 from atari_teach.session.scene import GameView, Player
-
-if TYPE_CHECKING:
-    from atari_teach.gui.table.table_page import TablePage
 
 _TICK_MS = 250
 _TOLD_AT = (60_000, 10_000)
@@ -24,11 +22,20 @@ class GameClock(QObject):
     """Belongs to a table's page: shows the time of the side to play, and says when it is over.
 
     It runs while the table is seen; on any other page it stands still.
+
+    Args:
+        page: The table's page.
+        leave: Called when the page is left, to take down what was thought so far.
+        time_is_up: Called when the side to play has no time left.
     """
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(
+        self, page: BoardAndPanel, leave: Callable[[], None], time_is_up: Callable[[], None]
+    ) -> None:
         super().__init__(page)
         self._page = page
+        self._leave = leave
+        self._time_is_up = time_is_up
         self._since = QElapsedTimer()
         self._seen = 0  # what was left at the last look
         self._timer = QTimer(self, interval=_TICK_MS)
@@ -46,7 +53,7 @@ class GameClock(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stops while the page is not seen, and goes on when it is seen again."""
         if event.type() == QEvent.Type.Hide:
-            self._page.leave_clock()
+            self._leave()
             self._stop()
         elif event.type() == QEvent.Type.Show:
             self._follow()
@@ -79,7 +86,7 @@ class GameClock(QObject):
             return
         left = player.left_ms - self._since.elapsed()
         if left <= 0:
-            self._page.time_is_up()
+            self._time_is_up()
             return
         (panel.left if player.colour is Colour.BLACK else panel.right).show_time(left)
         for at in _TOLD_AT:
