@@ -112,7 +112,7 @@ def _place(game: Game, turn: int, picture: Picture) -> PlaceInGame:
     if played is not None and picture.last == game.turns[played - 1].point:
         return _after_move(played, len(game.turns))
     instead = say("Instead of move {n}", n=turn + 1)
-    before = say("Before move {n} of {all}", n=turn + 1, all=len(game.turns))
+    before = say("Before move {n}", n=turn + 1)
     return PlaceInGame(before if picture.position == boards[turn] else instead, turn, turn + 1)
 
 
