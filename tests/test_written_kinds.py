@@ -62,6 +62,7 @@ _TABLES = {
     "session/boards/free_board.py:free_table_state": "free board",
     "session/boards/wall_board.py:wall_table_state": "board on the wall",
     "session/classes/class_proposals.py:state": "proposals of a class",
+    "session/games/clock.py:clock_state": "table of a game",
     "session/games/game_state.py:table_state": "table of a game",
     "session/relays/relay_state.py:relay_state": "relay",
 }

@@ -81,7 +81,11 @@ class OpenedGame:
 
 
 def write_sgf(
-    game: Game, names: tuple[str, str] = ("", ""), result: bytes = b"", comments: Comments = ()
+    game: Game,
+    names: tuple[str, str] = ("", ""),
+    result: bytes = b"",
+    comments: Comments = (),
+    seconds: int = 0,
 ) -> bytes:
     """The game as an SGF file; turns that were taken back are left out.
 
@@ -90,11 +94,16 @@ def write_sgf(
         names: Black's and White's name, empty where there is none.
         result: The value of RE for a game that did not end by its rules, such as `W+Time`.
         comments: Comments on it; those of turns that it does not have are left out.
+        seconds: The time that each side had for the whole game; 0 for one without a clock.
     """
     record = sgf.Sgf_game(game.start.size, "UTF-8")
     root = record.get_root()
     root.set_raw("AP", f"Atari Teach:{__version__}".encode())
     root.set_raw("RU", (OURS + game.ruleset.name).encode())
+    before = {"KM": game.ruleset.komi, "HA": _handicap(game), "TM": seconds}
+    for key, value in before.items():
+        if value:
+            root.set_raw(key, f"{value:g}".encode())
     for (_, _, name_property, _), name in zip(_MOVES, names, strict=True):
         if name := tidy(name):
             root.set_raw(name_property, sgf_grammar.escape_text(name.encode()))
@@ -123,6 +132,14 @@ def write_sgf(
     return record.serialise()
 
 
+def _handicap(game: Game) -> int:
+    """The black stones that lie there before White's first turn, where there are no others; else 0."""
+    start = game.start
+    stones = len(start.stones(Colour.BLACK))
+    is_handicap = game.first is Colour.WHITE and stones > 1 and not start.stones(Colour.WHITE)
+    return stones if is_handicap else 0
+
+
 def _comment(node: sgf.Tree_node, words: str | None) -> None:
     if words:
         node.set_raw("C", sgf_grammar.escape_text(words.encode("utf-8", "ignore")))
@@ -136,7 +153,7 @@ def _result(game: Game) -> bytes:
     outcome = game.outcome
     if outcome is None:
         return b""
-    margin = str(game.count.margin) if outcome.winner and outcome.reason is Reason.TERRITORY else ""
+    margin = f"{game.count.margin:g}" if outcome.winner and outcome.reason is Reason.TERRITORY else ""
     return (result_of(outcome) + margin).encode()
 
 
@@ -298,7 +315,7 @@ def _ended(
         replay.has_marks = False
         named = (_point(value, game.start.size) for value in last.get("MA", []))
         game = game.mark_dead(frozenset(point for point in named if point is not None))
-        if result == "0" or result[2:].isdigit():
+        if result == "0" or (outcome is not None and outcome.points is not None):
             game = game.agree(Colour.BLACK).agree(Colour.WHITE)
         elif (alone := _COLOURS.get(_shown(last, _AGREED))) is not None:
             game = game.agree(alone)
@@ -525,13 +542,15 @@ def _short(value: str) -> str:
 # Games on the disk: written whole or not at all.
 
 
-def save_game(path: Path, game: Game, names: tuple[str, str] = ("", ""), comments: Comments = ()) -> None:
+def save_game(
+    path: Path, game: Game, names: tuple[str, str] = ("", ""), comments: Comments = (), seconds: int = 0
+) -> None:
     """Write the game as SGF; a file that was there before is replaced only by a complete one.
 
     Raises:
         SgfError: It could not be written; what was there before is as it was.
     """
-    data = write_sgf(game, names, comments=comments)
+    data = write_sgf(game, names, comments=comments, seconds=seconds)
     if len(game.turns) > _MOST_TURNS:
         raise SgfError(say("This game has more than {n} moves.", n=_MOST_TURNS))
     if len(data) > LARGEST_FILE:

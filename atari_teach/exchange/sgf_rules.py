@@ -10,7 +10,18 @@ import re
 from typing import NamedTuple
 
 from atari_teach.i18n import Message, say
-from atari_teach.rules import GO, SCHOOL, Colour, Game, Outcome, Reason, Ruleset, Ruling, ruleset_named
+from atari_teach.rules import (
+    GO,
+    SCHOOL,
+    Colour,
+    EndCount,
+    Game,
+    Outcome,
+    Reason,
+    Ruleset,
+    Ruling,
+    ruleset_named,
+)
 
 OURS = "atari-go "
 """The prefix of our rules' names in RU."""
@@ -84,7 +95,8 @@ def _spelled(rules: str) -> Ruleset | None:
         return SCHOOL
     bare = re.sub(r"^(atari|ponnuki)-?go-|-(go|stones?|rules)$", "", name)
     try:
-        return None if name == GO.name else ruleset_named(bare)
+        found = ruleset_named(bare)
+        return None if found.end_count is EndCount.TERRITORY else found
     except ValueError:
         return None
 

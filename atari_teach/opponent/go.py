@@ -101,12 +101,12 @@ def _useful(situation: Situation, moves: list[int], chance: Random, cancel: Call
     return [move for move in moves if move in worth]
 
 
-def _ahead(situation: Situation) -> int:
-    """Returns how many stones more than White Black has put down; captured ones belong to them."""
+def _ahead(situation: Situation) -> float:
+    """Returns how many stones more than White Black has put down; captured ones and komi belong to them."""
     black, white = (len(situation.position.stones(colour)) for colour in Colour)
     if isinstance(situation, Game):
         black, white = black + situation.prisoners(Colour.WHITE), white + situation.prisoners(Colour.BLACK)
-    return black - white
+    return black - white + situation.ruleset.komi
 
 
 # What is settled on a board of go, as far as games of chance tell: who lives, and what is still open.

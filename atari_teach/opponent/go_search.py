@@ -66,7 +66,7 @@ class _Node:
 def look_for_move(
     board: GoBoard,
     moves: Sequence[int],
-    ahead: int,
+    ahead: float,
     stones: int,
     chance: Random,
     cancel: Callable[[], bool] = never,
@@ -76,7 +76,7 @@ def look_for_move(
     Args:
         board: The board, which stays as it is.
         moves: The moves to choose from, at least one.
-        ahead: How many stones more than White Black has put down so far.
+        ahead: How many stones more than White Black has put down so far, and White's komi.
         stones: How many stones may be put down while thinking.
         chance: Where chance comes from.
         cancel: Asked at least every 10 ms whether to stop.
@@ -89,7 +89,7 @@ def look_for_move(
 class Search:
     """A search for a move that can go on after it was looked at; for the arguments see `look_for_move`."""
 
-    def __init__(self, board: GoBoard, moves: Sequence[int], ahead: int, chance: Random) -> None:
+    def __init__(self, board: GoBoard, moves: Sequence[int], ahead: float, chance: Random) -> None:
         self._board, self._ahead, self._chance = board, ahead, chance
         self._root = _Node(board, moves)
 
@@ -132,7 +132,7 @@ def moves_of(board: GoBoard) -> list[int]:
     return [point for point in sorted(board.empty) if board.can_put(point) and not board.is_eye(point)]
 
 
-def _try_game(root: _Node, board: GoBoard, ahead: int, chance: Random, cancel: Callable[[], bool]) -> int:
+def _try_game(root: _Node, board: GoBoard, ahead: float, chance: Random, cancel: Callable[[], bool]) -> int:
     """One game from the root to its end; how many stones were put."""
     path: list[tuple[_Node, int]] = []
     node: _Node | None = root
@@ -167,7 +167,7 @@ def _learn(path: list[tuple[_Node, int]], moves: list[int], begun: int, value: f
         node.learn(place, value if node.side == BLACK else 1 - value, first)
 
 
-def _value(board: GoBoard, ahead: int) -> float:
+def _value(board: GoBoard, ahead: float) -> float:
     """Returns what a finished game is worth to Black, 0 to 1.
 
     Stones and eyes less the stones put down is territory less the stones lost.

@@ -36,6 +36,7 @@ from atari_teach.rules.ruleset import (
     Ruleset,
     SelfCapture,
     capture_n,
+    go,
     most_captures,
     ruleset_named,
 )
@@ -87,6 +88,7 @@ __all__ = [
     "captured_by",
     "differences",
     "format_diagram",
+    "go",
     "judge",
     "legal_points",
     "most_captures",

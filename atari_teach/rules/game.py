@@ -119,7 +119,8 @@ class Game:
     def count(self) -> Count:
         """The board counted as in go, the stones that are marked now being dead."""
         dead = frozenset[Point]() if self.marking is None else self.marking.dead
-        return count(self.position, dead, self.prisoners(Colour.WHITE), self.prisoners(Colour.BLACK))
+        black, white = self.prisoners(Colour.WHITE), self.prisoners(Colour.BLACK)
+        return count(self.position, dead, black, white, self.ruleset.komi)
 
     def prisoners(self, colour: Colour) -> int:
         """The stones in this player's bowl: those captured, and those the opponent lost by self-capture."""

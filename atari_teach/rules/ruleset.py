@@ -59,6 +59,7 @@ class Ruleset:
         turn_limit: Turns after which the game ends; a pass is a turn.
         end_count: What is counted at the end.
         repetitions: How often a whole board may come up: that many times and the game is a draw. None: any.
+        komi: The points that White gets more where territory is counted, since Black begins.
     """
 
     name: str
@@ -74,6 +75,7 @@ class Ruleset:
     turn_limit: int | None = None
     end_count: EndCount = EndCount.NONE
     repetitions: int | None = None
+    komi: float = 0.0
 
     @property
     def first_capture_ends(self) -> bool:
@@ -126,6 +128,17 @@ GO = Ruleset(
 )
 
 
+def go(komi: float = 0.0) -> Ruleset:
+    """The rules of go; a komi is part of the name: `go-6.5`.
+
+    Raises:
+        ValueError: It is below zero, or not in halves.
+    """
+    if komi < 0 or komi * 2 % 1:
+        raise ValueError(f"a komi of {komi:g} is not offered")
+    return replace(GO, name=f"{GO.name}-{komi:g}", komi=komi) if komi else GO
+
+
 def capture_n(black_target: int, white_target: int | None = None) -> Ruleset:
     """The ruleset in which the first to capture this many stones wins.
 
@@ -146,7 +159,7 @@ NAMED_RULESETS = (SCHOOL, LUDUS, FIRST_CAPTURE, capture_n(3), capture_n(5), MOST
 
 
 def ruleset_named(name: str) -> Ruleset:
-    """The ruleset of this name, `capture-N` and `most-captures-N` for any N included.
+    """The ruleset of this name, `capture-N`, `most-captures-N` and `go-N` for any N included.
 
     Raises:
         ValueError: There is none of this name.
@@ -157,6 +170,9 @@ def ruleset_named(name: str) -> Ruleset:
     turns = re.fullmatch(r"most-captures-([1-9]\d{0,3})", name, re.ASCII)
     if turns is not None:
         return most_captures(int(turns[1]))
+    komi = re.fullmatch(r"go-(\d{1,2}(?:\.5)?)", name, re.ASCII)
+    if komi is not None and (ruleset := go(float(komi[1]))).name == name:
+        return ruleset
     match = re.fullmatch(r"capture-([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?", name, re.ASCII)
     if match is None:
         raise ValueError(f"no such ruleset: {name!r}")

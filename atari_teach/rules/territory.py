@@ -64,12 +64,14 @@ class Count:
         territory: Whose its empty points are.
         black: What Black has.
         white: What White has.
+        komi: The points that White gets more.
     """
 
     position: Position
     territory: Territory
     black: Score
     white: Score
+    komi: float = 0.0
 
     def score(self, colour: Colour) -> Score:
         """Returns what this side has."""
@@ -78,14 +80,18 @@ class Count:
     @property
     def winner(self) -> Colour | None:
         """Returns who has more; None where both have the same."""
-        if self.black.points == self.white.points:
+        if not self.margin:
             return None
-        return Colour.BLACK if self.black.points > self.white.points else Colour.WHITE
+        return Colour.BLACK if self.points(Colour.BLACK) > self.points(Colour.WHITE) else Colour.WHITE
 
     @property
-    def margin(self) -> int:
+    def margin(self) -> float:
         """Returns how much more the winner has; 0 for a draw."""
-        return abs(self.black.points - self.white.points)
+        return abs(self.points(Colour.BLACK) - self.points(Colour.WHITE))
+
+    def points(self, colour: Colour) -> float:
+        """Returns what this side has in all."""
+        return self.black.points if colour is Colour.BLACK else self.white.points + self.komi
 
 
 def regions(position: Position) -> tuple[Region, ...]:
@@ -109,7 +115,9 @@ def territory(position: Position) -> Territory:
     return Territory(black, white, neutral)
 
 
-def count(position: Position, dead: frozenset[Point], black_lost: int = 0, white_lost: int = 0) -> Count:
+def count(
+    position: Position, dead: frozenset[Point], black_lost: int = 0, white_lost: int = 0, komi: float = 0.0
+) -> Count:
     """The count of a board.
 
     Args:
@@ -117,6 +125,7 @@ def count(position: Position, dead: frozenset[Point], black_lost: int = 0, white
         dead: The stones that both sides call dead: they come off and are lost like captured ones.
         black_lost: Black stones that were captured during the game.
         white_lost: White stones that were captured during the game.
+        komi: The points that White gets more.
     """
     cleared = position.without(dead)
     whose = territory(cleared)
@@ -125,6 +134,7 @@ def count(position: Position, dead: frozenset[Point], black_lost: int = 0, white
         whose,
         Score(len(whose.black), black_lost + len(dead & position.stones(Colour.BLACK))),
         Score(len(whose.white), white_lost + len(dead & position.stones(Colour.WHITE))),
+        komi,
     )
 
 

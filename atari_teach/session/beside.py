@@ -8,7 +8,7 @@ from enum import Enum
 from pathlib import Path
 
 from atari_teach.classroom.progress import DoorState
-from atari_teach.i18n import Text
+from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour
 from atari_teach.session.pads import Keypad, Pad
 from atari_teach.teaching.lessons.goals import Goal
@@ -56,6 +56,8 @@ class Player:
         passed: Whether this side passed the last time it was its turn, and that still counts.
         away: Whether this side sits at another computer.
         points: Its territory at the end of a game of go, less the stones that it lost; None before that.
+        komi: The points that it gets besides, at the end of such a game.
+        left_ms: The time that it has left; None where there is no clock.
     """
 
     colour: Colour
@@ -68,6 +70,8 @@ class Player:
     passed: bool = False
     away: bool = False
     points: int | None = None
+    komi: float = 0.0
+    left_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +117,12 @@ class GameView:
     Attributes:
         players: Black's and White's side, in this order.
         together: Games played together, None where that is not counted.
+        timed: Whether the clock of the side to play runs.
     """
 
     players: tuple[Player, Player]
     together: int | None = None
+    timed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +278,21 @@ class WallView:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceInGame:
+    """The place in a finished game that the board in view belongs to.
+
+    Attributes:
+        words: The place in a few words, such as "Move 3 of 6".
+        played: How many moves lie on the board.
+        present: The move that is looked at, from 1; 0 for the start.
+    """
+
+    words: Text
+    played: int = 0
+    present: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewView:
     """The moments of a game.
 
@@ -282,6 +303,7 @@ class ReviewView:
         turns: Who had each turn of the game.
         marked: The turns of the moments, from 0.
         comment: The comment in the game's file on the board in view; may be empty.
+        places: The place of each board of the moment that is looked at; else the one of the board in view.
     """
 
     moments: tuple[Beat, ...] = ()
@@ -290,6 +312,7 @@ class ReviewView:
     turns: tuple[Colour, ...] = ()
     marked: tuple[int, ...] = ()
     comment: str = ""
+    places: tuple[PlaceInGame, ...] = (PlaceInGame(say("The start")),)
 
 
 Beside = LessonView | GameView | FreeView | RelayView | WallView | ReviewView

@@ -51,6 +51,8 @@ class Control(Enum):
     MOMENT = "moment"  # review: one of the moments that it names; value: which, from 0
     FROM_HERE = "from-here"  # review: play on from the board in view
     LEVEL = "level"  # the next game with another partner; value: its name, which has to be the offered one
+    PAUSE = "pause"  # a clock stops, or runs again
+    TIME = "time"  # not a button: the side to play has thought; value: for how many milliseconds
     SAVED = "saved"  # not a button: the scene's records are on disk, or can't be
 
 

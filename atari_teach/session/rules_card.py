@@ -25,7 +25,7 @@ from atari_teach.rules import (
     parse_diagram,
 )
 from atari_teach.teaching.explaining.consequence import consequence
-from atari_teach.teaching.explaining.counting import filled
+from atari_teach.teaching.explaining.counting import Points, filled
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at, taken
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
@@ -97,6 +97,8 @@ def ruleset_title(ruleset: Ruleset) -> Text:
             return say("Just trying things out")
     if ruleset.end_count is EndCount.CAPTURES:
         return say("Most captures")
+    if ruleset.komi:
+        return say("Go, {komi} points for White", komi=Points(ruleset.komi))
     black, white = ruleset.black_target, ruleset.white_target
     if black is None or white is None:
         return say("Other rules")
@@ -118,6 +120,8 @@ def rules_card(ruleset: Ruleset) -> RulesCard:
         panels.append(_reserve(ruleset, ruleset.reserve))
     if ruleset.passing:
         panels.append(_pass(ruleset))
+    if ruleset.komi:
+        panels.append(_komi(ruleset))
     return RulesCard(ruleset_title(ruleset), tuple(panels))
 
 
@@ -215,6 +219,11 @@ def _pass(ruleset: Ruleset) -> Panel:
     return Panel(Topic.PASS, words, Picture(_NO_MOVE), study)
 
 
+def _komi(ruleset: Ruleset) -> Panel:
+    words = say("Black begins. White gets {komi} points more for that.", komi=Points(ruleset.komi))
+    return Panel(Topic.KOMI, words, Picture(_CASTLES), Study(_CASTLES, Colour.BLACK, ruleset))
+
+
 def _played(study: Study, move: Point) -> Played:
     verdict = judge(study, move)
     assert isinstance(verdict, Played), "the cards show moves that can be played"
@@ -242,6 +251,7 @@ class Topic(Enum):
     RESERVE = "reserve"
     KO = "ko"
     PASS = "pass"
+    KOMI = "komi"
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +275,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class RulesCard:
-    """A ruleset in four to six panels, in the order in which they are read."""
+    """A ruleset in four to seven panels, in the order in which they are read."""
 
     title: Text
     panels: tuple[Panel, ...]

@@ -81,6 +81,9 @@ REPEAT_MS = (400, 800, 1500)
 SCAN_MS = (1000, 1500, 2500, 4000)
 HOW_MANY = range(2, 41)
 BELL_MINUTES = range(3, 11)
+START_STONES = (0, *range(2, 10))
+KOMIS = (0.0, 6.5)
+CLOCK_MINUTES = (0, 3, 5, 10, 20, 45)
 MOST_WRONG = 99
 """Wrong PINs are counted up to here: the pause is the longest long before."""
 
@@ -105,11 +108,17 @@ class FriendSetup:
         size: Lines of the board, 5 to 19.
         ruleset: The name of the ruleset.
         crosscut: Whether the game starts from a crosscut instead of an empty board.
+        stones: How many black stones lie there at the start; 0 for none.
+        komi: The points that White gets more where territory is counted.
+        minutes: The time for each side; 0 for no clock.
     """
 
     size: int = _allowed(range(5, 20), 7)
     ruleset: str = "school"
     crosscut: bool = False
+    stones: int = _allowed(START_STONES, 0)
+    komi: float = _allowed(KOMIS, 0.0)
+    minutes: int = _allowed(CLOCK_MINUTES, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +130,16 @@ class ComputerSetup:
         colour: The name of the child's colour.
         level: The name of the partner.
         ruleset: The name of the rules.
+        stones: How many black stones lie there at the start; 0 for none.
+        komi: The points that White gets more where territory is counted.
     """
 
     size: int = _allowed((5, 6, 7, 9), 7)
     colour: str = "black"
     level: str = "chick"
     ruleset: str = "school"
+    stones: int = _allowed(START_STONES, 0)
+    komi: float = _allowed(KOMIS, 0.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.rules import (
     FIRST_CAPTURE,
+    GO,
     LUDUS,
     MOST_CAPTURES,
     SCHOOL,
@@ -109,7 +110,15 @@ def _friends() -> Iterator[State]:
     yield _game("friends-handicap", lambda: _on(capture_n(2, 4), _CORNER, "B1", "E5"))
     yield _game("friends-most-captures", lambda: _on(MOST_CAPTURES, _CORNER, "B1", "E5", "F5"))
     yield _game("friends-passed", lambda: drive(_on(MOST_CAPTURES, _CORNER, "B1"), Pressed(Control.PASS)))
+    thought, out = (Pressed(Control.TIME, ms) for ms in (93_000, 600_000))
+    yield _game("friends-clock", lambda: drive(_timed(), thought))
+    yield _game("friends-paused", lambda: drive(_timed(), thought, Pressed(Control.PAUSE)))
+    yield _game("friends-out-of-time", lambda: drive(_timed(), out))
     yield _game("friends-undone", lambda: drive(_played(GameSetup(names=NAMES), "E5", "D5"), _undo()))
+
+
+def _timed() -> Session:
+    return _played(GameSetup(GO, 9, names=NAMES, stones=4, minutes=10), "E5", "D5")
 
 
 def _refusals() -> Iterator[State]:

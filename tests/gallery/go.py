@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from atari_teach.level import Level
-from atari_teach.rules import GO, Colour, Game, Point, Position, parse_diagram
+from atari_teach.rules import GO, Colour, Game, Point, Position, Ruleset, go, parse_diagram
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameTable
@@ -56,6 +56,8 @@ def _counted() -> Iterator[State]:
     yield from _told("end-territory", lambda: _friends(_DEAD, *dead))
     yield from _told("end-territory-castles", lambda: _friends(CASTLES, _PASS, _PASS, _AGREE))
     yield from _told("end-territory-shared", lambda: _friends(SHARED, _PASS, _PASS, _AGREE))
+    yield _game("end-territory-19", lambda: _friends(_halves(19), _PASS, _PASS, _AGREE))
+    yield from _told("end-komi", lambda: _friends(CASTLES, _PASS, _PASS, _AGREE, ruleset=go(6.5)))
     yield from _told("end-repetition", lambda: _friends(THREE_KOS, *map(_at, 2 * ROUND), first=Colour.WHITE))
 
 
@@ -93,8 +95,16 @@ def _passing(lesson: Lesson, step: Step) -> Session:
     return session
 
 
-def _friends(start: Position, *actions: Action, first: Colour = Colour.BLACK) -> Session:
-    return drive(FriendSession(GameTable(Game(GO, start, first), _NAMES)), *actions)
+def _friends(
+    start: Position, *actions: Action, first: Colour = Colour.BLACK, ruleset: Ruleset = GO
+) -> Session:
+    return drive(FriendSession(GameTable(Game(ruleset, start, first), _NAMES)), *actions)
+
+
+def _halves(size: int) -> Position:
+    """A wall of each colour through the middle."""
+    black, white = ([Point(size // 2 + by, row) for row in range(size)] for by in (-1, 0))
+    return Position.of(size, black, white)
 
 
 def _with_owl(*actions: Action) -> Session:

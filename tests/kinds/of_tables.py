@@ -35,16 +35,26 @@ from atari_teach.session.boards.free_table import FreeTable, PutMode
 from atari_teach.session.boards.wall_board import wall_table_from_state, wall_table_state
 from atari_teach.session.boards.wall_table import WallTable
 from atari_teach.session.classes.class_proposals import ClassProposals
+from atari_teach.session.games.clock import Clock
 from atari_teach.session.games.friend_names import last_names, last_picture, names_kept
 from atari_teach.session.games.game_state import table_from_state, table_state
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.relays.relay_setup import RelaySetup
 from atari_teach.session.relays.relay_state import relay_from_state, relay_state
 from atari_teach.session.relays.relay_table import Lines, RelayTable
+from atari_teach.settings import CLOCK_MINUTES
 from tests.drawn_names import NAMES, anything
 from tests.kinds.kind import GAMES, Kind
 
 NOW = "2026-11-20T09:30:00.000000Z"
+_PARTS = st.integers(0, 60_000)
+_CLOCKS = st.builds(
+    lambda minutes, black, white, paused: Clock(minutes, minutes * black, minutes * white, paused),
+    st.sampled_from(CLOCK_MINUTES[1:]),
+    _PARTS,
+    _PARTS,
+    st.booleans(),
+)
 
 
 def through(state: Any) -> Any:
@@ -150,7 +160,7 @@ def _homework(drawn: tuple[str, list[str]], _folder: Path) -> object:
 TABLE_KINDS = (
     Kind(
         "table of a game",
-        st.builds(GameTable, GAMES, st.tuples(NAMES, NAMES)),
+        st.builds(GameTable, GAMES, st.tuples(NAMES, NAMES), clock=st.none() | _CLOCKS),
         _of(table_state, table_from_state),
     ),
     Kind(

@@ -77,6 +77,10 @@ LEAST_FACE = 24.0
 """The cell, in window pixels, below which a face would be a smudge."""
 
 
+LEAST_NUMBERED = 43.0
+"""The cell, in window pixels, from which the crossings of territory are numbered one by one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Brush:
     """Paints pieces for one size of cell and one material."""
@@ -125,6 +129,32 @@ class Brush:
         painter.setOpacity(1.0)
         if piece.label:
             self._write(painter, piece.label, 0.5, current().ink, halo=2 * self.under)
+
+    def counted(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a crossing of territory: a stone with its number, or a tile where nobody could read that."""
+        if self.cell >= LEAST_NUMBERED:
+            self.ghost(painter, piece)
+            return
+        half, edge = 0.26 * self.cell, max(1.0, 0.06 * self.cell)
+        dark, light = self._dark_and_light(piece.colour)
+        fill(painter, box(-half, -half, 2 * half, 2 * half, 0.08 * self.cell), light)
+        half -= edge
+        fill(painter, box(-half, -half, 2 * half, 2 * half, 0.08 * self.cell), dark)
+
+    def sum(self, painter: QPainter, piece: Piece) -> None:
+        """Paints how many crossings a territory has, where they have no numbers of their own."""
+        if self.cell >= LEAST_NUMBERED:
+            return
+        radius = (0.495 + 0.065 * len(piece.label)) * self.cell
+        dark, light = self._dark_and_light(piece.colour)
+        fill(painter, ellipse(0, 0, radius), light)
+        fill(painter, ellipse(0, 0, radius - max(1.5, 0.06 * self.cell)), dark)
+        write(painter, piece.label, _MIDDLE, 0.8 * self.cell, light, widest=1.1 * self.cell)
+
+    def _dark_and_light(self, colour: Colour | None) -> tuple[str, str]:
+        """The colour of a side's stones, and the one that is read on it."""
+        own = (current().ink, current().white_stone)
+        return own if colour is Colour.BLACK else (own[1], own[0])
 
     def last(self, painter: QPainter, piece: Piece) -> None:
         """Paints the ring on the stone played last; around its face where it has one."""
@@ -331,6 +361,8 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.STONE: Brush.stone,
     Shape.GHOST: Brush.ghost,
     Shape.HOVER: Brush.ghost,
+    Shape.COUNTED: Brush.counted,
+    Shape.SUM: Brush.sum,
     Shape.LAST: Brush.last,
     Shape.DOOR: Brush.door,
     Shape.CLOSED: Brush.closed,

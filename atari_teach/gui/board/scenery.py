@@ -13,6 +13,7 @@ from typing import NamedTuple
 from atari_teach.gui.art.palette import illustrated
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.moods import Mood, moods_of
+from atari_teach.teaching.explaining.telling import is_counted
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
 
@@ -21,6 +22,8 @@ class Shape(Enum):
 
     STONE = "stone"
     GHOST = "ghost"
+    COUNTED = "counted"  # a crossing of territory
+    SUM = "sum"  # the crossings of one territory, as a number in its middle
     HOVER = "hover"
     LAST = "last"
     DOOR = "door"
@@ -193,7 +196,9 @@ def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
     taken = {ghost.point for ghost in picture.ghosts}
     for ghost in picture.ghosts:
         face = face_of_ghost(picture, ghost)
-        yield Piece(Shape.GHOST, *ghost.point, ghost.colour, "" if face else ghost.label, mood=face)
+        shape = Shape.COUNTED if is_counted(ghost) else Shape.GHOST
+        yield Piece(shape, *ghost.point, ghost.colour, "" if face else ghost.label, mood=face)
+    yield from _sums(picture)
     if hand is None:
         return
     wanted = [(mark.point, Shape.GHOST) for mark in picture.marks if mark.kind is MarkKind.ANSWER]
@@ -205,6 +210,22 @@ def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
         if point in position and position[point] is None and point not in taken:
             taken.add(point)
             yield Piece(shape, *point, hand)
+
+
+def _sums(picture: Picture) -> Iterator[Piece]:
+    """The number of crossings of each territory, on the one that is nearest to its middle."""
+    left = {ghost.point: ghost.colour for ghost in picture.ghosts if is_counted(ghost)}
+    while left:
+        first = min(left)
+        colour, region = left.pop(first), [first]
+        for here in region:
+            near = [point for point in picture.position.neighbours(here) if left.get(point) is colour]
+            region += near
+            for point in near:
+                del left[point]
+        across, up = (sum(way) / len(region) for way in zip(*region, strict=True))
+        middle = min(region, key=lambda at: (at.column - across) ** 2 + (at.row - up) ** 2)
+        yield Piece(Shape.SUM, *middle, colour, str(len(region)))
 
 
 def _outlines(picture: Picture, marks: Iterable[Mark]) -> Iterator[Piece]:

@@ -12,17 +12,18 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.animals.animals import draw_partner, partner_drawing, paws_drawing
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.places import Place, place_drawing
+from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone
-from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.art.strokes import Drawing, box, fill, stroke
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Arranged
-from atari_teach.gui.kit.scale import text_factor
+from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import WordsLabel, joined
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.game_setup import SetupPage
+from atari_teach.gui.pages.game_setup import STONES, SetupPage
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import say, say_n
+from atari_teach.i18n import Text, say, say_n
 from atari_teach.level import Level
 from atari_teach.rules import GO, SCHOOL, Colour, Ruleset
 from atari_teach.session.games.game_table import GameSetup
@@ -34,6 +35,38 @@ from atari_teach.teaching.picture import Picture
 _ANIMALS = tuple(level for level in Level if level not in FOXES[1:])
 """The partners to choose from; the first fox stands for all three."""
 _RULESETS = (SCHOOL, GO)
+
+
+_WHICH = {
+    False: (say("Black, and you begin"), say("White")),
+    True: (say("Black"), say("White, and you begin")),
+}
+"""The answers to which stones are the child's, by whether Black has some on the board at the start."""
+_PORTRAIT = (100.0, 116.0)
+_STEPS = tuple(Level)
+
+
+def on_stairs(level: Level) -> Drawing:
+    """The drawing of a partner over stairs, with as many steps filled as it stands high among all."""
+    face, reached = partner_drawing(level, paws=False), _STEPS.index(level) + 1
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        high = rect.height() * 0.15
+        face(painter, rect.adjusted(0, 0, 0, -high - rect.height() * 0.03))
+        wide = min(rect.width(), rect.height() * 0.9)
+        step = wide / len(_STEPS)
+        for number in range(1, len(_STEPS) + 1):
+            tall = high * (0.25 + 0.75 * number / len(_STEPS))
+            left = rect.center().x() - wide / 2 + (number - 1) * step
+            bar = box(left, rect.bottom() - tall, step * 0.8, tall, step * 0.2)
+            fill(painter, bar, current().sun if number <= reached else current().paper)
+            stroke(painter, bar, current().ink, max(1.0, 0.1 * step))
+
+    return draw
+
+
+def _strength_words(level: Level) -> Text:
+    return say("Strength: step {n} of {all}.", n=_STEPS.index(level) + 1, all=len(_STEPS))
 
 
 def _stone(colour: Colour) -> Drawing:
@@ -53,17 +86,19 @@ class ComputerSetupPage(SetupPage):
     """The set-up of a game with the computer."""
 
     def __init__(self, app: AppContext) -> None:
-        super().__init__(app, say("With the computer"), _RULESETS, SIZES, px=24, gap=26)
+        super().__init__(app, say("With the computer"), _RULESETS, SIZES, px=24, gap=26, starts=(0, *STONES))
         inside = self.pane.content
         self._level = Level.CHICK
         self._fox = Level.FOX_1
-        animals = [partner_drawing(level, paws=False) for level in _ANIMALS]
-        self.partners = SettingRow(_ANIMALS, inside, pictures=animals, picture_size=(100, 104), px=18)
+        animals = [on_stairs(level) for level in _ANIMALS]
+        self.partners = SettingRow(_ANIMALS, inside, pictures=animals, picture_size=_PORTRAIT, px=18)
         self.partner = PartnerCard(inside)
         stones = [_stone(colour) for colour in Colour]
         self.colours = SettingRow(tuple(Colour), inside, pictures=stones, px=20)
-        self.ask(self.colours, say("Which stones are yours?"), (say("Black, and you begin"), say("White")))
-        self.pane.set_rows((self.partners, self.partner, self.rulesets, self.sizes, self.colours))
+        self.ask(self.colours, say("Which stones are yours?"), _WHICH[False])
+        self.more = PictureButton(say("More…"), icon_drawing(Icon.MORE), ButtonStyle.PAPER, inside, px=22)
+        self.more_row = MoreRow(self.more, inside)
+        self.more.clicked.connect(lambda _down=False: self._show_more())
         castle = place_drawing(Place.CASTLE)
         self.endings = PictureButton(
             say("Little endings"), castle, ButtonStyle.PAPER, self, px=22, picture_size=(60, 48)
@@ -83,14 +118,18 @@ class ComputerSetupPage(SetupPage):
         """Shows what was chosen the last time; what makes no sense becomes what is usual."""
         ruleset = next((rules for rules in _RULESETS if rules.name == setup.ruleset), SCHOOL)
         self.rulesets.set_value(ruleset)
-        self.sizes.set_value(setup.size)
+        self.sizes.want(setup.size)
+        self.starts.want(setup.stones)
+        self.komi.want(setup.komi)
+        self._show_rows(all_of_them=bool(setup.stones or setup.komi))
         self.colours.set_value(next((c for c in Colour if c.value == setup.colour), Colour.BLACK))
         self._choose_partner(next((level for level in Level if level.value == setup.level), Level.CHICK))
 
     def setup(self) -> ComputerSetup:
         """Returns what is chosen now."""
         colour, ruleset = self.colours.value.value, self.rulesets.value.name
-        return ComputerSetup(self.sizes.value, colour, self._level.value, ruleset)
+        start, komi = self.starts.wanted, self.komi.wanted
+        return ComputerSetup(self.sizes.wanted, colour, self._level.value, ruleset, start, komi)
 
     def show_resume(self, partner: Level | None) -> None:
         """Shows whether a game was left unfinished, and with whom; begins at the first question again."""
@@ -101,9 +140,18 @@ class ComputerSetupPage(SetupPage):
         self.pane.reveal(self.partners)
 
     def begin(self) -> None:
-        app, setup = self._app, GameSetup(self.rulesets.value, self.sizes.value)
+        app, setup = self._app, self._agreed()
         app.window.choose(replace(app.window.settings, computer=self.setup()))
         app.opener().learn(app.tables().new_computer(setup, self.colours.value, self._level))
+
+    def _agreed(self) -> GameSetup:
+        return GameSetup(self.agreed_rules(), self.sizes.value, stones=self.agreed_stones())
+
+    def _show_more(self) -> None:
+        """Shows the questions that are seldom asked, and goes to the first of them."""
+        self._show_rows(all_of_them=True)
+        self.pane.reveal(self.starts)
+        next(each for each in self.starts.answers if each.isEnabled()).setFocus()
 
     def go_on(self) -> None:
         left = self._app.tables().computer()
@@ -118,7 +166,8 @@ class ComputerSetupPage(SetupPage):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns *Play* first: one press on it is enough."""
-        rows = (self.partners, self.partner, self.rulesets, self.sizes, self.colours)
+        asked = (self.partners, self.partner, self.rulesets, self.sizes, self.colours)
+        rows = (*asked, self.more, self.starts, self.komi)
         return (
             self.play,
             self.resume,
@@ -145,9 +194,7 @@ class ComputerSetupPage(SetupPage):
         self.put(self.play, left, 628 if shared else 540, wide, 110 if shared else 198)
 
     def _choose_animal(self, level: Level) -> None:
-        """Chooses an animal; the fox comes as it came the last time, the turtle with the board it knows."""
-        if level is not self._level and level_sizes(level) != level_sizes(Level.CHICK):
-            self.sizes.set_value(min(level_sizes(level)))
+        """Chooses an animal; the fox comes as it came the last time."""
         self._choose_partner(self._fox if level in FOXES else level)
 
     def _choose_partner(self, level: Level) -> None:
@@ -157,15 +204,23 @@ class ComputerSetupPage(SetupPage):
         self.update_choices()
 
     def update_choices(self) -> None:
-        """Updates the page; a size that the partner does not play on gives way to the nearest one."""
-        allowed = level_sizes(self._level)
-        ruleset, size = self.rulesets.value, min(max(allowed), self.sizes.value)
-        self.sizes.set_allowed(allowed)
-        self.sizes.set_value(size)
+        """Updates the page; while the partner does not play on the wanted board, it has the one it knows."""
+        allowed, ruleset = level_sizes(self._level), self.rulesets.value
+        self.sizes.allow(allowed, min(allowed))
+        self.allow_starts()
+        self.colours.set_words(say("Which stones are yours?"), _WHICH[self.agreed_stones() > 0])
+        size = self.sizes.value
         self._name_partners()
         self.partners.set_value(FOXES[0] if self._level in FOXES else self._level)
         self.partner.show_partner(self._level, size, ruleset)
-        self.preview.show_picture(Picture(GameSetup(ruleset, size).table().game.position))
+        self.preview.show_picture(Picture(self._agreed().table().game.position))
+
+    def _show_rows(self, *, all_of_them: bool) -> None:
+        """Shows the questions; those that are seldom asked once somebody wants them."""
+        rare = (self.starts, self.komi) if all_of_them else (self.more_row,)
+        for row in (self.starts, self.komi, self.more_row):
+            row.setVisible(row in rare)
+        self.pane.set_rows((self.partners, self.partner, self.rulesets, self.sizes, self.colours, *rare))
 
     def _name_partners(self) -> None:
         """Names each partner with its temper, which is seen only of the one that is chosen."""
@@ -173,14 +228,34 @@ class ComputerSetupPage(SetupPage):
         self.partners.set_words(question, [level.title for level in _ANIMALS])
         for level, button in zip(_ANIMALS, self.partners.answers, strict=True):
             name, temper = level.title, level_temper(level, self.sizes.value, self.rulesets.value)
+            shown = self._fox if level in FOXES else level
+            button.set_picture(on_stairs(shown), _PORTRAIT)
+            form = "{question}: {name}. {temper} {strength}"
             button.set_name(
-                joined("{question}: {name}. {temper}", question=question, name=name, temper=temper)
+                joined(form, question=question, name=name, temper=temper, strength=_strength_words(shown))
             )
 
 
 _PAWS = tuple(paws_drawing(count) for count in (1, 2, 3))
 _PICTURE = 176.0
 _GAP = 26.0
+
+
+class MoreRow(Arranged):
+    """A row with one button that leads to further questions."""
+
+    def __init__(self, button: PictureButton, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._button = button
+        button.setParent(self)
+
+    def _arrange(self, width: float, *, place: bool) -> float:
+        self._button.set_scale(self._u)
+        high = target_px(64, self._u)
+        if place:
+            wide = min(width, max(self._button.natural_width() * self._u, 0.34 * width))
+            self._button.setGeometry(0, 0, round(wide), round(high))
+        return high
 
 
 class PartnerCard(Arranged):

@@ -18,16 +18,14 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.code_pad import CodeRow
-from atari_teach.gui.pages.game_setup import SetupPage
+from atari_teach.gui.pages.game_setup import CROSSED, SetupPage
 from atari_teach.gui.pages.myself import Myself
 from atari_teach.gui.pages.rules import known_ruleset
-from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.room.keeper import Opened
 from atari_teach.i18n import Message, Multilingual, Text, render, say
 from atari_teach.room.seat import Stay
 from atari_teach.rules import NAMED_RULESETS
 from atari_teach.session.games.game_table import GameSetup
-from atari_teach.settings import FriendSetup
 from atari_teach.teaching.picture import Picture
 
 _SIZES = tuple(range(5, 20))
@@ -70,13 +68,11 @@ class FarSetupPage(SetupPage):
     """Asks what is played; opens the game, and shows how the friend comes in."""
 
     def __init__(self, app: AppContext) -> None:
-        super().__init__(app, say("On two computers"), NAMED_RULESETS, _SIZES)
+        super().__init__(app, say("On two computers"), NAMED_RULESETS, _SIZES, starts=(0, CROSSED))
         self._rooms = app.rooms()
         self._step = Step.AGREE
         self._left: str | None = None
         self._watch = QTimer(self, interval=_WATCH_MS)
-        self.starts = SettingRow((False, True), self.pane.content)
-        self.ask(self.starts, say("How does it start?"), (say("Empty board"), say("Crossed stones")))
         self.pane.set_rows((self.rulesets, self.sizes, self.starts))
         self.play.set_words(say("Open the game here"))
         self.resume.set_words(say("My friend has opened it"))
@@ -104,20 +100,26 @@ class FarSetupPage(SetupPage):
 
     def setup(self) -> GameSetup:
         """Returns what is agreed now."""
-        return GameSetup(self.rulesets.value, self.sizes.value, self.starts.value)
+        return GameSetup(self.rulesets.value, self.sizes.value, self.starts.value == CROSSED)
 
     def update_choices(self) -> None:
         """Follows what was chosen: a size that the rules do not know gives way to the one they suggest."""
         ruleset = self.rulesets.value
-        if self.sizes.value not in ruleset.sizes:
-            self.sizes.set_value(ruleset.suggested_size)
-        self.sizes.set_allowed(ruleset.sizes)
+        self.sizes.allow(ruleset.sizes, ruleset.suggested_size)
+        self.starts.allow((0, CROSSED), 0)
         self.preview.show_picture(Picture(self.setup().table().game.position))
 
     def begin(self) -> None:
         setup = self.setup()
-        chosen = FriendSetup(self.sizes.value, setup.ruleset.name, setup.crosscut)
-        self._app.window.choose(replace(self._app.window.settings, friend=chosen))
+        settings = self._app.window.settings
+        chosen = replace(
+            settings.friend,
+            size=self.sizes.wanted,
+            ruleset=setup.ruleset.name,
+            crosscut=setup.crosscut,
+            stones=0 if setup.crosscut else settings.friend.stones,
+        )
+        self._app.window.choose(replace(settings, friend=chosen))
         self.show_step(Step.WHO)
 
     def go_on(self) -> None:
@@ -210,8 +212,8 @@ class FarSetupPage(SetupPage):
                 return
         setup = self._app.window.settings.friend
         self.rulesets.set_value(known_ruleset(setup.ruleset))
-        self.sizes.set_value(setup.size)
-        self.starts.set_value(setup.crosscut)
+        self.sizes.want(setup.size)
+        self.starts.want(CROSSED if setup.crosscut else 0)
         self.update_choices()
         self._left = self._rooms.left_open([_title(portrait) for portrait in Portrait])
         self.show_step(Step.AGREE if self._left is None else Step.LEFT)

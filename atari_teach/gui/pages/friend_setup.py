@@ -17,7 +17,7 @@ from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.words import joined
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.game_setup import SetupPage
+from atari_teach.gui.pages.game_setup import CROSSED, STONES, SetupPage
 from atari_teach.gui.pages.names_row import NamesRow
 from atari_teach.gui.pages.rules import known_ruleset
 from atari_teach.gui.pages.setting_row import SettingRow
@@ -27,7 +27,7 @@ from atari_teach.rules import GO, NAMED_RULESETS, SCHOOL, Point, Position, Rules
 from atari_teach.session.games.friend_names import last_names, last_picture, names_kept
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.rules_card import ruleset_title
-from atari_teach.settings import FriendSetup
+from atari_teach.settings import CLOCK_MINUTES, FriendSetup
 from atari_teach.teaching.picture import Picture
 
 _SIZES = tuple(range(5, 20))
@@ -129,14 +129,19 @@ class FriendSetupPage(SetupPage):
     """
 
     def __init__(self, app: AppContext) -> None:
-        super().__init__(app, say("Play a friend"), NAMED_RULESETS, _SIZES)
+        super().__init__(app, say("Play a friend"), NAMED_RULESETS, _SIZES, starts=(0, CROSSED, *STONES))
         self._all = False
         self.beginnings = tuple(self._beginning(each) for each in BEGINNINGS)
         self.names_row = NamesRow(self)
         self.names = self.names_row.fields
-        self.starts = SettingRow((False, True), self.pane.content)
-        self.ask(self.starts, say("How does it start?"), (say("Empty board"), say("Crossed stones")))
-        self.pane.set_rows((self.rulesets, self.sizes, self.starts))
+        self.clock = SettingRow(CLOCK_MINUTES, self.pane.content)
+        self.ask(
+            self.clock,
+            say("Do you want a clock?"),
+            [say("{n} min", n=minutes) if minutes else say("No clock") for minutes in CLOCK_MINUTES],
+            say("Each side has so many minutes. Whoever has none left loses."),
+        )
+        self.pane.set_rows((self.rulesets, self.sizes, self.starts, self.komi, self.clock))
         self.free = PictureButton(
             say("Try things out"), icon_drawing(Icon.BOARD), ButtonStyle.PAPER, self, px=20
         )
@@ -153,7 +158,9 @@ class FriendSetupPage(SetupPage):
     def _beginning(self, of: Beginning) -> BoardCard:
         """Returns the card of a board; one press on it, and the game begins."""
         card = BoardCard(of, self)
-        card.clicked.connect(lambda _down=False: self._begin(of.ruleset, of.size, crosscut=False))
+        card.clicked.connect(
+            lambda _down=False: self._begin(GameSetup(of.ruleset, of.size, names=self._names()))
+        )
         return card
 
     def _show_last(self) -> None:
@@ -171,8 +178,10 @@ class FriendSetupPage(SetupPage):
     def show_setup(self, setup: FriendSetup, names: tuple[str, str], *, can_resume: bool) -> None:
         """Shows what was agreed the last time and by whom, and whether a game was left unfinished."""
         self.rulesets.set_value(known_ruleset(setup.ruleset))
-        self.sizes.set_value(setup.size)
-        self.starts.set_value(setup.crosscut)
+        self.sizes.want(setup.size)
+        self.starts.want(CROSSED if setup.crosscut else setup.stones)
+        self.komi.want(setup.komi)
+        self.clock.want(setup.minutes)
         for field, name in zip(self.names, names, strict=True):
             field.setText(name)
         self.resume.setVisible(can_resume)
@@ -203,23 +212,32 @@ class FriendSetupPage(SetupPage):
 
     def setup(self) -> GameSetup:
         """Returns what is agreed now."""
-        return GameSetup(self.rulesets.value, self.sizes.value, self.starts.value, self._names())
+        crosscut, stones = self.starts.value == CROSSED, self.agreed_stones()
+        names, minutes = self._names(), self.clock.value
+        return GameSetup(self.agreed_rules(), self.sizes.value, crosscut, names, stones, minutes)
 
     def _names(self) -> tuple[str, str]:
         return (tidy(self.names[0].text()), tidy(self.names[1].text()))
 
     def begin(self) -> None:
-        app, setup = self._app, self.setup()
-        chosen = FriendSetup(self.sizes.value, setup.ruleset.name, setup.crosscut)
+        app, start = self._app, self.starts.wanted
+        chosen = FriendSetup(
+            self.sizes.wanted,
+            self.rulesets.value.name,
+            start == CROSSED,
+            max(0, start),
+            self.komi.wanted,
+            self.clock.value,
+        )
         app.window.choose(replace(app.window.settings, friend=chosen))
-        self._begin(setup.ruleset, self.sizes.value, crosscut=setup.crosscut)
+        self._begin(self.setup())
 
-    def _begin(self, ruleset: Ruleset, size: int, *, crosscut: bool) -> None:
+    def _begin(self, setup: GameSetup) -> None:
         app, names, friend = self._app, self._names(), self.names_row.friend
         progress, picture = app.tables().progress, "" if friend is None else friend.value
         if (names, picture) != (last_names(progress), last_picture(progress)):
             app.record((names_kept(names, picture),))
-        app.opener().sit_down(app.tables().new_friends(GameSetup(ruleset, size, crosscut, names)))
+        app.opener().sit_down(app.tables().new_friends(setup))
 
     def go_on(self) -> None:
         left = self._app.tables().friends()
@@ -229,7 +247,15 @@ class FriendSetupPage(SetupPage):
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns what begins a game first: one press on it is enough."""
         first = (*self.beginnings, self.play, self.resume, *self.names_row.parts(), self.more, self.far)
-        questions = (self.rulesets, self.sizes, self.starts, self.pane.up, self.pane.down)
+        questions = (
+            self.rulesets,
+            self.sizes,
+            self.starts,
+            self.komi,
+            self.clock,
+            self.pane.up,
+            self.pane.down,
+        )
         return (*first, *questions, self.free, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
@@ -267,9 +293,8 @@ class FriendSetupPage(SetupPage):
             self.put(way, left + number * (part + gap), low, part, 72)
 
     def update_choices(self) -> None:
-        """Updates the page; a size that the rules do not know gives way to the one they suggest."""
+        """Updates the page; while the rules do not know the wanted size, they have the one they suggest."""
         ruleset = self.rulesets.value
-        if self.sizes.value not in ruleset.sizes:
-            self.sizes.set_value(ruleset.suggested_size)
-        self.sizes.set_allowed(ruleset.sizes)
+        self.sizes.allow(ruleset.sizes, ruleset.suggested_size)
+        self.allow_starts()
         self.preview.show_picture(Picture(self.setup().table().game.position))

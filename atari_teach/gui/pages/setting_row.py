@@ -33,6 +33,7 @@ class SettingRow(Arranged):
 
     Attributes:
         value: What the answer stands for that holds.
+        wanted: The value that was asked for last, which may not be one that can be had now.
     """
 
     chosen = Signal(object)
@@ -71,6 +72,7 @@ class SettingRow(Arranged):
             for index in range(len(self._values))
         )
         self.value: Any = None
+        self.wanted: Any = None
         self._needed: list[float] = []
         for value, button in zip(self._values, self.answers, strict=True):
             button.clicked.connect(lambda _down=False, of=value: self.chosen.emit(of))
@@ -94,6 +96,16 @@ class SettingRow(Arranged):
         self.value = value
         for own, button in zip(self._values, self.answers, strict=True):
             button.set_pressed_look(own == value)
+
+    def want(self, value: Any) -> None:
+        """Sets which answer is asked for; it holds until it can't be had."""
+        self.wanted = value
+        self.set_value(value)
+
+    def allow(self, allowed: Sequence[object], otherwise: object) -> None:
+        """Sets which answers can be had: the wanted one holds, or `otherwise` while it can't be had."""
+        self.set_allowed(allowed)
+        self.set_value(self.wanted if self.wanted in allowed else otherwise)
 
     def set_allowed(self, allowed: Sequence[object]) -> None:
         """Sets which answers can be chosen now."""

@@ -186,7 +186,7 @@ class Flights(QObject):
     def _place_of_captured(self, stone: Stone) -> Place | None:
         """The centre and radius of this captured stone in the saucer, if it is one that goes home."""
         scene = self._page.scene
-        if scene is None or not scene.over or scene.ruleset != GO.name:
+        if scene is None or not scene.over or (scene.ruleset or "").partition("-")[0] != GO.name:
             return None
         saucer = self._saucer(stone.colour.other, 1)
         return None if saucer is None else (saucer[0][-1], saucer[1])

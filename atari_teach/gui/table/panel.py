@@ -50,6 +50,7 @@ CONTROL_LOOKS = {
     Control.RESUME: ControlLook(say("Play on"), Icon.PLAY_ON),
     Control.GRANT: ControlLook(say("Yes, all right"), Icon.CHECK, ButtonStyle.PINE),
     Control.DENY: ControlLook(say("No, not now"), Icon.CLOSE),
+    Control.PAUSE: ControlLook(say("Stop the clock"), Icon.PAUSE),
     Control.END: ControlLook(say("End the game"), Icon.FLAG),
     Control.SWAP: ControlLook(say("Again, colours swapped"), Icon.SWAP, ButtonStyle.PINE),
     Control.STEP_TO: ControlLook(say("See it again"), Icon.REPLAY),

@@ -20,6 +20,7 @@ from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.table.asides import Asides
 from atari_teach.gui.table.beats import Beats
+from atari_teach.gui.table.games.game_clock import GameClock
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.keyboard import connect_undo, press_table_key
 from atari_teach.gui.table.lessons.coach import CoachPanel
@@ -71,6 +72,7 @@ class TablePage(BoardAndPanel):
         self._errands = Errands(self)
         self.partners_turn = PartnersTurn(self, self._deliver)
         self.partners_turn.pressed.connect(self._not_a_move)
+        self.clock = GameClock(self, self._leave_clock, self._time_is_up)
         self._records = Records(self, record, self._written)
         self._connect()
         self.beats = Beats(self)
@@ -99,6 +101,7 @@ class TablePage(BoardAndPanel):
 
     def put_away(self) -> None:
         """Leaves the table: writes what is left to write, and stops all thinking."""
+        self._spend_time()
         self._playback.finish()
         self._write()
         self._errands.cancel()
@@ -139,6 +142,14 @@ class TablePage(BoardAndPanel):
         """The name of who works here: on a shared computer the next child sees whose page it is."""
         return "" if self._options.flat else self._options.child.name
 
+    def dismiss(self) -> bool:
+        """Leads from the review back to the end of the game, and to the next one."""
+        if self._scene is None or self._scene.review is None:
+            return super().dismiss()
+        self.act(Pressed(Control.REVIEW))
+        self.resting.rest()
+        return True
+
     def take_keys(self) -> None:
         """Gives the focus to where it was at this table."""
         focused = self.focusWidget()
@@ -152,9 +163,33 @@ class TablePage(BoardAndPanel):
         if self._session is None or (isinstance(action, Chose) and self.partners_turn.takes_press()):
             return
         self._finish()
+        if (scene := self._spend_time()) is not None and scene.over:
+            self._answer(None, scene)
+            return
         with self.in_hand(self._session):
             scene = self._session.act(action)
         self._answer(action, scene)
+
+    def _time_is_up(self) -> None:
+        """Ends the game of whoever has no time left."""
+        self._finish()
+        if (scene := self._spend_time()) is not None:
+            self._answer(None, scene)
+
+    def _leave_clock(self) -> None:
+        """Takes down how long somebody has thought before another page is looked at."""
+        if (scene := self._spend_time()) is not None:
+            self.show_scene(scene)
+
+    def _spend_time(self) -> Scene | None:
+        """Tells the session how long somebody has thought; None where no clock runs."""
+        ms = self.clock.take()
+        if not ms or self._session is None:
+            return None
+        with self.in_hand(self._session):
+            scene = self._session.act(Pressed(Control.TIME, ms))
+        self._records.add(scene.records)
+        return scene
 
     def put_on(self, found: OpenedGame | SgfError, file: str) -> None:
         """Puts a game from the file of this name on the table, or says why it can't be read."""

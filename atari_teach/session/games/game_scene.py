@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from atari_teach.i18n import Message, Text, say, say_n
-from atari_teach.rules import Colour, Game, Point, Position, Reason, Turn
+from atari_teach.rules import Colour, EndCount, Game, Point, Position, Reason, Turn
 from atari_teach.rules.judge import has_legal_point
 from atari_teach.session.explained import TableWords, explained
 from atari_teach.session.games.game_table import GameTable
@@ -16,7 +16,7 @@ from atari_teach.settings import Helps
 from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.counting import explain_count, filled
 from atari_teach.teaching.explaining.explain import explain_refusal
-from atari_teach.teaching.explaining.explain_marks import in_order, pointed_at, taken
+from atari_teach.teaching.explaining.explain_marks import as_read, in_order, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.explaining.outcome_words import captured_stones, explain_outcome
 from atari_teach.teaching.explaining.telling import Telling
@@ -40,7 +40,9 @@ def game_scene(
         picture=given.on(_picture(table)),
         words=said.told.said,
         buttons=_buttons(table, said, given),
-        beside=GameView((_player(table, Colour.BLACK), _player(table, Colour.WHITE)), together),
+        beside=GameView(
+            (_player(table, Colour.BLACK), _player(table, Colour.WHITE)), together, table.is_timed_now
+        ),
         over=table.is_over,
         ruleset=table.game.ruleset.name,
         look_back=_look_back(table),
@@ -76,14 +78,35 @@ def _said(table: GameTable, given: Help) -> TableWords:
     if outcome is not None:
         lost = table.computer is not None and end is not None and end.winner is table.computer
         words = POINT_AT_A_GROUP if switched_on else _to_the_child(table, outcome.words)
-        return TableWords(replace(outcome, words=words), Tone.LOST if lost else Tone.DONE)
+        ghosts = outcome.ghosts or _territory(table)
+        return TableWords(replace(outcome, words=words, ghosts=ghosts), Tone.LOST if lost else Tone.DONE)
     if table.ended:
         ended = say("The game ends here. Nobody lost it.")
-        return TableWords(Explanation(POINT_AT_A_GROUP if switched_on else ended), Tone.DONE)
+        words = POINT_AT_A_GROUP if switched_on else ended
+        return TableWords(Explanation(words, ghosts=_territory(table)), Tone.DONE)
     if table.marking is not None:
         return TableWords(Explanation(marking_words(table), marking_marks(table)), Tone.ASK)
+    if table.clock is not None and table.clock.paused:
+        return TableWords(Explanation(say("The clock stands still. The next stone starts it.")), Tone.ASK)
     marks = _taken(table.game.turns[-1]) if table.game.turns else ()
     return TableWords(Explanation(_turn_words(table), marks), earlier=_last_turn_words(table))
+
+
+def _territory(table: GameTable) -> tuple[Ghost, ...]:
+    """The numbers on the territory of a game of go that ended without a count; none by other rules.
+
+    One colour alone on the board has closed in nothing yet.
+    """
+    game = table.game
+    both = all(game.position.stones(colour) for colour in Colour)
+    if game.ruleset.end_count is not EndCount.TERRITORY or not both:
+        return ()
+    whose = game.count.territory
+    return tuple(
+        Ghost(point, colour, str(number))
+        for colour in Colour
+        for number, point in enumerate(as_read(whose.of(colour)), 1)
+    )
 
 
 def _after_the_end(table: GameTable, refusal: Explanation) -> Explanation:
@@ -201,6 +224,8 @@ def _player(table: GameTable, colour: Colour) -> Player:
         computer=table.level.value if table.computer is colour else None,
         passed=not table.is_over and _passed(table, colour),
         points=game.count.score(colour).points if is_counted(table) else None,
+        komi=game.ruleset.komi if is_counted(table) and colour is Colour.WHITE else 0.0,
+        left_ms=None if table.clock is None else table.clock.left(colour),
     )
 
 
@@ -240,6 +265,8 @@ def _buttons(table: GameTable, said: TableWords, given: Help) -> tuple[Button, .
         if game.ruleset.passing:
             buttons.append(Button(Control.PASS, enabled=persons_turn))
         buttons.append(Button(Control.END))
+        if table.clock is not None and game.turns:
+            buttons.append(Button(Control.PAUSE, down=table.clock.paused))
     else:
         shown = len(game.turns) if table.shown is None else table.shown
         buttons += [

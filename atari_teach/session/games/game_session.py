@@ -13,7 +13,7 @@ from atari_teach.i18n import Message, Text, say, say_n
 from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
 from atari_teach.rules import Colour, Game, Point, Study
-from atari_teach.session.beside import ReviewView
+from atari_teach.session.beside import PlaceInGame, ReviewView
 from atari_teach.session.games.game_cues import game_cue
 from atari_teach.session.games.game_scene import (
     can_press,
@@ -49,7 +49,7 @@ from atari_teach.teaching.advice.review import (
 )
 from atari_teach.teaching.advice.review_words import Moment, moment_of
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
-from atari_teach.teaching.picture import Beat
+from atari_teach.teaching.picture import Beat, Picture
 
 TITLE = say("Review the game")
 
@@ -74,6 +74,7 @@ def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
         tuple(turn.colour for turn in table.game.turns),
         tuple(each.turn for each in moments),
         table.comment,
+        (_stepped_to(table),) if chosen is None else _places(table.game, moments[chosen]),
     )
     return replace(
         scene,
@@ -87,6 +88,32 @@ def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
         beside=view,
         closer=_in_view(table),
     )
+
+
+def _stepped_to(table: GameTable) -> PlaceInGame:
+    """The place of the board that the table was stepped to."""
+    turns = len(table.game.turns)
+    return _after_move(turns if table.shown is None else table.shown, turns)
+
+
+def _after_move(number: int, turns: int) -> PlaceInGame:
+    words = say("Move {n} of {all}", n=number, all=turns) if number else say("The start")
+    return PlaceInGame(words, number, number)
+
+
+def _places(game: Game, moment: Moment) -> tuple[PlaceInGame, ...]:
+    """The place of each board of a moment: of the game, before its move, or of what was never played."""
+    return tuple(_place(game, moment.turn, beat.picture) for beat in moment.beats)
+
+
+def _place(game: Game, turn: int, picture: Picture) -> PlaceInGame:
+    boards = (game.start, *(each.position for each in game.turns))
+    played = next((n for n in range(turn + 1, len(boards)) if boards[n] == picture.position), None)
+    if played is not None and picture.last == game.turns[played - 1].point:
+        return _after_move(played, len(game.turns))
+    instead = say("Instead of move {n}", n=turn + 1)
+    before = say("Before move {n}", n=turn + 1)
+    return PlaceInGame(before if picture.position == boards[turn] else instead, turn, turn + 1)
 
 
 def _in_view(table: GameTable) -> Study:
@@ -245,6 +272,11 @@ class Step:
     left: bool = False
 
 
+def _seconds(table: GameTable) -> int:
+    """The time that each side had at the start, in seconds; 0 without a clock."""
+    return 0 if table.clock is None else 60 * table.clock.minutes
+
+
 class GameSession:
     """A game at a table, of one of two kinds: `FriendSession` and `ComputerSession`."""
 
@@ -316,7 +348,8 @@ class GameSession:
         """The events to write down for a finished game, when the next one begins or it is put away."""
         if not self._table.was_played:
             return ()
-        table, record = self._table, write_sgf(self._table.game).decode("utf-8")
+        table = self._table
+        record = write_sgf(table.game, seconds=_seconds(table)).decode("utf-8")
         if table.computer is None:
             return (game_finished(self.KEY, record, together=True),)
         outcome = table.game.outcome
@@ -350,6 +383,8 @@ class GameSession:
 
     def _step(self, action: Action) -> Step | None:
         match action:
+            case Pressed(control=Control.TIME, value=int() as ms):
+                return Step(self._table.spent(ms))
             case Chose(point=Point() as point) if self._table.review is None:
                 return Step(self._table.choose(point))
             case Pressed(control=control, value=value) if can_press(self.scene(), control):
@@ -372,6 +407,8 @@ class GameSession:
                 return Step(table.resumed())
             case Control.END:
                 return Step(table.end())
+            case Control.PAUSE:
+                return Step(table.paused())
             case Control.WHY:
                 return Step(replace(table, why=not table.why))
             case Control.LIGHTS:
@@ -417,7 +454,7 @@ class GameSession:
 
     def _saved(self, path: Path) -> Step:
         try:
-            save_game(path, self._table.game, self._table.names, self._table.comments)
+            save_game(path, self._table.game, self._table.names, self._table.comments, _seconds(self._table))
         except SgfError as problem:
             return Step(self._table, notice=problem.message)
         return Step(self._table, notice=say("The game is in the file {name}.", name=path.name))

@@ -8,6 +8,7 @@ from atari_teach.exchange.sgf_rules import ended_by, outcome_in, result_of
 from atari_teach.level import Level
 from atari_teach.rules import Colour, Game, Point, Position, Refused, ruleset_named
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
+from atari_teach.session.games.clock import clock_from_state, clock_state
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.games.review import review_from_state, review_state
 
@@ -44,6 +45,7 @@ def table_state(table: GameTable) -> dict[str, object]:
         "review": review_state(table.review),
         "begun": table.begun,
         **result,
+        **clock_state(table.clock),
         **_comments_state(table.comments),
     }
 
@@ -92,7 +94,8 @@ def _read(state: Mapping[str, object]) -> GameTable:
         table = table.choose(Point.parse(_string(tried)))
         if table.tried is None:
             raise ValueError("that stone is not refused")
-    table = replace(table, why=_truth(state["why"]), lights=_choice(state["lights"]))
+    clock = clock_from_state(state.get("clock"))
+    table = replace(table, clock=clock, why=_truth(state["why"]), lights=_choice(state["lights"]))
     return _read_looking_back(state, table)
 
 

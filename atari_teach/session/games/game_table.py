@@ -14,15 +14,19 @@ from atari_teach.rules import (
     Colour,
     Game,
     Marking,
+    Outcome,
     Point,
     Position,
     Refused,
     Ruleset,
+    Ruling,
     Situation,
     Study,
     capture_n,
     judge,
 )
+from atari_teach.rules.handicap import handicap_points, start_with
+from atari_teach.session.games.clock import Clock
 from atari_teach.session.games.review import Review
 
 
@@ -35,21 +39,32 @@ class GameSetup:
         size: Lines of the board each way; None: as many as the ruleset suggests.
         crosscut: Whether four stones cross in the middle at the start; otherwise the board is empty.
         names: Black's and White's name, empty where none was typed in.
+        stones: Black stones that lie there at the start, before White's first turn; 0 for none.
+        minutes: The time for each side; 0 for as long as they want.
     """
 
     ruleset: Ruleset = SCHOOL
     size: int | None = None
     crosscut: bool = False
     names: tuple[str, str] = ("", "")
+    stones: int = 0
+    minutes: int = 0
 
     def __post_init__(self) -> None:
-        """Refuses a size that the ruleset does not offer.
+        """Refuses a size that the ruleset does not offer, and stones that the board has no places for.
 
         Raises:
-            ValueError: The size is none of the ruleset's.
+            ValueError: The size is none of the ruleset's, or the number none of the board's.
         """
         if self.size is not None and self.size not in self.ruleset.sizes:
             raise ValueError(f"{self.ruleset.name} is not played on {self.size} lines")
+        if self.stones and (self.crosscut or self.stones not in handicap_points(self.lines)):
+            raise ValueError(f"nobody begins with {self.stones} stones on {self.lines} lines")
+
+    @property
+    def lines(self) -> int:
+        """The lines of the board."""
+        return self.ruleset.suggested_size if self.size is None else self.size
 
     def table(self, computer: Colour | None = None) -> GameTable:
         """The table with the game at its start.
@@ -57,9 +72,9 @@ class GameSetup:
         Args:
             computer: The side that the computer plays; None for two people.
         """
-        size = self.ruleset.suggested_size if self.size is None else self.size
-        game = Game(self.ruleset, crosscut(size) if self.crosscut else Position.empty(size))
-        return GameTable(game, self.names, computer)
+        start = crosscut(self.lines) if self.crosscut else start_with(self.lines, self.stones)
+        game = Game(self.ruleset, start, Colour.WHITE if self.stones else Colour.BLACK)
+        return GameTable(game, self.names, computer, clock=Clock.of(self.minutes))
 
 
 def crosscut(size: int) -> Position:
@@ -89,6 +104,7 @@ class GameTable:
         begun: How many of the turns are those of another game, which goes on differently here.
         doubted: The stones about which the computer does not agree with the person's marks.
         comments: The comments in the game's file, up to the turn `begun`.
+        clock: The time that each side has left; None where nobody asked for a clock.
     """
 
     game: Game
@@ -105,6 +121,7 @@ class GameTable:
     begun: int = 0
     doubted: frozenset[Point] = frozenset()
     comments: Comments = ()
+    clock: Clock | None = None
 
     @classmethod
     def opened(cls, opened: OpenedGame) -> GameTable:
@@ -213,6 +230,29 @@ class GameTable:
         return self if self.marking is None else self.with_game(self.game.resume())
 
     @property
+    def is_timed_now(self) -> bool:
+        """Returns whether somebody's time runs now: from the first stone on, while stones are put."""
+        begun = bool(self.game.turns) and not self.is_over and self.marking is None
+        return begun and self.clock is not None and not self.clock.paused
+
+    def spent(self, ms: int) -> GameTable:
+        """The table after the side to play has thought for so long; without time left it has lost."""
+        if self.clock is None or not self.is_timed_now:
+            return self
+        mover = self.game.to_play
+        clock = self.clock.spent(mover, ms)
+        if clock.left(mover):
+            return replace(self, clock=clock)
+        over = self._on(self.game.end_by(Outcome(mover.other, Ruling.TIME)))
+        return replace(over, clock=clock)
+
+    def paused(self) -> GameTable:
+        """The table with the clock stopped, or running again."""
+        if self.clock is None or self.is_over:
+            return self
+        return replace(self, clock=replace(self.clock, paused=not self.clock.paused))
+
+    @property
     def can_undo(self) -> bool:
         """Returns whether there is something to take back."""
         return self.ended or self._undone() is not self.game
@@ -263,10 +303,15 @@ class GameTable:
 
     def again_swapped(self) -> GameTable:
         """The next game from the same start: names, computer and handicap on the other side."""
-        game = Game(_swapped(self.game.ruleset), self.game.start, self.game.first)
+        start, first = self.game.start, self.game.first
+        if len({start[point] for point in start.stones()}) == 1:  # start stones belong to the person, too
+            start = Position.of(start.size, start.stones(Colour.WHITE), start.stones(Colour.BLACK))
+            first = first.other
+        game = Game(_swapped(self.game.ruleset), start, first)
         black, white = self.names
         computer = None if self.computer is None else self.computer.other
-        return GameTable(game, (white, black), computer, self.level, self.run_now)
+        clock = None if self.clock is None else Clock.of(self.clock.minutes)
+        return GameTable(game, (white, black), computer, self.level, self.run_now, clock=clock)
 
     def again_with(self, level: Level) -> GameTable:
         """The next game with another partner, from the same start and with the colours swapped."""
@@ -300,7 +345,14 @@ class GameTable:
         hidden = None if self.is_over else self.lights
         lights = False if hidden is False else None
         on = GameTable(game, self.names, self.computer, self.level, self.run, lights=lights, begun=self.begun)
-        return replace(on, comments=self.comments)
+        return replace(on, comments=self.comments, clock=self._clock_on())
+
+    def _clock_on(self) -> Clock | None:
+        """The clock of the game that goes on: running, or none once it had ended a game."""
+        clock = self.clock
+        if clock is None or not (clock.black and clock.white):
+            return None
+        return replace(clock, paused=False)
 
 
 def _swapped(ruleset: Ruleset) -> Ruleset:

@@ -20,8 +20,8 @@ from atari_teach.rules import (
     legal_points,
     ruleset_named,
 )
+from atari_teach.rules.handicap import handicap_points, most_fixed
 from atari_teach.session.gtp.desk import Desk
-from atari_teach.session.gtp.handicap import handicap_points, most_fixed
 from atari_teach.session.gtp.words import CommandError, Words, shown, vertex_name
 from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explain import explain_refusal

@@ -7,15 +7,27 @@ Source: AGA, First Capture Go, rules for regular go, 9: "captured stones are ret
 forts".
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from atari_teach.i18n import Text, say, say_n
+from atari_teach.i18n import Language, Text, say, say_n
+from atari_teach.i18n.words import decimal_number
 from atari_teach.rules import Colour, Count, Game, Point, Position, regions
 from atari_teach.teaching.explaining.explain_marks import as_read, in_order, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, Ghost, Picture
 
 _MOST_BEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A number of points, written as the language writes halves."""
+
+    value: float
+
+    def words(self, language: Language) -> str:
+        """The number with the decimal mark of the language."""
+        return decimal_number(self.value, "g", language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +79,8 @@ def explain_count(game: Game) -> Explanation:
     beats = [
         *_dead_beats(game),
         *_home_beats(position, sides),
-        *(counted(position, sides[colour]) for colour in Colour),
+        counted(position, sides[Colour.BLACK]),
+        _with_komi(counted(position, sides[Colour.WHITE]), count),
     ]
     if len(beats) < _MOST_BEATS:
         beats = [*beats[:-2], *_neutral_beats(count, position), *beats[-2:]]
@@ -88,6 +101,8 @@ def explain_repetition(game: Game) -> Explanation:
 
 def _winner(count: Count) -> Text:
     who = count.winner
+    if count.komi and who is not None:
+        return say("{who} won, {n} ahead!", who=who, n=Points(count.margin))
     if who is None and count.black.points < 0:  # less than nothing is no number to a child
         return say("A draw! Everything is equal.")
     if who is None:
@@ -96,6 +111,20 @@ def _winner(count: Count) -> Text:
     if fewest < 0:  # nor here: how far ahead is one
         return say("{who} won, {n} ahead!", who=who, n=most - fewest)
     return say("{who} won! More territory: {most} to {fewest}.", who=who, most=most, fewest=fewest)
+
+
+def _with_komi(beat: Beat, count: Count) -> Beat:
+    """White's moment, with the points that White gets more."""
+    if not count.komi:
+        return beat
+    more = {"komi": Points(count.komi), "n": Points(count.points(Colour.WHITE))}
+    words = say("{counted} And {komi} more: {n}.", counted=beat.words, **more)
+    told = beat.spoken or beat.words
+    return replace(
+        beat,
+        words=words,
+        spoken=say("{counted} And {komi} more: {n}.", counted=told, **more),
+    )
 
 
 def _dead_beats(game: Game) -> tuple[Beat, ...]:
@@ -154,8 +183,8 @@ def counted(position: Position, side: Filled) -> Beat:
     picture = Picture(position, ghosts=side.numbers)
     if side.over:
         words = say_n(
-            "{who} has no crossing left, and one stone too many: minus {n}.",
-            "{who} has no crossing left, and {n:one} stones too many: minus {n}.",
+            "No crossing is left for one captured {who:black} stone: it counts as minus {n}.",
+            "No crossing is left for {n:one} captured {who:black} stones: they count as minus {n}.",
             side.over,
             who=side.colour,
         )

@@ -1,10 +1,8 @@
 """Explains how a game ended, on the board and in words: which group, which last liberty, or the count."""
 
-from dataclasses import dataclass
 from typing import assert_never
 
-from atari_teach.i18n import Language, Text, say, say_n
-from atari_teach.i18n.words import decimal_number
+from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import (
     Colour,
     Game,
@@ -19,7 +17,7 @@ from atari_teach.rules import (
     Turn,
     judge,
 )
-from atari_teach.teaching.explaining.counting import explain_count, explain_repetition
+from atari_teach.teaching.explaining.counting import Points, explain_count, explain_repetition
 from atari_teach.teaching.explaining.explain_closed import closed_in, enemies_around, enemy_beats
 from atari_teach.teaching.explaining.explain_marks import closed, in_order, lit, outlined, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Explanation, Parts
@@ -293,16 +291,6 @@ def _counted_words(outcome: Outcome, captured: dict[Colour, int]) -> Text:
     return say("{who} won! More captured stones: {most} to {fewest}.", who=who, most=most, fewest=fewest)
 
 
-@dataclass(frozen=True, slots=True)
-class _Points:
-    """A number of points, written as the language writes halves."""
-
-    value: float
-
-    def words(self, language: Language) -> str:
-        return decimal_number(self.value, "g", language)
-
-
 def _ruling(outcome: Outcome, ruling: Ruling) -> Text:
     who = outcome.winner
     match ruling:
@@ -313,7 +301,7 @@ def _ruling(outcome: Outcome, ruling: Ruling) -> Text:
         case Ruling.UNKNOWN:
             return say("Nobody wrote down who won.")
         case Ruling.TIME:
-            return say("{who} won on time.", who=who)
+            return _on_time(outcome)
         case Ruling.FORFEIT:
             return say("{who} won by forfeit.", who=who)
         case Ruling.SCORE if outcome.points is None:
@@ -325,10 +313,16 @@ def _ruling(outcome: Outcome, ruling: Ruling) -> Text:
                 "{who} won by {points} points.",
                 1 if ahead == 1 else 2,
                 who=who,
-                points=_Points(ahead),
+                points=Points(ahead),
             )
         case _:
             assert_never(ruling)
+
+
+def _on_time(outcome: Outcome) -> Text:
+    if outcome.winner is None:
+        return say("The time ran out.")
+    return say("{other} has no time left. {who} won!", who=outcome.winner, other=outcome.winner.other)
 
 
 def _resignation(game: Game, outcome: Outcome) -> Explanation:

@@ -103,3 +103,45 @@ def test_the_pictures_follow_the_names(a_house: Open) -> None:
     again = to_friends(house)
     assert again.names[1].text() == "Marta"
     assert again.names_row.friend is friend
+
+
+def test_no_rules_leave_their_board_to_the_next(a_house: Open) -> None:
+    page = to_friends(a_house(settings=Settings(friend=FriendSetup(size=7, ruleset="school"))))
+    page.show_all(wanted=True)
+    for rules in page.rulesets.answers:
+        rules.click()
+        page.rulesets.answers[0].click()
+        assert page.sizes.value == 7, rules.accessibleName()
+
+
+def test_stones_points_and_a_clock_are_behind_more_and_remembered(a_house: Open) -> None:
+    house = a_house(settings=Settings(friend=FriendSetup(9, "go")))
+    page = to_friends(house)
+    assert not any(row.isVisible() for row in (page.starts, page.komi, page.clock))
+    house.click(page.more)
+    page.komi.answers[1].click()
+    page.clock.answers[3].click()
+    house.press(page.play)
+    house.settle()
+    assert house.scene.ruleset == "go-6.5"
+    assert house.scene.players is not None
+    assert [side.left_ms for side in house.scene.players] == [600_000, 600_000]
+    kept = house.window.settings.friend
+    assert kept == FriendSetup(9, "go", komi=6.5, minutes=10)
+    other = a_house(settings=Settings(friend=replace(kept, stones=5)))
+    page = to_friends(other)
+    assert (page.starts.value, page.komi.value, page.clock.value) == (5, 0.0, 10)
+    other.click(page.more)
+    other.press(page.play)
+    assert other.scene.picture.position.stones() != frozenset()
+    assert other.window.settings.friend == replace(kept, stones=5), "what gave way is still wanted"
+
+
+@pytest.mark.parametrize("number", range(len(BEGINNINGS)))
+def test_one_press_on_a_board_begins_without_clock_stones_or_points(a_house: Open, number: int) -> None:
+    house = a_house(settings=Settings(friend=FriendSetup(9, "go", stones=4, komi=6.5, minutes=5)))
+    house.click(to_friends(house).beginnings[number])
+    assert house.scene.players is not None
+    assert all(side.left_ms is None for side in house.scene.players)
+    assert not house.scene.picture.position.stones()
+    assert house.scene.ruleset == BEGINNINGS[number].ruleset.name

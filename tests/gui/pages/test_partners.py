@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -38,7 +39,7 @@ def started(page: ComputerSetupPage) -> tuple[GameSetup, Colour, Level]:
     """The game that *Play* begins, as it is kept for the next time."""
     page.play.click()
     kept = page._app.window.settings.computer
-    return GameSetup(ruleset_named(kept.ruleset), kept.size), Colour(kept.colour), Level(kept.level)
+    return GameSetup(ruleset_named(kept.ruleset), page.sizes.value), Colour(kept.colour), Level(kept.level)
 
 
 def test_everybody_is_there_once_and_says_how_they_play(page: ComputerSetupPage) -> None:
@@ -46,7 +47,8 @@ def test_everybody_is_there_once_and_says_how_they_play(page: ComputerSetupPage)
     assert [name.split(": ")[1].split(".")[0].lower() for name in names] == [
         name.split("-")[0] for name in ORDER
     ]
-    assert names[1] == "Who do you want to play with?: Cat. Likes to capture."
+    cat = "Who do you want to play with?: Cat. Likes to capture. Strength: step 2 of 9."
+    assert names[1] == cat
     for button, level in zip(page.partners.answers, ORDER, strict=True):
         button.click()
         assert started(page)[2].value == level
@@ -86,7 +88,7 @@ def test_the_turtle_plays_on_small_boards_alone_and_says_what_it_does_not_know(
     [
         (ComputerSetup(9, "white", "beaver"), (9, Colour.WHITE, Level.BEAVER)),
         (ComputerSetup(9, "green", "dragon"), (9, Colour.BLACK, Level.CHICK)),
-        (ComputerSetup(9, "white", "turtle"), (6, Colour.WHITE, Level.TURTLE)),
+        (ComputerSetup(9, "white", "turtle"), (5, Colour.WHITE, Level.TURTLE)),
     ],
 )
 def test_what_was_chosen_last_is_shown_and_what_makes_no_sense_is_not(
@@ -209,8 +211,59 @@ def test_the_turtle_comes_with_the_board_that_it_knows(a_house: Open) -> None:
     assert isinstance(page, ComputerSetupPage)
     page.show_setup(ComputerSetup(size=7))
     page.partners.chosen.emit(Level.TURTLE)
-    assert page.setup().size == 5, "on six lines it sometimes just guesses"
+    assert page.sizes.value == 5, "on six lines it sometimes just guesses"
     assert page.setup().level == "turtle"
-    page.sizes.set_value(6)
-    page.update_choices()
-    assert page.setup().size == 6, "who wants it there can have it"
+    page.sizes.answers[1].click()
+    assert page.sizes.value == 6, "who wants it there can have it"
+
+
+def test_no_partner_leaves_its_board_to_the_next(page: ComputerSetupPage) -> None:
+    for size in page.sizes.answers:
+        page.partners.answers[0].click()
+        size.click()
+        wanted = page.sizes.value
+        for between in page.partners.answers[1:]:
+            between.click()
+            page.play.click()
+            page.show_setup(page._app.window.settings.computer)
+            page.partners.answers[0].click()
+            assert page.sizes.value == wanted, between.accessibleName()
+
+
+def test_partners_stand_on_stairs_from_the_weakest_to_the_strongest(page: ComputerSetupPage) -> None:
+    steps = [re.findall(r"step (\d) of 9", each.accessibleName()) for each in page.partners.answers]
+    assert steps == [["1"], ["2"], ["3"], ["4"], ["7"], ["8"], ["9"]]
+    page.partners.answers[FOX].click()
+    page.partner.foxes.answers[2].click()
+    assert "step 6 of 9" in page.partners.answers[FOX].accessibleName()
+
+
+def test_start_stones_are_behind_more_and_remembered(a_house: Open) -> None:
+    house = a_house()
+    page = to_computer(house)
+    house.click(page.rulesets.answers[1])
+    house.click(page.sizes.answers[3])
+    assert not any(row.isVisible() for row in (page.starts, page.komi))
+    house.press(page.more)
+    assert page.starts.isAncestorOf(house.focus())
+    assert not page.more.isVisible()
+    house.press(page.starts.answers[3])
+    assert [button.words() for button in page.colours.answers] == ["Black", "White, and you begin"]
+    assert not page.komi.answers[1].isEnabled(), "stones or points, never both"
+    house.press(page.play)
+    house.settle()
+    start = house.table.session.game.start  # type: ignore[union-attr]
+    assert len(start.stones(Colour.BLACK)) == 4
+    kept = house.window.settings.computer
+    assert (kept.stones, kept.komi) == (4, 0.0)
+    again = to_computer(a_house(settings=replace(Settings(language=ENGLISH), computer=kept)))
+    assert again.starts.isVisible(), "what holds is never out of sight"
+    assert again.starts.value == 4
+    again.sizes.answers[0].click()
+    again.starts.answers[0].click()
+    again.komi.answers[1].click()
+    assert again.komi.value == 6.5
+    again.rulesets.answers[0].click()
+    assert again.komi.value == 0.0
+    again.rulesets.answers[1].click()
+    assert again.komi.value == 6.5, "no rules leave theirs to the next"

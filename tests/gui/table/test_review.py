@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.games.review_panel import TurnCard
 from atari_teach.rules import Colour
 from atari_teach.session.beside import ReviewView
@@ -144,9 +146,61 @@ def test_the_trail_has_room_for_short_games_and_for_the_longest(qtbot: QtBot) ->
     scene = friends(replace(Review(), found=FOUND)).scene()
     for turns in (1, len(TURNS.split()), 80, 361):
         view = ReviewView(turns=(Colour.BLACK, Colour.WHITE) * turns, marked=(0,))
-        card.show_scene(replace(scene, beside=view, look_back=LookBack(turns, turns)))
+        card.show_scene(replace(scene, beside=view, look_back=LookBack(turns, turns)), 0)
         step = card.step()
         assert step > 0
         columns = int(card._trail().width() / step)
         assert -(-turns // columns) * step <= card._trail().height() + 0.5
         card.grab()
+
+
+def test_the_number_and_the_ring_follow_the_board_of_each_moment(a_house: Open) -> None:
+    house = at_the_end(a_house(), friends(replace(Review(), found=FIVE)))
+    game, card = finished(TURNS), house.table.review.card
+    boards = [game.first_turns(number).position for number in range(len(game.turns) + 1)]
+    seen = set()
+    for item in house.table.review.moments.items[: len(FIVE)]:
+        house.click(item)
+        for index in range(len(house.scene.beats)):
+            house.table.go_to_beat(index)
+            board, words = house.scene.beats[index].picture.position, card.words.words()
+            kind, number = words.split()[0], int(re.findall(r"\d+", words)[0])
+            seen.add(kind)
+            assert (board in boards) is (kind != "Instead"), words
+            assert kind == "Instead" or board == boards[number - (kind == "Before")], words
+            assert ringed(card) == number, words
+    assert seen == {"Move", "Before", "Instead"}
+    house.press(card.forward)
+    assert card.words.words() == f"Move {house.scene.look_back.turn} of 20"  # type: ignore[union-attr]
+    assert ringed(card) == house.scene.look_back.turn  # type: ignore[union-attr]
+
+
+def ringed(card: TurnCard) -> int:
+    """The number of the move that has a ring around it in the row, read from what is painted."""
+    picture, step, room = card.grab().toImage(), card.step(), card._trail()
+    columns = int(room.width() / step)
+    left = room.center().x() - min(columns, card._turns) * step / 2
+    found = []
+    for turn in range(card._turns):
+        row, column = divmod(turn, columns)
+        x, y = left + (column + 0.5) * step, room.y() + (row + 0.5) * step
+        if picture.pixelColor(round(x), round(y - 0.47 * step)).lightness() < 110:
+            found.append(turn + 1)
+    assert len(found) == 1, found
+    return found[0]
+
+
+def test_back_from_a_review_leads_to_the_end_and_the_rematch(a_house: Open) -> None:
+    house = a_house()
+    back = house.table.top.back_button
+    for by_mouse in (False, True):
+        at_the_end(house, friends(looked()))
+        if by_mouse:
+            house.click(back)
+        else:
+            house.key(KEY.Key_Escape)
+        assert house.place() is PageName.TABLE
+        assert house.table.game.buttons[Control.SWAP].isVisible()
+        assert house.focus() is house.table.game.buttons[Control.SWAP], "one key leads to the next game"
+        house.click(house.table.game.buttons[Control.SWAP])
+        assert not house.scene.over

@@ -132,7 +132,7 @@ def test_captured_stones_that_find_no_room_are_told() -> None:
     assert scene.players is not None
     assert [player.captured for player in scene.players] == [1, 0]
     words = [said(beat.words) for beat in press(session, Control.WHY).beats]
-    assert words[-1] == "White has no crossing left, and one stone too many: minus 1."
+    assert words[-1] == "No crossing is left for one captured white stone: it counts as minus 1."
 
 
 def test_while_stones_are_marked_nobody_puts_any() -> None:

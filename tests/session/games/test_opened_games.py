@@ -36,8 +36,18 @@ def kept(session: FriendSession) -> FriendSession:
 @pytest.mark.parametrize(
     ("result", "english", "portuguese", "written"),
     [
-        ("B+T", "Black won on time.", "Ganharam as Negras, por tempo.", "B+T"),
-        ("W+Time", "White won on time.", "Ganharam as Brancas, por tempo.", "W+T"),
+        (
+            "B+T",
+            "White has no time left. Black won!",
+            "As Brancas ficaram sem tempo. Ganharam as Negras!",
+            "B+T",
+        ),
+        (
+            "W+Time",
+            "Black has no time left. White won!",
+            "As Negras ficaram sem tempo. Ganharam as Brancas!",
+            "W+T",
+        ),
         ("w+f", "White won by forfeit.", "Ganharam as Brancas, por falta.", "W+F"),
         ("B+Forfeit", "Black won by forfeit.", "Ganharam as Negras, por falta.", "B+F"),
         ("W+R", "Black resigned. White won.", "As Negras desistiram. Ganharam as Brancas.", "W+R"),
@@ -123,10 +133,10 @@ def test_a_turn_that_the_file_leaves_out_is_kept_by_all_rules(tmp_path: Path) ->
 def test_all_that_was_left_out_is_said_at_once_with_the_name_of_the_file() -> None:
     text = "(;SZ[9]RU[Chinese]KM[375]RE[B+T];B[cc]TR[cc];AW[ee];W[dd](;B[ff])(;B[gg]))"
     words = opened(text).scene().words
-    assert said(words).startswith("jogo.sgf: Black won on time. ")
+    assert said(words).startswith("jogo.sgf: White has no time left. Black won! ")
     parts = ("Chinese", "KM[375]", "Stones were set up after move 1", "Marks", "variations")
     assert all(part in said(words) for part in parts)
-    assert said(words, PORTUGUESE).startswith("jogo.sgf: Ganharam as Negras, por tempo. ")
+    assert said(words, PORTUGUESE).startswith("jogo.sgf: As Brancas ficaram sem tempo. Ganharam as Negras! ")
     assert not opened("(;SZ[9]RU[school];B[cc])").scene().notice
 
 

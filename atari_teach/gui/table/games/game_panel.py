@@ -39,7 +39,15 @@ _MAIN = (
     Control.TIDY,
 )
 _WORDED = (Control.UNDO, Control.HINT, *_MAIN[:-1], Control.SWAP, Control.REVIEW, Control.TIDY)
-_SMALL = (Control.REDO, Control.REVIEW, Control.STEP_TO, Control.LIGHTS, Control.SAVE, Control.OPEN)
+_SMALL = (
+    Control.PAUSE,
+    Control.REDO,
+    Control.REVIEW,
+    Control.STEP_TO,
+    Control.LIGHTS,
+    Control.SAVE,
+    Control.OPEN,
+)
 
 
 class GamesTogether(Painted):
@@ -238,7 +246,12 @@ class GamePanel(TablePanel):
         return (self.buttons[Control.SWAP], self.offer, *back, self.buttons[Control.HINT])
 
     def _right_buttons(self) -> tuple[PictureButton, ...]:
-        again = (self.see_again, self.small[Control.LIGHTS], self.small[Control.STEP_TO])
+        again = (
+            self.small[Control.PAUSE],
+            self.see_again,
+            self.small[Control.LIGHTS],
+            self.small[Control.STEP_TO],
+        )
         small = (self.buttons[Control.REVIEW], self.small[Control.REVIEW], self.undo_end, *again)
         return (*small, *(self.buttons[control] for control in _MAIN))
 

@@ -22,9 +22,11 @@ from atari_teach.gui.kit.scale import text_factor, text_px
 from atari_teach.gui.kit.surfaces import draw_rim
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, ngettext, render
+from atari_teach.i18n import current as language
 from atari_teach.level import Level
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Player
+from atari_teach.teaching.explaining.counting import Points
 
 _WIDTH = 315.0
 _ART = 447.0  # of 590 design pixels: what is not words
@@ -152,9 +154,9 @@ class PlayerColumn(Composite):
             self.name.set_words(render(Level(player.computer).title))
         else:
             self.name.set_words(player.name or colour)
-        self.colour.set_words(colour if player.name or player.computer else "")
+        self.colour.set_words(_side_words(player, player.left_ms))
         self.turn.set_words(self._turn_words(player))
-        self.turn.setVisible(player.active)
+        self.turn.setVisible(player.active or player.points is not None)
         self.count.set_words(self._count_words(player))
         labels = (self.name, self.colour, self.turn, self.count)
         spoken = ", ".join(
@@ -169,6 +171,12 @@ class PlayerColumn(Composite):
             self._shown = shown
             self.setAccessibleName(spoken)
             # This paints only what looks different now; `relayout` would paint all of it.
+            self.lay_out(self.width(), self.height(), self._u)
+
+    def show_time(self, left_ms: int) -> None:
+        """Shows the time that is left; whoever listens is told in full with the next scene."""
+        if self._player is not None and (words := _side_words(self._player, left_ms)) != self.colour.words():
+            self.colour.set_words(words)
             self.lay_out(self.width(), self.height(), self._u)
 
     def keep_back(self, stones: int) -> None:
@@ -234,6 +242,7 @@ class PlayerColumn(Composite):
             player.name != "",
             self._portrait,
             player.active,
+            player.points is None,
             self._over,
             self._bow,
             self._glow.isActive(),
@@ -301,7 +310,8 @@ class PlayerColumn(Composite):
             middle = self.width() / 2 + (-70.5 if self._mirrored else 70.5) * u
             hand = QRectF(middle - 60 * u, plate.y() + plan.hand_y, 120 * u, 76 * u)
             draw_hand(painter, hand, holding=player.colour, facing_left=self._mirrored)
-            fill(painter, box(*plan.turn, plan.turn.height / 2), p.chosen)
+        if player.active or player.points is not None:
+            fill(painter, box(*plan.turn, plan.turn.height / 2).translated(0, lift), p.chosen)
         if self.colour.words():
             at = self.colour.geometry()
             draw_stone(painter, QPointF(at.x() - 26 * u - 4, at.center().y() + 1), 18 * u, player.colour)
@@ -341,12 +351,14 @@ class PlayerColumn(Composite):
         high = plan.turn.y - plan.colour_y - 4 * plan.v
         _put(self.colour, Rectangle(left, plan.colour_y, text, high), down)
         pill = plan.turn
-        _put(self.turn, Rectangle(pill.x + 8 * plan.v, pill.y, pill.width - 16 * plan.v, pill.height), 0.0)
+        _put(self.turn, Rectangle(pill.x + 8 * plan.v, pill.y, pill.width - 16 * plan.v, pill.height), down)
         _put(self.count, plan.count, 0.0)
         self._update_changed()
 
     @staticmethod
     def _turn_words(player: Player) -> str:
+        if player.points is not None:
+            return _points_words(player.points, player.komi)
         if player.away:
             return _("To play")
         return _("Thinking…") if player.computer else _("Your turn")
@@ -358,6 +370,25 @@ class PlayerColumn(Composite):
         if player.reserve is not None:
             return ngettext("{n} stone left", "{n} stones left", player.reserve).format(n=player.reserve)
         return ""
+
+
+def _points_words(points: int, komi: float) -> str:
+    """What a side has at the end of a game of go, with what it gets besides."""
+    if not komi:
+        return ngettext("{n} point", "{n} points", points).format(n=points)
+    total = Points(points + komi)
+    form = _("{n} + {komi} = {total}")
+    return form.format(n=points, komi=Points(komi).words(language()), total=total.words(language()))
+
+
+def _side_words(player: Player, left_ms: int | None) -> str:
+    """The colour where the name says it not already, and the time that is left."""
+    named = player.name or player.computer
+    colour = (_("Black") if player.colour is Colour.BLACK else _("White")) if named else ""
+    if left_ms is None:
+        return colour
+    minutes, seconds = divmod(-(-left_ms // 1000), 60)
+    return " · ".join(part for part in (colour, f"{minutes}:{seconds:02}") if part)
 
 
 @lru_cache(maxsize=8)

@@ -69,7 +69,7 @@ class ReviewPanel(TablePanel):
         """Shows what was found, where in the game the board is, and what is said."""
         assert scene.review is not None
         self.moments.show_view(scene.review)
-        self.card.show_scene(scene)
+        self.card.show_scene(scene, index)
         for widget in self._own():
             widget.show()
         enabled = {button.control: button.enabled for button in scene.buttons}
@@ -204,6 +204,7 @@ class TurnCard(Painted):
         super().__init__(parent)
         self._turn = self._turns = 0
         self._view = ReviewView()
+        self._place = self._view.places[0]
         self.words = WordsLabel(self, px=_WORDS, bold=True, centred=True, middle=True)
         self.comment = ScrollingWords(self, px=20)
         self.back = _arrow(self, Icon.LEFT, say("The move before"))
@@ -221,14 +222,15 @@ class TurnCard(Painted):
         self._say()
         self.hide()
 
-    def show_scene(self, scene: Scene) -> None:
-        """Shows where in the game the board is, and which ways there are."""
+    def show_scene(self, scene: Scene, index: int) -> None:
+        """Shows where in the game the board of this moment is, and which ways there are."""
         assert scene.review is not None
         assert scene.look_back is not None
         self._view = scene.review
         self._turn, self._turns = scene.look_back.turn, scene.look_back.turns
-        self.back.setEnabled(self._turn > 0)
-        self.forward.setEnabled(self._turn < self._turns)
+        self._place = self._view.places[min(index, len(self._view.places) - 1)]
+        self.back.setEnabled(self._place.played > 0)
+        self.forward.setEnabled(self._place.played < self._turns)
         lights = next((each for each in scene.buttons if each.control is Control.LIGHTS), None)
         said = self._view.comment
         self.comment.set_words(said if len(said) <= _LONGEST_COMMENT else f"{said[:_LONGEST_COMMENT]}…")
@@ -255,7 +257,10 @@ class TurnCard(Painted):
             self._paint_trail(painter, step)
 
     def _paint_trail(self, painter: QPainter, step: float) -> None:
-        """Paints stones up to the turn in view, places after it, and a disc behind those of the moments."""
+        """Paints stones up to the board in view, places after it, and a ring around the present one.
+
+        Behind those of the moments there is a disc.
+        """
         room, p = self._trail(), current()
         columns = int(room.width() / step)
         left = room.center().x() - min(columns, self._turns) * step / 2
@@ -266,18 +271,19 @@ class TurnCard(Painted):
             if turn in self._view.marked:
                 disc = ellipse(at.x(), at.y(), step * 0.48)
                 fill(painter, disc, p.sun)
-            if turn < self._turn:
+            if turn < self._place.played:
                 draw_stone(painter, at, radius, colour)
             else:
                 stroke(painter, ellipse(at.x(), at.y(), radius * 0.8), p.second_text, max(1.5, radius * 0.2))
+            if turn + 1 == self._place.present:
+                stroke(painter, ellipse(at.x(), at.y(), step * 0.47), p.ink, max(2.0, step * 0.09))
 
     def _step(self, by: int) -> None:
-        self.pressed.emit(Pressed(Control.STEP_TO, self._turn + by))
+        self.pressed.emit(Pressed(Control.STEP_TO, self._place.played + by))
 
     def _say(self) -> None:
-        words = say("Move {n} of {all}", n=self._turn, all=self._turns) if self._turn else say("The start")
-        self.words.set_words(words)
-        self.set_name(words)
+        self.words.set_words(self._place.words)
+        self.set_name(self._place.words)
         self.make.set_name(say("Make a lesson from move {n}", n=self._turn))
 
     def _sizes(self) -> tuple[float, float, float]:

@@ -1,9 +1,10 @@
-"""The points of fixed handicaps.
+"""The points of fixed handicaps: where Black's stones lie before White's first turn.
 
 Source: GTP, version 2, 4.1.1 "Fixed Handicap Placement".
 """
 
-from atari_teach.rules import Point
+from atari_teach.rules.point import Point
+from atari_teach.rules.position import Position
 
 
 def most_fixed(size: int) -> int:
@@ -25,3 +26,17 @@ def handicap_points(size: int) -> dict[int, tuple[Point, ...]]:
         fixed |= {5: corners + centre, 6: corners + sides[:2], 7: corners + sides[:2] + centre}
         fixed |= {8: corners + sides, 9: corners + sides + centre}
     return fixed
+
+
+def start_with(size: int, stones: int) -> Position:
+    """The empty board, or with so many black stones on it; White has the first turn then.
+
+    Raises:
+        ValueError: A board with so many lines has no place for that number of stones.
+    """
+    if not stones:
+        return Position.empty(size)
+    points = handicap_points(size).get(stones)
+    if points is None:
+        raise ValueError(f"nobody begins with {stones} stones on {size} lines")
+    return Position.of(size, points, ())
