@@ -97,6 +97,10 @@ NEVER_ONE = {
         "{point} is not on this board of {size} lines.",
         "This row has to have {expected} points, not {found}.",
     ),
+    "a head start is two stones or more, or 6.5 points": (
+        "{n} black stones",
+        "{n} points",
+    ),
     "a limit": (
         "{name} has more than {most} classes: nothing was imported.",
         "{name} has more than {most} pupils: nothing was imported.",

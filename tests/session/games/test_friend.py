@@ -157,7 +157,7 @@ def test_a_self_capture_is_asked_about_first_and_then_loses() -> None:
     play(session, "A2 E5 B1")
     asked = play(session, "A1")
     assert asked.tone is Tone.ASK
-    assert "choose it again" in said(asked.words)
+    assert "tap it again" in said(asked.words)
     assert "lose" in said(asked.words)
     assert asked.picture.ghosts
     assert not asked.over
