@@ -55,6 +55,7 @@ class Player:
         computer: The level's name if the computer plays this side.
         passed: Whether this side passed the last time it was its turn, and that still counts.
         away: Whether this side sits at another computer.
+        missing: Whether that computer is not there now.
         points: Its territory at the end of a game of go, less the stones that it lost; None before that.
     """
 
@@ -67,6 +68,7 @@ class Player:
     computer: str | None = None
     passed: bool = False
     away: bool = False
+    missing: bool = False
     points: int | None = None
 
 
