@@ -113,6 +113,10 @@ def shows(room: Room, computer: Computer, *boards: BoardView) -> Answer:
     return next(view.answer for view in room.hub.seats if view.seat.pupil == computer.seat.pupil)
 
 
+def needs_help(room: Room) -> list[bool]:
+    return [view.needs_help for view in room.hub.seats]
+
+
 def test_the_answers_of_a_room_are_counted_and_stay_when_the_exercise_is_left(tmp_path: Path) -> None:
     room = Room(tmp_path, 4)
     first, second, _third = (room.seated(number) for number in range(3))
@@ -122,11 +126,11 @@ def test_the_answers_of_a_room_are_counted_and_stay_when_the_exercise_is_left(tm
     room.run(1)
     assert answers_of(room.hub.seats) == Answers(3, 0, 0), "the fourth is not there"
     assert shows(room, first, ASKED, MISSED) is Answer.OTHER
-    assert room.hub.seats[0].needs_help
+    assert needs_help(room) == [True, False, False, False]
     assert shows(room, second, ASKED, RIGHT) is Answer.RIGHT
     assert answers_of(room.hub.seats) == Answers(3, 1, 1)
     assert shows(room, first, RIGHT) is Answer.RIGHT
-    assert not room.hub.seats[0].needs_help, "after the right answer nobody needs help"
+    assert needs_help(room) == [False] * 4, "after the right answer nobody needs help"
     assert shows(room, first, BoardView()) is Answer.RIGHT
     assert shows(room, first, BoardView(2, "b..w", step=1, steps=6, missed=3)) is Answer.RIGHT
     assert answers_of(room.hub.seats) == Answers(3, 2, 0)
