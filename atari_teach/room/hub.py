@@ -197,6 +197,7 @@ class Hub:
             if (place := self._places.get(pupil)) is not None:
                 self._leave_game(place)
                 self._set(place, task)
+        self._let_latecomers_begin()
         self._tell()
 
     def pair(self, black: str, white: str, setup: GameSetup) -> str:
@@ -212,6 +213,7 @@ class Hub:
         self._matches[game] = Match.begun(game, setup, black, white)
         for pupil in (black, white):
             self._set(self._places[pupil], PairTask(game))
+        self._let_latecomers_begin()
         self._tell()
         return game
 
@@ -222,6 +224,11 @@ class Hub:
                 place.look = on
                 self._wish(place)
         self._tell()
+
+    def _let_latecomers_begin(self) -> None:
+        """Ends the look at the wall at empty places once nobody who is there looks any more."""
+        if not any(place.look for place in self._places.values() if place.device):
+            self.look([place.pupil for place in self._places.values()], on=False)
 
     def stay(self, pupils: Iterable[str], *, on: bool) -> None:
         """Keeps these pupils at their task, whatever it is, or lets them leave it again."""

@@ -117,13 +117,14 @@ class Answers:
 
 
 def answers_of(views: Iterable[SeatView]) -> Answers | None:
-    """The answers to the questions that are asked now; None where nobody is asked anything."""
-    asked = [view for view in views if view.is_asked]
-    if not asked:
-        return None
-    there = sum(view.line is LineOf.HERE or view.answer is not Answer.NONE for view in asked)
+    """The answers to the questions that are asked now; None where nobody who is there is asked anything."""
+    asked = [
+        view
+        for view in views
+        if view.is_asked and (view.line is LineOf.HERE or view.answer is not Answer.NONE)
+    ]
     right, other = (sum(view.answer is each for view in asked) for each in (Answer.RIGHT, Answer.OTHER))
-    return Answers(there, right, other)
+    return Answers(len(asked), right, other) if asked else None
 
 
 @dataclass(slots=True)

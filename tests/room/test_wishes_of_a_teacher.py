@@ -62,7 +62,7 @@ def stays(room: Room) -> list[bool]:
 
 
 def test_whatever_is_started_lets_those_go_who_look_at_the_wall(tmp_path: Path) -> None:
-    room = Room(tmp_path, 3)
+    room = Room(tmp_path, 4)
     for number in range(3):
         room.seated(number)
     everybody = [pupil.id for pupil in room.pupils]
@@ -75,6 +75,7 @@ def test_whatever_is_started_lets_those_go_who_look_at_the_wall(tmp_path: Path) 
     room.hub.pair(everybody[1], everybody[2], GameSetup(SCHOOL, 5))
     room.run(1)
     assert looks(room) == [False, False, False]
+    assert not any(view.look for view in room.hub.seats), "nor does a latecomer look alone"
 
 
 def test_pupils_stay_until_the_teacher_lets_them_leave_whatever_is_started_or_killed(tmp_path: Path) -> None:

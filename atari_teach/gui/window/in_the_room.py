@@ -37,7 +37,7 @@ GONE_ON = say(
     "here, tap a picture."
 )
 _GOES_ON = say("You go on here where you stopped at the other computer.")
-_OVER = say("The room is closed. Everything you did has been kept.")
+OVER = say("The room is closed. Everything you did has been kept.")
 _PUT_OUT = say(
     "Your teacher has taken this computer out of the room. Ask your teacher if you want to go back."
 )
@@ -217,7 +217,7 @@ class InTheRoom(QObject):
         if self._app.window.place is PageName.ROOM_DOOR:
             self._app.window.start_at(PageName.HOME)
         self._spare_time.start()
-        for was_so in (GONE_ON, _PUT_OUT, _OVER):
+        for was_so in (GONE_ON, _PUT_OUT, OVER):
             self._app.window.take_back(was_so)
         if self._room.seat.has_moved:
             self._app.window.tell(_GOES_ON)
@@ -383,4 +383,4 @@ class InTheRoom(QObject):
         self._app.current.leave()
         self._app.rooms().is_left()
         self._app.window.start_at(PageName.HOME)
-        self._app.window.tell(_PUT_OUT if self._room.seat.was_put_out else _OVER)
+        self._app.window.tell(_PUT_OUT if self._room.seat.was_put_out else OVER)

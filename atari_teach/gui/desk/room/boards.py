@@ -64,7 +64,7 @@ def seat_words(view: SeatView, name: str) -> Words:
         parts.append(say("the line is gone"))
     if view.board is not None and view.board.steps:
         parts.append(say("step {n} of {all}", n=view.board.step, all=view.board.steps))
-    if view.look:
+    if view.look and view.line is not LineOf.EMPTY:
         parts.append(say("looks at you"))
     if view.needs_help:
         parts.append(say("may need help"))
@@ -97,11 +97,12 @@ def tile_drawing(view: SeatView) -> Drawing:
     Whoever looks at the wall has the large eye here as on the own screen.
     """
     picture = None if view.board is None else picture_of(view.board)
+    looks = view.look and view.line is not LineOf.EMPTY
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         with kept(painter):
             painter.setOpacity(1.0 if view.line is LineOf.HERE else 0.35)
-            if view.look:
+            if looks:
                 _draw_eye(painter, rect)
             elif picture is not None:
                 edge = rect.width() * 0.07  # the pupil's picture lies on the edge, and hides no crossing
@@ -109,7 +110,7 @@ def tile_drawing(view: SeatView) -> Drawing:
                 draw_miniature(painter, rect.adjusted(edge, edge, 0, 0), replace(picture, marks=()))
             else:
                 _draw_no_board(painter, rect)
-            small = picture is not None or view.look
+            small = picture is not None or looks
             side = rect.width() * (0.26 if small else 0.62)
             corner = rect.topLeft() if small else rect.center() - QPointF(side / 2, side / 2)
             draw_portrait(

@@ -99,7 +99,7 @@ class RoomPage(Page):
         self.wish_list = WishList(self)
         self._notice: Callable[[], Text | None] = lambda: None
         self.who = WordsLabel(self, px=20, bold=True, middle=True)
-        self.result = WordsLabel(self, px=22, bold=True, middle=True)
+        self.result = WordsLabel(self, px=20, bold=True, middle=True)
         self.start = self._tool(say("Start…"), Icon.RIGHT, ButtonStyle.PINE)
         self.pair = self._tool(say("Pairs"), Icon.PARTNERS)
         self.look = self._tool("", Icon.EYE)
@@ -199,17 +199,17 @@ class RoomPage(Page):
             self.put(self.where, 193, 650, 690, 90)
             self.put(self.new_code, 963, 650, 320, 80)
         else:
-            self.put(self.code, 36, 88, 280, 84, origin=above)
-            self.put(self.where, 326, 84, 112, 92, origin=above)
-        left = 446.0
-        for tool, wide in zip(self._tools(), (130, 122, 170, 148, 122, 150), strict=True):
+            self.put(self.code, 36, 88, 264, 84, origin=above)
+            self.put(self.where, 306, 84, 146, 92, origin=above)
+        left = 458.0
+        for tool, wide in zip(self._tools(), (156, 112, 160, 138, 118, 148), strict=True):
             self.put(tool, left, 88, wide, 88, origin=above)
             left += wide + 8
         self.put(self.wishes, 24, 196, 1318, 84, origin=above)
         top = 196 if self.wishes.isHidden() else 284
         self.put(self.who, 40, top, 210, 40, origin=above)
-        self.put(self.result, 258, top, 480, 40, origin=above)
-        self.put(self.notice, 746, top, 580, 40, origin=above)
+        self.put(self.result, 258, top, 592, 40, origin=above)
+        self.put(self.notice, 858, top, 468, 40, origin=above)
         self.put(self.pane, 24, top + 40, 1318, tall - 28 - top - 40, origin=above)
         self.pane.relayout()
         self.put(self.deeds, 163, 84, 1040, 664)

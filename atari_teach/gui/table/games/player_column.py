@@ -309,7 +309,8 @@ class PlayerColumn(Composite):
             hand = QRectF(middle - 60 * u, plate.y() + plan.hand_y, 120 * u, 76 * u)
             draw_hand(painter, hand, holding=player.colour, facing_left=self._mirrored)
         if player.active or player.missing:
-            fill(painter, box(*plan.turn, plan.turn.height / 2), p.chosen)
+            pill = plan.turn
+            fill(painter, box(pill.x, pill.y + lift, pill.width, pill.height, pill.height / 2), p.chosen)
         if self.colour.words():
             at = self.colour.geometry()
             draw_stone(painter, QPointF(at.x() - 26 * u - 4, at.center().y() + 1), 18 * u, player.colour)
@@ -349,7 +350,7 @@ class PlayerColumn(Composite):
         high = plan.turn.y - plan.colour_y - 4 * plan.v
         _put(self.colour, Rectangle(left, plan.colour_y, text, high), down)
         pill = plan.turn
-        _put(self.turn, Rectangle(pill.x + 8 * plan.v, pill.y, pill.width - 16 * plan.v, pill.height), 0.0)
+        _put(self.turn, Rectangle(pill.x + 8 * plan.v, pill.y, pill.width - 16 * plan.v, pill.height), down)
         _put(self.count, plan.count, 0.0)
         self._update_changed()
 
