@@ -5,7 +5,7 @@ from __future__ import annotations
 from atari_teach.room.fields import MOST_MISSED
 from atari_teach.room.messages import BoardView
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.session.scene import Cue, LessonView, Scene
+from atari_teach.session.scene import Cue, LessonView, PebbleState, Scene, StepPlace, Tone
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 _LETTERS = {None: ".", Colour.BLACK: "b", Colour.WHITE: "w"}
@@ -30,6 +30,8 @@ def view_of(scene: Scene, missed: int = 0) -> BoardView:
     place = scene.beside.place if isinstance(scene.beside, LessonView) else None
     steps = 0 if place is None else len(place.steps)
     at = 0 if place is None else min(place.index + 1, steps)
+    right = place is not None and _is_answered(scene, place)
+    over = scene.over or (place is not None and place.index >= steps and steps != 1)
     return BoardView(
         position.size,
         "".join(_LETTERS[position[Point(column, row)]] for row in lines for column in lines),
@@ -37,9 +39,16 @@ def view_of(scene: Scene, missed: int = 0) -> BoardView:
         tuple(marks[:_MOST_MARKS]),
         at,
         steps,
-        min(missed, MOST_MISSED),
-        done=scene.over or (place is not None and place.index >= steps),
+        0 if right else min(missed, MOST_MISSED),
+        done=over or right,
     )
+
+
+def _is_answered(scene: Scene, place: StepPlace) -> bool:
+    """Whether the step in view is answered; a question of one step still is at its end, unless skipped."""
+    if place.index < len(place.steps):
+        return scene.tone is Tone.DONE
+    return len(place.steps) == 1 and place.steps[0] is PebbleState.DONE
 
 
 def picture_of(view: BoardView) -> Picture | None:

@@ -87,9 +87,11 @@ class FarSession(GameSession):
         black, white = scene.beside.players
         here, there = self._sides
         names = {mine: here, mine.other: there}
+        gone = not self._seat.partner_here
+        black_away, white_away = mine is Colour.WHITE, mine is Colour.BLACK
         players = (
-            replace(black, name=names[Colour.BLACK], away=mine is Colour.WHITE),
-            replace(white, name=names[Colour.WHITE], away=mine is Colour.BLACK),
+            replace(black, name=names[Colour.BLACK], away=black_away, missing=black_away and gone),
+            replace(white, name=names[Colour.WHITE], away=white_away, missing=white_away and gone),
         )
         waits = table.marking is None and not table.is_over and table.game.to_play is not mine
         scene = replace(

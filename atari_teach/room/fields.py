@@ -66,7 +66,7 @@ class BoardView:
         step: Which step is done now, from 1; 0 where there are none.
         steps: How many there are.
         missed: How many answers to this step were not the one.
-        done: Whether what was asked is finished.
+        done: Whether the step is answered, or everything is done; programs up to 1.1.0 say only the latter.
     """
 
     size: int = 0

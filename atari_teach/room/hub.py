@@ -38,6 +38,7 @@ from atari_teach.room.messages import (
     Hello,
     Kept,
     More,
+    Partner,
     PutOut,
     Rows,
     Seated,
@@ -191,11 +192,12 @@ class Hub:
     # What the teacher does.
 
     def start(self, pupils: Iterable[str], task: Task) -> None:
-        """Gives these pupils something to do."""
+        """Gives these pupils something to do; whoever looked at the wall is let go for it."""
         for pupil in pupils:
             if (place := self._places.get(pupil)) is not None:
                 self._leave_game(place)
-                self._set(place, task, look=place.look)
+                self._set(place, task)
+        self._let_latecomers_begin()
         self._tell()
 
     def pair(self, black: str, white: str, setup: GameSetup) -> str:
@@ -210,7 +212,8 @@ class Hub:
         self._journal.write("game", game, setup_fields(setup), black, white)
         self._matches[game] = Match.begun(game, setup, black, white)
         for pupil in (black, white):
-            self._set(self._places[pupil], PairTask(game), look=self._places[pupil].look)
+            self._set(self._places[pupil], PairTask(game))
+        self._let_latecomers_begin()
         self._tell()
         return game
 
@@ -218,7 +221,22 @@ class Hub:
         """Lets the boards of these pupils rest while they look at the wall, or go on."""
         for pupil in pupils:
             if (place := self._places.get(pupil)) is not None and place.look is not on:
-                self._set(place, place.task, look=on)
+                place.look = on
+                self._wish(place)
+        self._tell()
+
+    def _let_latecomers_begin(self) -> None:
+        """Ends the look at the wall at empty places once nobody who is there looks any more."""
+        if not any(place.look for place in self._places.values() if place.device):
+            self.look([place.pupil for place in self._places.values()], on=False)
+
+    def stay(self, pupils: Iterable[str], *, on: bool) -> None:
+        """Keeps these pupils at their task, whatever it is, or lets them leave it again."""
+        for pupil in pupils:
+            if (place := self._places.get(pupil)) is not None and place.stay is not on:
+                place.stay = on
+                self._journal.write("stay", pupil, on)
+                self._wish(place)
         self._tell()
 
     def add_seat(self, seat: SeatOffer) -> None:
@@ -337,6 +355,7 @@ class Hub:
             ]
         self._seating.drop_stale()
         self._ask_for_signs(now)
+        self._tell_of_partners()
         for place in self._places.values():
             if place.outbox is not None and place.outbox.is_waiting:
                 self._send_rows(place)
@@ -369,7 +388,7 @@ class Hub:
     def _take_from(self, place: Place, message: Board | Kept | Has | Act | More) -> None:
         match message:
             case Board(view):
-                place.board = view
+                place.see(view)
             case Kept() | Has():
                 if place.outbox is not None and place.outbox.was_answered(message):
                     self._send_rows(place)
@@ -486,17 +505,21 @@ class Hub:
 
     # Tasks.
 
-    def _set(self, place: Place, task: Task, *, look: bool) -> None:
-        if task != place.task or not isinstance(task, FreeTask):
-            place.board = None if task != place.task else place.board
-        place.task, place.look, place.number = task, look, place.number + 1
-        self._journal.write("task", place.pupil, place.number, task_fields(task), look)
+    def _set(self, place: Place, task: Task, *, look: bool = False) -> None:
+        place.begin(task)
+        place.look = look
+        self._wish(place)
+
+    def _wish(self, place: Place) -> None:
+        """Writes down what is wished of this pupil now, and tells it."""
+        place.number += 1
+        self._journal.write("task", place.pupil, place.number, task_fields(place.task), place.look)
         if place.device:
             self._ask(place)
 
     def _ask(self, place: Place) -> None:
         """Tells a pupil's computer what is wished, and the game if it is one across the room."""
-        self._waiting.append((place.device, Asked(place.number, place.task, place.look)))
+        self._waiting.append((place.device, Asked(place.number, place.task, place.look, place.stay)))
         if isinstance(place.task, PairTask):
             self._tell_game(place, self._matches.get(place.task.game))
 
@@ -613,6 +636,20 @@ class Hub:
         begins = GameBegins(match.id, match.setup, match.began_as(place.pupil), other)
         self._waiting.append((place.device, begins))
         self._tell_entries(place, match, 0)
+        self._tell_of_partner(place, match)
+
+    def _tell_of_partner(self, place: Place, match: Match) -> None:
+        """Tells whether the computer of the partner is there."""
+        place.partner_here = self._places[match.partner(place.pupil)].is_here
+        self._waiting.append((place.device, Partner(match.id, place.partner_here)))
+
+    def _tell_of_partners(self) -> None:
+        """Tells those whose partner's computer has gone, or has come back."""
+        for match in self._matches.values():
+            for player in match.players:
+                place, other = self._places[player], self._places[match.partner(player)]
+                if place.is_here and other.is_here is not place.partner_here:
+                    self._tell_of_partner(place, match)
 
     def _leave_game(self, place: Place) -> None:
         """Ends the game of this pupil across the room: the other gets free as well."""
@@ -690,3 +727,5 @@ class Hub:
             case ["task", str(pupil), number, task, bool(look)]:
                 place = self._places[pupil]
                 place.number, place.task, place.look = a_number(number), task_from(task), look
+            case ["stay", str(pupil), bool(on)]:
+                self._places[pupil].stay = on

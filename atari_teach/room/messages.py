@@ -51,8 +51,11 @@ __all__ = ["BoardView", "Have", "SeatOffer"]
 
 LARGEST = MESSAGE_BYTES
 """The bytes of a message."""
-SPEAKS = 2
-"""The protocol level of this program; 2 adds `WhatOf`, `Has`, joiners in names and `Welcome` in parts."""
+SPEAKS = 3
+"""The protocol level of this program.
+
+2 adds `WhatOf`, `Has`, joiners in names and `Welcome` in parts; 3 adds `Asked.stay` and `Partner`.
+"""
 _T = TypeVar("_T")
 
 
@@ -301,6 +304,7 @@ class Asked:
         number: Another one for every wish; the greater is the newer.
         task: What is to be done.
         look: Whether all look at the wall, and nothing is done here.
+        stay: Whether the pupil stays at the task until the teacher says otherwise.
     """
 
     KIND: ClassVar = "asked"
@@ -308,6 +312,7 @@ class Asked:
     number: Number
     task: TaskField
     look: Flag
+    stay: MaybeFlag = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,6 +352,21 @@ class Entries:
 
 
 @dataclass(frozen=True, slots=True)
+class Partner:
+    """Whether the partner's computer is in the room: told with a game, and whenever it changes.
+
+    Attributes:
+        game: The game's id.
+        here: Whether it is.
+    """
+
+    KIND: ClassVar = "partner"
+
+    game: Id
+    here: Flag
+
+
+@dataclass(frozen=True, slots=True)
 class Waits:
     """The place that this computer asks for needs the teacher's yes. Programs of 1.0.0 pass this over.
 
@@ -377,7 +397,19 @@ class Closed:
 
 FromPupil = Hello | Sit | Board | Act | More | Gone | Rows | Kept | WhatOf | Has
 FromTeacher = (
-    Welcome | Seated | Waits | Asked | GameBegins | Entries | PutOut | Closed | Rows | Kept | WhatOf | Has
+    Welcome
+    | Seated
+    | Waits
+    | Asked
+    | GameBegins
+    | Entries
+    | Partner
+    | PutOut
+    | Closed
+    | Rows
+    | Kept
+    | WhatOf
+    | Has
 )
 FromRecorder = Hello | Has | Kept
 ToRecorder = WhatOf | Rows
@@ -454,6 +486,7 @@ _KINDS_FROM_TEACHER: dict[str, Callable[..., FromTeacher]] = {
         Asked,
         GameBegins,
         Entries,
+        Partner,
         PutOut,
         Closed,
         Rows,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import count
@@ -12,7 +12,7 @@ from atari_teach.i18n import Message, say
 from atari_teach.limits import CLASS_PUPILS
 from atari_teach.room.messages import BoardView, SeatOffer
 from atari_teach.room.outbox import Outbox
-from atari_teach.room.task import FreeTask, PairTask, Task
+from atari_teach.room.task import FreeTask, LessonTask, PairTask, Task
 
 HELP_AFTER = 2
 """So many answers to one step that were not the one, and the pupil may need somebody."""
@@ -41,6 +41,14 @@ class LineOf(Enum):
     GONE = "gone"
 
 
+class Answer(Enum):
+    """How a pupil has answered the question that was started."""
+
+    NONE = "none"
+    OTHER = "other"  # not the right answer so far
+    RIGHT = "right"
+
+
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """A place in the room, as the teacher sees it.
@@ -51,6 +59,8 @@ class SeatView:
         task: What is to be done.
         look: Whether the pupil looks at the wall.
         board: What is on the board; None before anything was seen.
+        stay: Whether the pupil stays at the task until the teacher says otherwise.
+        answer: How the question was answered, where the task is one.
     """
 
     seat: SeatOffer
@@ -58,6 +68,13 @@ class SeatView:
     task: Task
     look: bool
     board: BoardView | None
+    stay: bool = False
+    answer: Answer = Answer.NONE
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the task is a question."""
+        return isinstance(self.task, LessonTask) and bool(self.task.step)
 
     @property
     def game(self) -> str | None:
@@ -68,13 +85,46 @@ class SeatView:
     def needs_help(self) -> bool:
         """Whether somebody should come: by what was missed, however long it took."""
         board = self.board
-        here = self.line is LineOf.HERE and board is not None
-        return here and board is not None and not board.done and board.missed >= HELP_AFTER
+        if self.line is not LineOf.HERE or board is None or self.answer is Answer.RIGHT:
+            return False
+        return not board.done and board.missed >= HELP_AFTER
 
     @property
     def has_finished(self) -> bool:
         """Whether what was asked is done."""
-        return self.board is not None and self.board.done
+        board = self.board
+        return self.answer is Answer.RIGHT or (board is not None and board.done and board.step >= board.steps)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the question, or the step of a lesson that is on the board, is answered."""
+        return self.answer is Answer.RIGHT or (self.board is not None and self.board.done)
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """How a question to many pupils was answered so far.
+
+    Attributes:
+        asked: How many were asked, of those who are there or have answered.
+        right: How many have answered it.
+        other: How many gave other answers only.
+    """
+
+    asked: int
+    right: int
+    other: int
+
+
+def answers_of(views: Iterable[SeatView]) -> Answers | None:
+    """The answers to the questions that are asked now; None where nobody who is there is asked anything."""
+    asked = [
+        view
+        for view in views
+        if view.is_asked and (view.line is LineOf.HERE or view.answer is not Answer.NONE)
+    ]
+    right, other = (sum(view.answer is each for view in asked) for each in (Answer.RIGHT, Answer.OTHER))
+    return Answers(len(asked), right, other) if asked else None
 
 
 @dataclass(slots=True)
@@ -89,6 +139,11 @@ class Place:
         look: Whether the pupil looks at the wall.
         number: Another one for every wish of the teacher's.
         board: What is on the board.
+        stay: Whether the pupil stays at the task until the teacher says otherwise.
+        answer: How the question was answered, where the task is one.
+        saw_question: Whether the question was seen there unanswered: until then, a board may still be that of
+            the question before.
+        partner_here: Whether the computer was told last that the partner's is there.
         outbox: The pupil's events that the pupil's computer lacks; None where nobody sat, or friends play.
         parcels: The numbers of the parcels of events that are sent there.
         raised: By how much events from there raise the counter of the register.
@@ -104,6 +159,10 @@ class Place:
     look: bool = False
     number: int = 1
     board: BoardView | None = None
+    stay: bool = False
+    answer: Answer = Answer.NONE
+    saw_question: bool = False
+    partner_here: bool = True
     outbox: Outbox | None = None
     parcels: Iterator[int] = field(default_factory=lambda: count(1))
     raised: int = 0
@@ -120,6 +179,28 @@ class Place:
     def is_here(self) -> bool:
         """Whether somebody sits here now."""
         return self.line is LineOf.HERE
+
+    def begin(self, task: Task) -> None:
+        """Begins a task: nothing of another one before is shown.
+
+        The same question once more has its answer until it is seen there unanswered: a program up to 1.1.0
+        does not open it again.
+        """
+        if task != self.task:
+            self.board, self.answer = None, Answer.NONE
+        self.task, self.saw_question = task, False
+
+    def see(self, board: BoardView) -> None:
+        """Shows this board; the answer to a question stays when its board is left."""
+        self.board = board
+        if not isinstance(self.task, LessonTask) or not self.task.step or board.steps != 1:
+            return
+        if board.done:
+            self.answer = Answer.RIGHT
+        elif not board.missed and not self.saw_question:
+            self.answer, self.saw_question = Answer.NONE, True
+        elif board.missed and self.answer is Answer.NONE:
+            self.answer = Answer.OTHER
 
     def gives_sign(self, now: float) -> None:
         """Notes that its computer said something: so it is here, even if the broker said that it left."""
@@ -153,4 +234,4 @@ class Place:
 
     def view(self) -> SeatView:
         """The place as the teacher sees it."""
-        return SeatView(self.seat, self.line, self.task, self.look, self.board)
+        return SeatView(self.seat, self.line, self.task, self.look, self.board, self.stay, self.answer)

@@ -35,6 +35,7 @@ from atari_teach.room.messages import (
     Hello,
     Kept,
     More,
+    Partner,
     PutOut,
     Rows,
     Seated,
@@ -94,6 +95,8 @@ class Seat:
         self.seat: SeatOffer | None = None
         self.asked: Asked | None = None
         self.game: FarGame | None = None
+        self.partner_here = True
+        """Whether the computer of the partner in the game is in the room."""
         self._is_on_line = False
         self._answers: list[FromPupil] = []
         self._own: Outbox | None = None
@@ -265,20 +268,24 @@ class Seat:
             case PutOut() | Closed():
                 self.was_put_out = isinstance(message, PutOut)
                 self._over()
-            case Asked() | GameBegins() | Entries() | Rows() | Kept() | WhatOf() | Has():
+            case Asked() | GameBegins() | Entries() | Partner() | Rows() | Kept() | WhatOf() | Has():
                 self._take_seated(message)
 
-    def _take_seated(self, message: Asked | GameBegins | Entries | Rows | Kept | WhatOf | Has) -> None:
+    def _take_seated(
+        self, message: Asked | GameBegins | Entries | Partner | Rows | Kept | WhatOf | Has
+    ) -> None:
         match message:
             case Asked():
                 self._asked(message)
             case GameBegins():
                 if self.game is None or self.game.id != message.game:
-                    self.game = FarGame(message)
+                    self.game, self.partner_here = FarGame(message), True
             case Entries() if self.game is not None and self.game.id == message.game:
                 more = self.game.take(message)
                 if more is not None:
                     self._answers.append(more)
+            case Partner(game, here) if self.game is not None and self.game.id == game:
+                self.partner_here = here
             case Rows() | Kept() | WhatOf() | Has():
                 self._take_of_events(message)
 

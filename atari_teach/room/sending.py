@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from atari_teach.room.messages import FromTeacher, GameBegins, Has, Seated, SeatOffer, Welcome, WhatOf
+from atari_teach.room.messages import (
+    Asked,
+    FromTeacher,
+    GameBegins,
+    Has,
+    Partner,
+    Seated,
+    SeatOffer,
+    Welcome,
+    WhatOf,
+)
 
 _PLACES_BEFORE = 64
 """The most places that a program up to 1.0.0 accepts; of more it shows none."""
@@ -17,6 +27,10 @@ def sent_to(speaks: int, message: FromTeacher) -> tuple[FromTeacher, ...]:
         speaks: The protocol level of the receiver; see `messages.spoken`.
         message: The message in the form of this version.
     """
+    if speaks < 3 and isinstance(message, Partner):
+        return ()
+    if speaks < 3 and isinstance(message, Asked):
+        return (replace(message, stay=False),)
     if speaks > 1:
         return message.parts() if isinstance(message, Welcome) else (message,)
     match message:

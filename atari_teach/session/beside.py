@@ -55,6 +55,7 @@ class Player:
         computer: The level's name if the computer plays this side.
         passed: Whether this side passed the last time it was its turn, and that still counts.
         away: Whether this side sits at another computer.
+        missing: Whether that computer is not there now.
         points: Its territory at the end of a game of go, less the stones that it lost; None before that.
         komi: The points that it gets besides, at the end of such a game.
         left_ms: The time that it has left; None where there is no clock.
@@ -69,6 +70,7 @@ class Player:
     computer: str | None = None
     passed: bool = False
     away: bool = False
+    missing: bool = False
     points: int | None = None
     komi: float = 0.0
     left_ms: int | None = None

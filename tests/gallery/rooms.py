@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from unittest.mock import patch
 
@@ -14,12 +15,29 @@ from atari_teach.gui.pages.far_setup import FarSetupPage, Step
 from atari_teach.gui.pages.room_door import WRONG_CODE, Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Found
 from atari_teach.gui.room.keeper import Opened
-from atari_teach.gui.window.in_the_room import GONE_ON, LookUp
+from atari_teach.gui.room.pupil_room import PupilRoom
+from atari_teach.gui.window.in_the_room import GONE_ON, OVER, InTheRoom, LookUp
 from atari_teach.i18n import Text
+from atari_teach.room.game_log import Entry
 from atari_teach.room.line import extra
 from atari_teach.room.lines import MemoryLine
-from atari_teach.room.messages import BoardView, SeatOffer, Sit
+from atari_teach.room.messages import (
+    Asked,
+    BoardView,
+    Closed,
+    Entries,
+    GameBegins,
+    Partner,
+    Seated,
+    SeatOffer,
+    Sit,
+    encode,
+)
 from atari_teach.room.places import LineOf, Place
+from atari_teach.room.seat import Seat
+from atari_teach.room.task import LessonTask, PairTask, Task
+from atari_teach.rules import SCHOOL, Colour
+from atari_teach.session.games.game_table import GameSetup
 from tests.gallery.studio import State, Studio
 
 _NAMES = ("Ana", "Bruno", "Carolina", "Duarte", "Élia", "Francisco", "Gonçalo", "Helena", "Inês", "João")
@@ -82,6 +100,10 @@ def _coming_in() -> Iterator[State]:
     yield State("room-gone-on", _gone_on)
     yield State("room-look-here", _look_here)
     yield State("home-of-a-room", _home)
+    yield State("room-stay", _staying)
+    yield State("room-pair", lambda studio: _playing(studio, here=True))
+    yield State("room-partner-gone", lambda studio: _playing(studio, here=False))
+    yield State("room-partner-back", _partner_back)
 
 
 def _door(studio: Studio) -> RoomDoorPage:
@@ -164,6 +186,52 @@ def _look_here(studio: Studio) -> None:
     studio.tidy_up(cover.deleteLater)
 
 
+def _in_a_room(studio: Studio, task: Task, *, stay: bool = False) -> tuple[PupilRoom, InTheRoom]:
+    """This computer in a room, with something to do."""
+    rooms = studio.house.app.rooms()
+    line = MemoryLine(lambda _topic: False, [])
+    room = PupilRoom(studio.window, Seat("1.2.0", studio.register, lambda: 0.0), line, "a" * 16, "b" * 16)
+    rooms.pupil = room
+    own = SeatOffer("c" * 16, Portrait.SARDINE.value, "Ana")
+    for message in (Seated(own, {}, 0), Asked(1, task, look=False, stay=stay)):
+        room.seat.received(encode(message))
+    follower = InTheRoom(studio.house.app, room)
+
+    def over() -> None:
+        room.seat.received(encode(Closed()))
+        follower.follow()
+        studio.window.take_back(OVER)
+
+    studio.tidy_up(over)
+    return room, follower
+
+
+def _staying(studio: Studio) -> None:
+    _in_a_room(studio, LessonTask(studio.lessons[3].id), stay=True)
+    studio.window.back()
+
+
+def _playing(studio: Studio, *, here: bool) -> None:
+    _play(studio, here=here)
+
+
+def _play(studio: Studio, *, here: bool) -> tuple[PupilRoom, InTheRoom]:
+    room, follower = _in_a_room(studio, PairTask("d" * 16))
+    partner = SeatOffer("e" * 16, Portrait.CRAB.value, "Ana")  # a namesake
+    begins = GameBegins("d" * 16, GameSetup(SCHOOL, 7), Colour.WHITE, partner)
+    played = tuple(map(Entry.parse, ("b play C4 00000001", "w play D4 00000002")))
+    for message in (begins, Entries("d" * 16, 0, played), Partner("d" * 16, here=here)):
+        room.seat.received(encode(message))
+    follower.follow()
+    return room, follower
+
+
+def _partner_back(studio: Studio) -> None:
+    room, follower = _play(studio, here=False)
+    room.seat.received(encode(Partner("d" * 16, here=True)))
+    follower.follow()
+
+
 def _teaching() -> Iterator[State]:
     yield State("room-closed", _closed)
     yield State("room-closed-no-classes", _closed_without_classes)
@@ -171,6 +239,10 @@ def _teaching() -> Iterator[State]:
     yield State("room-boards-30", lambda studio: _show_boards(studio, 30))
     yield State("room-boards-8", lambda studio: _show_boards(studio, 8))
     yield State("room-boards-chosen", lambda studio: _boards(studio, 30).grid.choose(_ids(30)[4:6]))
+    yield State("room-question", _question)
+    yield State("room-looking", _looking)
+    yield State("room-pairs", lambda studio: _boards(studio, 24).pair.click())
+    yield State("desk-room-open", _open_behind)
     yield State("room-start", _starting)
     yield State("room-start-exercise", _exercise)
     yield State("room-one-board", _one)
@@ -203,6 +275,31 @@ def _closed_without_classes(studio: Studio) -> None:
 
 def _show_boards(studio: Studio, count: int) -> None:
     _boards(studio, count)
+
+
+def _question(studio: Studio) -> None:
+    """A question that most of 23 have answered."""
+    page = _boards(studio, 23)
+    assert page.room is not None
+    hub = page.room.hub
+    hub.start(_ids(23), LessonTask("atari", "one"))
+    for number, place in enumerate(hub._places.values()):
+        board = _place((number, place.seat)).board
+        if board is not None and number % 4 != 3:
+            missed = (0, 0, 1, 0, 3)[number % 5]
+            place.see(replace(board, step=1, steps=1, missed=missed, done=not missed))
+    page.follow_room()
+
+
+def _looking(studio: Studio) -> None:
+    page = _boards(studio, 23)
+    page.look.click()
+    page.stay.click()
+
+
+def _open_behind(studio: Studio) -> None:
+    _boards(studio, 8)
+    studio.page(PageName.DESK)
 
 
 def _ids(count: int) -> list[str]:

@@ -224,7 +224,8 @@ FROM_TEACHER: dict[str, Fields] = {
         "moved": d.flag(),
     },
     "waits": lambda d: {"pupil": d.id(), "refused": d.flag()},
-    "asked": lambda d: {"number": d.number(), "task": d.task(), "look": d.flag()},
+    "asked": lambda d: {"number": d.number(), "task": d.task(), "look": d.flag(), "stay": d.flag()},
+    "partner": lambda d: {"game": d.game(), "here": d.flag()},
     "game": lambda d: {
         "game": d.game(),
         "setup": d.setup(),

@@ -60,6 +60,7 @@ class TopBar(Composite):
     rules = Signal()
     closer = Signal()
     sound = Signal()
+    room = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, filled: bool = False) -> None:
         super().__init__(parent)
@@ -87,11 +88,15 @@ class TopBar(Composite):
         self.rules_button = self._round_button(Icon.RULES, say("The rules"))
         self.closer_button = self._round_button(Icon.GLASS, say("A closer look"))
         self.gear = self._round_button(Icon.GEAR, say("Settings"))
+        self.room_button = self._round_button(Icon.KEYBOARD, say("The room is open. Back to it"))
+        self.room_button.set_pressed_look(pressed=True)
+        self.room_button.hide()
         for part in (self.rules_button, self.closer_button, self.sound_button, self.steps):
             part.hide()
         self.back_button.clicked.connect(lambda _checked=False: self.back.emit())
         self.rules_button.clicked.connect(lambda _checked=False: self.rules.emit())
         self.closer_button.clicked.connect(lambda _checked=False: self.closer.emit())
+        self.room_button.clicked.connect(lambda _checked=False: self.room.emit())
         self.gear.clicked.connect(lambda _checked=False: self.settings.emit())
         self.sound_button.clicked.connect(lambda _checked=False: self.sound.emit())
         self.languages.chosen.connect(self.language_chosen)
@@ -154,6 +159,12 @@ class TopBar(Composite):
         self.gear.setVisible(visible)
         self.relayout()
 
+    def set_room_visible(self, visible: bool) -> None:
+        """Sets whether there is a way back to the room of computers that is open."""
+        if visible == self.room_button.isHidden():
+            self.room_button.setVisible(visible)
+            self.relayout()
+
     def free_room(self) -> QRectF:
         """Returns what is free between the way back and the languages, where a page has no title."""
         if self.size() != self._laid_out_in:  # as while it was hidden
@@ -192,7 +203,8 @@ class TopBar(Composite):
     def _lay_out_right(self, right: float, top: float, side: float) -> float:
         """Lays out the controls at the right end; returns where they begin."""
         u = self._u
-        for button in (self.gear, self.rules_button, self.closer_button, self.sound_button, self.listen):
+        buttons = (self.gear, self.rules_button, self.closer_button, self.sound_button, self.listen)
+        for button in (*buttons, self.room_button):
             if not button.isHidden():
                 button.setGeometry(round(right - side), round(top), round(side), round(side))
                 right -= side + 10 * u

@@ -114,6 +114,9 @@ class MainWindow(QWidget):
         self._painted = self._flat = self._maximised = False
         self._notice_has_room = True
         self.before_class = False  # whether a class looks at it: it fills the screen, whatever was chosen
+        self.room_is_open: Callable[[], bool] = lambda: False
+        self.keeps_here: Callable[[], Text | None] = lambda: None
+        """Says why the page that is shown can't be left now; None where it can."""
         self.before_showing: Callable[[PageName, Callable[[], None]], None] = lambda _name, show: show()
         self._after_painting: list[Callable[[], object]] = []
         tries = Tries(
@@ -170,6 +173,9 @@ class MainWindow(QWidget):
         page = self.page(self.place)
         if page.dismiss():
             return
+        if (why := self.keeps_here()) is not None:
+            self.tell(why)
+            return
         page.put_away()
         left = self.place
         # Whoever has played goes on; whoever has only looked something up is where they were.
@@ -202,6 +208,7 @@ class MainWindow(QWidget):
         if entered:
             page.entered.emit()
         page.visited.emit()
+        self.show_room_sign(page)
         self._apply_look_for(page)
         self.put_up(page)
         page.catch_up()
@@ -234,11 +241,20 @@ class MainWindow(QWidget):
         else:
             self._after_painting.append(act)
 
+    def show_room_sign(self, page: Page | None = None) -> None:
+        """Shows on this page, or the one in view, the way back to the room that is open, if one is."""
+        shown = self.stack.currentWidget() if page is None else page
+        top = getattr(shown, "top", None)
+        if isinstance(top, TopBar):
+            is_room = shown is self._pages.get(PageName.ROOM)
+            top.set_room_visible(self.room_is_open() and not is_room)
+
     def _connect_top(self, page: Page) -> None:
         top = getattr(page, "top", None)
         if isinstance(top, TopBar):
             top.back.connect(self.back)
             top.language_chosen.connect(self.language_wanted)
+            top.room.connect(lambda: self.go_to(PageName.ROOM))
             top.settings.connect(lambda: self.go_to(PageName.SETTINGS))
             top.set_language(current())
             if not page.has_own_loudspeakers:

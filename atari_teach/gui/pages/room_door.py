@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import Pupil
@@ -201,6 +202,10 @@ class RoomDoorPage(Page):
 
     def _look(self) -> None:
         room = self._rooms.pupil
+        if room is not None and room.seat.stay is Stay.SEATED and not room.seat.is_of_friends:
+            self.ask(Asking.WAIT)
+            QTimer.singleShot(0, self._rooms.shown_again.emit)  # once this page is shown
+            return
         if room is not None and room.seat.stay is not Stay.OVER:
             self._show_room()
             return

@@ -44,7 +44,7 @@ class Rooms(QObject):
 
     Signals:
         entered: This computer is in a room from now on: a `PupilRoom`.
-        shown_again: The game with a friend at another computer is to be shown.
+        shown_again: The game with a friend at another computer is to be shown, or what the teacher started.
 
     Args:
         parent: The window.

@@ -17,27 +17,32 @@ from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.table.table_page import TablePage
+from atari_teach.gui.window.two_sides import called, dress
 from atari_teach.gui.window.with_friend import WithFriend
 from atari_teach.i18n import Text, say
 from atari_teach.room.board_view import Missed, view_of
 from atari_teach.room.far_session import FarSession
-from atari_teach.room.lines import what_is_wrong
-from atari_teach.room.messages import BoardView
+from atari_teach.room.lines import LineState, what_is_wrong
+from atari_teach.room.messages import Asked, BoardView
 from atari_teach.room.seat import Stay
 from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PairTask, PartnerTask, Task
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Session
 
 _SPARE_MS = 500
+_BACK_MS = 10_000
+"""So long it is said that a partner is back."""
 GONE_ON = say(
     "Somebody is using your picture at another computer. If that is not you, tell an adult; to go on here, "
     "tap a picture."
 )
 _GOES_ON = say("You can carry on here where you stopped.")
-_OVER = say("The room is closed. Everything you did has been kept.")
+OVER = say("The room is closed. Everything you did has been kept.")
 _PUT_OUT = say(
     "Your teacher has taken this computer out of the room. Ask your teacher if you want to go back."
 )
+_STAY = say("Stay here until your teacher lets you leave.")
+_IN_THE_ROOM = say("You are in the room. Wait for what your teacher starts, or choose something yourself.")
 
 
 class LookUp(Painted):
@@ -109,11 +114,18 @@ class InTheRoom(QObject):
         self._app = app
         self._room = room
         self._seated = ""
-        self._number = -1
+        self._asked: Asked | None = None
         self._task: Task = FreeTask()
+        self._session: Session | None = None
+        """The session on the table for the task."""
+        self._shown_of: Session | None = None
         self._missed = Missed()
         self._far: FarSession | None = None
+        self._partner_here = True
         self._told: Text | None = None
+        self._told_of_partner: Text | None = None
+        self._partner_is_back = QTimer(self, singleShot=True, interval=_BACK_MS)
+        self._partner_is_back.timeout.connect(lambda: self._tell_of_partner(None))
         self._spare_time = QTimer(self, singleShot=True, interval=_SPARE_MS)
         self._spare_time.timeout.connect(self._warm_up)
         self.look_up = LookUp(app.window)
@@ -121,6 +133,9 @@ class InTheRoom(QObject):
         self._page = page
         page.shown.connect(self._shown)
         app.window.stack.currentChanged.connect(self._turned)
+        app.window.settings_changed.connect(self._dress)
+        app.window.keeps_here = self._why_stay
+        app.rooms().shown_again.connect(self.go_on)
         room.changed.connect(self.follow)
         self.follow()
 
@@ -146,25 +161,63 @@ class InTheRoom(QObject):
         self._tell(what_is_wrong(self._room.line_state))
         asked = seat.asked
         if asked is not None:
-            self.look_up.set_on(asked.look)
-            if asked.number != self._number:
-                before, self._number = self._number, asked.number
-                self._begin(asked.task, first=before < 0)
+            # Without a line nobody could let the child go on again.
+            self.look_up.set_on(asked.look and self._is_on_line())
+            if self._asked is None or asked.number != self._asked.number:
+                self._wished(asked)
         self._follow_game()
+        self._follow_partner()
+
+    def go_on(self) -> None:
+        """Shows what the teacher started, after another page was looked at."""
+        if not self._seated:
+            return
+        self._app.window.start_at(PageName.HOME)
+        if not self._open(self._task):
+            self._app.window.tell(_IN_THE_ROOM)
+
+    def _is_on_line(self) -> bool:
+        return self._room.line_state is LineState.ON
+
+    def _is_at_task(self) -> bool:
+        """Whether the table of the task is in view."""
+        shown = self._session is not None and self._page.session is self._session
+        return shown and self._app.window.place is PageName.TABLE
+
+    def _why_stay(self) -> Text | None:
+        """Says why the table can't be left; None where it can."""
+        asked = self._room.seat.asked
+        if asked is None or not asked.stay or not self._is_on_line():
+            return None
+        is_table = self._app.window.place is PageName.TABLE
+        return _STAY if is_table and (isinstance(asked.task, FreeTask) or self._is_at_task()) else None
+
+    def _wished(self, asked: Asked) -> None:
+        """Does what the teacher wishes; what is started once more is opened again where it was left."""
+        before, self._asked = self._asked, asked
+        if not asked.stay:
+            self._app.window.take_back(_STAY)
+        if before is None or asked.task != self._task:
+            self._begin(asked.task, first=before is None)
+            return
+        is_question = isinstance(asked.task, LessonTask) and bool(asked.task.step)
+        is_started = (before.look, before.stay) == (asked.look, asked.stay)
+        if (is_started and is_question) or ((is_started or asked.stay) and not self._is_at_task()):
+            self._open(asked.task)
 
     def leave(self) -> None:
         """Leaves the room, since whoever sits here wants to."""
         self._room.leave()
 
     def _sit(self, pupil: str, name: str) -> None:
-        self._seated, self._number = pupil, -1
+        self._seated, self._asked = pupil, None
         self._app.current.visit(pupil, name)
         # Whoever was in a room once finds the door to it at home.
         self._app.window.choose(replace(self._app.window.settings, joins_rooms=True))
         if self._app.window.place is PageName.ROOM_DOOR:
             self._app.window.start_at(PageName.HOME)
         self._spare_time.start()
-        for was_so in (GONE_ON, _PUT_OUT, _OVER):
+        for was_so in (GONE_ON, _PUT_OUT, OVER):
             self._app.window.take_back(was_so)
         if self._room.seat.has_moved:
             self._app.window.tell(_GOES_ON)
@@ -181,8 +234,10 @@ class InTheRoom(QObject):
         welcome = self._room.seat.welcome
         seats = () if welcome is None else welcome.seats
         goes_on = any(seat.taken for seat in seats if seat.pupil == self._seated)
-        self._seated, self._number, self._task, self._far = "", -1, FreeTask(), None
+        self._seated, self._asked, self._task, self._far = "", None, FreeTask(), None
+        self._session = None
         self._tell(None)
+        self._follow_partner()
         self.look_up.set_on(False)
         self._app.current.leave()
         self._app.window.start_at(PageName.HOME)
@@ -195,14 +250,21 @@ class InTheRoom(QObject):
         if task == self._task:
             return
         self._task = task
-        self._far = None
-        session = self._session_of(task)
-        if session is not None:
-            opener = self._app.opener()
-            (opener.learn if isinstance(task, LessonTask) else opener.sit_down)(session)
-        elif isinstance(task, FreeTask) and not first:
+        self._far = self._session = None
+        if not self._open(task) and isinstance(task, FreeTask) and not first:
             self._page.put_away()
             self._app.window.start_at(PageName.HOME)
+
+    def _open(self, task: Task) -> bool:
+        """Opens the table of a task; False where there is none."""
+        session = self._session_of(task)
+        if session is None:
+            return False
+        opener = self._app.opener()
+        (opener.learn if isinstance(task, LessonTask) else opener.sit_down)(session)
+        self._session = self._page.session
+        self._dress()
+        return True
 
     def _session_of(self, task: Task) -> Session | None:
         tables = self._app.tables()
@@ -217,7 +279,7 @@ class InTheRoom(QObject):
                 return tables.board(size)
             case PartnerTask(level, setup):
                 return tables.new_computer(setup, Colour.BLACK, level)
-            case PairTask() if self._room.seat.game is not None:
+            case PairTask(game) if (begun := self._room.seat.game) is not None and begun.id == game:
                 return self._far_session()
         return None
 
@@ -226,25 +288,65 @@ class InTheRoom(QObject):
         assert game is not None, "there is a game"
         assert seat is not None, "somebody sits here"
         self._far = FarSession(
-            self._room.seat, (seat.name, game.partner.name), lambda: self._app.window.settings.helps
+            self._room.seat, (called(seat), called(game.partner)), lambda: self._app.window.settings.helps
         )
         return self._far
+
+    def _dress(self) -> None:
+        """Shows the pictures of the two in a game across the room."""
+        seat, game = self._room.seat.seat, self._room.seat.game
+        if (
+            self._far is not None
+            and self._page.session is self._far
+            and seat is not None
+            and game is not None
+        ):
+            dress(self._page, seat, game.partner)
 
     def _follow_game(self) -> None:
         """Shows what the other side did, and begins when the game is told after its task."""
         if self._far is None:
-            if isinstance(self._task, PairTask) and self._room.seat.game is not None:
-                self._app.opener().sit_down(self._far_session())
+            if isinstance(self._task, PairTask):
+                self._open(self._task)
             return
         scene = self._far.follow()
         if scene is not None and self._page.session is self._far:
             self._page.show_scene(scene)
+
+    def _follow_partner(self) -> None:
+        """Says by a sign and in words that the partner's computer has gone, and that it is back."""
+        game = None if self._far is None else self._room.seat.game
+        here = game is None or self._room.seat.partner_here
+        if here is self._partner_here:
+            return
+        self._partner_here = here
+        if game is None:
+            self._tell_of_partner(None)
+            return
+        who = called(game.partner)
+        gone = say(
+            "{who} is not there at the moment. The board stays as it is, and you go on when {who} is back.",
+            who=who,
+        )
+        self._tell_of_partner(say("{who} is back. Go on playing!", who=who) if here else gone)
+        if here:
+            self._partner_is_back.start()
+        if self._far is not None and self._page.session is self._far:
+            self._page.show_scene(self._far.scene())
+
+    def _tell_of_partner(self, notice: Text | None) -> None:
+        self._partner_is_back.stop()
+        self._app.window.take_back(self._told_of_partner)
+        self._app.window.tell(notice)
+        self._told_of_partner = notice
 
     def _shown(self) -> None:
         """Lets the teacher see the board, whatever is on it."""
         scene = self._page.scene
         if scene is None:
             return
+        if self._page.session is not self._shown_of:
+            self._shown_of, self._missed = self._page.session, Missed()
         self._room.seat.show(view_of(scene, self._missed.seen(scene)))
         self._room.send()
 
@@ -263,6 +365,13 @@ class InTheRoom(QObject):
         self._room.changed.disconnect(self.follow)
         self._page.shown.disconnect(self._shown)
         self._app.window.stack.currentChanged.disconnect(self._turned)
+        self._app.window.settings_changed.disconnect(self._dress)
+        self._app.rooms().shown_again.disconnect(self.go_on)
+        self._app.window.keeps_here = lambda: None
+        self._app.window.take_back(_STAY)
+        self._far = None
+        self._follow_partner()
+        self._tell_of_partner(None)
         self._tell(None)
         self.look_up.set_on(False)
         self.look_up.deleteLater()
@@ -274,4 +383,4 @@ class InTheRoom(QObject):
         self._app.current.leave()
         self._app.rooms().is_left()
         self._app.window.start_at(PageName.HOME)
-        self._app.window.tell(_PUT_OUT if self._room.seat.was_put_out else _OVER)
+        self._app.window.tell(_PUT_OUT if self._room.seat.was_put_out else OVER)

@@ -57,5 +57,6 @@ def make_rooms(app: AppContext) -> Rooms:
         rooms.keeper = open_room
         rooms.left_open = left_open
     rooms.entered.connect(follow)
+    app.window.room_is_open = lambda: rooms.teacher is not None
     app.window.closing.connect(rooms.close)
     return rooms

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import QEvent, QObject
 
 from atari_teach.classroom.event import EventKind
-from atari_teach.gui.art.portraits.portraits import portrait_for, portrait_name
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.pupil_room import PupilRoom
-from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.table_page import TablePage
-from atari_teach.i18n import Text, render, say
+from atari_teach.gui.window.two_sides import called, dress
+from atari_teach.i18n import Text, say
 from atari_teach.room.far_game import FarGame
 from atari_teach.room.far_record import finished_games
 from atari_teach.room.far_session import FarSession
 from atari_teach.room.lines import FRIEND_GONE, LineState, what_is_wrong
-from atari_teach.room.messages import SeatOffer
 from atari_teach.room.places import LineOf
 from atari_teach.room.seat import Stay
 
@@ -87,7 +83,7 @@ class WithFriend(QObject):
     def _begin(self, game: FarGame) -> None:
         seat = self._room.seat.seat
         assert seat is not None, "somebody sits here"
-        names = (_called(seat), _called(game.partner))
+        names = (called(seat), called(game.partner))
         self._game = game
         self._session = FarSession(self._room.seat, names, lambda: self._app.window.settings.helps)
         self._app.window.start_at(PageName.HOME)
@@ -96,11 +92,8 @@ class WithFriend(QObject):
     def _dress(self) -> None:
         """Shows the pictures of the two beside the board."""
         seat, game = self._room.seat.seat, self._game
-        options = self._page.options
-        if seat is None or game is None or self._page.session is not self._session:
-            return
-        pictures = (portrait_for(seat.picture), portrait_for(game.partner.picture))
-        self._page.set_options(replace(options, child=Child(_called(seat), *pictures)))
+        if seat is not None and game is not None and self._page.session is self._session:
+            dress(self._page, seat, game.partner)
 
     def _trouble(self) -> Text | None:
         if self._host is None:
@@ -153,8 +146,3 @@ class WithFriend(QObject):
         if self._app.rooms().pupil is self._room:
             self._app.rooms().is_left()
         self.deleteLater()
-
-
-def _called(seat: SeatOffer) -> str:
-    """The name of somebody, or what is on the picture."""
-    return seat.name or render(portrait_name(portrait_for(seat.picture)))

@@ -12,16 +12,16 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for, portrait_name
-from atari_teach.gui.art.strokes import Drawing, ellipse, fill, kept, stroke
+from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, stroke
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import Words, chained
-from atari_teach.i18n import Message, say
+from atari_teach.i18n import Message, say, say_n
 from atari_teach.room.board_view import picture_of
-from atari_teach.room.places import LineOf, SeatView
+from atari_teach.room.places import Answer, Answers, LineOf, SeatView
 
 GAP = 10.0
 _LEAST = (100.0, 116.0)
@@ -64,28 +64,55 @@ def seat_words(view: SeatView, name: str) -> Words:
         parts.append(say("connection lost"))
     if view.board is not None and view.board.steps:
         parts.append(say("step {n} of {all}", n=view.board.step, all=view.board.steps))
+    if view.look and view.line is not LineOf.EMPTY:
+        parts.append(say("looks at you"))
     if view.needs_help:
         parts.append(say("may need help"))
+    elif view.is_asked and view.is_right:
+        parts.append(say("has the right answer"))
     elif view.has_finished:
         parts.append(say("has finished"))
+    elif view.is_right:
+        parts.append(say("this step is right"))
+    elif view.answer is Answer.OTHER:
+        parts.append(say("gave another answer"))
     return chained(", ", parts)
 
 
+def answers_words(answers: Answers) -> Words:
+    """Says how many have answered the question, and how."""
+    given = answers.right + answers.other
+    # Translators: the answers to a question that the teacher asked the whole room, in one line
+    parts = [
+        say_n("{n} of {all} has answered", "{n} of {all} have answered", given, all=answers.asked),
+        say_n("{n} right", "{n} right", answers.right),
+        say_n("{n} otherwise", "{n} otherwise", answers.other),
+    ]
+    return chained(" · ", parts if given else parts[:1])
+
+
 def tile_drawing(view: SeatView) -> Drawing:
-    """The drawing of a seat: the board, the pupil's picture in a corner, and a sign."""
+    """The drawing of a seat: the board, the pupil's picture in a corner, and a sign.
+
+    Whoever looks at the wall has the large eye here as on the own screen.
+    """
     picture = None if view.board is None else picture_of(view.board)
+    looks = view.look and view.line is not LineOf.EMPTY
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         with kept(painter):
             painter.setOpacity(1.0 if view.line is LineOf.HERE else 0.35)
-            if picture is not None:
+            if looks:
+                _draw_eye(painter, rect)
+            elif picture is not None:
                 edge = rect.width() * 0.07  # the pupil's picture lies on the edge, and hides no crossing
                 # So small, a mark would only hide its stone.
                 draw_miniature(painter, rect.adjusted(edge, edge, 0, 0), replace(picture, marks=()))
             else:
                 _draw_no_board(painter, rect)
-            side = rect.width() * (0.26 if picture is not None else 0.62)
-            corner = rect.topLeft() if picture is not None else rect.center() - QPointF(side / 2, side / 2)
+            small = picture is not None or looks
+            side = rect.width() * (0.26 if small else 0.62)
+            corner = rect.topLeft() if small else rect.center() - QPointF(side / 2, side / 2)
             draw_portrait(
                 painter, QRectF(corner, corner + QPointF(side, side)), portrait_for(view.seat.picture)
             )
@@ -99,14 +126,28 @@ def _draw_no_board(painter: QPainter, rect: QRectF) -> None:
     painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), 8, 8)
 
 
+def _draw_eye(painter: QPainter, rect: QRectF) -> None:
+    edge = rect.width() * 0.07
+    fill(
+        painter,
+        box(rect.x() + edge, rect.y() + edge, rect.width() - edge, rect.height() - edge, 8),
+        current().sun,
+    )
+    painter.setPen(current().ink)
+    inner = rect.width() * 0.2
+    icon_drawing(Icon.EYE)(painter, rect.adjusted(inner, inner, -inner / 2, -inner / 2))
+
+
 def _draw_sign(painter: QPainter, rect: QRectF, view: SeatView) -> None:
-    """Draws what matters most of it in a disc at the lower right: line, help, finished."""
+    """Draws what matters most of it in a disc at the lower right: line, help, how it was answered."""
     if view.line is LineOf.GONE:
         icon, ground = Icon.CLOSE, current().sun
     elif view.needs_help:
         icon, ground = Icon.HAND, current().sun
-    elif view.line is LineOf.HERE and view.has_finished:
+    elif view.is_right:
         icon, ground = Icon.CHECK, current().card
+    elif view.answer is Answer.OTHER:
+        icon, ground = Icon.REPLAY, current().card
     else:
         return
     radius = rect.width() * 0.16

@@ -9,7 +9,7 @@ from math import ceil
 from random import randrange
 from time import monotonic
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QPointF, QTimer
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import Pupil, SchoolClass, by_name
@@ -17,10 +17,11 @@ from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits.portraits import Portrait
-from atari_teach.gui.desk.room.boards import GAP, BoardGrid, chosen_words
+from atari_teach.gui.desk.room.boards import GAP, BoardGrid, answers_words, chosen_words
 from atari_teach.gui.desk.room.deeds import DeedCard
 from atari_teach.gui.desk.room.one_board import OneBoard
 from atari_teach.gui.desk.room.opening import OpeningCard
+from atari_teach.gui.desk.room.pair_card import PairCard
 from atari_teach.gui.desk.room.wishes import Told, WishBar, WishList, told_of
 from atari_teach.gui.desk.view import AskCard
 from atari_teach.gui.kit.aside import aside
@@ -29,7 +30,7 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.kit.words import WordsLabel, chained
+from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.code_pad import CodeRow, RoomPicture
@@ -38,7 +39,7 @@ from atari_teach.gui.room.teacher_room import TeacherRoom
 from atari_teach.i18n import Message, Multilingual, Text, _, say, say_n
 from atari_teach.one_line import tidy
 from atari_teach.room.messages import SeatOffer
-from atari_teach.room.places import LineOf, SeatView
+from atari_teach.room.places import LineOf, SeatView, answers_of
 from atari_teach.room.seating import WishView
 from atari_teach.room.task import Task
 from atari_teach.rules import Position
@@ -48,7 +49,6 @@ from atari_teach.session.games.game_table import GameSetup
 from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
 
 _log = logging.getLogger(__name__)
-_PAIRS_SIZE = 7
 _WATCH_MS = 1000
 _TROUBLE_SECONDS = 300.0
 """So long it is shown what was not let in; while that goes on it is told again."""
@@ -99,21 +99,24 @@ class RoomPage(Page):
         self.wish_list = WishList(self)
         self._notice: Callable[[], Text | None] = lambda: None
         self.who = WordsLabel(self, px=20, bold=True, middle=True)
+        self.result = WordsLabel(self, px=20, bold=True, middle=True)
         self.start = self._tool(say("Start…"), Icon.RIGHT, ButtonStyle.PINE)
         self.pair = self._tool(say("Pairs"), Icon.PARTNERS)
-        self.look = self._tool(say("Look here!"), Icon.EYE, ButtonStyle.SUN)
+        self.look = self._tool("", Icon.EYE)
+        self.stay = self._tool("", Icon.LOCK)
         self.show_code = self._tool(say("Code"), Icon.KEYBOARD)
         self.show_code.set_name(say("Show the code"))
         self.close_room = self._tool(say("Close the room"), Icon.CLOSE)
         self.new_code = self._tool(say("Other pictures"), Icon.REPLAY)
         library = Plans.load(own_folder=own_plans_folder(app.folder))
         self.deeds = DeedCard(self, app.all_lessons(), library.all)
+        self.pairs = PairCard(self)
         self.one = OneBoard(self)
         self.question = AskCard(self)
         self._connect()
         self._show()
 
-    def _tool(self, words: Text, icon: Icon, style: ButtonStyle = ButtonStyle.PAPER) -> PictureButton:
+    def _tool(self, words: Words, icon: Icon, style: ButtonStyle = ButtonStyle.PAPER) -> PictureButton:
         return PictureButton(words, icon_drawing(icon), style, self, px=20, picture_size=(30, 30))
 
     def _connect(self) -> None:
@@ -123,7 +126,10 @@ class RoomPage(Page):
         self.grid.changed.connect(self._say_who)
         self.grid.looked_at.connect(self._enlarge)
         self.start.clicked.connect(lambda _down=False: self._offer_deeds())
-        self.pair.clicked.connect(lambda _down=False: self._pair())
+        self.pair.clicked.connect(lambda _down=False: self._offer_pairs())
+        self.pairs.chosen.connect(self._pair)
+        self.pairs.closed.connect(lambda: self._put_down(self.pairs, self.pair))
+        self.stay.clicked.connect(lambda _down=False: self._stay_here())
         self.look.clicked.connect(lambda _down=False: self._look_here())
         self.show_code.clicked.connect(lambda _down=False: self._turn_code())
         self.new_code.clicked.connect(lambda _down=False: self._draw_code())
@@ -143,18 +149,21 @@ class RoomPage(Page):
         self.question.yes.clicked.connect(lambda _down=False: self._answer(yes=True))
         self.question.no.clicked.connect(lambda _down=False: self._answer(yes=False))
 
+    def _tools(self) -> tuple[PictureButton, ...]:
+        return (self.start, self.pair, self.look, self.stay, self.show_code, self.close_room)
+
     def tab_order(self) -> Sequence[QWidget]:
         """Returns what is in view: the cards over everything first."""
-        tools = (self.start, self.pair, self.look, self.show_code, self.close_room)
         return (
             self.question.no,
             self.question.yes,
             self.new_code,
             *self.wish_list.stops(),
             *self.deeds.stops(),
+            *self.pairs.stops(),
             *self.one.stops(),
             *self.opening.stops(),
-            *tools,
+            *self._tools(),
             *self.wishes.stops(),
             *self.grid.in_order(),
             self.pane.up,
@@ -164,7 +173,7 @@ class RoomPage(Page):
 
     def dismiss(self) -> bool:
         """Puts away what lies over the boards; the room stays open behind other pages."""
-        for card in (self.question, self.wish_list, self.deeds, self.one):
+        for card in (self.question, self.wish_list, self.deeds, self.pairs, self.one):
             if not card.isHidden():
                 card.hide()
                 self._show()
@@ -175,29 +184,36 @@ class RoomPage(Page):
         return False
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the questions, or the code and the tools above and the boards below."""
-        self.put_on_top(self.top)
+        """Lays out the questions, or the code and the tools above and the boards below.
+
+        The boards have all the height that there is: on a screen of 4:3 that is a third more.
+        """
+        bar = self.put_on_top(self.top)
         self.put(self.opening, 123, 88, 1120, 656)
-        self.put(self.strip, 24, 78, 1318, 112)
+        above = QPointF(self.stage().x(), max(0.0, bar - 64 * u))
+        tall = (height - above.y()) / u
+        self.put(self.strip, 24, 78, 1318, 112, origin=above)
         if self._code_is_large:
             self.put(self.code, 83, 220, 1200, 420)
             self.put(self.picture, 83, 650, 90, 90)
             self.put(self.where, 193, 650, 690, 90)
             self.put(self.new_code, 963, 650, 320, 80)
         else:
-            self.put(self.code, 40, 88, 330, 84)
-            self.put(self.where, 382, 84, 236, 92)
-        tools = (self.start, self.pair, self.look, self.show_code, self.close_room)
-        wides = (144, 112, 150, 122, 142)
-        for index, tool in enumerate(tools):
-            self.put(tool, 626 + sum(wides[:index]) + 8 * index, 88, wides[index], 88)
-        self.put(self.wishes, 24, 196, 1318, 84)
+            self.put(self.code, 36, 88, 264, 84, origin=above)
+            self.put(self.where, 306, 84, 146, 92, origin=above)
+        left = 458.0
+        for tool, wide in zip(self._tools(), (156, 112, 160, 138, 118, 148), strict=True):
+            self.put(tool, left, 88, wide, 88, origin=above)
+            left += wide + 8
+        self.put(self.wishes, 24, 196, 1318, 84, origin=above)
         top = 196 if self.wishes.isHidden() else 284
-        self.put(self.who, 40, top, 500, 40)
-        self.put(self.notice, 550, top, 776, 40)
-        self.put(self.pane, 24, top + 40, 1318, 700 - top)
+        self.put(self.who, 40, top, 210, 40, origin=above)
+        self.put(self.result, 258, top, 592, 40, origin=above)
+        self.put(self.notice, 858, top, 468, 40, origin=above)
+        self.put(self.pane, 24, top + 40, 1318, tall - 28 - top - 40, origin=above)
         self.pane.relayout()
         self.put(self.deeds, 163, 84, 1040, 664)
+        self.put(self.pairs, 163, 84, 1040, 664)
         self.put(self.wish_list, 83, 84, 1200, 664)
         self.put(self.one, 83, 84, 1200, 664)
         self.put(self.question, 263, 200, 840, 380)
@@ -227,13 +243,13 @@ class RoomPage(Page):
         What lies under a card is not shown: it could not be pressed, and is in nobody's way.
         """
         asking = self.question.asking()
-        covered = not all(card.isHidden() for card in (self.wish_list, self.deeds, self.one))
+        cards = (self.wish_list, self.deeds, self.pairs, self.one)
+        covered = not all(card.isHidden() for card in cards)
         is_open = self.room is not None and not asking and not covered
         large = is_open and self._code_is_large
         self.opening.setVisible(self.room is None and not asking)
-        tools = (self.start, self.pair, self.look, self.show_code, self.close_room)
-        always: tuple[QWidget, ...] = (self.strip, self.code, self.where, *tools)
-        boards: tuple[QWidget, ...] = (self.pane, self.who, self.notice)
+        always: tuple[QWidget, ...] = (self.strip, self.code, self.where, *self._tools())
+        boards: tuple[QWidget, ...] = (self.pane, self.who, self.result, self.notice)
         for part in always:
             part.setVisible(is_open)
         for part in boards:
@@ -257,14 +273,32 @@ class RoomPage(Page):
             view = next((view for view in views if view.seat.pupil == self.one.pupil), None)
             if view is not None:
                 self.one.follow(view)
+        answers = answers_of(views)
+        self.result.set_words("" if answers is None else answers_words(answers))
+        self._say_where()
+        self._show_wanted(views)
+        self._say_who()
+
+    def _say_where(self) -> None:
+        """Says how many are there; beside the large code, where the room is, too."""
+        views = () if self.room is None else self.room.hub.seats
         here = sum(view.line is LineOf.HERE for view in views)
         opened = self._rooms.opened
-        address = opened.addresses[0] if opened is not None and opened.addresses else ""
+        addresses = () if opened is None or not self._code_is_large else opened.addresses
         there = say_n("{n} computer is there.", "{n} computers are there.", here)
-        self.where.set_words(chained("\n", [address, there]) if address else there)
-        looking = any(view.look for view in views)
+        self.where.set_words(chained("\n", [*addresses[:1], there]))
+
+    def _show_wanted(self, views: Sequence[SeatView]) -> None:
+        """Shows on the two tools whether all look, and whether all stay: pressed, they have other words."""
+        looking, staying = any(view.look for view in views), any(view.stay for view in views)
+        # Translators: the teacher presses these; "they" are the pupils of the room
+        self.look.set_words(say("Let them go on") if looking else say("Look here!"))
+        self.look.set_style(ButtonStyle.SUN if looking else ButtonStyle.PAPER)
+        self.look.set_picture(icon_drawing(Icon.RIGHT if looking else Icon.EYE), (30, 30))
         self.look.set_pressed_look(looking)
-        self._say_who()
+        self.stay.set_words(say("Let them leave") if staying else say("Stay here"))
+        self.stay.set_style(ButtonStyle.SUN if staying else ButtonStyle.PAPER)
+        self.stay.set_pressed_look(staying)
 
     def _wishes(self) -> tuple[WishView, ...]:
         return () if self.room is None else self.room.hub.wishes
@@ -425,39 +459,66 @@ class RoomPage(Page):
             self._say(lambda: None)
         self._put_down(self.deeds, self.start)
 
-    def _pair(self) -> None:
+    def _offer_pairs(self) -> None:
+        """Asks what is played, where two are there to play it."""
+        if len(self._wanted_here()) < 2:
+            two = say("A pair needs two children.")
+            self._say(lambda: two if len(self._wanted_here()) < 2 else None)
+            return
+        self.pairs.open_for(self._for_whom())
+        self._show()
+
+    def _wanted_here(self) -> list[SeatOffer]:
+        """The places of those who are meant, and are there."""
+        views = () if self.room is None else self.room.hub.seats
+        wanted = self._wanted()
+        return [view.seat for view in views if view.line is LineOf.HERE and view.seat.pupil in wanted]
+
+    def _pair(self, setup: GameSetup) -> None:
         """Lets two who are chosen play; else everybody who is there, with somebody new each time."""
         room = self.room
-        if room is None:
-            return
-
-        def wanted_here() -> list[SeatOffer]:
-            here = [view.seat for view in room.hub.seats if view.line is LineOf.HERE]
-            return [seat for seat in here if seat.pupil in self._wanted()]
-
-        seats = wanted_here()
+        self._put_down(self.pairs, self.pair)
+        seats = self._wanted_here()
         wanted = [seat.pupil for seat in seats]
-        setup = GameSetup(size=_PAIRS_SIZE)
-        if len(wanted) < 2:
-            self._say(lambda: say("A pair needs two children.") if len(wanted_here()) < 2 else None)
+        if room is None or len(wanted) < 2:
+            self._offer_pairs()
             return
-        looks_on: Text | None = None
+        self._say(lambda: None)
         if len(self.grid.chosen()) == 2:
             room.hub.pair(wanted[0], wanted[1], setup)
         else:
             pupils = [Pupil(seat.pupil, "", seat.picture) for seat in seats]
             self._wheel = self._wheel.next_round(Roster.of("", pupils))
-            for pair in () if self._wheel.now is None else self._wheel.now.pairs:
-                room.hub.pair(pair.black, pair.white, setup)
-            rests = "" if self._wheel.now is None else self._wheel.now.referee
-            name = self._names.get(rests)
-            if rests:
-                looks_on = (
-                    say("{who} watches this time.", who=name) if name else say("One child watches this time.")
-                )
-        self._say(lambda: looks_on)
+            now = self._wheel.now
+            pairs = () if now is None else now.pairs
+            games = {room.hub.pair(pair.black, pair.white, setup) for pair in pairs}
+            if now is not None and now.referee:
+                self._say_who_rests(now.referee, games)
         room.send()
         self.follow_room()
+
+    def _say_who_rests(self, pupil: str, games: set[str]) -> None:
+        """Says who looks on, while the others play and nothing else was started there."""
+        name, room = self._names.get(pupil), self.room
+        words = say("{who} watches this time.", who=name) if name else say("One child watches this time.")
+        view = self._view_of(pupil)
+        task = None if view is None else view.task
+
+        def looks_on() -> Text | None:
+            views = () if room is None or room is not self.room else room.hub.seats
+            own = next((each for each in views if each.seat.pupil == pupil), None)
+            still = own is not None and own.line is LineOf.HERE and own.task == task
+            return words if still and any(each.game in games for each in views) else None
+
+        self._say(looks_on)
+
+    def _stay_here(self) -> None:
+        room = self.room
+        if room is not None:
+            staying = any(view.stay for view in room.hub.seats)
+            room.hub.stay(tuple(self.grid.tiles) if staying else self._wanted(), on=not staying)
+            room.send()
+            self.follow_room()
 
     def _look_here(self) -> None:
         room = self.room
@@ -470,6 +531,7 @@ class RoomPage(Page):
     def _turn_code(self) -> None:
         self._code_is_large = not self._code_is_large
         self.show_code.set_pressed_look(self._code_is_large)
+        self._say_where()
         self._show()
 
     def _answer_wish(self, wish: WishView, yes: bool) -> None:

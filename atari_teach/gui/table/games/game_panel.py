@@ -186,6 +186,8 @@ class GamePanel(TablePanel):
 
     def _own_side(self, black: Player, white: Player) -> Player:
         """The side of the child who sits here in a game of two: that with its name, else Black."""
+        if black.away or white.away:
+            return white if black.away else black
         return white if white.name and white.name == self._child.name != black.name else black
 
     def _portrait_of(self, player: Player, *, own: bool) -> Portrait | None:

@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.animals.animals import Feeling, draw_partner
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.gui.art.hand import draw_hand
+from atari_teach.gui.art.icons.icons import Icon, draw_icon
 from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
-from atari_teach.gui.art.strokes import box, fill, kept, painted_pixmap, stroke
+from atari_teach.gui.art.strokes import box, ellipse, fill, kept, painted_pixmap, stroke
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_factor, text_px
@@ -156,7 +157,7 @@ class PlayerColumn(Composite):
             self.name.set_words(player.name or colour)
         self.colour.set_words(_side_words(player, player.left_ms))
         self.turn.set_words(self._turn_words(player))
-        self.turn.setVisible(player.active or player.points is not None)
+        self.turn.setVisible(player.active or player.missing or player.points is not None)
         self.count.set_words(self._count_words(player))
         labels = (self.name, self.colour, self.turn, self.count)
         spoken = ", ".join(
@@ -242,6 +243,7 @@ class PlayerColumn(Composite):
             player.name != "",
             self._portrait,
             player.active,
+            player.missing,
             player.points is None,
             self._over,
             self._bow,
@@ -302,15 +304,20 @@ class PlayerColumn(Composite):
             draw_rim(painter, resting)
         waiting = not player.active and not self._over
         painter.setOpacity(1.0 if not waiting else 0.85 if p.rim else 0.55)  # black on black is lost sooner
+        if player.missing:
+            painter.setOpacity(0.35)
         picture = QRectF(*plan.picture).translated(0, lift)
         shift = (67.5 if self._mirrored else -67.5) * u if player.active else 0.0
-        self._paint_bowing(painter, picture.translated(shift, 0), player)
+        picture.translate(shift, 0)
+        self._paint_bowing(painter, picture, player)
         painter.setOpacity(1.0)
+        if player.missing:
+            _draw_missing(painter, picture)
         if player.active:
             middle = self.width() / 2 + (-70.5 if self._mirrored else 70.5) * u
             hand = QRectF(middle - 60 * u, plate.y() + plan.hand_y, 120 * u, 76 * u)
             draw_hand(painter, hand, holding=player.colour, facing_left=self._mirrored)
-        if player.active or player.points is not None:
+        if player.active or player.missing or player.points is not None:
             fill(painter, box(*plan.turn, plan.turn.height / 2).translated(0, lift), p.chosen)
         if self.colour.words():
             at = self.colour.geometry()
@@ -359,6 +366,9 @@ class PlayerColumn(Composite):
     def _turn_words(player: Player) -> str:
         if player.points is not None:
             return _points_words(player.points, player.komi)
+        if player.missing:
+            # Translators: the partner's computer has lost its line; stands where "Your turn" stands
+            return _("Not there")
         if player.away:
             return _("To play")
         return _("Thinking…") if player.computer else _("Your turn")
@@ -410,6 +420,18 @@ def _kept_picture(kept_ones: dict[Look, QPixmap], look: Look, paint: Callable[[]
             kept_ones.clear()
         pixmap = kept_ones[look] = paint()
     return pixmap
+
+
+def _draw_missing(painter: QPainter, picture: QRectF) -> None:
+    """Draws the sign of a lost line, as on the teacher's boards, in the lower corner of a picture."""
+    radius = picture.width() * 0.2
+    middle = picture.bottomRight() - QPointF(radius, radius)
+    disc = ellipse(middle.x(), middle.y(), radius)
+    fill(painter, disc, current().sun)
+    stroke(painter, disc, current().ink, max(1.5, radius * 0.12))
+    inner = radius * 0.62
+    side = QRectF(middle.x() - inner, middle.y() - inner, 2 * inner, 2 * inner)
+    draw_icon(painter, side, Icon.CLOSE, current().ink)
 
 
 def _put(label: WordsLabel, where: Rectangle, down: float) -> None:
