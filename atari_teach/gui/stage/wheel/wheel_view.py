@@ -50,6 +50,7 @@ class WheelView(WallPage):
         self.roster = Roster()
         self._clock_ms, self._last = clock_ms, 0.0
         self._heard = True
+        self._goes_on = False
         self._before_rituals = self._colours_open = False
         self.number = WordsLabel(self, px=30, bold=True, floor=14, colour=WALL.ink, middle=True)
         self.disc = TimeDisc(self)
@@ -72,13 +73,23 @@ class WheelView(WallPage):
 
     # what leads it
 
-    def open(self, run: WheelRun, roster: Roster, *, heard: bool = True) -> None:
-        """Shows this wheel; `heard` tells whether the bell is heard, besides being seen."""
-        self.run, self.roster, self._heard = run, roster, heard
+    def open(self, run: WheelRun, roster: Roster, *, heard: bool = True, goes_on: bool = False) -> None:
+        """Shows this wheel.
+
+        Args:
+            run: The wheel.
+            roster: The children.
+            heard: Whether the bell is heard, besides being seen.
+            goes_on: Whether its round was left before: it is dealt again for those who are here now.
+        """
+        self.run, self.roster, self._heard, self._goes_on = run, roster, heard, goes_on
+        if goes_on:
+            self._change(run.go_on(roster))
         self._show()
 
     def deal(self) -> None:
         """Deals the next round."""
+        self._goes_on = False
         if self.run is not None:
             self._change(self.run.deal(self.roster))
 
@@ -86,7 +97,7 @@ class WheelView(WallPage):
         """Takes over a roster: dealt anew while all look for their partners, else with the next round."""
         before, self.roster = self.roster, roster
         if self.run is not None and before.present != roster.present:
-            self._change(self.run.deal_again(roster))
+            self._change(self.run.go_on(roster) if self._goes_on else self.run.deal_again(roster))
         self._show()
 
     def show_before_rituals(self, *, shown: bool, colours_open: bool) -> bool:
@@ -104,6 +115,7 @@ class WheelView(WallPage):
         """Lets them play once all are seated; returns whether that was to be done now."""
         if self.run is None or self.run.phase is not Phase.FIND or self._before_rituals:
             return False
+        self._goes_on = False
         self._change(self.run.play())
         return True
 
