@@ -32,6 +32,7 @@ class EventKind(StrEnum):
     TABLE_SAVED = "table_saved"
     TABLE_CLOSED = "table_closed"
     GAME_FINISHED = "game_finished"
+    ATTENDANCE = "attendance"
     RENAMED = "renamed"
     ERASED = "erased"
 
@@ -165,6 +166,11 @@ def game_finished(
     """
     data = {"key": key, "record": record, "together": together}
     return Event(EventKind.GAME_FINISHED, {**data, "partner": partner, "won": won} if partner else data)
+
+
+def attendance(here: Iterable[str], missing: Iterable[str]) -> Event:
+    """Returns the event of a class that keeps, by ids, who is here today and who is missing."""
+    return Event(EventKind.ATTENDANCE, {"here": sorted(here), "missing": sorted(missing)})
 
 
 def renamed(*marks: str) -> Event:

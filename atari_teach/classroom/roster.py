@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from atari_teach.classroom.class_list.namesakes import labels
 from atari_teach.classroom.pupil import Pupil
 
 
@@ -14,7 +15,7 @@ class Seat:
 
     Attributes:
         id: The pupil's id; where there is no list of names "1", "2" and so on.
-        name: A first name or nickname; empty where there is no list of names.
+        name: What the child is called on the wall, see `labels`; empty where there is no list of names.
         picture: The key of the child's picture; empty where there is none.
     """
 
@@ -44,8 +45,10 @@ class Roster:
 
     @classmethod
     def of(cls, class_id: str, pupils: Iterable[Pupil], absent: Iterable[str] = ()) -> Roster:
-        """The pupils of a class."""
-        seats = tuple(Seat(pupil.id, pupil.name, pupil.picture) for pupil in pupils)
+        """The pupils of a class: all of them, since whoever is missing has a name on the wall too."""
+        pupils = tuple(pupils)
+        names = labels([pupil.name for pupil in pupils])
+        seats = tuple(Seat(each.id, name, each.picture) for each, name in zip(pupils, names, strict=True))
         return cls(class_id, seats, frozenset(absent) & {seat.id for seat in seats})
 
     @property

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
+from atari_teach.classroom.attendance import DayAttendance
 from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.event import Entry, Event
 from atari_teach.classroom.pupil import Pupil
@@ -31,6 +32,7 @@ from atari_teach.classroom.report.report_words import (
     cell_words,
     goal_words,
     help_words,
+    missing_words,
     report_csv,
     report_rows,
     standing_words,
@@ -175,6 +177,26 @@ def test_the_file_says_what_the_table_says_and_is_no_program() -> None:
     )
 
 
+def test_who_was_here_stands_in_the_table_and_for_each_day_in_the_spreadsheet() -> None:
+    new = Pupil("new", "Zita")
+    taken = {
+        FRIDAY: DayAttendance(frozenset({ANA.id}), frozenset()),
+        MONDAY: DayAttendance(frozenset(), frozenset({ANA.id})),
+    }
+    report = ClassReport.of([ONE], [ANA, new], [], None, taken)
+    assert [row[-2] for row in report_rows(report, ENGLISH)] == ["Here", "1 of 2", ""]
+    lines = report_csv(report, ENGLISH).decode("utf-8-sig").splitlines()
+    assert [line.split(",")[-2:] for line in lines] == [
+        ["2026-11-20", "2026-11-23"],
+        ["here", "missing"],
+        ["", ""],
+    ]
+    told = [missing_words(report, day) for day in (MONDAY, FRIDAY, TUESDAY)]
+    words = [None if one is None else render(one, ENGLISH) for one in told]
+    assert words == ["Missing today: Ana", "Nobody is missing today.", None]
+    assert list(ClassReport.of([ONE], [ANA], [], MONDAY, taken).attendance) == [MONDAY]
+
+
 def test_who_needs_help_is_named_with_the_lesson_before_anything_else() -> None:
     report = ClassReport.of([ONE], [ANA], [day(tries=4)])
     title = render(ONE.title, ENGLISH)
@@ -238,7 +260,10 @@ def test_a_first_round_that_was_found_anew_counts_once() -> None:
     roster = Roster.anonymous(7)
     six = roster.mark("7", absent=True)
     found = WheelRun.begin(Wheel(seed=3), 5, 4).deal(six)
-    saved = [(FRIDAY, event.table_saved("wheel", run.state())) for run in (found, found.deal_again(roster))]
+    again = found.deal_again(roster)
+    runs = (found, again, again.play().after(60_000))
+    saved = [(FRIDAY, event.table_saved("wheel", run.state())) for run in runs]
+    assert ClassGoal.of(entries(*saved[:2]), 7) == ClassGoal(0, 21, 0), "nobody has played yet"
     assert ClassGoal.of(entries(*saved), 7) == ClassGoal(3, 21, 3)
 
 

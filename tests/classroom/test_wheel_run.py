@@ -32,12 +32,12 @@ def test_a_round_is_found_played_and_rung_off() -> None:
     assert run.after(99) == run
     run = run.deal(EIGHT).play().ring()
     assert (run.number, run.ended) == (2, True)
-    assert run.wheel.different_pairs == 8
+    assert (run.wheel.different_pairs, run.wheel.games) == (4, 4), "a round that is rung at once is no game"
 
 
 def test_the_next_lesson_goes_on_with_the_same_wheel_and_counts_its_own_rounds() -> None:
-    first = _playing().ring()
-    second = WheelRun.begin(first.wheel, 3, 5).deal(EIGHT)
+    first = _playing().after(60_000).ring()
+    second = WheelRun.begin(first.wheel, 3, 5).deal(EIGHT).play().after(60_000)
     assert (second.number, len(second.wheel.rounds), second.bell.minutes) == (1, 2, 5)
     assert second.wheel.different_pairs == 8
 

@@ -109,7 +109,8 @@ def _relay_again(relay: RelayTable, _folder: Path) -> object:
 def _wheel(count: int, rounds: int, seed: int) -> WheelRun:
     """A wheel that turned for years: the rounds of earlier lessons are alike."""
     ids = tuple(f"{number:016x}" for number in range(count))
-    one = WheelRound(tuple(Pair(ids[at], ids[at + 1], kept=seed % 2 == 0) for at in range(0, count - 1, 2)))
+    pairs = tuple(Pair(ids[at], ids[at + 1], kept=seed % 2 == 0) for at in range(0, count - 1, 2))
+    one = WheelRound(pairs, played=seed % 3 == 0)
     run = WheelRun.begin(Wheel((one,) * rounds, ids, seed=seed), 4, 4)
     return replace(run, wheel=replace(run.wheel, rounds=(*run.wheel.rounds, one)))
 

@@ -34,7 +34,7 @@ def name_of(whole: str) -> Name:
     words = whole.split()
     first = 2 if len(words) > 2 and re.fullmatch(r"\w{1,2}[.ªº]+|\w\.?", words[0]) else 1
     rest = [word for word in words[first:] if not _LINKS.fullmatch(word.casefold())]
-    while len(rest) > 1 and _LATE.fullmatch(rest[-1].casefold()):
+    while len(rest) > 1 and (_LATE.fullmatch(rest[-1].casefold()) or rest[-1].isdecimal()):
         rest.pop()
     return Name(" ".join(words[:first]), " ".join((*rest[-1:], *rest[:-1])), whole)
 
@@ -73,12 +73,16 @@ def short_names(names: Sequence[Name]) -> tuple[str, ...]:
 
 
 def labels(names: Sequence[str]) -> tuple[str, ...]:
-    """Returns the short names of children whose names are kept in one piece.
+    """Returns what the children of a class are called on the wall, in the same order.
 
-    >>> labels(["Ana Costa", "Ana Dias", "Rui Silva"])
-    ('Ana C.', 'Ana D.', 'Rui')
+    Two of the same whole name are called the same, also where 1.0.0 gave one of them a number.
+
+    >>> labels(["Ana Costa", "Ana Dias", "Rui Silva", "Rui Silva 2"])
+    ('Ana C.', 'Ana D.', 'Rui', 'Rui')
     """
-    return short_names([name_of(name) for name in names])
+    known = {same(name) for name in names}
+    without = [(name, re.sub(r" \d+$", "", name)) for name in names]
+    return short_names([name_of(base if same(base) in known else name) for name, base in without])
 
 
 def _told_apart(group: Sequence[Name]) -> list[str]:
@@ -86,14 +90,27 @@ def _told_apart(group: Sequence[Name]) -> list[str]:
     if len(group) == 1:
         return [group[0].first]
     lasts = Counter(same(name.last) for name in group)
-    return [
-        name.first
+    long = [
+        name.whole
         if not name.last
         else f"{name.first} {_letters(name, group)}"
         if lasts[same(name.last)] == 1
         else name.whole
         for name in group
     ]
+    # Where two share their last surname, a letter of another name is shorter: "Ana S." for "Ana Costa S."
+    short = [_without_shared(words, name) for words, name in zip(long, group, strict=True)]
+    used = Counter(map(same, (*short, *long)))
+    return [
+        words if used[same(words)] == 1 + (words == whole) else whole
+        for words, whole in zip(short, long, strict=True)
+    ]
+
+
+def _without_shared(words: str, name: Name) -> str:
+    """Returns a short name without the surname in it that others have too."""
+    letters = words[len(name.first) + 1 :].split()
+    return f"{name.first} {letters[-1]}" if len(letters) > 1 and letters[-1].endswith(".") else words
 
 
 def _letters(name: Name, group: Sequence[Name]) -> str:

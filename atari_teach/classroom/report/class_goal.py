@@ -51,7 +51,7 @@ class ClassGoal:
 
 def _within(going: Mapping[int, tuple[Wheel, int]]) -> list[WheelRound]:
     """The rounds of these wheels that were played in the window of time."""
-    return [each for wheel, before in going.values() for each in wheel.rounds[before:]]
+    return [each for wheel, before in going.values() for each in wheel.rounds[before:] if each.played]
 
 
 def _wheel(state: object) -> Wheel | None:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 from heapq import nsmallest
+from types import MappingProxyType
 
+from atari_teach.classroom.attendance import DayAttendance
 from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.teaching.explaining.explanation import Misconception
@@ -137,6 +139,7 @@ class ClassReport:
         believed: Misconceptions, those of most pupils first.
         active: How many pupils did anything in the window of time.
         since: The first day of the window; None for all.
+        attendance: Who was here and who was missing, for each day of the window on which it was taken.
     """
 
     lessons: tuple[Lesson, ...]
@@ -144,6 +147,7 @@ class ClassReport:
     believed: tuple[Believed, ...] = ()
     active: int = 0
     since: date | None = None
+    attendance: Mapping[date, DayAttendance] = field(default_factory=lambda: MappingProxyType({}))
 
     @classmethod
     def of(
@@ -152,6 +156,7 @@ class ClassReport:
         pupils: Iterable[Pupil],
         step_days: Iterable[StepDay],
         since: date | None = None,
+        attendance: Mapping[date, DayAttendance] | None = None,
     ) -> ClassReport:
         """The report on these pupils.
 
@@ -166,6 +171,7 @@ class ClassReport:
             pupils: Who, in order.
             step_days: What they did, on all days, in any order.
             since: The first day of the window of time; None for all.
+            attendance: Who was here and who was missing, by days; None where it was never taken.
         """
         lessons, pupils = tuple(lessons), tuple(pupils)
         known = {pupil.id for pupil in pupils}
@@ -181,7 +187,8 @@ class ClassReport:
         order = list(Misconception)
         believed = sorted(counts, key=lambda belief: (-counts[belief], order.index(belief)))
         told = tuple(Believed(belief, counts[belief], len(active)) for belief in believed)
-        return cls(lessons, rows, told, len(active), since)
+        taken = {day: who for day, who in (attendance or {}).items() if since is None or day >= since}
+        return cls(lessons, rows, told, len(active), since, MappingProxyType(taken))
 
     def steps_of(self, lesson_id: str) -> tuple[StepOfClass, ...]:
         """The exercises of a lesson, each with the answers that were tried in it."""

@@ -1,11 +1,13 @@
 """The report in words, for the screen, for paper and for a spreadsheet: the same everywhere."""
 
+from datetime import date
 from typing import assert_never
 
+from atari_teach.classroom.attendance import DayAttendance
 from atari_teach.classroom.csv_cells import csv_bytes
 from atari_teach.classroom.report.class_goal import ClassGoal
 from atari_teach.classroom.report.report import Believed, ClassReport, LessonReport, PupilReport, Standing
-from atari_teach.i18n import Language, Multilingual, Text, render, say, say_n
+from atari_teach.i18n import Language, Multilingual, Text, render, say, say_in, say_n
 from atari_teach.rules import Point
 from atari_teach.teaching.explaining.explanation import Misconception
 
@@ -132,11 +134,34 @@ def goal_words(goal: ClassGoal) -> tuple[Text, ...]:
     )
 
 
+def attendance_head() -> Text:
+    """The head of the column that says on how many days a pupil was here."""
+    # Translators: the head of a narrow column in the teacher's report; below it stands "5 of 6", days.
+    return say_in("report", "Here")
+
+
+def attendance_words(report: ClassReport, row: PupilReport) -> Text:
+    """Returns on how many of the days a pupil was here: "5 of 6"; empty for one who is new."""
+    here = sum(row.pupil.id in day.here for day in report.attendance.values())
+    taken = here + sum(row.pupil.id in day.missing for day in report.attendance.values())
+    return say("{n} of {all}", n=here, all=taken) if taken else Multilingual.of(en="")
+
+
+def missing_words(report: ClassReport, today: date) -> Text | None:
+    """Returns who is missing today; None where attendance was not taken today."""
+    day = report.attendance.get(today)
+    if day is None:
+        return None
+    names = [row.pupil.name for row in report.rows if row.pupil.id in day.missing]
+    return say("Missing today: {names}", names=", ".join(names)) if names else say("Nobody is missing today.")
+
+
 def report_rows(report: ClassReport, language: Language) -> tuple[tuple[str, ...], ...]:
     """The table, its heads first: the pupil, a cell for each lesson, and what was believed."""
     heads: tuple[Text, ...] = (
         say("Pupil"),
         *(lesson.title for lesson in report.lessons),
+        *((attendance_head(),) if report.attendance else ()),
         say("To go over again"),
     )
     return (
@@ -145,6 +170,7 @@ def report_rows(report: ClassReport, language: Language) -> tuple[tuple[str, ...
             (
                 row.pupil.name,
                 *(render(cell_words(cell), language) for cell in row.lessons),
+                *((render(attendance_words(report, row), language),) if report.attendance else ()),
                 ", ".join(render(words, language) for words in pupil_beliefs(row)),
             )
             for row in report.rows
@@ -171,12 +197,23 @@ def help_words(report: ClassReport, language: Language, most: int | None = None)
 
 
 def report_csv(report: ClassReport, language: Language) -> bytes:
-    """The table as a file for a spreadsheet; who needs help, and in which lessons, comes before the rest."""
+    """The table as a file for a spreadsheet.
+
+    Who needs help, and in which lessons, comes before the rest, a column for each day of attendance after it.
+    """
     heads, *rows = report_rows(report, language)
-    helped = [(render(say("Needs help with"), language), heads)]
+    days = tuple(day.isoformat() for day in report.attendance)
+    table = [(heads[0], render(say("Needs help with"), language), *heads[1:], *days)]
     for row, cells in zip(report.rows, rows, strict=True):
-        helped.append((_helped(report, row, language), cells))
-    return csv_bytes(tuple((cells[0], words, *cells[1:]) for words, cells in helped), language)
+        was = (_was_there(row, day, language) for day in report.attendance.values())
+        table.append((cells[0], _helped(report, row, language), *cells[1:], *was))
+    return csv_bytes(tuple(table), language)
+
+
+def _was_there(row: PupilReport, day: DayAttendance, language: Language) -> str:
+    if row.pupil.id in day.missing:
+        return render(say("missing"), language)
+    return render(say_in("report", "here"), language) if row.pupil.id in day.here else ""
 
 
 def _helped(report: ClassReport, row: PupilReport, language: Language) -> str:

@@ -39,6 +39,24 @@ def pair_next_round(tournament: Tournament, absent: Iterable[str] = ()) -> Tourn
     return replace(tournament, rounds=(*tournament.rounds, _next_round(tournament, frozenset(absent))))
 
 
+def pair_for_today(tournament: Tournament, absent: Iterable[str]) -> Tournament:
+    """The tournament with its last round paired again where others are here now than it was paired for.
+
+    It stays as it is once there is any result, or somebody said that a game was not played.
+    """
+    if not tournament.can_unpair or any(game.result is Result.NOBODY for game in tournament.rounds[-1].games):
+        return tournament
+    last = tournament.rounds[-1]
+    seated = {last.bye} - {_NOBODY} | {
+        one for game in last.games if game.result is Result.OPEN for one in game.both
+    }
+    missing = frozenset(absent)
+    if seated == tournament.playing - missing:
+        return tournament
+    again = pair_next_round(tournament.unpair(), missing)
+    return again if len(again.rounds) == len(tournament.rounds) else tournament
+
+
 def _next_round(tournament: Tournament, absent: frozenset[str]) -> Round:
     """Returns the next round for those who are there."""
     missing = absent | {player.id for player in tournament.players if player.withdrawn}

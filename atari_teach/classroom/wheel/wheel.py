@@ -58,11 +58,19 @@ class WheelRound:
         pairs: Who plays with whom; the place in this row is the table.
         referee: Who has nobody to play with and looks after the games; empty where all play.
         computer: Which of the pairs plays at the computer; None where none does.
+        played: Whether it lasted long enough for a game; one that was rung at once counts as none.
     """
 
     pairs: tuple[Pair, ...]
     referee: str = ""
     computer: int | None = None
+    played: bool = True
+
+    @property
+    def members(self) -> frozenset[str]:
+        """Everybody in this round, the referee too."""
+        referee = {self.referee} - {_NOBODY}
+        return frozenset(chain(referee, *(pair.both for pair in self.pairs)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +131,10 @@ class Wheel:
         """The wheel without its last round, as if that had not been found."""
         return replace(self, rounds=self.rounds[:-1])
 
+    def mark_played(self, *, played: bool) -> Wheel:
+        """Returns the wheel in which the last round was played, or was not."""
+        return replace(self, rounds=(*self.rounds[:-1], replace(self.rounds[-1], played=played)))
+
     @property
     def now(self) -> WheelRound | None:
         """The round that is played; None before the first."""
@@ -140,13 +152,13 @@ class Wheel:
 
     @property
     def games(self) -> int:
-        """Returns how many times two sat down together."""
-        return sum(len(past.pairs) for past in self.rounds)
+        """Returns how many games were played."""
+        return sum(len(past.pairs) for past in self.rounds if past.played)
 
     @property
     def different_pairs(self) -> int:
         """Returns how many different pairs met."""
-        return len({pair.both for past in self.rounds for pair in past.pairs})
+        return len({pair.both for past in self.rounds if past.played for pair in past.pairs})
 
     def state(self) -> dict[str, object]:
         """The wheel as JSON values."""
@@ -156,6 +168,7 @@ class Wheel:
                     "pairs": [[pair.black, pair.white, pair.kept] for pair in past.pairs],
                     "referee": past.referee,
                     "computer": past.computer,
+                    "played": past.played,
                 }
                 for past in self.rounds
             ],
@@ -198,12 +211,15 @@ def _round(stored: object) -> WheelRound | None:
     read = tuple(_pair(pair) for pair in pairs)
     known = tuple(pair for pair in read if pair is not None)
     referee, computer = stored.get("referee"), stored.get("computer")
+    played = stored.get("played", True)  # what 1.1.0 saved does not say
     busy = [child for pair in known for child in (pair.black, pair.white)]
     if len(known) < len(read) or not (referee == "" or _is_id(referee)) or len(set(busy)) < len(busy):
         return None
     if not (computer is None or (type(computer) is int and 0 <= computer < len(known))):
         return None
-    return None if referee in busy else WheelRound(known, str(referee), computer)
+    if referee in busy or not isinstance(played, bool):
+        return None
+    return WheelRound(known, str(referee), computer, played)
 
 
 def _pair(stored: object) -> Pair | None:

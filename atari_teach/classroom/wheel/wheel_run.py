@@ -16,6 +16,8 @@ KEY = "wheel"
 """The name under which the wheel is kept among the tables of its owner."""
 MOST_ROUNDS = 20
 _WARNING_MS = 60_000
+_PLAYED_MS = 60_000
+"""A round that lasted less was no game: it was tried out, or rung by mistake."""
 RING_MS = 1000
 """The time for which the ring fills the wall; it comes and goes once and does not flash."""
 
@@ -56,16 +58,39 @@ class WheelRun:
 
     def deal(self, roster: Roster) -> Self:
         """The next round: who plays with whom."""
-        wheel = self.wheel.next_round(roster, sorted(self.keep, key=sorted))
+        wheel = self.wheel.next_round(roster, sorted(self.keep, key=sorted)).mark_played(played=False)
         none: frozenset[frozenset[str]] = frozenset()
         return replace(self, wheel=wheel, phase=Phase.FIND, bell=Bell(self.bell.minutes), keep=none)
 
     def deal_again(self, roster: Roster) -> Self:
         """The same round for others who are here, as long as nobody plays yet."""
-        if self.phase is not Phase.FIND:
+        return self._dealt_again(roster) if self.phase is Phase.FIND else self
+
+    def go_on(self, roster: Roster) -> Self:
+        """Returns the round that was left, for those who are here now.
+
+        Everybody looks for the table again. Where others are here than then, other pairs are dealt.
+        """
+        if self.phase is Phase.PLAY:
+            return replace(self, phase=Phase.FIND).go_on(roster)
+        now = self.wheel.now
+        seated = set() if now is None else {*now.members}
+        return self if seated == {seat.id for seat in roster.present} else self._dealt_again(roster)
+
+    def _dealt_again(self, roster: Roster) -> Self:
+        """Returns the run with this round dealt again.
+
+        One that was played already counts as a round of an earlier lesson.
+        """
+        now = self.wheel.now
+        if now is None:
             return self
-        kept = frozenset(pair.both for pair in self.wheel.now.pairs if pair.kept) if self.wheel.now else ()
-        return replace(self, wheel=self.wheel.take_back(), keep=frozenset(kept)).deal(roster)
+        keep = (
+            frozenset(pair.both for pair in now.pairs if pair.kept) if self.phase is Phase.FIND else self.keep
+        )
+        if now.played:
+            return replace(self, before=self.before + 1, keep=keep).deal(roster)
+        return replace(self, wheel=self.wheel.take_back(), keep=keep).deal(roster)
 
     def play(self) -> Self:
         """Returns the run with everybody at a table: time begins."""
@@ -76,7 +101,10 @@ class WheelRun:
         if self.phase is Phase.FIND or (self.phase is Phase.CHANGE and not self.bell.ringing):
             return self
         bell = self.bell.after(ms)
-        return replace(self, bell=bell, phase=Phase.CHANGE if bell.over else self.phase)
+        wheel, now = self.wheel, self.wheel.now
+        if now is not None and not now.played and bell.played_ms >= _PLAYED_MS and self.phase is Phase.PLAY:
+            wheel = wheel.mark_played(played=True)
+        return replace(self, wheel=wheel, bell=bell, phase=Phase.CHANGE if bell.over else self.phase)
 
     def ring(self) -> Self:
         """Let it ring now."""

@@ -235,7 +235,10 @@ class DeskPage(Page):
         self._show_session()
 
     def _begin(self, item: int) -> None:
-        """Begins the session; asks first where another one waits to go on and would be replaced."""
+        """Begins the session; asks first where another one waits to go on and would be replaced.
+
+        One that waits is the teacher's: only with the PIN is it replaced, or gone on with.
+        """
         plan = self._plan
         if plan is None:
             return
@@ -249,7 +252,7 @@ class DeskPage(Page):
                 plan=left.plan.title,
             ),
             say("Start over"),
-            lambda: start_plan(self._app, plan, item=item),
+            lambda: self._app.window.fence.let_through(lambda: start_plan(self._app, plan, item=item)),
         )
         self._cover()
 
@@ -262,8 +265,11 @@ class DeskPage(Page):
             self.start.setFocus()
 
     def _go_on(self) -> None:
-        if not resume(self._app):
-            self._look()
+        def go_on() -> None:
+            if not resume(self._app):
+                self._look()
+
+        self._app.window.fence.let_through(go_on)
 
     def _open(self, name: PageName) -> None:
         window = self._app.window

@@ -70,6 +70,7 @@ class PictureButton(QAbstractButton):
             buttons without words.
         niche: Whether it looks like a door of the home page.
         column: Whether the words stand under the picture.
+        fades: Whether it is paler while it can't be pressed; a name on the wall is not.
 
     Signals:
         shut: It was pressed while it can't be; it nods.
@@ -92,6 +93,7 @@ class PictureButton(QAbstractButton):
         name: Words = "",
         niche: bool = False,
         column: bool = False,
+        fades: bool = True,
     ) -> None:
         super().__init__(parent)
         self._given_words: Words = words
@@ -113,6 +115,7 @@ class PictureButton(QAbstractButton):
             0,
         )
         self._picture = picture
+        self._fades = fades
         self._style = style
         self._pressed_look = False
         self._told_look = ""
@@ -301,7 +304,7 @@ class PictureButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ready = self._laid_out()
         surface = surface_of(
-            self._style, enabled=self.isEnabled(), pressed_look=self._pressed_look, checked=self.isChecked()
+            self._style, enabled=self._is_bright(), pressed_look=self._pressed_look, checked=self.isChecked()
         )
         down = self.isDown() or self._pressed_look or self.isChecked()
         hover = self.underMouse() and self.isEnabled() and not down
@@ -332,7 +335,7 @@ class PictureButton(QAbstractButton):
         if self._picture is not None and ready.picture is not None:
             with kept(painter):
                 painter.setPen(QColor(surface.words))
-                if self.isEnabled():
+                if self._is_bright():
                     self._picture(painter, ready.picture)
                 else:
                     self._paint_faded(painter, self._picture, ready.picture, surface)
@@ -348,6 +351,9 @@ class PictureButton(QAbstractButton):
             draw_pebble_row(painter, ready.lights, self._lights, self._u, radius=radius, on_dark=dark)
         if self._content.niche:
             self._paint_knob(painter, ready, surface)
+
+    def _is_bright(self) -> bool:
+        return self.isEnabled() or not self._fades
 
     def _lit_from(self, first: int) -> Highlight | None:
         """Returns what is lit of the words that begin at this place of all that is spoken."""

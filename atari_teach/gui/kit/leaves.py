@@ -32,11 +32,20 @@ class Leaves(Chooser):
         self.stepped.connect(self._turn)
         self.hide()
 
+    def set_most(self, most: int, whole: int = 0) -> None:
+        """Sets the number of things on a leaf, and up to which number all are shown at once."""
+        self._most, self._whole = most, max(most, whole)
+
     def set_count(self, count: int) -> None:
         """Sets how many things there are; the leaf stays as far as it still exists."""
         self._count = count
         self._leaf = max(0, min(self._leaf, self._leaves - 1))
         self._show()
+
+    @property
+    def count(self) -> int:
+        """The number of things on all leaves."""
+        return self._count
 
     def show_first(self) -> None:
         """Goes back to the first leaf."""

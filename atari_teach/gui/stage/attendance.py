@@ -15,13 +15,13 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.leaves import Leaves
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.boxes import OverStage
-from atari_teach.gui.table.wall.team_child import shorter_names
+from atari_teach.gui.table.wall.team_child import all_alike
 from atari_teach.i18n import say, say_n
 from atari_teach.settings import HOW_MANY
 
-_TOP, _SIDE, _FOOT, _GAP = 96.0, 24.0, 104.0, 10.0
-_WIDEST = 8
-_MOST_SEATS = 40
+_TOP, _SIDE, _FOOT, _GAP = 96.0, 16.0, 104.0, 8.0
+_WIDEST = 5
+_MOST_SEATS = 30
 
 
 class AttendanceSheet(OverStage):
@@ -105,12 +105,12 @@ class AttendanceSheet(OverStage):
         absent = seat.id in self._roster.absent
         button.set_second(say("missing") if absent else "")
         button.set_picture(_seat_drawing(seat, absent=absent))
-        self._name_seat(button, seat)
+        button.set_words(seat.name)
         button.set_pressed_look(absent)
 
     def _add_seat(self) -> None:
         index = len(self.seats)
-        button = PictureButton("", None, parent=self, px=22, picture_size=(52, 52), radius=14)
+        button = PictureButton("", None, parent=self, px=32, picture_size=(48, 48), radius=14, column=True)
         button.clicked.connect(lambda _down=False: self._tap(index))
         self.seats.append(button)
 
@@ -159,15 +159,7 @@ class AttendanceSheet(OverStage):
             row, column = divmod(place, across)
             x, y = room.x() + column * (wide + gap), room.y() + row * (high + gap)
             self.seats[index].setGeometry(QRectF(x, y, wide, high).toRect())
-            self._name_seat(self.seats[index], self._roster.seats[index])
-
-    @staticmethod
-    def _name_seat(button: PictureButton, seat: Seat) -> None:
-        """The child's name, as much of it as there is room for."""
-        for shorter in shorter_names(seat.name):
-            button.set_words(shorter)
-            if button.fits():
-                break
+        all_alike([self.seats[index] for index in self.leaves.shown])
 
     def paint(self, painter: QPainter) -> None:
         fill(painter, box(0, 0, self.width(), self.height()), WALL.paper)

@@ -4,13 +4,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.classroom.event import Event
+from atari_teach.classroom.attendance import attendance_of_today
+from atari_teach.classroom.event import Event, EventKind
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel_run import KEY as WHEEL
 from atari_teach.gui.kit.words import Words
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.i18n import Language, Text, render, say, say_n
 from atari_teach.session.classes.plan_run import PlanRun
+from atari_teach.session.relays.relay import RelaySession
 from atari_teach.settings import HOW_MANY, Ritual
 from atari_teach.teaching.plans.plan import Plan
 
@@ -44,9 +46,9 @@ class ClassSession:
             return replace(self, run=run)
         return replace(self, run=run, roster=self.later, later=None)
 
-    def with_class(self, roster: Roster) -> Self:
+    def with_class(self, roster: Roster, *, asked: bool, kept: bool) -> Self:
         """The session for a class with names, which owns it now; the names are used from the next part on."""
-        return replace(self, owner=roster.class_id, later=roster, asked=False)
+        return replace(self, owner=roster.class_id, later=roster, asked=asked, kept=self.kept and kept)
 
     @property
     def people(self) -> Roster:
@@ -63,11 +65,15 @@ class ClassSession:
         """The events that belong to the owner.
 
         Rounds without names are no rounds of the class that was attached meanwhile: who of it met whom
-        stays as it was.
+        stays as it was. Where the session is not kept, another one may wait, and keeps its own relay.
         """
-        if self.later is None:
-            return events
-        return tuple(event for event in events if event.data.get("key") != WHEEL)
+        others = {WHEEL} if self.later is not None else set()
+        tables = {EventKind.TABLE_SAVED, EventKind.TABLE_CLOSED}
+        if not self.kept:
+            others.add(RelaySession.KEY)
+        return tuple(
+            event for event in events if event.kind not in tables or event.data.get("key") not in others
+        )
 
     def state(self, run: PlanRun | None = None) -> dict[str, object]:
         """The session as JSON values, with ids and no names."""
@@ -102,7 +108,7 @@ def restore_class_session(
         plan: Its plan.
         rituals: Those that are wanted now.
         owner: The id of the class or guest among whose events it was.
-        roster_of: The roster of a class, everybody being there; None where there is no such class any more.
+        roster_of: The roster of a class as it is today; None where there is no such class any more.
     """
     run, class_id, many = state.get("run"), state.get("class"), state.get("how_many")
     if not isinstance(run, dict) or not isinstance(class_id, str) or type(many) is not int:
@@ -115,7 +121,7 @@ def restore_class_session(
     roster = roster_of(class_id) if class_id else Roster.anonymous(how_many)
     if roster is None:
         return None
-    # Who was missing is asked anew: another day, others are there.
+    # Who is missing is asked again: at another hour, others are there.
     return ClassSession(found, roster, owner)
 
 
@@ -127,12 +133,21 @@ def roster_now(app: AppContext) -> Roster:
 
 
 def roster_of(app: AppContext, class_id: str) -> Roster | None:
-    """The roster of a class with everybody here; None where there is no such class, or nobody in it."""
+    """The roster of a class as it is today; None where there is no such class, or nobody in it.
+
+    Everybody is here whom nobody has said to be missing today.
+    """
     register = app.register()
     if not any(each.id == class_id for each in register.classes()):
         return None
-    roster = Roster.of(class_id, register.pupils(class_id))
+    today = attendance_of_today(register, class_id)
+    roster = Roster.of(class_id, register.pupils(class_id), () if today is None else today.missing)
     return roster if roster.seats else None
+
+
+def was_asked(app: AppContext, class_id: str) -> bool:
+    """Whether it was said today who of this class is missing."""
+    return attendance_of_today(app.register(), class_id) is not None
 
 
 def owner_of(app: AppContext, roster: Roster) -> str:

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from atari_teach.classroom.attendance import take_attendance
 from atari_teach.classroom.event import Event, EventKind, table_closed, table_saved
 from atari_teach.classroom.roster import Roster
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.stage.class_session import KEY, ClassSession
+from atari_teach.gui.stage.class_session import KEY, ClassSession, was_asked
 from atari_teach.gui.stage.part_tables import PartTables
 from atari_teach.gui.stage.table import make_table
 from atari_teach.i18n import Text
@@ -16,9 +17,6 @@ from atari_teach.session.classes.discovery import DiscoverySession
 from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Control, Pressed
-
-# What is played by name: who is missing is asked before.
-_BY_NAME = frozenset({StopKind.TEAMS, StopKind.RELAY, StopKind.PARTNERS, StopKind.ROUND})
 
 
 class SessionController(QObject):
@@ -54,6 +52,7 @@ class SessionController(QObject):
         self.curtain = self.looking = False
         self._ended: tuple[int, int] | None = None  # the part and the game that was over last
         self.table = make_table(app, self.record)
+        self.table.shown.connect(self.learn_people)
 
     # the session
 
@@ -129,9 +128,7 @@ class SessionController(QObject):
         assert self.class_session is not None
         before = self.class_session
         if run.item != before.run.item:
-            self.learn_people()
             self._tidy_relay()
-            before = self.class_session
         self.class_session = before.moved(run)
         if run.stop != before.run.stop or run.revealed != before.run.revealed:
             self.save()
@@ -204,6 +201,7 @@ class SessionController(QObject):
         """Takes over a roster in which somebody came or went."""
         if self.class_session is not None:
             self.class_session = self.class_session.with_people(roster)
+            take_attendance(self._app.register(), roster)
             self.part_tables.set_roster(roster)
             if self.class_session.later is None:  # else whoever plays now has no names yet
                 self.people_changed.emit(roster)
@@ -213,7 +211,7 @@ class SessionController(QObject):
             self.changed.emit()
 
     def learn_people(self) -> None:
-        """Takes over from the relay's table who came or went there."""
+        """Takes over from the relay's table who came or went there, for everything else of this day."""
         session = self.table.session
         if (
             self.class_session is None
@@ -224,15 +222,22 @@ class SessionController(QObject):
         there, here = session.roster, self.class_session.roster
         if there.seats == here.seats and there.absent != here.absent:
             self.class_session = replace(self.class_session, roster=there)
+            self.part_tables.set_roster(there)
+            take_attendance(self._app.register(), there)
 
     def attach(self, roster: Roster) -> None:
-        """Lets the session belong to this class from now on, with what was done before."""
+        """Lets the session belong to this class from now on, with what was done before.
+
+        Where another session of the class waits to go on, it stays, and this one ends with the hour.
+        """
         if self.class_session is None:
             return
         done = self._ledger.done
         if self.class_session.kept:
             self.record((table_closed(KEY),))
-        self.class_session = self.class_session.with_class(roster)
+        asked = was_asked(self._app, roster.class_id)
+        waits = self._app.register().progress(roster.class_id).saved_table(KEY) is not None
+        self.class_session = self.class_session.with_class(roster, asked=asked, kept=not waits)
         self.record(done)
         self._ledger.done = done
         self.save()
@@ -282,9 +287,9 @@ class SessionController(QObject):
         return True
 
     def _show(self) -> None:
-        """Shows what is due, and asks who is missing before the class plays by name."""
+        """Shows what is due, and asks who is missing where nobody has said so."""
         self.moved.emit()
-        if self._shown in _BY_NAME and not self.people_known():
+        if not self.people_known():
             self.people_wanted.emit()
 
 

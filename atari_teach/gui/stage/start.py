@@ -15,6 +15,7 @@ from atari_teach.gui.stage.class_session import (
     roster_now,
     roster_of,
     saved_plan_id,
+    was_asked,
 )
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.session.classes.plan_run import PlanRun
@@ -29,14 +30,18 @@ def all_plans(app: AppContext) -> Plans:
 
 
 def start_plan(app: AppContext, plan: Plan, *, item: int = 0, kept: bool = True) -> None:
-    """Begins this plan before the class, from a part on, without asking anything.
+    """Begins this plan before the class, from a part on; asks once a day who is missing.
 
     Unless it is `kept`, it is over once it is left, and a plan that was broken off before goes on waiting.
     """
     roster = roster_now(app)
     school = app.window.settings.school
     class_session = ClassSession(
-        PlanRun.begin(plan, school.rituals, item), roster, owner_of(app, roster), kept=kept
+        PlanRun.begin(plan, school.rituals, item),
+        roster,
+        owner_of(app, roster),
+        asked=was_asked(app, roster.class_id),
+        kept=kept,
     )
     app.window.page_as(PageName.STAGE, StagePage).begin(class_session, None)
     app.window.go_to(PageName.STAGE)

@@ -74,7 +74,6 @@ class Teacher(QObject):
 
     def ask_people(self) -> None:
         """Asks who is missing."""
-        self._controller.learn_people()
         if self._controller.class_session is not None:
             self.show_strip(False)
             self.sheet.open(self._controller.class_session.people)

@@ -15,7 +15,7 @@ from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.leaves import Leaves
 from atari_teach.gui.kit.words import Words, WordsLabel, chained, joined
 from atari_teach.gui.stage.cards import WallPage
-from atari_teach.gui.table.wall.team_child import shorter_names
+from atari_teach.gui.table.wall.team_child import all_alike
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Colour
 from atari_teach.session.beside import RelayChild, RelayTeam
@@ -26,7 +26,7 @@ from atari_teach.settings import Ritual
 _LEFT, _TOP, _HIGH, _BETWEEN = 24.0, 72.0, 576.0, 22.0
 _UNDER, _LOW = 14.0, 80.0
 _WIDE = (1366.0 - 2 * _LEFT - _BETWEEN) / 2
-_MOST_IN_LINE = 20
+_MOST_IN_LINE, _MOST_NAMES = 20, 14
 _SIDES = {Colour.BLACK: say("Black"), Colour.WHITE: say("White")}
 
 
@@ -53,6 +53,7 @@ class TeamsView(WallPage):
         self.swap_button = PictureButton(
             say("Swap colours"), icon_drawing(Icon.SWAP), ButtonStyle.FRAMED, self, px=26
         )
+        self._swapped = False
         self.leaves = Leaves(self, say("Places in the line"), _MOST_IN_LINE)
         self.leaves.value.set_colour(WALL.ink)
         self.leaves.turned.connect(self._turn)
@@ -61,6 +62,7 @@ class TeamsView(WallPage):
         for team in self.teams.values():
             team.crossing.connect(lambda child: self.pressed.emit(Pressed(Control.TEAM, child)))
             team.stronger.connect(self.stronger)
+            team.placed.connect(self._write_alike)
 
     def show_relay(self, relay: RelaySession, rituals: frozenset[Ritual]) -> None:
         """Shows the teams of this relay; who stands where may change until the first stone.
@@ -76,7 +78,9 @@ class TeamsView(WallPage):
         self.title.set_words(title)
         self.draw_button.setVisible(named and fresh)
         self.swap_button.setVisible(fresh and Ritual.COLOURS in rituals)
+        self.leaves.set_most(_MOST_NAMES if named else _MOST_IN_LINE)
         self.leaves.set_count(max(len(each.line) for each in view.teams))
+        self._swapped = view.number % 2 == 0
         for team in view.teams:
             column = self.teams[team.colour]
             column.show_team(team, self.leaves.shown, fresh=fresh)
@@ -87,11 +91,16 @@ class TeamsView(WallPage):
     def _turn(self) -> None:
         for column in self.teams.values():
             column.show_places(self.leaves.shown)
+        self.relayout()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the title above the two teams, and the lot below them."""
+        """Lays out the title above the two teams, and the lot below them.
+
+        A team stays on its side when colours swap after a game, as its line of children does.
+        """
         self.put(self.title, _LEFT + 8, 6, 1366 - 2 * _LEFT - 100, _TOP - 12)
-        for at, column in enumerate(self.teams.values()):
+        columns = tuple(self.teams.values())
+        for at, column in enumerate(reversed(columns) if self._swapped else columns):
             self.put(column, _LEFT + at * (_WIDE + _BETWEEN), _TOP, _WIDE, _HIGH)
         low = _TOP + _HIGH + _UNDER
         narrow = 0 if self.leaves.isHidden() else 1
@@ -100,13 +109,17 @@ class TeamsView(WallPage):
         self.put(self.draw_button, _LEFT + swap + 22, low, draw, _LOW)
         self.put(self.leaves, _LEFT + swap + draw + 44, low, 330, _LOW)
 
+    def _write_alike(self) -> None:
+        """Writes the names of both teams in one size."""
+        all_alike([button for column in self.teams.values() for button in column.named()])
+
     def tab_order(self) -> tuple[QWidget, ...]:
         """The children of one team after the other, then the lot."""
         parts = (part for column in self.teams.values() for part in (column.strong_button, *column.buttons))
         return (*parts, self.swap_button, self.draw_button, self.leaves)
 
 
-_HEAD, _INSET, _FOOT, _GAP, _DISC = 82.0, 18.0, 14.0, 4.0, 0.46
+_HEAD, _INSET, _FOOT, _GAP, _DISC = 82.0, 12.0, 14.0, 4.0, 0.46
 _MOST_ROWS = 7
 
 
@@ -116,8 +129,10 @@ class TeamColumn(Painted):
     Signals:
         crossing: The id of a child who goes to the other team.
         stronger: The `Colour` of this team, which is the stronger one.
+        placed: Its children have found their places.
     """
 
+    placed = Signal()
     crossing = Signal(str)
     stronger = Signal(object)
 
@@ -142,6 +157,8 @@ class TeamColumn(Painted):
             self.numbers[index].set_words(str(child.number))
             picture = portrait_drawing(portrait_for(child.picture)) if child.picture else None
             self.buttons[index].set_picture(picture)
+            self.buttons[index].set_words(child.name)
+            self.buttons[index].set_name(joined("{name}, {side}", name=child.name, side=_SIDES[self.colour]))
             self.buttons[index].setEnabled(fresh)
         self.show_places(shown)
 
@@ -170,7 +187,7 @@ class TeamColumn(Painted):
 
     def _add(self) -> None:
         index = len(self.buttons)
-        button = PictureButton("", None, parent=self, px=32, picture_size=(54, 54), radius=12)
+        button = PictureButton("", None, parent=self, px=40, picture_size=(40, 40), radius=10, fades=False)
         button.clicked.connect(lambda _down=False: self._tapped(index))
         self.buttons.append(button)
         self.numbers.append(
@@ -185,9 +202,9 @@ class TeamColumn(Painted):
 
     def _places(self) -> list[QRectF]:
         """The place of each child that is shown, down the columns in the order of the line."""
-        most = min(_MOST_IN_LINE, len(self._places_shown)) if self._places_shown.start == 0 else _MOST_IN_LINE
-        count, u = max(1, most), self._u
-        named = any(child.name for child in self._line)
+        named, u = any(child.name for child in self._line), self._u
+        most = _MOST_NAMES if named else _MOST_IN_LINE
+        count = max(1, min(most, len(self._places_shown)) if self._places_shown.start == 0 else most)
         across = max(2, ceil(count / _MOST_ROWS)) if named else max(4, ceil(count / _MOST_ROWS))
         down = max(5 if named else 3, ceil(count / across))
         left, top, gap = _INSET * u, _HEAD * u, _GAP * u
@@ -216,15 +233,11 @@ class TeamColumn(Painted):
             self.buttons[index].setGeometry(place.toRect())
             self.numbers[index].setGeometry(place.toRect())
             self.numbers[index].set_px(min(place.width(), place.height()) * _DISC * 0.84 / u)
-            self._name(self.buttons[index], self._line[index])
+        self.placed.emit()
 
-    def _name(self, button: PictureButton, child: RelayChild) -> None:
-        """Writes the child's name, as much of it as there is room for beside the picture it is known by."""
-        for shorter in shorter_names(child.name):
-            button.set_words(shorter)
-            if button.fits() and (button.used_picture() > 0 or not child.picture):
-                break
-        button.set_name(joined("{name}, {side}", name=child.name, side=_SIDES[self.colour]))
+    def named(self) -> list[PictureButton]:
+        """The buttons with the names that are shown."""
+        return [self.buttons[index] for index in self._seen() if self._line[index].name]
 
     def paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -60,7 +60,7 @@ class RelaySession:
         self._roster = roster
         self._relay = RelayTable.begin(setup, Lines.of(teams or Teams.drawn(roster, seed), roster))
         self._seed = seed
-        self._left = False
+        self._left = self._goes_on = False
 
     @classmethod
     def restore(
@@ -78,6 +78,7 @@ class RelaySession:
             return None
         session = cls(relay.setup, roster)
         session._relay = replace(relay, setup=replace(relay.setup, task=task))
+        session._goes_on = True
         return session
 
     @property
@@ -133,6 +134,8 @@ class RelaySession:
         if self._relay.untouched:
             named = any(seat.name for seat in roster.seats)
             lines = lines.evened() if named else self._in_halves()
+        elif self._goes_on and lines.is_lopsided:  # nobody stands in a line yet
+            lines = lines.evened()
         return self._go_to(replace(self._relay, lines=lines))
 
     def scene(self) -> Scene:
@@ -144,9 +147,12 @@ class RelaySession:
         if self._left:
             return self.scene()
         if isinstance(action, Chose):
+            self._goes_on = False
             return self._go_to(self._relay.choose(action.point), action)
         if not can_press(self.scene(), action.control):
             return self.scene()
+        if action.control is not Control.ABSENT:
+            self._goes_on = False
         match action.control:
             case Control.ABSENT:
                 return self._absent(action.value)

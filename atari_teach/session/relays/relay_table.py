@@ -394,6 +394,12 @@ class Lines:
         left = replace(self, teams=_only(self.teams, rest), waiting=_only(self.waiting, rest))
         return _at_end(left, 1 - team, child)
 
+    @property
+    def is_lopsided(self) -> bool:
+        """Whether the lines differ more than the teams do, since many of one team are missing."""
+        first, second = map(len, self.teams)
+        return abs(len(self.here(0)) - len(self.here(1))) > max(1, abs(first - second))
+
     def evened(self) -> Lines:
         """The lines when the last of the longer one have gone over, so that both are as long, or nearly."""
         lines = self

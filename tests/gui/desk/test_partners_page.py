@@ -56,7 +56,7 @@ def test_a_class_sees_how_many_pairs_have_met(a_house: Open) -> None:
     class_id = with_class(house)
     register = house.controller.register
     roster = Roster.of(class_id, register.pupils(class_id))
-    run = WheelRun.begin(Wheel(), 5, 4).deal(roster).play().ring()
+    run = WheelRun.begin(Wheel(), 5, 4).deal(roster).play().after(60_000).ring()
     register.record(class_id, (table_saved(KEY, run.state()),))
     shown = to_partners(house)
     assert shown.who.words() == "4.º B: 3 children"

@@ -46,8 +46,9 @@ def test_the_long_session_runs_to_its_end(
 ) -> None:
     leading = teaching(language)
     leading.start("forty-five-minutes")
-    talk_and_discovery(leading)
     absent, late = attendance(leading)
+    talk_and_discovery(leading)
+    teams(leading)
     relay(leading, absent, late)
     leading.key(SPACE)
     assert leading.shown() is StopKind.REPLAY
@@ -78,19 +79,24 @@ def talk_and_discovery(leading: Leading) -> None:
 def attendance(leading: Leading) -> tuple[str, str]:
     """Two are missing; one of them comes later."""
     sheet = leading.page.teacher.sheet
-    assert leading.shown() is StopKind.TEAMS
-    assert sheet.isVisible(), "asked before the teams are shown"
+    assert sheet.isVisible(), "asked before anything else"
     leading.click(sheet.seats[4])
     leading.click(sheet.seats[9])
     leading.key(SPACE)
     assert not sheet.isVisible()
-    teams = leading.page.wall.teams.teams.values()
-    assert [sum(button.isVisible() for button in team.buttons) for team in teams] == [12, 12]
+    seats = sheet.roster.seats
+    return seats[4].id, seats[9].id
+
+
+def teams(leading: Leading) -> None:
+    """Who is missing stands in no team."""
+    assert leading.shown() is StopKind.TEAMS
+    assert not leading.page.teacher.sheet.isVisible(), "asked once"
+    shown = leading.page.wall.teams.teams.values()
+    assert [sum(button.isVisible() for button in team.buttons) for team in shown] == [12, 12]
     leading.key(SPACE)
     assert leading.shown() is StopKind.RELAY
     assert leading.relay.expected == 24
-    seats = leading.relay.roster.seats
-    return seats[4].id, seats[9].id
 
 
 def relay(leading: Leading, absent: str, late: str) -> None:

@@ -131,19 +131,3 @@ def test_a_disk_that_is_full_is_told_once_and_the_class_plays_on(
     leading.click(banner.ok_button)
     leading.key(SPACE)
     assert not banner.isVisible()
-
-
-def test_of_a_long_name_the_wall_writes_what_fits(a_house: Open) -> None:
-    leading = Leading(a_house(size=(1024, 600)))
-    names = [f"Maximiliano {each} dos Santos" for each in ("Bruno", "Carlos")]
-    leading.school(class_id=a_class(leading, *names))
-    leading.start("fifteen-minutes", item=RELAY)
-    leading.key(SPACE, times=2)
-    leading.click(leading.page.teacher.handle)
-    left = leading.page.table.wall.left
-    assert left.name.words().startswith("Maximiliano")
-    assert left.name.words() not in names
-    assert left.fits()
-    assert leading.relay.child is not None
-    spoken = left.accessibleName()
-    assert any(name in spoken for name in names), "a reader says all of it"

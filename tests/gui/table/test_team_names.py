@@ -1,19 +1,17 @@
-"""The names of teams' children, as much of them as there is room for on the wall."""
+"""The size of the children's names on the wall."""
 
 import pytest
+from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.table.wall.team_child import shorter_names
+from atari_teach.gui.table.wall.team_child import fits, label_px
 
 
-@pytest.mark.parametrize(
-    ("name", "shorter"),
-    [
-        ("Rui", ("Rui",)),
-        ("", ()),
-        ("Rui Sá", ("Rui Sá", "Rui S.", "Rui")),
-        ("Maria das Dores Conceição", ("Maria das Dores Conceição", "Maria C.", "Maria")),
-        ("Ana de 4b", ("Ana de 4b", "Ana")),
-    ],
-)
-def test_of_a_name_the_first_word_stays(name: str, shorter: tuple[str, ...]) -> None:
-    assert shorter_names(name) == shorter
+@pytest.mark.parametrize("u", [0.7, 1.0, 1.4])
+@pytest.mark.parametrize("wide", [90.0, 200.0, 400.0])
+def test_one_size_fits_the_longest_name_and_is_never_small(qtbot: QtBot, wide: float, u: float) -> None:
+    names = ("Rui", "Maximiliano B.", "Inês")
+    px = label_px(names, wide, 60.0, u)
+    assert 24 <= px <= 60
+    assert label_px(names, wide, 60.0, u) == label_px([names[1]], wide, 60.0, u), "the longest decides"
+    if not fits(names, wide, u):
+        assert px == 24

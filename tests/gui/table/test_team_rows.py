@@ -10,7 +10,7 @@ from atari_teach.gui.table.wall.team_panel import Row, TeamLook, follower_places
 
 looks = st.builds(
     TeamLook,
-    *[st.booleans()] * 11,
+    *[st.booleans()] * 12,
     st.sampled_from((1.0, 1.5, 2.0)),
     st.booleans(),
 )
@@ -31,7 +31,7 @@ def test_a_side_that_rests_names_who_gets_ready() -> None:
     room = Rectangle(0, 0, 250, 600)
     resting = team_rows(TeamLook(child=True, name=True, follower=True, task=True), room, 1.0)
     assert list(resting) == [Row.PICTURE, Row.NAME, Row.STONE, Row.TASK]
-    active = team_rows(TeamLook(active=True, child=True, follower=True), room, 1.0)
+    active = team_rows(TeamLook(active=True, child=True, follower=True, follows=True), room, 1.0)
     assert list(active) == [Row.PICTURE, Row.NAME, Row.HAND, Row.NEXT, Row.FOLLOWER]
     noted = team_rows(TeamLook(active=True, note=True, follower=True), room, 1.0)
     assert list(noted) == [Row.PICTURE, Row.NAME, Row.HAND, Row.NOTE]

@@ -13,14 +13,19 @@ from typing import assert_never
 
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.attendance import attendance_by_day
+from atari_teach.classroom.event import EventKind
 from atari_teach.classroom.homework import still_to_do, with_homework, without_homework
 from atari_teach.classroom.pupil import by_name
 from atari_teach.classroom.report.class_goal import ClassGoal
 from atari_teach.classroom.report.report import ClassReport, PupilReport, Standing
 from atari_teach.classroom.report.report_words import (
+    attendance_head,
+    attendance_words,
     believed_words,
     goal_words,
     help_words,
+    missing_words,
     pupil_beliefs,
     report_csv,
     report_rows,
@@ -218,7 +223,9 @@ class ReportPage(Page):
         register, since = self._desk.register(), self._window.since(self._desk.today())
         pupils = register.pupils(self._class_id) if self._class_id else ()
         days = register.step_days(self._class_id) if self._class_id else ()
-        self.report = ClassReport.of(self._desk.all_lessons(), pupils, days, since)
+        taken = register.of_kind(self._class_id, EventKind.ATTENDANCE) if self._class_id else ()
+        attendance = attendance_by_day(taken)
+        self.report = ClassReport.of(self._desk.all_lessons(), pupils, days, since, attendance)
         entries = register.events(self._class_id) if self._class_id else ()
         self.goal = ClassGoal.of(entries, len(pupils), since)
         self._show()
@@ -233,7 +240,9 @@ class ReportPage(Page):
         nothing = say("Nothing to go over again in this period.")
         first = (wanting,) if wanting else tuple(told)
         self.believed.set_words(chained("\n", first) if first else nothing)
-        self.reached.set_words(say("Together: {goal}", goal=chained(", ", tuple(goal_words(self.goal)))))
+        together = say("Together: {goal}", goal=chained(", ", tuple(goal_words(self.goal))))
+        missing = missing_words(report, self._desk.today())
+        self.reached.set_words(chained("\n", (together, *((missing,) if missing is not None else ()))))
         heads, *rows = report_rows(report, current())
         standings = tuple(tuple(cell.standing for cell in row.lessons) for row in report.rows)
         self.table.show_words(TableWords(heads, tuple(rows), standings))
@@ -445,17 +454,19 @@ def _sheets(report: ClassReport, class_name: str, subtitle: str) -> Iterator[Tab
                 Column(str(number), "centre", 0.0 if beliefs else 0.3)
                 for number in range(1, len(report.lessons) + 1)
             ),
+            *((Column(render(attendance_head()), "centre", 0.3),) if report.attendance else ()),
             *((Column(_("To go over again"), stretch=2.0),) if beliefs else ()),
         )
-        rows = tuple(_row(row, beliefs=beliefs) for row in report.rows)
+        rows = tuple(_row(report, row, beliefs=beliefs) for row in report.rows)
         for size in _SIZES:
             yield TableSheet(class_name, columns, rows, subtitle, notes, size=size)
 
 
-def _row(row: PupilReport, *, beliefs: bool) -> tuple[str, ...]:
+def _row(report: ClassReport, row: PupilReport, *, beliefs: bool) -> tuple[str, ...]:
     named = ", ".join(render(words) for words in pupil_beliefs(row))
     signs = (SIGNS[cell.standing] for cell in row.lessons)
-    return (row.pupil.name, *signs, *((named,) if beliefs else ()))
+    here = (render(attendance_words(report, row)),) if report.attendance else ()
+    return (row.pupil.name, *signs, *here, *((named,) if beliefs else ()))
 
 
 def _notes(report: ClassReport) -> tuple[str, ...]:

@@ -158,6 +158,7 @@ def partners_plan(rounds: int, minutes: int) -> Plan:
 
 def _reached(wheel: Wheel, here: set[str]) -> Text:
     """The words that tell how many of all pairs have met."""
-    met = {pair.both for past in wheel.rounds for pair in past.pairs if pair.both <= here}
+    played = (past for past in wheel.rounds if past.played)
+    met = {pair.both for past in played for pair in past.pairs if pair.both <= here}
     pairs = len(here) * (len(here) - 1) // 2
     return say_n("{n} of {all} pairs has met", "{n} of {all} pairs have met", len(met), all=pairs)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from atari_teach.classroom.attendance import come_today, missing_today
 from atari_teach.classroom.csv_cells import csv_bytes
 from atari_teach.classroom.event import table_closed, table_saved
 from atari_teach.classroom.register import Register
@@ -18,7 +19,7 @@ from atari_teach.classroom.tournament.guests import (
     is_guest,
     with_guest,
 )
-from atari_teach.classroom.tournament.pairing import pair_next_round
+from atari_teach.classroom.tournament.pairing import pair_for_today, pair_next_round
 from atari_teach.classroom.tournament.tournament import KEY, tournament_from, tournament_state
 from atari_teach.exchange.saving import save_file
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
@@ -29,7 +30,7 @@ from atari_teach.gui.desk.tournament.tournament_paper import (
     standings_sheet,
     standings_table,
 )
-from atari_teach.gui.desk.tournament.tournament_players import classes_of, names_of
+from atari_teach.gui.desk.tournament.tournament_players import Playing, classes_of, names_of
 from atari_teach.gui.desk.tournament.tournament_views import (
     Tab,
     TournamentRows,
@@ -65,6 +66,7 @@ class TournamentPage(Page):
         self.tournament: Tournament | None = None
         self._guests: dict[str, str] = {}
         self._wanted: set[str] = set()
+        self._missing: frozenset[str] = frozenset()
         self._system = System.SWISS
         self._tab, self._number = Tab.PLAYERS, 0
         self.top = TopBar(self, filled=True)
@@ -153,7 +155,13 @@ class TournamentPage(Page):
     def look(self) -> None:
         """Looks up what there is now, and closes any question."""
         self.ask.answered()
+        self._missing = missing_today(self._desk.register())
         self.tournament = load_tournament(self._desk.register())
+        if self.tournament is not None:
+            today = pair_for_today(self.tournament, self._missing)
+            if today != self.tournament:
+                keep_tournament(self._desk.register(), today)
+            self.tournament = today
         self._guests = load_guests(self._desk.register())
         self._wanted &= {*(pupil.id for pupil in self._desk.register().pupils()), *self._guests}
         self.rows.title.field.setText("" if self.tournament is None else self.tournament.title)
@@ -232,7 +240,8 @@ class TournamentPage(Page):
         now = self.tournament
         if now is None or self._tab is Tab.PLAYERS:
             playing = frozenset(self._wanted) if now is None else now.playing
-            return self.rows.player_rows(self._desk.register(), self._guests, playing, self._system, now)
+            players = Playing(playing - self._missing, self._missing)
+            return self.rows.player_rows(self._desk.register(), self._guests, players, self._system, now)
         if self._tab is Tab.STANDINGS:
             return self.rows.standing_rows(now, self._name(), ties=self.ties.isChecked())
         return self.rows.round_rows(now, self._number, self._name())
@@ -267,13 +276,25 @@ class TournamentPage(Page):
         self._show()
 
     def _press_players(self, players: tuple[str, ...]) -> None:
+        if len(players) == 1 and players[0] in self._missing:
+            return self._came(players[0])
         if self.tournament is not None:
             return self._keep(self.tournament.turn(players[0]))
+        players = tuple(player for player in players if player not in self._missing)
         there = self._wanted.issuperset(players)
         self._wanted = self._wanted.difference(players) if there else self._wanted.union(players)
         if there and any(map(is_guest, players)):
             self._keep_guests({one: name for one, name in self._guests.items() if one not in players})
         return self._show()
+
+    def _came(self, player: str) -> None:
+        """Takes the attendance again of the class of a pupil who came later today."""
+        come_today(self._desk.register(), player)
+        if self.tournament is None:
+            self._wanted.add(player)
+        tab = self._tab
+        self.look()
+        self.show_tab(tab)
 
     def _ask_for_guest(self) -> None:
         """Leads to the field at the end of the players."""
@@ -312,12 +333,14 @@ class TournamentPage(Page):
             now = Tournament.begin(sorted(self._wanted), self._system, seed=seed, began=began)
             now = now.called(self.rows.title.field.text())
             self._wanted = set()
-        return self._show_last(pair_next_round(now.one_more()))
+        self._missing = missing_today(self._desk.register())
+        return self._show_last(pair_next_round(now.one_more(), self._missing))
 
     def _pair_again(self) -> None:
         """Pairs the round anew, as where somebody turned out to be missing."""
         if self.tournament is not None:
-            self._show_last(pair_next_round(self.tournament.unpair()))
+            self._missing = missing_today(self._desk.register())
+            self._show_last(pair_next_round(self.tournament.unpair(), self._missing))
 
     def _show_last(self, tournament: Tournament) -> None:
         self._tab, self._number = Tab.ROUND, len(tournament.rounds) - 1

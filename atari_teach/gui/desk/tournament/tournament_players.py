@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -64,6 +65,14 @@ class AddRow(Composite):
             self.added.emit(name)
 
 
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """The ids of those who play and are here, and of all who are missing today."""
+
+    here: frozenset[str]
+    missing: frozenset[str]
+
+
 class PlayersRows(QObject):
     """The rows of the pupils of every class and of the guests, each to be pressed in and out.
 
@@ -90,7 +99,7 @@ class PlayersRows(QObject):
         self,
         register: Register,
         guests: Mapping[str, str],
-        playing: Collection[str],
+        playing: Playing,
         *,
         known: Collection[str],
         can_join: bool,
@@ -100,7 +109,7 @@ class PlayersRows(QObject):
         Args:
             register: The register with the pupils.
             guests: The guests' names by their ids.
-            playing: The ids of those who play.
+            playing: Who plays, and who is missing today.
             known: The ids in the tournament, also of those who do not play on.
             can_join: Whether others could still come.
         """
@@ -110,12 +119,12 @@ class PlayersRows(QObject):
             self._told = told
             self._make(classes, guests)
         for player, button in self._buttons.items():
-            plays, there = player in playing, player in known
+            plays, there, missing = player in playing.here, player in known, player in playing.missing
             button.set_pressed_look(plays)
             button.setEnabled(can_join or there)
-            button.set_words(
-                withdrew_words(self._names[player]) if there and not plays else self._names[player]
-            )
+            button.set_second(say("missing") if missing else "")
+            left = there and not plays and not missing
+            button.set_words(withdrew_words(self._names[player]) if left else self._names[player])
         for button in self.whole:
             button.setVisible(not known)
         self.add.setEnabled(can_join)

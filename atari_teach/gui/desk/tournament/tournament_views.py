@@ -1,6 +1,6 @@
 """The rows of a tournament's card: the games of a round, the standings, or the players."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from math import ceil
 
@@ -17,7 +17,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, fill, line, stroke
 from atari_teach.gui.desk.tournament.tournament_paper import player_words, standings_note, standings_table
-from atari_teach.gui.desk.tournament.tournament_players import PlayersRows
+from atari_teach.gui.desk.tournament.tournament_players import PlayersRows, Playing
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
@@ -112,7 +112,7 @@ class TournamentRows(QObject):
         self,
         register: Register,
         guests: Mapping[str, str],
-        playing: Collection[str],
+        playing: Playing,
         system: System,
         tournament: Tournament | None,
     ) -> Sequence[QWidget]:
@@ -124,7 +124,7 @@ class TournamentRows(QObject):
             self.note.set_words(say("There is no class yet. A class is made from a list of names."))
             return (self.note, *self.players.rows)
         self.systems.set_value(system)
-        count = len(playing)
+        count = len(playing.here)
         pressed = say_n(
             "{n} plays. Press the names of those who play.",
             "{n} play. Press the names of those who play.",

@@ -46,10 +46,12 @@ class Rounds(QObject):
         others = self.view.roster.class_id != class_session.roster.class_id  # a class was attached meanwhile
         if self._item != stop.item or self.view.run is None or others:
             self._item = stop.item
+            begun = self._begin(stop, class_session)
             self.view.open(
-                self._begin(stop, class_session),
+                begun,
                 class_session.roster,
                 heard=self._app.window.settings.school.bell_heard,
+                goes_on=begun.number > stop.number,
             )
         elif self.view.roster != class_session.roster:
             self.view.set_roster(class_session.roster)
@@ -67,14 +69,13 @@ class Rounds(QObject):
     def met(self) -> int:
         """The number of different pairs that met in this session."""
         run = self.view.run
-        rounds = () if run is None else run.wheel.rounds[run.before :]
-        return len({pair.both for each in rounds for pair in each.pairs})
+        return 0 if run is None else replace(run.wheel, rounds=run.wheel.rounds[run.before :]).different_pairs
 
     @property
     def games(self) -> int:
         """The number of games in these rounds."""
         run = self.view.run
-        return 0 if run is None else sum(len(each.pairs) for each in run.wheel.rounds[run.before :])
+        return 0 if run is None else replace(run.wheel, rounds=run.wheel.rounds[run.before :]).games
 
     def _begin(self, stop: Stop, class_session: ClassSession) -> WheelRun:
         """The wheel that was broken off at this stop, or one that follows the class's last one."""

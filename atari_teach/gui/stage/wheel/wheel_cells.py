@@ -1,6 +1,11 @@
 """The tables of a round on the wall: who plays with whom, and who is the referee."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -13,14 +18,81 @@ from atari_teach.gui.kit.focus import shows_focus
 from atari_teach.gui.kit.scale import LEAST_TEXT, text_factor
 from atari_teach.gui.kit.surfaces import draw_focus_ring
 from atari_teach.gui.kit.typeset import font
-from atari_teach.gui.table.wall.team_child import shorter_names
+from atari_teach.gui.table.wall.team_child import LEAST_LABEL, fits, label_px
 from atari_teach.i18n import _
 from atari_teach.rules import Colour
 
 _FRAME, _CORNER = 4.0, 14.0
-_NARROW = 210  # pixels of the screen
-_CALM = 0.21
-"""The largest size of a short name beside long ones, as a part of its width."""
+_SIGN = 0.18
+_STACKED = 0.54
+"""The part of a row that pictures take where the name stands below them."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameLook:
+    """The look of all names of a round.
+
+    Attributes:
+        px: Their size, in window pixels.
+        stacked: Whether they stand below the pictures instead of beside them.
+        whole: Whether the longest of them has room.
+    """
+
+    px: int = LEAST_LABEL
+    stacked: bool = False
+    whole: bool = True
+
+    @classmethod
+    def fitting(cls, names: Collection[str], size: QSizeF, u: float) -> NameLook:
+        """Returns the look in which the longest of these names is largest, in tables of this size."""
+        looks = []
+        for stacked in (False, True):
+            row = _rest(QRectF(QPointF(), size), u)
+            row.setHeight(row.height() / 2)
+            room = _seat_places(row, u, stone=True, picture=True, stacked=stacked).name
+            most = min(46 * u * min(text_factor(), 1.5), room.height() / 1.15)
+            px = label_px(names, room.width(), most, u)
+            looks.append(cls(px, stacked, fits(names, room.width(), u)))
+        beside, below = looks
+        return below if not beside.whole or below.px > 1.15 * beside.px else beside
+
+
+@dataclass(frozen=True, slots=True)
+class _SeatPlaces:
+    """The places of a child's stone, its picture and its name."""
+
+    stone: QPointF
+    radius: float
+    picture: QRectF
+    name: QRectF
+
+
+def _sign(whole: QRectF) -> QRectF:
+    """The place of the number of a table."""
+    return QRectF(whole.x(), whole.y(), min(whole.width() * _SIGN, whole.height() * 0.8), whole.height())
+
+
+def _rest(whole: QRectF, u: float) -> QRectF:
+    """The place of the children of a table."""
+    frame, left = max(2.0, _FRAME * u), _sign(whole).right()
+    return QRectF(left, whole.y() + frame, whole.right() - frame - left, whole.height() - 2 * frame)
+
+
+def _seat_places(row: QRectF, u: float, *, stone: bool, picture: bool, stacked: bool) -> _SeatPlaces:
+    pad = max(4.0, 7 * u)
+    name_high = min(0.6 * row.height(), max((1 - _STACKED) * row.height(), 1.2 * LEAST_LABEL))
+    top = row.height() - (name_high if stacked else 0.0)
+    left, middle = row.x() + pad, row.y() + top / 2
+    radius = min(top * (0.32 if stacked else 0.2), row.width() * 0.055)
+    side = min(top * 0.86, row.width() * 0.22)
+    at = QPointF(left + radius, middle)
+    left += 2.6 * radius if stone else 0.0
+    portrait = QRectF(left, middle - side / 2, side, side)
+    left += 1.12 * side if picture else 0.0
+    name = QRectF(left, row.y(), row.right() - left - pad, row.height())
+    if stacked:
+        name = QRectF(row.x() + pad, row.y() + top, row.width() - 2 * pad, row.height() - top)
+    return _SeatPlaces(at, radius, portrait, name)
 
 
 class TableCell(QAbstractButton):
@@ -32,6 +104,7 @@ class TableCell(QAbstractButton):
         self._number = ""
         self._seats: tuple[Seat, ...] = ()
         self._computer = self._colours_open = False
+        self.look = NameLook()
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -48,6 +121,12 @@ class TableCell(QAbstractButton):
         """Shows no colours where the two draw for them; else who begins has a black stone."""
         if colours_open != self._colours_open:
             self._colours_open = colours_open
+            self.update()
+
+    def set_look(self, look: NameLook) -> None:
+        """Writes the names like this, as on all other tables."""
+        if look != self.look:
+            self.look = look
             self.update()
 
     def show_referee(self, seat: Seat) -> None:
@@ -108,19 +187,21 @@ class TableCell(QAbstractButton):
             inner = whole.adjusted(frame, frame, -frame, -frame)
             face = round_box(inner, (_CORNER - _FRAME) * u)
             fill(painter, face, WALL.sun if self.isChecked() else WALL.paper)
-            side = min(whole.width() * (0.16 if self._narrow else 0.19), whole.height() * 0.8)
-            sign = QRectF(whole.x(), whole.y(), side, whole.height())
+            sign = _sign(whole)
             painter.save()
             painter.setClipPath(shape)
             painter.fillRect(sign, QColor(WALL.ink))
             painter.restore()
             self._paint_sign(painter, sign)
-            rest = QRectF(sign.right(), inner.y(), inner.right() - sign.right(), inner.height())
+            rest = _rest(whole, u)
             high = rest.height() / max(1, len(self._seats))
             for index, seat in enumerate(self._seats):
                 row = QRectF(rest.x(), rest.y() + index * high, rest.width(), high)
                 colour = (Colour.BLACK, Colour.WHITE)[index] if len(self._seats) == 2 else None
                 self._paint_seat(painter, row, seat, colour)
+                if index and self.look.stacked:  # which picture belongs to which name
+                    edge = QRectF(row.x(), row.y() - 1, row.width(), 2)
+                    painter.fillRect(edge, QColor(WALL.ink))
             if self.isChecked():
                 _paint_link(painter, QPointF(rest.right() - 20 * u, rest.center().y()), 9 * u)
             if shows_focus(self):
@@ -140,52 +221,32 @@ class TableCell(QAbstractButton):
             painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, self._number)
 
     def _paint_seat(self, painter: QPainter, row: QRectF, seat: Seat, colour: Colour | None) -> None:
-        left, middle = row.x() + min(row.height(), self.width() * 0.25) * 0.1, row.center().y()
-        if colour is not None and not self._colours_open:
-            radius = min(row.height() * 0.2, self.width() * (0.035 if self._narrow else 0.045))
-            draw_flat_stone(painter, QPointF(left + radius, middle), radius, colour)
-            left += 2.6 * radius
+        stone, referee = colour is not None and not self._colours_open, colour is None
+        stacked = referee or (self.look.stacked and bool(seat.name))
+        places = _seat_places(row, self._u, stone=stone, picture=bool(seat.name), stacked=stacked)
+        if stone and colour is not None:
+            draw_flat_stone(painter, places.stone, places.radius, colour)
         if seat.name:
-            side = min(
-                row.height() * (0.84 if colour is not None else 0.56),
-                self.width() * (0.15 if self._narrow else 0.18),
-            )
-            draw_portrait(painter, QRectF(left, middle - side / 2, side, side), portrait_for(seat.picture))
-            left += side * (1.08 if self._narrow else 1.12)
-        room = QRectF(left, row.y(), row.right() - left - max(4.0, 7 * self._u), row.height())
-        if colour is None:
-            top = QRectF(room.x(), room.y() + room.height() * 0.08, room.width(), room.height() * 0.36)
-            self._write(painter, top, _("Referee"), bold=False)
-            room = QRectF(room.x(), room.y() + room.height() * 0.44, room.width(), room.height() * 0.48)
-        self._write(painter, room, name_of(seat), bold=True)
+            draw_portrait(painter, places.picture, portrait_for(seat.picture))
+        if referee:
+            left = places.picture.right() + 6 * self._u if seat.name else places.name.x()
+            high = places.name.y() - row.y()
+            beside = QRectF(left, row.y(), row.right() - left - 4, high)
+            self._write(painter, beside, _("Referee"), min(high * 0.5, 30 * self._u), bold=False)
+        number = min(places.name.height() * 0.7, places.name.width(), 64 * self._u * min(text_factor(), 1.5))
+        self._write(painter, places.name, name_of(seat), self.look.px if seat.name else number, bold=True)
 
-    @property
-    def _narrow(self) -> bool:
-        """Returns whether a name needs the whole width."""
-        return self.width() < _NARROW
-
-    def _write(self, painter: QPainter, room: QRectF, words: str, *, bold: bool) -> None:
-        """Writes one line, smaller or shortened where it has to be."""
-        least = max(LEAST_TEXT, LEAST_TEXT * self._u)
-        largest = (64 if words.isdigit() else 46) * self._u * min(text_factor(), 1.5)
-        wide = room.width() if words.isdigit() else room.width() * _CALM
-        wanted = max(least, min(room.height() * 0.7, largest, wide))
-        shown, px = words, wanted
-        for shown in shorter_names(words) if bold else (words,):
-            px = max(least, min(wanted, wanted * room.width() / max(1.0, _across(shown, wanted, bold=bold))))
-            while px > least and _across(shown, px, bold=bold) > room.width():
-                px -= 1  # letters come in whole pixels
-            if _across(shown, px, bold=bold) <= room.width():
-                break
-        letters = font(px, bold=bold)
-        shown = QFontMetricsF(letters).elidedText(shown, Qt.TextElideMode.ElideRight, room.width())
+    @staticmethod
+    def _write(painter: QPainter, room: QRectF, words: str, px: float, *, bold: bool) -> None:
+        """Writes one line; other words than a name get smaller where they have to be."""
+        least = px if bold else LEAST_TEXT
+        while px > least and QFontMetricsF(font(px, bold=bold)).horizontalAdvance(words) > room.width():
+            px -= 1  # letters come in whole pixels
+        letters = font(max(px, LEAST_TEXT), bold=bold)
+        shown = QFontMetricsF(letters).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
         painter.setFont(letters)
         painter.setPen(QColor(WALL.ink))
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
-
-
-def _across(words: str, px: float, *, bold: bool) -> float:
-    return QFontMetricsF(font(px, bold=bold)).horizontalAdvance(words)
 
 
 def name_of(seat: Seat) -> str:

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPainterPath, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -19,13 +19,13 @@ from atari_teach.gui.kit.leaves import Leaves
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.gui.stage.cards import WallPage
-from atari_teach.gui.stage.wheel.wheel_cells import TableCell
+from atari_teach.gui.stage.wheel.wheel_cells import NameLook, TableCell
 from atari_teach.i18n import Message, say, say_n
 
 _EDGE, _SIDE, _GAP = 24.0, 250.0, 10.0
 _DISC = 200.0
-_MOST_TABLES, _WHOLE = 20, 21
-"""Tables of a leaf; 40 children have 20 tables, and 41 one more for the referee."""
+_MOST_TABLES, _WHOLE, _MOST_NAMED = 20, 21, 15
+"""Tables of a leaf: 40 children have 20 tables, and 41 one more for the referee; names need more room."""
 _TICK_MS, _LONGEST_TICK_MS = 500, 3000
 
 
@@ -50,6 +50,7 @@ class WheelView(WallPage):
         self.roster = Roster()
         self._clock_ms, self._last = clock_ms, 0.0
         self._heard = True
+        self._goes_on = False
         self._before_rituals = self._colours_open = False
         self.number = WordsLabel(self, px=30, bold=True, floor=14, colour=WALL.ink, middle=True)
         self.disc = TimeDisc(self)
@@ -72,13 +73,23 @@ class WheelView(WallPage):
 
     # what leads it
 
-    def open(self, run: WheelRun, roster: Roster, *, heard: bool = True) -> None:
-        """Shows this wheel; `heard` tells whether the bell is heard, besides being seen."""
-        self.run, self.roster, self._heard = run, roster, heard
+    def open(self, run: WheelRun, roster: Roster, *, heard: bool = True, goes_on: bool = False) -> None:
+        """Shows this wheel.
+
+        Args:
+            run: The wheel.
+            roster: The children.
+            heard: Whether the bell is heard, besides being seen.
+            goes_on: Whether its round was left before: it is dealt again for those who are here now.
+        """
+        self.run, self.roster, self._heard, self._goes_on = run, roster, heard, goes_on
+        if goes_on:
+            self._change(run.go_on(roster))
         self._show()
 
     def deal(self) -> None:
         """Deals the next round."""
+        self._goes_on = False
         if self.run is not None:
             self._change(self.run.deal(self.roster))
 
@@ -86,7 +97,7 @@ class WheelView(WallPage):
         """Takes over a roster: dealt anew while all look for their partners, else with the next round."""
         before, self.roster = self.roster, roster
         if self.run is not None and before.present != roster.present:
-            self._change(self.run.deal_again(roster))
+            self._change(self.run.go_on(roster) if self._goes_on else self.run.deal_again(roster))
         self._show()
 
     def show_before_rituals(self, *, shown: bool, colours_open: bool) -> bool:
@@ -104,6 +115,7 @@ class WheelView(WallPage):
         """Lets them play once all are seated; returns whether that was to be done now."""
         if self.run is None or self.run.phase is not Phase.FIND or self._before_rituals:
             return False
+        self._goes_on = False
         self._change(self.run.play())
         return True
 
@@ -169,6 +181,7 @@ class WheelView(WallPage):
             self.place(part, (edge, low + index * (button + gap), side, button), u)
         left = self.tables_from(u)
         room = height - 2 * edge
+        self._choose_leaves(QSizeF(width - left - edge, room), u)
         if not self.leaves.isHidden():
             low = target_px(60, u)
             self.place(self.leaves, (left, height - edge - low, min(width - left - edge, 420 * u), low), u)
@@ -182,15 +195,28 @@ class WheelView(WallPage):
         """The left edge of the tables, beside the time and its buttons."""
         return (_EDGE + _SIDE + 20) * u
 
+    def _choose_leaves(self, room: QSizeF, u: float) -> None:
+        """Shows all tables at once if the names are large enough then; fewer tables of a leaf otherwise."""
+        count = self.leaves.count
+        _across, size = _tables(min(count, _WHOLE), room, _GAP * u)
+        large = NameLook.fitting(self._names(), size, u).whole
+        before = self.leaves.shown
+        self.leaves.set_most(*((_MOST_TABLES, _WHOLE) if large else (_MOST_NAMED, 0)))
+        self.leaves.set_count(count)
+        if self.run is not None and self.leaves.shown != before:
+            self._show_tables(self.run)
+
+    def _names(self) -> list[str]:
+        return [seat.name for seat in self.roster.seats if seat.name]
+
     def _lay_out_cells(self, x: float, y: float, width: float, height: float, u: float) -> None:
-        count = len(self.leaves.shown)
         gap = _GAP * u
-        across = 1 if count <= 2 else 2 if count <= 8 else 3 if count <= 15 else 4
-        down = max((2, 3, 4, 4)[across - 1], -(-count // across))
-        wide = (width - gap * (across - 1)) / across
-        high = (height - gap * (down - 1)) / down
+        across, size = _tables(len(self.leaves.shown), QSizeF(width, height), gap)
+        wide, high = size.width(), size.height()
+        look = NameLook.fitting(self._names(), size, u)
         for place, index in enumerate(self.leaves.shown):
             row, column = divmod(place, across)
+            self.cells[index].set_look(look)
             self.place(self.cells[index], (x + column * (wide + gap), y + row * (high + gap), wide, high), u)
 
     # inside
@@ -221,6 +247,14 @@ class WheelView(WallPage):
         run = self.run
         if run is None:
             return
+        self._show_tables(run)
+        self.disc.show_bell(run.bell)
+        self._say(run)
+        self.relayout()
+        self._keep_time()
+
+    def _show_tables(self, run: WheelRun) -> None:
+        """Shows who sits at the tables of this leaf."""
         now = run.wheel.now
         tables = () if now is None or run.number == 0 else now.pairs
         referee = now.referee if now is not None and run.number else ""
@@ -237,10 +271,6 @@ class WheelView(WallPage):
                 cell.set_colours_open(self._colours_open)
             elif index == len(tables) and referee:
                 cell.show_referee(self._seat(referee))
-        self.disc.show_bell(run.bell)
-        self._say(run)
-        self.relayout()
-        self._keep_time()
 
     def _seat(self, child: str) -> Seat:
         return self.roster.seat(child) or Seat("–")
@@ -288,6 +318,14 @@ class WheelView(WallPage):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._keep_time()
+
+
+def _tables(count: int, room: QSizeF, gap: float) -> tuple[int, QSizeF]:
+    """Returns how many of so many tables stand side by side in this room, and the size of each."""
+    across = 1 if count <= 2 else 2 if count <= 8 else 3 if count <= 15 else 4
+    down = max((2, 3, 4, 4)[across - 1], -(-count // across))
+    wide = (room.width() - gap * (across - 1)) / across
+    return across, QSizeF(wide, (room.height() - gap * (down - 1)) / down)
 
 
 def headline(run: WheelRun) -> Message:

@@ -5,7 +5,7 @@ from enum import Enum
 from functools import partial
 from typing import assert_never
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -27,7 +27,7 @@ from atari_teach.rules import Colour
 from atari_teach.session.beside import RelayChild
 from atari_teach.session.scene import Control, Pressed, Scene
 
-_PX = 22.0
+_PX, _NAME_PX = 22.0, 32.0
 _DEEDS = (
     Control.UNDO,
     Control.WHY,
@@ -188,11 +188,12 @@ class TeacherStrip(Composite):
         while len(self.children_rows) < len(self._named):
             index = len(self.children_rows)
             self.children_rows.append(self._row(None, partial(self._chosen, index)))
+            self.children_rows[-1].set_px(_NAME_PX)
         rows = self.children_rows[: len(self._named)]
         for row, (colour, child) in zip(rows, self._named, strict=True):
             row.set_words(child.name or say("number {n}", n=child.number))
             if self._listed is _Listed.TEAMS:
-                row.set_picture(_stone(colour))
+                row.set_picture(_stone(colour) if not child.picture else _with_stone(child.picture, colour))
                 side = say("Black") if colour is Colour.BLACK else say("White")
                 row.set_name(joined("{name}, {side}", name=child.name, side=side))
             else:
@@ -248,6 +249,18 @@ class TeacherStrip(Composite):
         fill(painter, box(0, 0, self.width(), self.height()), current().ink)
         fill(painter, box(rim, rim, self.width() - 2 * rim, self.height() - 2 * rim), current().page)
         painter.end()
+
+
+def _with_stone(picture: str, colour: Colour) -> Drawing:
+    """The drawing of a child's picture, with its team's stone in front of a corner."""
+    portrait = portrait_drawing(portrait_for(picture))
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        portrait(painter, rect)
+        radius = min(rect.width(), rect.height()) * 0.26
+        draw_flat_stone(painter, rect.bottomRight() - QPointF(radius, radius), radius, colour)
+
+    return draw
 
 
 def _stone(colour: Colour) -> Drawing:

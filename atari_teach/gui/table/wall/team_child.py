@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
@@ -15,7 +15,10 @@ from atari_teach.gui.art.strokes import Drawing, ellipse, fill, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_empty_place, draw_flat_stone, words_on
 from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Painted
+from atari_teach.gui.kit.scale import LEAST_TEXT
+from atari_teach.gui.kit.typeset import font
 from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Colour
@@ -88,12 +91,53 @@ def disc_in(place: Rectangle) -> tuple[QPointF, float]:
     return QRectF(*place).center(), min(place.width, place.height) / 2
 
 
-def shorter_names(name: str) -> tuple[str, ...]:
-    """The name, and shorter forms for less and less room: “Rui Sá”, “Rui S.”, “Rui”."""
-    first, *others = name.split() or [""]
-    initials = [f"{first} {other[0]}." for other in others if other[0].isupper()]
-    shorter = (name, *initials[-1:], first)
-    return tuple(dict.fromkeys(each for each in shorter if each))
+LEAST_LABEL = 24
+"""The least height of the letters of a child's name on the wall, in window pixels."""
+_LEAST_U = 0.65
+"""In a window smaller than 1024 x 600 names are smaller as well."""
+
+
+def label_px(names: Collection[str], wide: float, most: float, u: float) -> int:
+    """Returns one size in window pixels for the names of all children, so that none looks smaller.
+
+    Args:
+        names: What the children are called.
+        wide: The width of the narrowest place for a name, in window pixels.
+        most: The largest size, in window pixels.
+        u: The window pixels per design pixel.
+    """
+    least = _least_label(u)
+    widest = max((_across(name, 100) for name in names), default=1.0)
+    px = int(max(least, min(most, 100 * wide / widest)))
+    while px > least and not _fit(names, px, wide):  # letters come in whole pixels
+        px -= 1
+    return px
+
+
+def fits(names: Iterable[str], wide: float, u: float) -> bool:
+    """Returns whether all these names fit in this width, at least in the least size."""
+    return _fit(names, _least_label(u), wide)
+
+
+def _least_label(u: float) -> float:
+    return max(LEAST_TEXT, min(LEAST_LABEL, LEAST_LABEL * u / _LEAST_U))
+
+
+def _fit(names: Iterable[str], px: float, wide: float) -> bool:
+    return all(_across(name, px) <= wide for name in names)
+
+
+def _across(words: str, px: float) -> float:
+    return QFontMetricsF(font(px, bold=True)).horizontalAdvance(words)
+
+
+def all_alike(buttons: Sequence[PictureButton]) -> None:
+    """Writes all these names in the size of the smallest."""
+    for button in buttons:
+        button.set_most(0)
+    px = min((button.used_px() for button in buttons), default=0)
+    for button in buttons:
+        button.set_most(px)
 
 
 def spoken_side(player: Player, child: TeamChild, after: TeamChild, side: Words) -> Words:

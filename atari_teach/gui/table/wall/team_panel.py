@@ -1,6 +1,6 @@
 """The panel of a team on the wall: whose turn it is, seen from the back of the room."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -15,13 +15,13 @@ from atari_teach.gui.art.wall import FRAME, LINE, draw_flat_stone, draw_panel, w
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.scale import text_factor
-from atari_teach.gui.kit.words import Words, WordsLabel, in_current_language
+from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.gui.table.wall.team_child import (
     TeamChild,
     disc_in,
     draw_child,
     draw_saucer,
-    shorter_names,
+    label_px,
     spoken_side,
 )
 from atari_teach.i18n import say
@@ -38,8 +38,8 @@ class Row(Enum):
     COUNT = "count"  # how many were captured just now
     HAND = "hand"
     NOTE = "note"  # a word about the stone that came back
-    NEXT = "next"
-    FOLLOWER = "follower"  # the picture and name of who is next
+    NEXT = "next"  # the picture of who is next, and a word for it
+    FOLLOWER = "follower"  # the name of who is next
     SAUCER = "saucer"
     PASSED = "passed"  # that this side passed
     TASK = "task"  # what those who watch do
@@ -57,6 +57,7 @@ class TeamLook:
         counted: Whether captured stones are counted aloud now.
         note: Whether something is said about a stone that came back.
         follower: Whether there is somebody who is next.
+        follows: Whether that child has a name that is written.
         saucer: Whether captured stones are shown.
         task: Whether there is something to do for those who watch.
         passed: Whether this side has just passed.
@@ -72,6 +73,7 @@ class TeamLook:
     counted: bool = False
     note: bool = False
     follower: bool = False
+    follows: bool = False
     saucer: bool = False
     task: bool = False
     passed: bool = False
@@ -81,6 +83,8 @@ class TeamLook:
 
 
 _GAP = 10.0
+_LABEL = 0.75
+"""The height of the least row for a child's name, as a part of the largest one."""
 
 
 def team_rows(look: TeamLook, room: Rectangle, u: float) -> dict[Row, Rectangle]:
@@ -116,7 +120,7 @@ def _wants(look: TeamLook) -> dict[Row, float]:
     if not look.active:
         wants = {Row.PICTURE: 96.0, Row.STONE: 120.0} if look.child else {Row.PICTURE: 120.0}
         if look.child and look.name:  # who comes next gets ready
-            wants = {Row.PICTURE: 96.0, Row.NAME: 0.6 * name, Row.STONE: 120.0}
+            wants = {Row.PICTURE: 96.0, Row.NAME: _LABEL * name, Row.STONE: 120.0}
         if look.passed:  # that is what has to be seen now
             return {**wants, Row.PASSED: 64.0 * max(1.0, look.text), **saucer}
         return {**wants, **saucer, **({Row.TASK: 190.0 * max(1.0, min(1.6, look.text))} if look.task else {})}
@@ -127,8 +131,8 @@ def _wants(look: TeamLook) -> dict[Row, float]:
     if look.note:
         wants[Row.NOTE] = max(84.0, 70.0 * look.text)
     elif look.follower:
-        wants |= {} if look.silent else {Row.NEXT: max(34.0, 30.0 * look.text)}
-        wants[Row.FOLLOWER] = 56.0
+        wants[Row.NEXT] = max(56.0, 30.0 * look.text)
+        wants |= {Row.FOLLOWER: _LABEL * name} if look.follows else {}
     return {**wants, **saucer}
 
 
@@ -151,7 +155,7 @@ _LABELS = {
     Row.COUNT: 140.0,
     Row.NOTE: 34.0,
     Row.NEXT: 28.0,
-    Row.FOLLOWER: 34.0,
+    Row.FOLLOWER: 56.0,
     Row.SAUCER: 40.0,
     Row.TASK: 34.0,
     Row.PASSED: 48.0,
@@ -181,6 +185,7 @@ class TeamPanel(Painted):
         self._points: int | None = None
         self._named: Words = ""
         self._follows = ""
+        self._names: tuple[str, ...] = ()
         self._labels = {row: self._label(px, bold=row is not Row.NEXT) for row, px in _LABELS.items()}
         self.name, self.count, self.note = (self._labels[row] for row in (Row.NAME, Row.COUNT, Row.NOTE))
         self.next, self.follower = self._labels[Row.NEXT], self._labels[Row.FOLLOWER]
@@ -201,10 +206,23 @@ class TeamPanel(Painted):
         self._say()
 
     def show_children(
-        self, child: TeamChild | None, after: TeamChild | None = None, *, silent: bool = False
+        self,
+        child: TeamChild | None,
+        after: TeamChild | None = None,
+        *,
+        silent: bool = False,
+        names: Sequence[str] = (),
     ) -> None:
-        """Shows who stands at the board for this team, or will, and who comes next; None for nobody."""
+        """Shows who stands at the board for this team, or will, and who comes next; None for nobody.
+
+        Args:
+            child: Who stands there.
+            after: Who comes next.
+            silent: Whether no names are written.
+            names: The names of both teams, which are all written in one size.
+        """
         self._child, self._after, self._silent = child, after, silent
+        self._names = tuple(names) or self._names
         self._say()
 
     def show_note(self, note: Words) -> None:
@@ -270,7 +288,7 @@ class TeamPanel(Painted):
         self.name.set_words(say("Good game!") if self._over else self._named)
         counted = self._count if not self._kept_back else 0
         self.count.set_words(self._large(counted))
-        self.next.set_words(say("next") if after != _NOBODY else "")
+        self.next.set_words(say("next") if after != _NOBODY and not self._silent else "")
         self._follows = "" if self._silent else after.name
         self.follower.set_words(self._follows)
         self.number.set_words(str(child.number or ""))
@@ -301,6 +319,7 @@ class TeamPanel(Painted):
             counted=bool(self.count.words()),
             note=bool(self.note.words()),
             follower=self._after is not None,
+            follows=bool(self.follower.words()),
             saucer=has_saucer(self._player),
             task=bool(self.task.words()),
             passed=self._player is not None and self._player.passed,
@@ -312,21 +331,21 @@ class TeamPanel(Painted):
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         rows = self._rows()
+        self._size_names()
         for row, label in self._labels.items():
             place = rows.get(row)
             label.setVisible(place is not None and bool(label.words()) and not self._covered)
             if place is not None:
                 label.setGeometry(QRectF(*self._words_place(row, place)).toRect())
-                self._shorten(row, label)
             if row is Row.TASK and not label.isHidden():
                 label.setVisible(label.fits())  # rather nothing than half of it
-        for number, row in ((self.number, Row.PICTURE), (self.next_number, Row.FOLLOWER)):
-            counts = row is Row.FOLLOWER or not self._over
+        for number, row in ((self.number, Row.PICTURE), (self.next_number, Row.NEXT)):
+            counts = row is Row.NEXT or not self._over
             shown = row in rows and bool(number.words()) and counts and not self._covered
             number.setVisible(shown)
             if shown:
                 place = rows[row]
-                if row is Row.FOLLOWER:
+                if row is Row.NEXT:
                     place, _name = self._follower(place)
                 middle, radius = disc_in(place)
                 number.set_px(radius * _NUMBER / u if u else 1)
@@ -334,24 +353,24 @@ class TeamPanel(Painted):
                 number.setGeometry(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half).toRect())
         self.update()
 
-    def _shorten(self, row: Row, label: WordsLabel) -> None:
-        """Shortens a name for which there is no room."""
-        whole = {Row.NAME: self._named, Row.FOLLOWER: self._follows}.get(row, "")
-        for shorter in shorter_names(in_current_language(whole)):
-            label.set_words(shorter)
-            if label.fits():
-                break
+    def _size_names(self) -> None:
+        """Writes the names of all children in one size, whoever of them is shown."""
+        named = self._child is not None and bool(self._child.name)
+        most = _LABELS[Row.NAME] * _LABEL * self._u * min(1.5, text_factor())
+        px = label_px(self._names, self._inside().width, most, self._u) if named and self._names else 0
+        for row in (Row.NAME, Row.FOLLOWER):
+            self._labels[row].set_most(px)
 
     def _words_place(self, row: Row, place: Rectangle) -> Rectangle:
         """The rectangle of words beside a picture, where a row has one."""
-        if row is Row.FOLLOWER:
+        if row is Row.NEXT:
             return self._follower(place)[1]
         if row is Row.SAUCER:
             return place._replace(x=place.x + place.width / 2, width=place.height * 1.6)
         return place
 
     def _follower(self, place: Rectangle) -> tuple[Rectangle, Rectangle]:
-        words = self.follower.width_of_one_line() + 4 if self.follower.words() else 0.0
+        words = self.next.width_of_one_line() + 4 if self.next.words() and not self._silent else 0.0
         return follower_places(place, words, self._u)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -363,10 +382,11 @@ class TeamPanel(Painted):
         rows = self._rows()
         self._paint_who(painter, rows)
         if Row.HAND in rows:
-            white = self._colour is Colour.WHITE
+            window = self.parentWidget()
+            right = window is not None and 2 * self.geometry().center().x() > window.width()
             hand = QRectF(0, 0, _HAND * self._u, rows[Row.HAND].height)
             hand.moveCenter(QRectF(*rows[Row.HAND]).center())
-            draw_hand(painter, hand, facing_left=white, cuff=WALL.sun)
+            draw_hand(painter, hand, facing_left=right, cuff=WALL.sun)
         if Row.PASSED in rows and self._silent:
             draw_icon(painter, QRectF(*rows[Row.PASSED]), Icon.HAND, words_on(self._colour))
         if Row.SAUCER in rows and self._player is not None:
@@ -379,8 +399,8 @@ class TeamPanel(Painted):
         draw_child(painter, middle, radius, self._colour, child, active=self.active)
         if Row.STONE in rows:
             draw_flat_stone(painter, *disc_in(rows[Row.STONE]), self._colour, on=self._colour)
-        if Row.FOLLOWER in rows:
-            middle, radius = disc_in(self._follower(rows[Row.FOLLOWER])[0])
+        if Row.NEXT in rows:
+            middle, radius = disc_in(self._follower(rows[Row.NEXT])[0])
             draw_child(painter, middle, radius, self._colour, self._after, active=True)
 
 

@@ -172,7 +172,9 @@ class WallPanel(TablePanel):
         return Colour.WHITE if white is not None and white.active else Colour.BLACK
 
     def _layout(self) -> TableLayout:
-        return lay_out_wall(self._window, strip=not self.ribbon.isHidden())
+        relay = None if self._scene is None else self._scene.relay
+        swapped = relay is not None and relay.number % 2 == 0
+        return lay_out_wall(self._window, strip=not self.ribbon.isHidden(), swapped=swapped)
 
     def lay_out(self, window: Window) -> TableLayout:
         """Lays out all widgets; returns the places, also of the board and the bar."""
@@ -259,8 +261,15 @@ _FOOT = 28.0  # what the frame of a panel takes at each side
 _WALL_LAYOUT_BUTTON = 132.0
 
 
-def lay_out_wall(window: Window, *, strip: bool) -> TableLayout:
-    """The places: the board at the bottom, a panel on each side, above it a strip if there are words."""
+def lay_out_wall(window: Window, *, strip: bool, swapped: bool = False) -> TableLayout:
+    """The places: the board at the bottom, a panel on each side, above it a strip if there are words.
+
+    Args:
+        window: The size and the settings that the places depend on.
+        strip: Whether there are words.
+        swapped: Whether White's panel is the left one: after each game of a relay colours swap, while both
+            lines of children stay where they stand.
+    """
     u, width = window.u, window.width
     bar = max(_BAR * u, LEAST_TARGET + 4)
     places = {Part.BAR: Rectangle(0, 0, width, bar)}
@@ -281,7 +290,7 @@ def lay_out_wall(window: Window, *, strip: bool) -> TableLayout:
         places[Part.BOARD] = Rectangle(panel, window.height - min(high, middle), middle, min(high, middle))
         if strip:
             places[Part.RIBBON] = Rectangle(panel + 6 * u, bar, middle - 12 * u, low - 4 * u)
-    for colour, place in zip(Colour, ends, strict=True):
+    for colour, place in zip(Colour, reversed(ends) if swapped else ends, strict=True):
         places[_PANEL[colour]] = place
         places[_BUTTON[colour]] = _low_third(window, place)
     return places
@@ -374,7 +383,9 @@ class RelaySide(QObject):
                 panel.show_task("")
                 continue
             team = relay.teams[index]
-            panel.show_children(TeamChild.of(team.child), TeamChild.of(team.after), silent=relay.silent)
+            names = [child.name for each in relay.teams for child in each.line if child.name]
+            child, after = TeamChild.of(team.child), TeamChild.of(team.after)
+            panel.show_children(child, after, silent=relay.silent, names=names)
             active = scene.players is not None and scene.players[index].active
             refused = active and scene.tone is Tone.NOT_YET and not explained and not relay.silent
             panel.show_note(scene.words if refused else "")
