@@ -116,7 +116,7 @@ def test_it_is_said_who_looks_on_only_while_that_is_so(qtbot: QtBot, tmp_path: P
     page = teacher.page
     teacher.house.click(page.pair)
     teacher.house.click(page.pairs.begin)
-    assert "looks on this time" in page.notice.words()
+    assert "watches this time" in page.notice.words()
     rests = next(view.seat.pupil for view in teacher.hub.seats if view.game is None)
     others = [pupil for pupil in teacher.pupils if pupil != rests]
     if ends == "started":
