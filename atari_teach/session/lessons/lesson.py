@@ -331,5 +331,7 @@ def _going_on(before: Run, after: Run) -> Cue | None:
     if before.position.stones() - after.position.stones():
         return Cue.CAPTURED
     # Where the child says that it is all, a point may be only chosen: whether it is right is told then.
-    chosen = before.step.task.about.checked and not after.known - before.known
-    return Cue.PUT if chosen else Cue.RIGHT
+    task = before.step.task
+    chosen = task.is_checked(before.step) and not after.known - before.known
+    counted = task.about.answered_by is AnsweredBy.NUMBER
+    return Cue.PUT if chosen or counted else Cue.RIGHT

@@ -156,7 +156,7 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
         buttons.append(Button(Control.SHOW_ME, offered=state.offers_demonstration))
     if explained:
         buttons.append(Button(Control.WHY, down=state.why))
-    if about.checked and not state.done:
+    if state.step.task.is_checked(state.step) and not state.done:
         buttons.append(Button(Control.CHECK, enabled=bool(state.run.tapped or state.run.moves)))
     buttons.append(Button(Control.AGAIN))
     if not state.done:
