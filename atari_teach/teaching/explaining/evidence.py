@@ -306,6 +306,9 @@ def of_territory(position: Position) -> Explanation:
 
 # Cards about whether a group gets away, or is chased to the end: it is played.
 
+_MOST_MOMENTS = 9
+"""The number of moments of a line: a chase through a whole board of lessons is seen to its end."""
+
 _MOST_STEPS = 5
 """The number of steps of a chase that are shown, the last ones."""
 
@@ -428,4 +431,4 @@ def _of_line(study: Study, kind: ClaimKind, line: Line, point: Point) -> Explana
         turns=(len(line.moves) + 1) // 2 if kind is ClaimKind.CAPTURES_IN else 0,
         stones=group.stones,
     )
-    return moments(line_beats(claim))
+    return moments(line_beats(claim, _MOST_MOMENTS))
