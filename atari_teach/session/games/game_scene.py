@@ -71,12 +71,11 @@ def _said(table: GameTable, given: Help) -> TableWords:
         return _tried(table)
     if table.shown is not None:
         return _looking_back(table.shown, table.game.turns)
-    outcome, end = explain_outcome(table.game), table.game.outcome
+    outcome = explain_outcome(table.game)
     switched_on = given.shown and table.lights is True
     if outcome is not None:
-        lost = table.computer is not None and end is not None and end.winner is table.computer
         words = POINT_AT_A_GROUP if switched_on else _to_the_child(table, outcome.words)
-        return TableWords(replace(outcome, words=words), Tone.LOST if lost else Tone.DONE)
+        return TableWords(replace(outcome, words=words), Tone.LOST if _is_lost(table) else Tone.DONE)
     if table.ended:
         ended = say("The game ends here. Nobody lost it.")
         return TableWords(Explanation(POINT_AT_A_GROUP if switched_on else ended), Tone.DONE)
@@ -84,6 +83,12 @@ def _said(table: GameTable, given: Help) -> TableWords:
         return TableWords(Explanation(marking_words(table), marking_marks(table)), Tone.ASK)
     marks = _taken(table.game.turns[-1]) if table.game.turns else ()
     return TableWords(Explanation(_turn_words(table), marks), earlier=_last_turn_words(table))
+
+
+def _is_lost(table: GameTable) -> bool:
+    """Returns whether the computer has won."""
+    end = table.game.outcome
+    return table.computer is not None and end is not None and end.winner is table.computer
 
 
 def _after_the_end(table: GameTable, refusal: Explanation) -> Explanation:
@@ -170,7 +175,7 @@ def _picture(table: GameTable) -> Picture:
         game.position,
         last=game.turns[-1].point if game.turns and _lies_there(game.turns[-1], game.position) else None,
         hand=table.mover if waiting else None,
-        glad=table.game.is_over and table.shown is None,
+        glad=table.game.is_over and table.shown is None and not _is_lost(table),
     )
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from atari_teach.rules import LUDUS, SCHOOL, Game, Point, Position, legal_points
+from atari_teach.rules import LUDUS, SCHOOL, Colour, Game, Point, Position, legal_points
 from atari_teach.session.games.computer import imagined
 from atari_teach.solver.endings import answer, make_ending
 from atari_teach.teaching.advice.advice import advise, explain_outlook, look_ahead
@@ -19,7 +19,7 @@ from atari_teach.teaching.picture import MarkKind, Picture
 from tests.teaching.advice.test_claims import LITTLE, game_of_chance, never, somewhere
 
 
-def stones(picture: Picture) -> dict[object, object]:
+def stones(picture: Picture) -> dict[Point, Colour | None]:
     """Every stone that is seen, those that are only imagined too."""
     lying = {point: picture.position[point] for point in picture.position.stones()}
     return {**lying, **{ghost.point: ghost.colour for ghost in picture.ghosts}}

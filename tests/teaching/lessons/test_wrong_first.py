@@ -57,11 +57,12 @@ def judged(run: Run, given: Answer) -> Reply:
 
 
 def answered(run: Run, given: tuple[Answer, ...]) -> Result:
-    """What these answers come to."""
+    """What the last of these answers comes to."""
+    result = Result.NOTHING
     for one in given:
         reply = answer(run, one)
-        run = reply.run
-    return reply.result
+        run, result = reply.run, reply.result
+    return result
 
 
 def check(step: Step, wrong: Answer) -> None:
