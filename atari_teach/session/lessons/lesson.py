@@ -275,7 +275,7 @@ class LessonSession:
     def _demonstrated(self, pictures: tuple[Picture, ...]) -> Scene:
         step = self._state.step
         faces = self._help().shown
-        frames = tuple(Frame(replace(picture, faces=faces), 2 * TRIED_MS) for picture in pictures)
+        frames = tuple(Frame(replace(picture, faces=faces), 3 * TRIED_MS) for picture in pictures)
         self._state = self._state.anew(demonstrated=True)
         shown = hint_used(self._asked.lesson, step.id, 4)
         played = replace(self.scene(), frames=frames, playing=_SHOWING)

@@ -256,7 +256,8 @@ class TapTask(Query, about=_ABOUT):
             spoken = None if rule is None else replace(rule, say=with_count(rule.say, self.missing(run)))
             return Reply(run, Result.TAKEN_BACK, of_answer(spoken, diagnosis, marks), rule)
         told = of_tap(run, self.ask, other or in_order(extra)[0])
-        return Reply(run, Result.TAKEN_BACK, replace(told, marks=(*marks, *told.marks)))
+        shown = tuple(m for m in told.marks if m.kind is not MarkKind.TARGET or m.point not in extra)
+        return Reply(run, Result.TAKEN_BACK, replace(told, marks=(*marks, *shown)))
 
     def missing(self, run: Run) -> int:
         """Returns how many are still to be tapped: groups, where groups are asked for."""
