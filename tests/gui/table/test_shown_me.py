@@ -35,3 +35,4 @@ def test_the_last_moment_of_why_says_where_it_leads_back_to(a_house: Open) -> No
             assert house.table.coach.buttons[Control.NEXT].words() == "Next"
             house.click(house.button(Control.NEXT))
         assert house.table.coach.buttons[Control.NEXT].words() == "Back to the board"
+        assert not house.table.coach.buttons[Control.WHY].accessibleDescription(), "it is no main button"

@@ -265,6 +265,8 @@ class CoachPanel(TablePanel):
 
     def _show_buttons(self, shown: dict[Control, Button], *, explained: bool, lost: bool) -> None:
         show_buttons((*self.buttons.items(), *self.agreeing.items(), (Control.CHECK, self.check)), shown)
+        if explained:
+            self.buttons[Control.WHY].set_pressed_look(False)  # one main button: the way on
         following = shown.get(Control.NEXT)
         done = following is not None and following.enabled
         self._explains_only = explained and (lost or not done) and Control.WHY in shown
