@@ -217,20 +217,10 @@ class Progress:
         """The first of these steps that isn't done yet; None when all are."""
         return next((step for step in steps if not self.step_doors(lesson_id, step).done), None)
 
-    def suggested(self, lessons: Mapping[str, Sequence[str]], today: date) -> str | None:
-        """The lesson to go to next, of `lessons` (id -> core steps) in their order.
-
-        That is the first lesson not done yet; when all are done, the first with a step that today, being a
-        later day, could open its third door; None when there is none.
-        """
-        for lesson_id, core in lessons.items():
-            if self.next_step(lesson_id, core) is not None:
-                return lesson_id
-        for lesson_id, core in lessons.items():
-            days = [self._steps[lesson_id, step] for step in core]
-            if any(d.first == d.last and d.last is not None and d.last < today for d in days):
-                return lesson_id
-        return None
+    def suggested(self, lessons: Mapping[str, Sequence[str]]) -> str | None:
+        """The first of `lessons` (id -> core steps, in their order) not done yet; None once all are done."""
+        undone = (each for each, core in lessons.items() if self.next_step(each, core) is not None)
+        return next(undone, None)
 
     def saved_table(self, key: str) -> dict[str, object] | None:
         """Returns what was last saved of this table; None when there is nothing to resume."""

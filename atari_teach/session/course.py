@@ -63,12 +63,12 @@ class Course:
         return self.progress.lesson_doors(lesson.id, lesson.core)
 
     def suggested(self) -> Lesson | None:
-        """The lesson to go to next; homework comes first."""
+        """The lesson to go to next; homework comes first. None once all are done."""
         progress = self.progress
         if self.homework:
             return self.homework[0]
         for lessons in (on_the_way(self.lessons, self.shown), self.lessons):
-            chosen = progress.suggested({lesson.id: lesson.core for lesson in lessons}, self._today)
+            chosen = progress.suggested({lesson.id: lesson.core for lesson in lessons})
             if chosen is not None:
                 return self._lessons[chosen]
         return None

@@ -164,6 +164,7 @@ class Scene:
         subtitle: A second, smaller title.
         tone: How the words are meant.
         frames: Pictures to show first, each for its time.
+        playing: What is said while they are shown: then nobody's answer is awaited. None: the words.
         beats: An explanation to step through; the page keeps the place. Empty: there is none.
         sides: What the beats compare; None where they do not compare two sides.
         buttons: The controls, in a fixed order.
@@ -188,6 +189,7 @@ class Scene:
     subtitle: Text | None = None
     tone: Tone = Tone.TELL
     frames: tuple[Frame, ...] = ()
+    playing: Text | None = None
     beats: tuple[Beat, ...] = ()
     sides: Sides | None = None
     buttons: tuple[Button, ...] = ()

@@ -229,6 +229,11 @@ class House:
             known = dict(page.free.buttons)
         return known[control]
 
+    def way_on(self) -> QAbstractButton:
+        """The button that leads on in a lesson; after a game that was lost, the main one is another."""
+        coach = self.table.coach
+        return coach.onward if coach.onward.isVisible() else coach.buttons[Control.NEXT]
+
     def close(self) -> None:
         """Close the window as a person does."""
         self.window.close()

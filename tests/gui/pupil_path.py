@@ -60,7 +60,7 @@ def do_a_lesson(house: House, walker: Walker) -> None:
         if step.task.about.is_done_itself:  # a recap has nothing to draw here
             assert house.tone() in (Tone.DONE, Tone.LOST)
             assert house.controller.tables.progress.step_doors(lesson.id, step.id).done
-        walker.press(house.button(Control.NEXT))
+        walker.press(house.way_on())
     assert house.scene.over
     walker.press(house.button(Control.NEXT))
     assert house.place() is PageName.PATH

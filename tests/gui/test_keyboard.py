@@ -120,7 +120,7 @@ def test_a_step_of_each_kind_is_done_by_keyboard_alone(house: House, kind: Kind)
         assert house.scene.place.doors[:2] == (DoorState.OPEN, DoorState.OPEN)
         doors = house.controller.tables.progress.step_doors("every-kind", step.id)
         assert doors.done
-    house.press(house.button(Control.NEXT), KEY.Key_Return)
+    house.press(house.way_on(), KEY.Key_Return)
     after = house.scene.place
     assert house.scene.over or after.index == index + 1
     house.focus()

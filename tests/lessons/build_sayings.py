@@ -76,7 +76,7 @@ def _only_mine(said: Said) -> bool:
 
 SAYINGS: tuple[tuple[str, Check], ...] = plainly(
     (
-        (r"You caught it!|Caught!", lambda said: bool(caught(said))),
+        (r"You caught it!|Caught!|All its lines are closed\.", lambda said: bool(caught(said))),
         (r"Caught!$", lambda said: bool(caught(said))),
         (
             r"The \*\*edge\*\* blocked one way out for you\.|The edge blocked one way",
@@ -143,7 +143,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
 
 PORTUGUESE_SENTENCES = {
     "You caught it!": "Apanhaste-a!",
-    "How many stones did you use?": "Quantas peças gastaste?",
+    "All its lines are closed.": "Todas as linhas dela estão fechadas.",
     "Not yet.": "Ainda não.",
     "There is still a way out.": "Ainda há uma saída.",
     "Put a stone on the board.": "Põe uma peça no tabuleiro.",

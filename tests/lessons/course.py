@@ -101,7 +101,7 @@ def not_the_answer(step: Step) -> Iterator[Answers]:
         case MoveTask() | TryTask() | SequenceTask():
             yield from ((Tapped(point),) for point in points if point not in right)
         case TapTask():
-            yield from _other_taps(points, right)
+            yield from _other_taps(step, right)
         case CountTask():
             yield from ((Numbered(n),) for n in range(LARGEST_KEY + 1) if Numbered(n) != shown[0])
         case ChooseTask():
@@ -114,11 +114,14 @@ def not_the_answer(step: Step) -> Iterator[Answers]:
             raise AssertionError(step.task)
 
 
-def _other_taps(points: tuple[Point, ...], right: set[Point]) -> Iterator[Answers]:
-    """One too many, one alone, nothing at all."""
+def _other_taps(step: Step, right: set[Point]) -> Iterator[Answers]:
+    """One too many, one alone, nothing at all; nothing follows a tap that is answered at once."""
     everything = tuple(Tapped(point) for point in right)
     yield (Checked(),)
-    for point in points:
+    for point in step.position.points():
         if point not in right:
-            yield (Tapped(point), Checked())
-            yield (*everything, Tapped(point), Checked())
+            at_once = answer(Run(step), Tapped(point)).result is not Result.GOING_ON
+            alone = (Tapped(point),) if at_once else (Tapped(point), Checked())
+            yield alone
+            if step.task.is_checked(step):
+                yield (*everything, *alone)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -143,8 +143,8 @@ def test_the_lesson_that_is_suggested(days: Days) -> None:
     days.done(MONDAY, ("first", "capture"), ("first", "game"))
     assert suggested(MONDAY) == "second", "what is extra does not hold anybody back"
     days.done(TUESDAY, ("second", "build"))
-    assert suggested(TUESDAY) == "first", "done on an earlier day"
-    assert suggested(MONDAY) is None
+    assert suggested(TUESDAY) is None
+    assert suggested(TUESDAY + timedelta(days=30)) is None, "nobody is sent back to the first lesson"
 
 
 def test_a_lesson_goes_on_where_it_was_left(days: Days) -> None:

@@ -84,7 +84,7 @@ class ListenButton(PictureButton):
         self._whole: Callable[[], Sequence[Readable]] | None = None
         self._recording: Callable[[], Path | None] = lambda: None
         self._being_read: tuple[tuple[Readable, str], ...] = ()
-        self._by_itself = False
+        self._by_itself = self._follows = False
         self._number = 0
         self._lit_part: Speaking | None = None
         self.clicked.connect(lambda _checked=False: self._pressed())
@@ -139,7 +139,7 @@ class ListenButton(PictureButton):
     def read_by_itself(self, parts: Sequence[Readable]) -> None:
         """Reads these without having been pressed."""
         own = self._recording() if parts[:1] == list(self._labels[-1:]) else None
-        self._read(parts, own, by_itself=True)
+        self._read(parts, own, by_itself=True, follows=False)
 
     def refresh(self) -> None:
         """Come or go, after the words or the reader have changed."""
@@ -176,16 +176,19 @@ class ListenButton(PictureButton):
             self._stop()
             return
         if self._whole is not None:
-            self._read(list(self._whole()), None, by_itself=True)
+            self._read(list(self._whole()), None, by_itself=True, follows=True)
             return
         recording = self._recording()
         # A recording is of the words alone, without what was said before them.
         own = self._spoken_labels() if recording is None else list(self._labels[-1:])
-        self._read([*own, *self._more()], recording, by_itself=False)
+        self._read([*own, *self._more()], recording, by_itself=False, follows=True)
 
-    def _read(self, parts: Sequence[Readable], recording: Path | None, *, by_itself: bool) -> None:
+    def _read(
+        self, parts: Sequence[Readable], recording: Path | None, *, by_itself: bool, follows: bool
+    ) -> None:
         if self._reader is None or not parts:
             return
+        self._follows = follows
         texts = [spoken_text(part) for part in parts]
 
         def spoken(which: int, start: int, length: int) -> None:
@@ -205,7 +208,7 @@ class ListenButton(PictureButton):
         self._lit_part = label
         if label is not None:
             label.highlight(start, length)
-            if isinstance(label, QWidget):
+            if isinstance(label, QWidget) and self._follows:  # unasked, a page stays where it is
                 _bring_into_view(label)
 
     def _stop(self) -> None:

@@ -32,7 +32,7 @@ from atari_teach.gui.navigation.pages import Door, Offered, PageName, offered_on
 from atari_teach.gui.pages.living import Cause, Life, LivingLand, LivingRobin
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Point
-from atari_teach.session.boards.home_board import START, ToySession
+from atari_teach.session.boards.home_board import ToySession
 from atari_teach.session.lessons.todays_three import todays_title
 from atari_teach.session.scene import Chose
 
@@ -64,12 +64,20 @@ def build(app: AppContext) -> HomePage:
         else:
             homework = lesson in course.homework
             page.suggest(lesson.title, steps_done(course, lesson), lesson.id, homework=homework)
-        offers = course.todays_three(app.is_open)
-        page.offer(tuple(offer.done for offer in offers))
+        done = tuple(offer.done for offer in course.todays_three(app.is_open))
+        page.offer(done)
+        if lesson is None and course.lessons:
+            page.suggest_more(due=0 if all(done) else len(done))
 
     def go(name: PageName) -> None:
         """Opens the page behind a door; what was begun is gone on with, and the path lies behind it."""
         window.go_to(name)
+        if name is PageName.PATH and page.more is not None:
+            if page.more:
+                practise()
+            else:
+                window.go_to(PageName.COMPUTER)
+            return
         lesson = app.tables().lesson(page.goes_on) if name is PageName.PATH and page.goes_on else None
         if lesson is not None:
             app.opener().learn(lesson)
@@ -123,6 +131,10 @@ class HomePage(Page):
         todays_wanted: Today's exercises were pressed.
         profile: The picture and name at the top were pressed.
         heard: Something happened on the board: its `Cue`.
+
+    Attributes:
+        goes_on: The id of the lesson that *Learn* opens; None opens none.
+        more: After all lessons, how many exercises *Learn* opens; 0 opens a game. None: there are lessons.
     """
 
     wanted = Signal(object)
@@ -153,6 +165,7 @@ class HomePage(Page):
         self.room.clicked.connect(lambda _down=False: self.wanted.emit(PageName.ROOM_DOOR))
         self.room.hide()
         self.goes_on: str | None = None
+        self.more: int | None = None
         self._toy = ToySession()
         self.tidy()
         self.visited.connect(self.tidy)
@@ -195,12 +208,19 @@ class HomePage(Page):
         homework: bool = False,
     ) -> None:
         """Sets what *Learn* goes on with, how far it is, and the lesson that it opens."""
-        self.goes_on = lesson
+        self.goes_on, self.more = lesson, None
         self.doors[PageName.PATH].set_lights(steps)
         goes_on = (
             say("Homework: {lesson}", lesson=title) if homework else say("Go on: {lesson}", lesson=title)
         )
         self.doors[PageName.PATH].set_second("" if title is None else goes_on)
+
+    def suggest_more(self, *, due: int) -> None:
+        """Sets what *Learn* goes on with after all lessons: so many exercises that are due, or a game."""
+        self.more = due
+        self.doors[PageName.PATH].set_second(
+            say("Go on: {lesson}", lesson=todays_title(due)) if due else say("All lessons done! Play a game.")
+        )
 
     def offer(self, done: tuple[bool, ...]) -> None:
         """Sets today's exercises, and which of them are done; without any nothing is said of them."""
@@ -288,7 +308,7 @@ class HomePage(Page):
         scene = self._toy.act(Chose(point))
         after = scene.picture
         self.board.show_picture(after)
-        if after.position == START:
+        if self._toy.tidied:
             self.board.roll_home(before)
         for ghost in after.ghosts:
             if ghost.point == point:

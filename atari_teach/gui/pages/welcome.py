@@ -14,8 +14,9 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_home
 from atari_teach.gui.art.logo import draw_logo
 from atari_teach.gui.art.palette import illustrated
+from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing
 from atari_teach.gui.art.robin import Pose, draw_robin
-from atari_teach.gui.art.strokes import smooth_painter
+from atari_teach.gui.art.strokes import Drawing, smooth_painter
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.language_switch import switch_order
 from atari_teach.gui.kit.page import Page
@@ -27,9 +28,18 @@ from atari_teach.session.scene import Cue
 _COLUMNS, _GAP, _ROOM = 3, 20.0, 300.0
 
 
+_PICTURES = {"pt": Portrait.TRAM, "en": Portrait.UMBRELLA}
+"""What stands for a language, by its key: a flag would stand for a country."""
+
+
 def build(app: AppContext) -> WelcomePage:
     """Returns the page where a language is chosen at the very first start."""
     return WelcomePage(app)
+
+
+def _picture_of(language: Language) -> Drawing | None:
+    portrait = _PICTURES.get(language.key)
+    return None if portrait is None else portrait_drawing(portrait)
 
 
 class WelcomePage(Page):
@@ -58,7 +68,9 @@ class WelcomePage(Page):
             button.clicked.connect(lambda _down=False, on=heard: self._choose_sound(on))
         styles = chain([ButtonStyle.PINE], repeat(ButtonStyle.TILE))
         self.buttons = {
-            language: PictureButton(language.own_name, None, style, self, px=40, radius=28)
+            language: PictureButton(
+                language.own_name, _picture_of(language), style, self, px=40, picture_size=(88, 88), radius=28
+            )
             for language, style in zip(switch_order(), styles, strict=False)
         }
         for language, button in self.buttons.items():

@@ -81,6 +81,7 @@ class BoardAndPanel(Page):
         self.beat_list = BeatList(self)
         self.resting = Resting(self)
         self._playback = Playback(self, self.board.show_picture)
+        self._playback.said.connect(self._said)
 
     # what is shown, and how
 
@@ -204,6 +205,8 @@ class BoardAndPanel(Page):
         if self._scene is not None:
             self.hide_other_panels()
             scene, beat = said_aside(self._scene, self._playback.beat, self._aside)
+            if self._playback.playing is not None:
+                scene = replace(scene, words=self._playback.playing, tone=Tone.TELL)
             self.panel.show_scene(scene, beat, self._playback.index)
             self.board.setVisible(scene.needs_board)
             self.panel_shown.emit()
@@ -214,6 +217,10 @@ class BoardAndPanel(Page):
             self._aside = words
             self.show_panel()
             self.relayout()
+
+    def _said(self) -> None:
+        self.show_panel()
+        self.relayout()
 
     @property
     def beat_index(self) -> int:
@@ -281,7 +288,7 @@ def looks_alike(before: Scene | None, after: Scene) -> bool:
     """Whether what is shown of both scenes, once their frames are over, is the same."""
 
     def resting(scene: Scene) -> Scene:
-        return replace(scene, frames=(), records=(), cue=None)
+        return replace(scene, frames=(), playing=None, records=(), cue=None)
 
     return before is not None and resting(before) == resting(after)
 

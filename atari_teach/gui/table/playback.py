@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
+from atari_teach.i18n import Text
 from atari_teach.session.scene import Frame, Scene
 from atari_teach.teaching.picture import Beat, Picture
 
@@ -12,7 +13,12 @@ class Playback(QObject):
     """Shows a scene's frames one after the other and then its picture; keeps the place among its beats.
 
     With a pace of 0, which is the factor of every delay, the last picture is shown at once.
+
+    Signals:
+        said: The frames are over during which something else was said.
     """
+
+    said = Signal()
 
     def __init__(self, parent: QObject, show: Callable[[Picture], None], *, pace: float = 1.0) -> None:
         super().__init__(parent)
@@ -20,6 +26,7 @@ class Playback(QObject):
         self._pace = pace
         self._waiting: list[Frame] = []
         self._end: Picture | None = None
+        self._playing: Text | None = None
         self._beats: tuple[Beat, ...] = ()
         self._index = 0
         self._timer = QTimer(self, singleShot=True)
@@ -36,6 +43,7 @@ class Playback(QObject):
             self._beats, self._index = scene.beats, 0
         self._waiting = [] if self._pace == 0 else list(scene.frames)
         self._end = scene.picture
+        self._playing = scene.playing if self._waiting else None
         self._next_frame()
 
     def finish(self) -> None:
@@ -49,6 +57,11 @@ class Playback(QObject):
     def running(self) -> bool:
         """Returns whether more pictures follow by themselves."""
         return bool(self._waiting) or self._timer.isActive()
+
+    @property
+    def playing(self) -> Text | None:
+        """What is said while the frames run; None once they are over, or nothing is."""
+        return self._playing
 
     @property
     def index(self) -> int:
@@ -71,7 +84,11 @@ class Playback(QObject):
             frame = self._waiting.pop(0)
             self._show(frame.picture)
             self._timer.start(round(frame.delay_ms * self._pace))
-        elif self.beat is not None:
+            return
+        if self.beat is not None:
             self._show(self._beats[self._index].picture)
         elif self._end is not None:
             self._show(self._end)
+        if self._playing is not None:
+            self._playing = None
+            self.said.emit()

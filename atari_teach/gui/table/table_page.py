@@ -159,8 +159,14 @@ class TablePage(BoardAndPanel):
             self.resting.rest()
 
     def act(self, action: Action) -> None:
-        """Passes an action on to the session; a running picture is finished first."""
+        """Passes an action on to the session; a running picture is finished first.
+
+        A touch on the board does not end a demonstration: it is felt, and the stones go on.
+        """
         if self._session is None or (isinstance(action, Chose) and self.partners_turn.takes_press()):
+            return
+        if isinstance(action, Chose) and self._playback.playing is not None:
+            self.board.answer_press(action.point)
             return
         self._finish()
         if (scene := self._spend_time()) is not None and scene.over:

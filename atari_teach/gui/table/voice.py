@@ -11,10 +11,13 @@ from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.voice.by_itself import Question, ReadsByItself
 from atari_teach.gui.voice.voices import Voices
-from atari_teach.i18n import current
+from atari_teach.i18n import current, render
 from atari_teach.session.scene import Cue, LessonView, Scene, Session, Tone
 from atari_teach.teaching.lessons.recordings import find_recording
 from atari_teach.teaching.picture import Beat
+
+_BOLD = "**"
+"""Around a new word, in the words of lessons."""
 
 
 class TableVoice(QObject):
@@ -71,8 +74,9 @@ class TableVoice(QObject):
 class AsksAloud(QObject):
     """Lets what the coach says be read by itself, once for each sitting at a table.
 
-    Praise is not, nor what is told after it: faces, doors and Pisco say it. What was not right is, with its
-    hints and moments: whoever can't read would not know why, nor what to do now.
+    Praise is not, nor what is told after it: faces, doors and Pisco say it. Only where it names a new word
+    of the game, which is written bold, it is. What was not right is, with its hints and moments: whoever
+    can't read would not know why, nor what to do now.
     """
 
     def __init__(self, page: TablePage, by_itself: ReadsByItself) -> None:
@@ -87,7 +91,10 @@ class AsksAloud(QObject):
     def _ask(self) -> None:
         page, scene = self._page, self._page.scene
         coach = page.made(CoachPanel)
-        if scene is None or coach is None or page.panel is not coach or scene.tone is Tone.DONE:
+        if scene is None or coach is None or page.panel is not coach:
+            self._by_itself.drop()
+            return
+        if scene.tone is Tone.DONE and _BOLD not in render(scene.words):
             self._by_itself.drop()
             return
         if page.session is not self._session:

@@ -18,15 +18,18 @@ _INVITATION = say("Touch the board.")
 
 
 class ToySession:
-    """A toy of five lines and two stones; after a capture, or twelve stones, the next touch tidies up.
+    """A toy of five lines and two stones; after twelve stones the next touch tidies up and begins anew.
 
     While a group is in atari the game goes on: a capture that has begun is never cut short.
+
+    Attributes:
+        tidied: Whether the last touch tidied up before it put its stone.
     """
 
     def __init__(self) -> None:
         self._position = START
         self._to_play = Colour.BLACK
-        self._full = False
+        self._full = self.tidied = False
         self._words: Text = _INVITATION
         self._picture = self._with_doors()
 
@@ -52,11 +55,11 @@ class ToySession:
         return {}
 
     def _touch(self, point: Point) -> Cue | None:
-        """Puts a stone, or tidies up, and returns what there is to be heard."""
+        """Puts a stone, and tidies up before where the board is full; returns what is to be heard."""
         self._words = _INVITATION
+        self.tidied = self._full
         if self._full:
-            self._tidy()
-            return None
+            self._position, self._to_play, self._full = START, Colour.BLACK, False
         study = Study(self._position, self._to_play)
         verdict = judge(study, point)
         match verdict:
@@ -77,7 +80,7 @@ class ToySession:
                 gone = frozenset(stone for group in verdict.captured for stone in group.stones)
                 self._position, self._to_play = verdict.position, self._to_play.other
                 crowded = len(self._position.stones()) >= MOST_STONES
-                self._full = bool(gone) or (crowded and not self._is_hunt())
+                self._full = crowded and not self._is_hunt()
                 self._picture = self._with_doors(point, gone)
                 return Cue.CAPTURED if gone else Cue.PUT
 
@@ -85,12 +88,6 @@ class ToySession:
         """Returns whether a group is in atari, and somebody can still put a stone."""
         hunted = any(len(group.liberties) == 1 for group in self._position.groups())
         return hunted and bool(legal_points(Study(self._position, self._to_play)))
-
-    def _tidy(self) -> None:
-        self._position = START
-        self._to_play = Colour.BLACK
-        self._full = False
-        self._picture = self._with_doors()
 
     def _with_doors(self, last: Point | None = None, gone: frozenset[Point] = frozenset()) -> Picture:
         doors = {p for group in self._position.groups() for p in group.liberties} - gone

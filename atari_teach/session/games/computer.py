@@ -37,7 +37,7 @@ from atari_teach.teaching.advice.advice import Advice, Outlook, advise, explain_
 from atari_teach.teaching.advice.advice_hints import HINTS, game_hint
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.picture import Ghost, Picture
+from atari_teach.teaching.picture import Ghost, MarkKind, Picture
 
 CANCELLED = "cancelled"
 _KEEPS_ANSWER = frozenset({Control.SAVED, Control.SAVE, Control.LIGHTS, Control.HINT, Control.WHAT_IF})
@@ -372,14 +372,22 @@ def _asked(scene: Scene, advising: AdviceRequest) -> Scene:
 
 
 def imagined(picture: Picture, real: Position) -> Picture:
-    """The picture of what only could be: on paper, with ghosts for the stones that are not there."""
+    """The picture of what only could be: on paper, with ghosts for the stones that are not there.
+
+    A number on such a stone stays on its ghost: on a plate of its own it would hide the colour.
+    """
     cells = picture.position
     new = [point for point in cells.points() if cells[point] is not None and cells[point] is not real[point]]
-    ghosts = tuple(Ghost(point, colour) for point in new if (colour := cells[point]) is not None)
+    labels = {mark.point: mark.label for mark in picture.marks if mark.kind is MarkKind.LETTER}
+    ghosts = tuple(
+        Ghost(point, colour, labels.get(point, "")) for point in new if (colour := cells[point]) is not None
+    )
+    marks = tuple(m for m in picture.marks if not (m.kind is MarkKind.LETTER and m.point in new))
     last = None if picture.last in new else picture.last
     return replace(
         picture,
         position=cells.without(new),
+        marks=marks,
         ghosts=(*picture.ghosts, *ghosts),
         last=last,
         hand=None,

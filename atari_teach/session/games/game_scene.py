@@ -73,13 +73,13 @@ def _said(table: GameTable, given: Help) -> TableWords:
         return _tried(table)
     if table.shown is not None:
         return _looking_back(table.shown, table.game.turns)
-    outcome, end = explain_outcome(table.game), table.game.outcome
+    outcome = explain_outcome(table.game)
     switched_on = given.shown and table.lights is True
     if outcome is not None:
-        lost = table.computer is not None and end is not None and end.winner is table.computer
         words = POINT_AT_A_GROUP if switched_on else _to_the_child(table, outcome.words)
         ghosts = outcome.ghosts or _territory(table)
-        return TableWords(replace(outcome, words=words, ghosts=ghosts), Tone.LOST if lost else Tone.DONE)
+        shown = replace(outcome, words=words, ghosts=ghosts)
+        return TableWords(shown, Tone.LOST if _is_lost(table) else Tone.DONE)
     if table.ended:
         ended = say("The game ends here. Nobody lost it.")
         words = POINT_AT_A_GROUP if switched_on else ended
@@ -107,6 +107,12 @@ def _territory(table: GameTable) -> tuple[Ghost, ...]:
         for colour in Colour
         for number, point in enumerate(as_read(whose.of(colour)), 1)
     )
+
+
+def _is_lost(table: GameTable) -> bool:
+    """Returns whether the computer has won."""
+    end = table.game.outcome
+    return table.computer is not None and end is not None and end.winner is table.computer
 
 
 def _after_the_end(table: GameTable, refusal: Explanation) -> Explanation:
@@ -193,7 +199,7 @@ def _picture(table: GameTable) -> Picture:
         game.position,
         last=game.turns[-1].point if game.turns and _lies_there(game.turns[-1], game.position) else None,
         hand=table.mover if waiting else None,
-        glad=table.game.is_over and table.shown is None,
+        glad=table.game.is_over and table.shown is None and not _is_lost(table),
     )
 
 

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from atari_teach.classroom.event import Event, hint_used, step_done, table_closed, table_saved
 from atari_teach.classroom.progress import DoorState
+from atari_teach.i18n import say
 from atari_teach.session.helps import Help, HelpWish, default_help, faces_at_the_end, help_in_step
 from atari_teach.session.lessons.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.lessons.lesson_asked import AS_WRITTEN, Chances, ask_step
@@ -29,7 +30,18 @@ from atari_teach.session.lessons.lesson_state import (
     step_place,
 )
 from atari_teach.session.lessons.lesson_thought import PendingThought
-from atari_teach.session.scene import Action, Control, Cue, Frame, Pressed, Scene, Session, StepPlace, Voice
+from atari_teach.session.scene import (
+    Action,
+    Control,
+    Cue,
+    Frame,
+    Pressed,
+    Scene,
+    Session,
+    StepPlace,
+    Tone,
+    Voice,
+)
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Sentences
 from atari_teach.teaching.lessons.run import HINTS, answer
@@ -38,6 +50,8 @@ from atari_teach.teaching.picture import Picture
 
 TRIED_MS = 400
 """Milliseconds that a try stays before it is answered, and the answer before both are taken back."""
+
+_SHOWING = say("Watch me! I am doing it now.")
 
 
 class LessonSession:
@@ -98,7 +112,8 @@ class LessonSession:
             place = replace(place, index=len(place.steps), doors=lesson_doors(self._lesson, self._doors))
             faces = faces_at_the_end(self._helps(), self._help_chosen)
             end = (self._lesson, self._end.picture, place, self._finished())
-            return end_scene(*end, faces=faces, left=self._left)
+            lost = self._end.tone is Tone.LOST
+            return end_scene(*end, faces=faces, left=self._left, lost=lost)
         if self._table is not None:
             return self._game_scene(self._table.scene())
         helps = (self._helps(), self._help_chosen)
@@ -160,7 +175,8 @@ class LessonSession:
         if index >= len(self._lesson.steps):
             self._end, self._table = self.scene(), None
             begun = any(door is not DoorState.CLOSED for door in lesson_doors(self._lesson, self._doors))
-            cue = Cue.FEAST if begun else Cue.DOOR  # to walk past all steps is no feast
+            # To walk past all steps is no feast, nor is a lost game.
+            cue = Cue.FEAST if begun and self._end.tone is not Tone.LOST else Cue.DOOR
             return replace(self.scene(), records=(table_closed(self.key),), cue=cue)
         self._end = None
         self._state = self._begin(index)
@@ -259,10 +275,11 @@ class LessonSession:
     def _demonstrated(self, pictures: tuple[Picture, ...]) -> Scene:
         step = self._state.step
         faces = self._help().shown
-        frames = tuple(Frame(replace(picture, faces=faces), 2 * TRIED_MS) for picture in pictures)
+        frames = tuple(Frame(replace(picture, faces=faces), 3 * TRIED_MS) for picture in pictures)
         self._state = self._state.anew(demonstrated=True)
         shown = hint_used(self._asked.lesson, step.id, 4)
-        return replace(self.scene(), frames=frames, records=(shown, self._kept()), cue=Cue.DOOR)
+        played = replace(self.scene(), frames=frames, playing=_SHOWING)
+        return replace(played, records=(shown, self._kept()), cue=Cue.DOOR)
 
     def _played(self, scene: Scene) -> Scene:
         """Returns the scene after something happened in a game of the lesson; its end ends the step."""
@@ -331,5 +348,7 @@ def _going_on(before: Run, after: Run) -> Cue | None:
     if before.position.stones() - after.position.stones():
         return Cue.CAPTURED
     # Where the child says that it is all, a point may be only chosen: whether it is right is told then.
-    chosen = before.step.task.about.checked and not after.known - before.known
-    return Cue.PUT if chosen else Cue.RIGHT
+    task = before.step.task
+    chosen = task.is_checked(before.step) and not after.known - before.known
+    counted = task.about.answered_by is AnsweredBy.NUMBER
+    return Cue.PUT if chosen or counted else Cue.RIGHT

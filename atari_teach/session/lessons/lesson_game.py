@@ -12,8 +12,10 @@ from atari_teach.rules import Colour, EndCount, Game, Refused, ruleset_named
 from atari_teach.session.helps import HelpWish, default_help, help_in_force
 from atari_teach.session.scene import Button, Control, LessonView, Scene, StepPlace, Tone
 from atari_teach.settings import Helps
+from atari_teach.teaching.lessons.feedback import matching
 from atari_teach.teaching.lessons.game_goals import came_about
 from atari_teach.teaching.lessons.material import PlayedOut
+from atari_teach.teaching.lessons.step import Run
 
 if TYPE_CHECKING:
     from atari_teach.session.lessons.lesson_state import StepState
@@ -89,7 +91,10 @@ def _game(step: Step, first: Colour) -> Game:
 
 
 def game_goal_words(step: Step, table: Session) -> Text | None:
-    """The words at the end of a game about its goal; None where it has none, or goes on."""
+    """The words at the end of a game about its goal; None where it has none, goes on, or was lost without it.
+
+    What a game that was not lost did not come to is told by the step's own feedback, where it has some.
+    """
     from atari_teach.session.games.game_session import GameSession  # loaded with its table, as below
 
     goal = _played_out(step).goal
@@ -97,7 +102,11 @@ def game_goal_words(step: Step, table: Session) -> Text | None:
         return None
     if came_about(goal, table.game, step.to_play):
         return step.done or say("You did it, just as you planned!")
-    return say("It did not work out this time. You can try once more.")
+    end = table.game.outcome
+    if end is not None and end.winner is step.to_play.other:
+        return None
+    rule = matching(Run(step), lambda _test: False)
+    return say("It did not work out this time. You can try once more.") if rule is None else rule.say
 
 
 def missed_codes(table: Session | None) -> tuple[str, ...]:

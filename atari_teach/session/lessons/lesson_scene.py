@@ -156,7 +156,7 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
         buttons.append(Button(Control.SHOW_ME, offered=state.offers_demonstration))
     if explained:
         buttons.append(Button(Control.WHY, down=state.why))
-    if about.checked and not state.done:
+    if state.step.task.is_checked(state.step) and not state.done and not state.why:
         buttons.append(Button(Control.CHECK, enabled=bool(state.run.tapped or state.run.moves)))
     buttons.append(Button(Control.AGAIN))
     if not state.done:
@@ -179,7 +179,14 @@ def current_hint(state: StepState) -> Explanation | None:
 
 
 def end_scene(
-    lesson: Lesson, last: Picture, place: StepPlace, finished: int, *, faces: bool, left: bool
+    lesson: Lesson,
+    last: Picture,
+    place: StepPlace,
+    finished: int,
+    *,
+    faces: bool,
+    left: bool,
+    lost: bool = False,
 ) -> Scene:
     """The scene past the last step of a lesson: the board stays as that one left it, and its stones smile.
 
@@ -190,16 +197,17 @@ def end_scene(
         finished: How many lessons are finished, as far as is known.
         faces: Whether the stones may show faces.
         left: Whether somebody goes on.
+        lost: Whether it ended with a game that the computer won: then nothing is celebrated.
     """
     all_done = place.doors[1] is DoorState.OPEN
     return Scene(
         title=lesson.title,
         subtitle=lesson.subtitle,
-        picture=replace(last, hand=None, lights=False, faces=faces, feast=True),
+        picture=replace(last, hand=None, lights=False, faces=faces, feast=not lost),
         words=say("You did the whole lesson! Shall we go on?")
         if all_done
         else say("That was the lesson. Shall we go on?"),
-        tone=Tone.DONE,
+        tone=Tone.TELL if lost else Tone.DONE,
         buttons=(Button(Control.NEXT),),
         beside=LessonView(place, shelf=max(finished, int(all_done))),
         over=True,

@@ -87,9 +87,11 @@ class PendingThought:
         """
         given = answer_of(action)
         asks = given is not None or action in (Pressed(Control.HINT), Pressed(Control.SHOW_ME))
-        about = state.step.task.about
-        if isinstance(given, Tapped) and about.answered_by is AnsweredBy.TAPS and about.checked:
-            asks = False  # it is marked, and judged with all others when the child says so
+        task = state.step.task
+        counted = task.about.answered_by is AnsweredBy.NUMBER
+        marked = task.about.answered_by is AnsweredBy.TAPS and task.is_checked(state.step)
+        if isinstance(given, Tapped) and (counted or marked):
+            asks = False  # it is only marked: the child gives a number, or says when that is all
         if not asks or state.done or asked not in self._own or not takes_a_search(state.step):
             return False
         self._thoughts += 1

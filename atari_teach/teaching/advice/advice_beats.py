@@ -14,9 +14,12 @@ from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 MOST = 4
 """Moments of an explanation."""
 
+MOST_STONES = 3
+"""New stones in one moment."""
+
 
 def line_beats(claim: Claim, most: int = MOST, *, first: Text | None = None) -> tuple[Beat, ...]:
-    """The line of a claim that somebody wins, and how it ends.
+    """The line of a claim that somebody wins, and how it ends; of a long line the beginning, and who wins.
 
     Args:
         claim: The claim; it has a winner.
@@ -26,12 +29,16 @@ def line_beats(claim: Claim, most: int = MOST, *, first: Text | None = None) -> 
     moves = claim.played()
     end = _end(claim, moves)
     shown = moves if end is None or not _shows_capture(moves) else moves[:-1]
-    beats = [_move_beat(claim, shown, number) for number in range(len(shown))]
+    room = most - (end is not None)
+    if len(shown) > 1 + (room - 1) * MOST_STONES:
+        shown = shown[: 1 + (room - 1) * MOST_STONES]
+        end = None if end is None or claim.winner is None else _decided(claim.winner, shown[-1])
+    single = min(len(shown), room - max(0, -(-(len(shown) - room) // (MOST_STONES - 1))))
+    beats = [_move_beat(claim, shown, number) for number in range(single)]
     if first is not None and beats:
         beats[0] = Beat(beats[0].picture, first, _spoken(first, moves[0]))
-    room = most - (end is not None)
-    if len(beats) > room:
-        beats = [*beats[: room - 1], _leap(shown, room - 1)]
+    rest = range(single, len(shown), MOST_STONES)
+    beats += [_leap(shown[start : start + MOST_STONES]) for start in rest]
     return (*beats, *((end,) if end is not None else ()))
 
 
@@ -139,9 +146,8 @@ def _spoken(words: Text, move: Played) -> Text:
     return say("{point}: {words}", point=move.point, words=words)
 
 
-def _leap(moves: tuple[Played, ...], start: int) -> Beat:
-    """The rest of the moves in one picture, numbered in their order."""
-    rest = moves[start:]
+def _leap(rest: tuple[Played, ...]) -> Beat:
+    """These moves in one picture, numbered in their order."""
     letters = tuple(Mark(MarkKind.LETTER, move.point, str(n)) for n, move in enumerate(rest, 1))
     words = say("And so it goes on.")
     spoken = say("And so it goes on: {points}.", points=tuple(move.point for move in rest))
@@ -161,9 +167,12 @@ def _end(claim: Claim, moves: tuple[Played, ...]) -> Beat | None:
         last = moves[-1]
         before = moves[-2].position if len(moves) > 1 else claim.position
         return reply_beat(Study(before, last.colour, claim.ruleset), last)
-    position = moves[-1].position if moves else claim.position
-    words = won_words(winner)
-    return Beat(Picture(position, last=moves[-1].point if moves else None), words)
+    return _decided(winner, moves[-1]) if moves else Beat(Picture(claim.position), won_words(winner))
+
+
+def _decided(winner: Colour, last: Played) -> Beat:
+    """The board after this move, and the words that this side wins from there."""
+    return Beat(Picture(last.position, last=last.point), won_words(winner))
 
 
 def won_words(winner: Colour) -> Text:

@@ -7,7 +7,7 @@ from atari_teach.rules import SCHOOL, Colour, Game, Played, Point, Position, jud
 from atari_teach.solver.board_values import spare_moves
 from atari_teach.solver.endings import Ending
 from atari_teach.solver.state import never
-from atari_teach.teaching.advice.advice_beats import capture_words
+from atari_teach.teaching.advice.advice_beats import MOST_STONES, capture_words
 from atari_teach.teaching.advice.ending_moves import Idea, chosen_move, example_line, rooms_of, spare_points
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -55,7 +55,7 @@ def reckoning(ending: Ending, cancel: Callable[[], bool] = never) -> tuple[Beat,
             "Either of you can take this crossing.", "Either of you can take these crossings.", len(shared)
         )
         beats.append(Beat(Picture(ending.position, pointed_at(shared)), words))
-    return (*beats, played_on(Game(SCHOOL, ending.position, ending.first), runs_out(ending), cancel))
+    return (*beats, *played_on(Game(SCHOOL, ending.position, ending.first), runs_out(ending), cancel))
 
 
 def runs_out(ending: Ending) -> Text:
@@ -65,12 +65,25 @@ def runs_out(ending: Ending) -> Text:
     return say("You begin, and you run out of safe moves first.")
 
 
-def played_on(game: Game, words: Text, cancel: Callable[[], bool] = never) -> Beat:
-    """A moment of how it can go on: stones with the numbers of their turns; see `example_line`."""
+def played_on(game: Game, words: Text, cancel: Callable[[], bool] = never) -> tuple[Beat, ...]:
+    """The moments of how it can go on; see `example_line`. `words` are said of the last."""
     line = example_line(game, cancel)
-    ghosts = in_turn(line, game.to_play)
-    spoken = say("{words} In turn: {points}.", words=words, points=line) if line else None
-    return Beat(Picture(game.position, ghosts=ghosts), words, spoken)
+    return in_moments(game, line, words) if line else (Beat(Picture(game.position), words),)
+
+
+def in_moments(game: Game, line: tuple[Point, ...], words: Text) -> tuple[Beat, ...]:
+    """The moments of a line: in each at most three new stones, numbered; `words` are said of the last."""
+    beats = []
+    for start in range(0, len(line), MOST_STONES):
+        part = line[start : start + MOST_STONES]
+        on = say("And so it goes on.") if start else say("It can go on like this.")
+        said = words if start + MOST_STONES >= len(line) else on
+        spoken = say("{words} In turn: {points}.", words=said, points=part)
+        beats.append(Beat(Picture(game.position, ghosts=in_turn(part, game.to_play)), said, spoken))
+        for point in part:
+            after = game.play(point)
+            game = after if isinstance(after, Game) else game
+    return tuple(beats)
 
 
 def in_turn(line: tuple[Point, ...], first: Colour) -> tuple[Ghost, ...]:
@@ -98,7 +111,7 @@ def leads_to(before: Game, point: Point, reply: Point | None) -> tuple[Beat, ...
     count = counts(board, child)
     if count is not None:
         beats.append(Beat(Picture(board, last=reply), count))
-    return (*beats, played_on(answered, say("From here your partner can win.")))
+    return (*beats, *played_on(answered, say("From here your partner can win.")))
 
 
 def _about(position: Position, child: Colour, last: Point | None, otherwise: Text) -> Beat:
@@ -173,7 +186,7 @@ def counting_hint(ending: Ending, counted: tuple[Beat, ...], level: int) -> Expl
     """The hint of this level, 1 to 3, for the question who wins; the last is the last of what was counted."""
     mine, theirs = ending.spare(ending.first), ending.spare(ending.first.other)
     if level >= 3:
-        return Explanation(counted[-1].words, ghosts=counted[-1].picture.ghosts)
+        return Explanation(counted[-1].words, beats=tuple(beat for beat in counted if beat.picture.ghosts))
     if mine is None or theirs is None:
         if level <= 1:
             return Explanation(say("Not every castle is settled yet. Who plays inside first?"))
@@ -213,10 +226,7 @@ def _why(game: Game, point: Point) -> tuple[Beat, ...]:
     after = game.play(point)
     if not isinstance(after, Game):
         return ()
-    line = (point, *example_line(after))
-    words = say("It can go on like this, and you win.")
-    spoken = say("{words} In turn: {points}.", words=words, points=line)
-    return (Beat(Picture(game.position, ghosts=in_turn(line, game.to_play)), words, spoken),)
+    return in_moments(game, (point, *example_line(after)), say("It can go on like this, and you win."))
 
 
 def _idea(idea: Idea, child: Colour) -> Text:

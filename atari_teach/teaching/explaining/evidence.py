@@ -6,7 +6,7 @@ Used where the step brings no feedback of its own and no misconception is recogn
 from collections.abc import Callable
 from dataclasses import replace
 
-from atari_teach.i18n import say, say_n
+from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import SCHOOL, Colour, Group, Played, Point, Position, Refused, Study, judge
 from atari_teach.rules.territory import count
 from atari_teach.solver.board_values import spare_moves
@@ -35,12 +35,26 @@ from atari_teach.teaching.proving.proving import wins
 
 def of_tap(run: Run, asked: Test, point: Point) -> Explanation:
     """Explains why this point is none of those that a query finds."""
+    other = other_than_asked(run, asked, point)
+    if other is not None:
+        return Explanation(other, pointed_at([point]))
     study = replace(run.study, to_play=asked.colour or run.to_play)
     if asked.name in _OF_STONES:
         return _of_stone(study, asked, point)
-    if study.position[point] is not None:
-        return Explanation(say("There is a stone here. Look for empty crossings."), pointed_at([point]))
     return _OF_CROSSINGS.get(asked.name, _not_this)(study, asked, point)
+
+
+def other_than_asked(run: Run, asked: Test, point: Point) -> Text | None:
+    """The words about a stone where crossings are asked for, the reverse, or the other colour; else None."""
+    found = run.position[point]
+    if asked.name not in _OF_STONES:
+        return None if found is None else say("There is a stone here. Look for empty crossings.")
+    if found is None:
+        return say("There is no stone here. Look for stones.")
+    colour = run.position[asked.points[0]] if asked.name == "group" else asked.colour
+    if asked.name == "captured":
+        colour = (asked.colour or run.to_play).other
+    return None if colour is None or found is colour else say("This stone is the other colour.")
 
 
 def of_card(run: Run, choice: Choice) -> Explanation | None:
@@ -115,14 +129,8 @@ def _of_winner(run: Run, study: Study, test: Test) -> Explanation | None:
 
 def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
     """Explains why this is none of the stones that are looked for."""
-    colour, group = study.position[point], study.position.group_at(point)
-    target = study.position[asked.points[0]] if asked.name == "group" else asked.colour
-    if asked.name == "captured":
-        target = study.to_play.other
-    if colour is None or group is None:
-        return Explanation(say("There is no stone here. Look for stones."), pointed_at([point]))
-    if target is not None and colour is not target:
-        return Explanation(say("This stone is the other colour."), pointed_at([point]))
+    group = study.position.group_at(point)
+    assert group is not None, "an empty crossing is told by `other_than_asked`"
     match asked.name:
         case "in atari":
             return Explanation(say("Here more than one door is open."), _doors_of(group))
@@ -298,6 +306,9 @@ def of_territory(position: Position) -> Explanation:
 
 # Cards about whether a group gets away, or is chased to the end: it is played.
 
+_MOST_MOMENTS = 9
+"""The number of moments of a line: a chase through a whole board of lessons is seen to its end."""
+
 _MOST_STEPS = 5
 """The number of steps of a chase that are shown, the last ones."""
 
@@ -420,4 +431,4 @@ def _of_line(study: Study, kind: ClaimKind, line: Line, point: Point) -> Explana
         turns=(len(line.moves) + 1) // 2 if kind is ClaimKind.CAPTURES_IN else 0,
         stones=group.stones,
     )
-    return moments(line_beats(claim))
+    return moments(line_beats(claim, _MOST_MOMENTS))

@@ -21,7 +21,7 @@ from atari_teach.teaching.explaining.counting import Points, explain_count, expl
 from atari_teach.teaching.explaining.explain_closed import closed_in, enemies_around, enemy_beats
 from atari_teach.teaching.explaining.explain_marks import closed, in_order, lit, outlined, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Explanation, Parts
-from atari_teach.teaching.picture import Beat, Ghost, Picture
+from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 
 def explain_outcome(game: Game) -> Explanation | None:
@@ -186,17 +186,28 @@ def _no_legal_move(game: Game) -> Explanation:
     return Explanation(words, marks, beats=beats if refusals else ())
 
 
+_MOST_TRIED = 3
+"""The most stones that can't be put and are seen in one moment."""
+
+
+def _tried(points: tuple[Point, ...], mover: Colour) -> tuple[tuple[Mark, ...], tuple[Ghost, ...]]:
+    """The stones without liberties on these points; where they are many, only their number: none."""
+    if len(points) > _MOST_TRIED:
+        return tuple(Mark(MarkKind.LETTER, point, "0") for point in points), ()
+    return (), tuple(Ghost(point, mover, "0") for point in points)
+
+
 def _closed_everywhere(position: Position, refusals: tuple[Refused, ...], mover: Colour) -> tuple[Beat, ...]:
     """The moments that show why no stone fits where it has no liberties: nothing would be captured either."""
     if not refusals:
         return ()
     ways = dict.fromkeys(mark for refusal in refusals for mark in closed(refusal.group))
-    ghosts = tuple(Ghost(refusal.point, mover, "0") for refusal in refusals)
+    zeros, ghosts = _tried(tuple(refusal.point for refusal in refusals), mover)
     enemies = {stone for refusal in refusals for stone in refusal.because}
     around = {stone for group in position.groups_at(in_order(enemies)) for stone in group.stones}
     return (
         Beat(
-            Picture(position, tuple(ways), ghosts),
+            Picture(position, (*ways, *zeros), ghosts),
             say_n(
                 "A {who:black} stone here would have no liberties.",
                 "A {who:black} stone on any of them would have no liberties.",
@@ -205,7 +216,7 @@ def _closed_everywhere(position: Position, refusals: tuple[Refused, ...], mover:
             ),
         ),
         Beat(
-            Picture(position, outlined(around), ghosts),
+            Picture(position, (*outlined(around), *zeros), ghosts),
             say("And no {who:black} group would be captured.", who=mover.other),
         ),
     )
@@ -217,7 +228,7 @@ def _closed_elsewhere(position: Position, refusals: tuple[Refused, ...], mover: 
         return ()
     points = tuple(refusal.point for refusal in refusals)
     ways = dict.fromkeys(mark for refusal in refusals for mark in closed(refusal.group))
-    ghosts = tuple(Ghost(point, mover, "0") for point in points)
+    zeros, ghosts = _tried(points, mover)
     words = say_n(
         "Here a {who:black} stone would have no liberties. Nothing would be captured.",
         "On these {n:one} crossings a {who:black} stone would have no liberties. Nothing would be captured.",
@@ -229,14 +240,14 @@ def _closed_elsewhere(position: Position, refusals: tuple[Refused, ...], mover: 
         points=points,
         who=mover,
     )
-    return (Beat(Picture(position, tuple(ways), ghosts), words, spoken),)
+    return (Beat(Picture(position, (*ways, *zeros), ghosts), words, spoken),)
 
 
 def _repeated_everywhere(position: Position, points: tuple[Point, ...], mover: Colour) -> tuple[Beat, ...]:
     """The moments that show where a stone would only bring the last board back."""
     if not points:
         return ()
-    ghosts = tuple(Ghost(point, mover) for point in points)
+    ghosts = tuple(Ghost(point, mover) for point in points) if len(points) <= _MOST_TRIED else ()
     return (
         Beat(Picture(position, pointed_at(points), ghosts), say("Here the board would be as it was before.")),
     )

@@ -23,9 +23,12 @@ def of_answer(
     return replace(told, marks=(*marks, *told.marks))
 
 
-def matching(run: Run, holds: Callable[[Test], bool]) -> Feedback | None:
-    """The first feedback rule that holds of an answer without a move."""
-    return next((rule for rule in run.step.feedback if _holds(rule.when, holds)), None)
+def matching(
+    run: Run, holds: Callable[[Test], bool], rules: tuple[Feedback, ...] | None = None
+) -> Feedback | None:
+    """The first of these feedback rules, by default the step's, that holds of an answer without a move."""
+    asked = run.step.feedback if rules is None else rules
+    return next((rule for rule in asked if _holds(rule.when, holds)), None)
 
 
 def _holds(expression: Expression, holds: Callable[[Test], bool]) -> bool:

@@ -65,12 +65,14 @@ class Goal:
         asked: The colour that is asked for; None for either, or where none is.
         number: How many: stones of a group, groups to join or to capture, stones to win, neighbours of the
             crossing where a stone is to be caught; 1 where it tells nothing.
+        checked: Whether the child says when the answer is complete, where the kind asks for that.
     """
 
     aim: Aim
     own: Colour = Colour.BLACK
     asked: Colour | None = None
     number: int = 1
+    checked: bool = True
 
 
 _SIZE = 3
@@ -118,7 +120,8 @@ Panels = tuple[Panel, ...]
 
 def panels_of(goal: Goal) -> Panels:
     """Two to four little pictures, to be looked at from left to right."""
-    return _PANELS[goal.aim](goal)
+    panels = _PANELS[goal.aim](goal)
+    return panels if goal.checked else tuple(panel for panel in panels if panel != _CHECK)
 
 
 def _points(text: str) -> list[Point]:

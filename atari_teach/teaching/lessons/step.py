@@ -253,6 +253,11 @@ class Task(ABC):
     def printed(self, step: "Step") -> Printed:
         """The answer on paper."""
 
+    def is_checked(self, step: "Step") -> bool:
+        """Returns whether the child says when the answer to this step is complete."""
+        del step
+        return self.about.checked
+
     def missing(self, run: "Run") -> int | None:
         """Returns how many are still to be tapped; None for kinds in which nothing is."""
         del run

@@ -94,7 +94,7 @@ def with_motion(a_house: Open) -> House:
     return house
 
 
-@pytest.mark.parametrize("kind", ["count", "show"])
+@pytest.mark.parametrize("kind", ["choose", "show"])
 def test_a_stone_that_is_not_asked_for_nods(a_house: Open, kind: str) -> None:
     house = with_motion(a_house)
     lesson_at(house, kind)
@@ -106,7 +106,7 @@ def test_a_stone_that_is_not_asked_for_nods(a_house: Open, kind: str) -> None:
 def test_with_less_motion_it_is_lit(a_house: Open) -> None:
     house = a_house()
     use_less_motion(less=True)
-    lesson_at(house, "count")
+    lesson_at(house, "choose")
     house.click_point(stone_of(house))
     use_less_motion(less=False)
     assert moving(house) == set()

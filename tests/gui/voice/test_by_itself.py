@@ -219,12 +219,20 @@ def test_praise_is_read_when_it_is_asked_for(a_house: MakeHouse, band: Band) -> 
     house = at_lesson(a_house, band)
     wait(house)
     scene = house.scene
-    house.table.show_scene(replace(scene, words="Well spotted!", tone=Tone.DONE))  # type: ignore[arg-type]
+    house.table.show_scene(replace(scene, words=say("Well spotted!"), tone=Tone.DONE))
     wait(house)
     assert len(said(band)) == 1
-    house.table.show_scene(replace(scene, words="Look again.", tone=Tone.NOT_YET))  # type: ignore[arg-type]
+    house.table.show_scene(replace(scene, words=say("Look again."), tone=Tone.NOT_YET))
     wait(house)
     assert said(band)[-1] == "Look again."
+
+
+def test_praise_that_names_a_new_word_is_read(a_house: MakeHouse, band: Band) -> None:
+    house = at_lesson(a_house, band)
+    wait(house)
+    house.table.show_scene(replace(house.scene, words=say("This is a **group**."), tone=Tone.DONE))
+    wait(house)
+    assert said(band)[-1] == "This is a group."
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """The board on the home page: to be touched, nothing to be got wrong."""
 
+from random import Random
+
 from atari_teach.rules import Colour, Point
 from atari_teach.session.boards.home_board import MOST_STONES, START, ToySession
 from atari_teach.session.scene import Chose, Control, Cue, Pressed
@@ -28,13 +30,14 @@ def test_stones_pop_up_in_turns_and_doors_open_and_close() -> None:
     check(toy)
 
 
-def test_captured_stones_go_away_and_the_next_touch_tidies_up() -> None:
+def test_captured_stones_go_away_and_the_next_touch_puts_its_stone() -> None:
     toy = ToySession()
     picture = play(toy, CAPTURE).picture
     assert picture.position[Point.parse("D3")] is None
     assert marked(picture.marks, MarkKind.TAKEN) == "D3"
     assert "D3" not in marked(picture.marks, MarkKind.LIBERTY), "its place is shown as taken"
-    assert play(toy, "E5") == ToySession().scene()
+    before = toy.scene().picture.position
+    assert play(toy, "E5").picture.position == before.with_stones([Point.parse("E5")], Colour.WHITE)
 
 
 def test_a_refused_stone_says_why_and_the_next_touch_goes_on() -> None:
@@ -62,7 +65,10 @@ def test_after_twelve_stones_they_roll_home() -> None:
     assert len(START.stones()) + len(touches.split()) == MOST_STONES
     scene = play(toy, touches)
     assert len(scene.picture.position.stones()) == MOST_STONES
-    assert play(toy, "C3").picture.position == START
+    assert play(toy, "C3").picture.position == START.with_stones([Point.parse("C3")], Colour.BLACK)
+    assert toy.tidied
+    play(toy, "C4")
+    assert not toy.tidied
 
 
 def test_a_capture_that_has_begun_is_finished_before_they_roll_home() -> None:
@@ -72,7 +78,19 @@ def test_a_capture_that_has_begun_is_finished_before_they_roll_home() -> None:
     scene = play(toy, "E3")  # White's D3 had one door left
     assert scene.cue is Cue.CAPTURED
     assert scene.picture.position[Point.parse("D3")] is None
-    assert play(toy, "C1").picture.position == START
+    assert not toy.tidied
+
+
+def test_every_touch_by_chance_puts_a_stone_or_is_answered() -> None:
+    dice, toy = Random(3), ToySession()
+    points = sorted(START.points())
+    for _ in range(300):
+        point, before = dice.choice(points), toy.scene().picture
+        scene = toy.act(Chose(point))
+        assert scene.cue is not None
+        put = scene.picture.last == point and scene.picture.position[point] is before.hand
+        assert put or toy.tidied or scene.cue is Cue.REFUSED
+        assert scene.picture.last == point or scene.cue is Cue.REFUSED, "no touch is swallowed"
 
 
 def test_nothing_else_happens_at_a_toy() -> None:

@@ -13,10 +13,11 @@ from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_session import GameSession
 from atari_teach.session.lessons.lesson_game import game_goal_words, lesson_game
 from atari_teach.session.scene import Chose, Control, Tone
+from atari_teach.teaching.expressions.expression import ALWAYS
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.kinds.game import PARTNERS
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.step import Feedback, Step
 from tests.beside import goal_of
 from tests.languages import PORTUGUESE
 from tests.session.at_the_table import press, said
@@ -92,11 +93,13 @@ def test_the_end_says_whether_what_was_hoped_for_came_about() -> None:
     assert won.endswith("well"), "the step's own praise"
     plain = replace(game(goal="wins"), done=None)
     assert said(play(plain, WON).scene.words).endswith("You did it, just as you planned!")
-    lost = said(play(replace(game(goal="wins", first=True), to_play=WHITE), WON).scene.words)
-    assert lost.endswith("You can try once more.")
-    assert "tentar outra vez" in said(
-        play(replace(game(goal="survives 30", first=True), to_play=WHITE), WON).scene.words, PORTUGUESE
-    )
+    lost = play(replace(game(goal="wins", first=True), to_play=WHITE), WON).scene.words
+    assert said(lost).count(".") + said(lost).count("!") <= 2, "how it ended, and no more, after a loss"
+    assert "once more" not in said(lost)
+    missed = game(goal="at E5")
+    assert "tentar outra vez" in said(play(missed, WON).scene.words, PORTUGUESE)
+    told = Feedback(ALWAYS, words("Where was E5?"))
+    assert said(play(replace(missed, feedback=(told,)), WON).scene.words).endswith("Where was E5?")
     assert "well" not in said(play(game(), WON).scene.words), "nothing was hoped for"
 
 

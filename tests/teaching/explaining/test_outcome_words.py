@@ -168,8 +168,9 @@ def test_of_a_crossing_that_ko_closes_nobody_says_that_a_stone_there_has_no_libe
     game = played(Game.new(5, capture_n(40)), *moves.split())
     explanation = ended(game, Reason.NO_LEGAL_MOVE)
     empty = explanation.beats[0]
-    closed = [beat for beat in explanation.beats if any(ghost.label == "0" for ghost in beat.picture.ghosts)]
-    shown = {str(ghost.point) for beat in closed for ghost in beat.picture.ghosts}
+    zeros = [[m.point for m in beat.picture.marks if m.label == "0"] for beat in explanation.beats]
+    closed = [beat for beat, points in zip(explanation.beats, zeros, strict=True) if points]
+    shown = {str(point) for points in zeros for point in points}
     assert shown < marked(empty, MarkKind.TARGET)
     assert len(shown) == 5
     assert [pt(beat.words) for beat in closed] == [

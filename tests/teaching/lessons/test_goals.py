@@ -4,7 +4,7 @@ import pytest
 
 from atari_teach.rules import Colour
 from atari_teach.teaching.lessons.goals import Aim, Goal, Sign, panels_of
-from atari_teach.teaching.lessons.kinds import BuildTask, CountTask, TapTask
+from atari_teach.teaching.lessons.kinds import CountTask
 from atari_teach.teaching.lessons.step import Step
 from tests.shelf import library
 
@@ -54,7 +54,7 @@ def test_every_step_has_pictures_and_says_when_it_waits_for_the_tick(step: Step)
     for panel in panels:
         assert panel.finger is None or panel.picture is None or panel.finger in panel.picture.position
         assert panel.picture is None or panel.picture.position.size < step.position.size
-    assert (panels[-1].sign is Sign.CHECK) is (isinstance(step.task, TapTask | BuildTask))
+    assert (panels[-1].sign is Sign.CHECK) is step.task.is_checked(step)
     assert (panels[-1].sign is Sign.KEYS) is isinstance(step.task, CountTask)
 
 

@@ -10,6 +10,7 @@ from atari_teach.classroom.progress import DoorState
 from atari_teach.gui.art.animals.animals import Feeling, draw_partner
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.icons.pictograms import Pictogram
 from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.portraits.portraits import draw_portrait
@@ -18,6 +19,7 @@ from atari_teach.gui.art.strokes import box, fill, smooth_painter
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.board.movements import eased
 from atari_teach.gui.kit.beat_strip import BeatStrip
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard, SpeechCard
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
@@ -36,7 +38,7 @@ from atari_teach.gui.table.lessons.lesson_layout import lay_out_lesson
 from atari_teach.gui.table.lessons.lesson_shelf import LessonShelf
 from atari_teach.gui.table.lessons.speaker import Speaker
 from atari_teach.gui.table.options import Child
-from atari_teach.gui.table.panel import TablePanel, control_button, show_buttons
+from atari_teach.gui.table.panel import CONTROL_LOOKS, TablePanel, control_button, show_buttons
 from atari_teach.i18n import _, ngettext, say
 from atari_teach.level import Level
 from atari_teach.rules import Colour
@@ -119,12 +121,15 @@ class CoachPanel(TablePanel):
             control: self._button(control, column=True)
             for control in (Control.AGAIN, Control.SHOW_ME, Control.UNDO, Control.SKIP, Control.LIGHTS)
         }
+        self.onward = self._button(Control.NEXT, column=True)
+        """The way on among the tools, while the main button is another."""
+        self.onward.set_style(ButtonStyle.PAPER)
         self.check = self._button(Control.CHECK)
         self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
         self.cards.picked.connect(lambda index: self.pressed.emit(Pressed(Control.CHOICE, index)))
         self._there = True
         self._for_board = False  # whether something of this panel stands in the board's place
-        self._moment_follows = self._explains_only = False
+        self._moment_follows = self._explains_only = self._retries = False
         self._tools_shown: tuple[Control, ...] = ()
         self._strip_place = Rectangle(0, 0, 1, 1)
 
@@ -135,7 +140,7 @@ class CoachPanel(TablePanel):
             self.robin,
             self.speaker,
             self.strip,
-            *self.tools.values(),
+            *self._all_tools().values(),
             self.keypad,
             self.cards,
             self.sides,
@@ -160,7 +165,7 @@ class CoachPanel(TablePanel):
 
     def in_the_way(self) -> tuple[QWidget, ...]:
         """The widgets that stand where the buttons of a waiting stone do."""
-        return (self.strip, *self.tools.values())
+        return (self.strip, *self._all_tools().values())
 
     def strip_place(self) -> Rectangle:
         """The place of the beats, the tools, or a waiting stone's buttons."""
@@ -184,7 +189,7 @@ class CoachPanel(TablePanel):
         self._show_pad(scene)
         shown = {button.control: button for button in scene.buttons}
         self._moment_follows = beat is not None and index + 1 < len(scene.beats)
-        self._show_buttons(shown, explained=beat is not None)
+        self._show_buttons(shown, explained=beat is not None, lost=scene.tone is Tone.LOST)
         self._show_sides(scene, beat)
         self._show_doors(scene)
         self._show_bowls(scene)
@@ -247,18 +252,30 @@ class CoachPanel(TablePanel):
             self.bowls.show_players(scene.players)
 
     def _go_on(self) -> None:
-        """Goes the one way on: through the moments, then back to the question, or to the next step."""
+        """Goes the one way on: through the moments, then back to the board, or to the next step.
+
+        After a game that the computer won it is played once more.
+        """
         if self._moment_follows:
             self.strip.next_beat.emit()
+        elif self._explains_only:
+            self.pressed.emit(Pressed(Control.WHY))
         else:
-            self.pressed.emit(Pressed(Control.WHY if self._explains_only else Control.NEXT))
+            self.pressed.emit(Pressed(Control.AGAIN if self._retries else Control.NEXT))
 
-    def _show_buttons(self, shown: dict[Control, Button], *, explained: bool) -> None:
+    def _show_buttons(self, shown: dict[Control, Button], *, explained: bool, lost: bool) -> None:
         show_buttons((*self.buttons.items(), *self.agreeing.items(), (Control.CHECK, self.check)), shown)
+        if explained:
+            self.buttons[Control.WHY].set_pressed_look(False)  # one main button: the way on
         following = shown.get(Control.NEXT)
         done = following is not None and following.enabled
-        self._explains_only = explained and not done and Control.WHY in shown
-        ready = done or self._moment_follows or self._explains_only
+        self._explains_only = explained and (lost or not done) and Control.WHY in shown
+        self._retries = lost and not explained
+        ready = done or self._moment_follows or self._explains_only or self._retries
+        face = CONTROL_LOOKS[Control.AGAIN if self._retries else Control.NEXT]
+        back = self._explains_only and not self._moment_follows
+        self.buttons[Control.NEXT].set_words(say("Back to the board") if back else face.words)
+        self.buttons[Control.NEXT].set_picture(icon_drawing(Icon.LEFT if back else face.icon))
         self.buttons[Control.NEXT].setVisible(ready)
         self.buttons[Control.NEXT].setEnabled(ready)
         self.free.setVisible(not ready)
@@ -266,11 +283,16 @@ class CoachPanel(TablePanel):
     def _show_tools(self, shown: dict[Control, Button], *, hidden: bool) -> None:
         skip = shown.get(Control.SKIP)
         useless = {Control.SKIP} if skip is not None and not skip.enabled else set()
+        useless |= {Control.AGAIN if self._retries else Control.NEXT}
         useful = {} if hidden else {of: button for of, button in shown.items() if of not in useless}
-        show_buttons(self.tools.items(), useful)
-        if sum(not widget.isHidden() for widget in self.tools.values()) > _MOST_TOOLS:
+        tools = self._all_tools()
+        show_buttons(tools.items(), useful)
+        if sum(not widget.isHidden() for widget in tools.values()) > _MOST_TOOLS:
             self.tools[Control.LIGHTS].hide()  # the key F is left
-        self._tools_shown = tuple(control for control, widget in self.tools.items() if not widget.isHidden())
+        self._tools_shown = tuple(control for control, widget in tools.items() if not widget.isHidden())
+
+    def _all_tools(self) -> dict[Control, PictureButton]:
+        return {**self.tools, Control.NEXT: self.onward}
 
     def lay_out(self, window: Window) -> TableLayout:
         """Lays out all widgets; returns the places, also of the board and the bar."""
@@ -299,7 +321,7 @@ class CoachPanel(TablePanel):
         u, place = window.u, self._page.place
         low = max(126 * u, _LEAST_STRIP) if window.text < LARGE_TEXT else strip.height
         place(self.strip, middle_part(strip, strip.width, min(low, strip.height)), u)
-        tools = [self.tools[control] for control in self._tools_shown]
+        tools = [self._all_tools()[control] for control in self._tools_shown]
         place(self.shelf, strip, u)
         high = min(strip.height, max(104 * u, _LEAST_STRIP * window.text))
         room = middle_part(strip, strip.width - 16 * u, high)

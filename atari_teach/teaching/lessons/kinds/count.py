@@ -1,7 +1,7 @@
 """The kind `count`: the child gives a number."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from atari_teach.i18n import Text, say, say_in
 from atari_teach.rules import Colour, Point, Position
@@ -20,7 +20,17 @@ from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
 from atari_teach.teaching.lessons.menus import Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
-from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Feedback, Numbered, Reply, Result, Run, Step
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    AnsweredBy,
+    Feedback,
+    Numbered,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+)
 from atari_teach.teaching.linting.questions import replies_to_answers
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.proving import proving
@@ -66,7 +76,12 @@ class CountTask(Query, Pointless, about=_ABOUT):
         return Goal(_AIMS.get(self.ask.name, Aim.COUNT_POINTS), step.to_play, self.ask.colour)
 
     def answer(self, run: Run, given: Answer) -> Reply:
-        """A number: right, too few or too many, or one that tells what was counted."""
+        """A number: right, too few or too many, or one that tells what was counted.
+
+        A tap on the board marks what has been counted, for the child alone.
+        """
+        if isinstance(given, Tapped) and given.point in run.step.position:
+            return Reply(replace(run, tapped=run.tapped ^ {given.point}), Result.GOING_ON)
         if not isinstance(given, Numbered):
             return Reply(run, Result.NOTHING)
         number, after = given.number, Run(run.step, number=given.number)

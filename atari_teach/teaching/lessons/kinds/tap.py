@@ -7,10 +7,10 @@ from itertools import combinations, islice
 from atari_teach.i18n import Text, say, say_in, say_n
 from atari_teach.limits import TAPPED_POINTS
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.explaining.evidence import of_tap
+from atari_teach.teaching.explaining.evidence import of_tap, other_than_asked
 from atari_teach.teaching.explaining.explain_marks import in_order, lit
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.expressions.expression import Test, each_test
 from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask, how_many
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
@@ -74,7 +74,8 @@ class TapTask(Query, about=_ABOUT):
 
     def goal_shown(self, step: Step) -> Goal:
         """The goal to tap what is asked for."""
-        return Goal(self._aim(step.position), step.to_play, self.ask.colour)
+        aim = self._aim(step.position)
+        return Goal(aim, step.to_play, self.ask.colour, checked=self.is_checked(step))
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """The remarks that there is nothing to tap, or only something to count."""
@@ -117,9 +118,18 @@ class TapTask(Query, about=_ABOUT):
         return Aim.TAP_OPEN_DOORS if met else Aim.TAP_DOORS
 
     def answer(self, run: Run, given: Answer) -> Reply:
-        """A mark put or taken away, or the word that this is all."""
+        """A mark put or taken away, or the word that this is all.
+
+        Where one answer is asked for, the tap is the answer. What can't be meant, such as a stone where
+        crossings are asked for, is answered at once and never marked.
+        """
         match given:
             case Tapped(point) if point in run.step.position:
+                if point not in run.tapped:
+                    if not self.is_checked(run.step):
+                        return self._checked(replace(run, tapped=tap_marks(run, point)))
+                    if other_than_asked(run, self.ask, point) is not None:
+                        return self._told_wrong(run, frozenset({point}), run.marked)
                 after = self._tapped(run, point)
                 return Reply(after, Result.GOING_ON, Explanation(marks=after.marked))
             case Checked():
@@ -144,17 +154,21 @@ class TapTask(Query, about=_ABOUT):
             run, tapped=tapped, known=run.known if strayed else run.known | marked, strayed=strayed
         )
 
+    def is_checked(self, step: Step) -> bool:
+        """Returns whether there may be more than one answer; where it takes a search to know, there may."""
+        if self.ask.name in PROVED:
+            return True
+        run = Run(step)
+        right = ask(self.ask, run.study)
+        return not any(tap_marks(run, point) == right for point in right)
+
     def _answers_at_once(self, step: Step) -> bool:
         """Returns whether a right point may be shown before the child says that it is all.
 
         Not where there is nothing more to find, where no door may be lit, or where it takes a search to know.
         """
         unlit = step.helps is Helps.NEVER and self.ask.name in LIBERTIES
-        if unlit or self.ask.name in PROVED:
-            return False
-        run = Run(step)
-        right = ask(self.ask, run.study)
-        return any(tap_marks(run, point) != right for point in right)
+        return not unlit and self.ask.name not in PROVED and self.is_checked(step)
 
     def marks_of_known(self, run: Run) -> tuple[Mark, ...]:
         """The doors that have been found; a tick on anything else."""
@@ -183,7 +197,7 @@ class TapTask(Query, about=_ABOUT):
             if point not in marked:
                 taps.append(Tapped(point))
                 marked |= tap_marks(run, point)
-        return (*taps, Checked())
+        return (*taps, Checked()) if self.is_checked(step) else tuple(taps)
 
     def idea(self) -> Text:
         """The idea to go along the lines."""
@@ -210,22 +224,40 @@ class TapTask(Query, about=_ABOUT):
         if run.tapped == right:
             return Reply(run, Result.DONE, Explanation(run.step.done, self.answer_marks(run.step)))
         extra, found = run.tapped - right, run.tapped & right
-        run = replace(run, known=found if self._answers_at_once(run.step) else frozenset(), strayed=False)
-        marks = tuple(Mark(MarkKind.EXTRA, point) for point in in_order(extra)) + tuple(
-            Mark(MarkKind.RIGHT, point) for point in in_order(found)
-        )
-        diagnosis = diagnose_taps(run, self.ask, run.tapped)
-        rule = matching(run, lambda test: _tap_test(test, run, right, diagnosis))
-        missing = self.missing(run)
-        if rule is not None or diagnosis is not None:
-            spoken = None if rule is None else replace(rule, say=with_count(rule.say, missing))
-            return Reply(run, Result.TAKEN_BACK, of_answer(spoken, diagnosis, marks), rule)
+        known = found if self._answers_at_once(run.step) else frozenset()
+        run = replace(run, tapped=found, known=known, strayed=False)
+        marks = tuple(Mark(MarkKind.RIGHT, point) for point in in_order(found))
         if extra:
-            told = of_tap(run, self.ask, in_order(extra)[0])
-            return Reply(run, Result.TAKEN_BACK, replace(told, marks=(*marks, *told.marks)))
+            return self._told_wrong(run, extra, marks)
+        missed = right - found
+        rule = matching(run, lambda test: test.name == "missed" and not missed.isdisjoint(test.points))
+        missing = self.missing(run)
+        if rule is not None:
+            spoken = replace(rule, say=with_count(rule.say, missing))
+            return Reply(run, Result.TAKEN_BACK, of_answer(spoken, None, marks), rule)
         words = say_n("There is one more. Look again.", "There are more to find. Look again.", missing)
         told = Explanation(words if found else say("Touch the board to answer."), marks)
         return Reply(run, Result.TAKEN_BACK, told)
+
+    def _told_wrong(self, run: Run, extra: frozenset[Point], kept: tuple[Mark, ...]) -> Reply:
+        """Tells what is wrong with these points, which are not marked any more; what is missing waits."""
+        diagnosis = diagnose_taps(run, self.ask, run.tapped | extra)
+        other = next((point for point in in_order(extra) if other_than_asked(run, self.ask, point)), None)
+
+        def holds(test: Test) -> bool:
+            if test.name == "tapped":
+                return not extra.isdisjoint(test.points)
+            return diagnosis is not None and diagnosis.name == test.name
+
+        rules = tuple(rule for rule in run.step.feedback if _speaks_of_wrong(rule, named=other is not None))
+        rule = matching(run, holds, rules)
+        marks = (*(Mark(MarkKind.EXTRA, point) for point in in_order(extra)), *kept)
+        if rule is not None or (diagnosis is not None and other is None):
+            spoken = None if rule is None else replace(rule, say=with_count(rule.say, self.missing(run)))
+            return Reply(run, Result.TAKEN_BACK, of_answer(spoken, diagnosis, marks), rule)
+        told = of_tap(run, self.ask, other or in_order(extra)[0])
+        shown = tuple(m for m in told.marks if m.kind is not MarkKind.TARGET or m.point not in extra)
+        return Reply(run, Result.TAKEN_BACK, replace(told, marks=(*marks, *shown)))
 
     def missing(self, run: Run) -> int:
         """Returns how many are still to be tapped: groups, where groups are asked for."""
@@ -255,12 +287,15 @@ def tap_marks(run: Run, point: Point) -> frozenset[Point]:
     return frozenset({point})
 
 
-def _tap_test(test: Test, run: Run, right: frozenset[Point], diagnosis: Explanation | None) -> bool:
-    if test.name == "tapped":
-        return any(point in run.tapped for point in test.points)
-    if test.name == "missed":
-        return any(point in right and point not in run.tapped for point in test.points)
-    return diagnosis is not None and diagnosis.name == test.name
+def _speaks_of_wrong(rule: Feedback, *, named: bool) -> bool:
+    """Returns whether a rule speaks of what was tapped, not only of what was missed.
+
+    Args:
+        rule: The rule.
+        named: Whether it has to name what was tapped: a rule for everything says nothing of that.
+    """
+    names = {test.name for test in each_test(rule.when)}
+    return bool(names - {"missed"}) and not (named and names <= {"otherwise", "always", "missed"})
 
 
 def _taps(step: Step, asked: Test) -> Iterator[frozenset[Point]]:
