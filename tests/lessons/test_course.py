@@ -72,7 +72,7 @@ def test_each_lesson_is_as_long_and_as_varied_as_planned(one: Lesson) -> None:
 @pytest.mark.parametrize("one", LESSONS, ids=lambda one: one.id)
 def test_each_lesson_is_complete_for_teacher_and_child(one: Lesson) -> None:
     assert [part in one.teacher["en"] for part in ("Question:", "Wait:", "If nobody knows:")] == [True] * 3
-    assert [part in one.teacher["pt"] for part in ("Pergunta:", "Espera:", "Se ninguém souber:")] == [
+    assert [part in one.teacher["pt"] for part in ("Perguntar:", "Esperar:", "Se ninguém souber:")] == [
         True
     ] * 3
     assert one.emblem.position.size == 3
