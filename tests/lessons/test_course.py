@@ -58,7 +58,7 @@ def test_the_course_has_28_lessons_and_172_exercises_without_any_problem() -> No
 
 def test_the_check_finds_nothing_not_even_a_word_for_a_second_look() -> None:
     report = check([Path(lessons_folder())], ENGLISH)
-    assert report.lines == ("28 lessons, 172 exercises, 9 plans, both languages, no problem",)
+    assert report.lines == ("28 lessons, 172 exercises, 14 plans, both languages, no problem",)
     assert report.exit_code == 0
 
 

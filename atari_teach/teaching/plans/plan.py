@@ -86,7 +86,7 @@ class Plan:
         title: What it is called.
         minutes: How long it is meant to take in all.
         items: Its parts, in order.
-        session: Its number in the outline of seven sessions; 0 where it stands alone.
+        session: Its hour in the school year, from 1; 0 where it stands alone.
         goal: What the class can do afterwards; None where nothing is said.
         path: The file; None for one that was never written.
         own: Whether a teacher made it.

@@ -34,7 +34,8 @@ SIZES = range(5, 10)
 GOALS = (1, 3, 5, 0)
 """The numbers of stones that can win a relay; 0: most when the time is up."""
 PLACES = ("centre", "edge", "corner")
-LAST_SESSION = 7
+LAST_SESSION = 30
+"""The last hour of a school year."""
 _MOST_HANDICAP = 5
 _KEYS = {
     "cards": (ItemKind.TALK,),

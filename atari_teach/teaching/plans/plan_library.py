@@ -16,6 +16,8 @@ FOLDER = "plans"
 """The folder of plans: beside the lessons, and in the folder where everything is kept."""
 SHORT_PLAN = "fifteen-minutes"
 """The plan of who has chosen none."""
+FIRST_TERM = range(1, 11)
+"""The hours of the school year that are one term; their plans follow each other without a gap."""
 _LONGEST_ID = 40
 
 
@@ -24,7 +26,8 @@ class Plans:
     """All plans, and what kept others from being among them.
 
     Attributes:
-        shipped: Those that come with the program: the short one first, then the long one, then the outline.
+        shipped: Those that come with the program: the short one first, then the long one, then the hours of
+            the school year in their order.
         own: Those that a teacher made, by their titles.
         problems: All problems of the others.
     """

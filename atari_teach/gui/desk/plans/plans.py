@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
@@ -35,7 +35,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.plans.plan import ItemKind, Plan
 from atari_teach.teaching.plans.plan_editing import ADDED, clean, copy_of, may_add, same, with_part
 from atari_teach.teaching.plans.plan_file import MOST_ITEMS, delete_plan, save_plan
-from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
+from atari_teach.teaching.plans.plan_library import FIRST_TERM, Plans, own_plans_folder
 from atari_teach.teaching.plans.plan_lint import exercises_for_all, lint_plan
 
 _EDGE = 24.0
@@ -62,9 +62,14 @@ class PlansPage(Page):
         self._looked_at = ""
         self.top = TopBar(self, filled=True)
         self.rail = ScrollPane(self, gap=8)
-        self.own_heading, self.shipped_heading = (
+        self.own_heading, self.shipped_heading, self.term_heading, self.later_heading = (
             Heading(self.rail.content, words, px=20, bold=True, colour="second_text")
-            for words in (say("My plans"), say("Plans included"))
+            for words in (
+                say("My plans"),
+                say("Plans included"),
+                say("First term, hour by hour"),
+                say("Later in the year"),
+            )
         )
         self.trouble = Heading(self.rail.content, px=18)
         self.buttons: dict[str, ListButton] = {}
@@ -85,7 +90,8 @@ class PlansPage(Page):
         self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self.foot, px=20)
         self.foot.set_buttons((self.start, self.take, self.paper, self.edit, self.bin))
         self._editor: PlanEditor | None = None
-        for row in (*self.rows, self.own_heading, self.shipped_heading, self.note, self.trouble):
+        headings = (self.own_heading, self.shipped_heading, self.term_heading, self.later_heading)
+        for row in (*self.rows, *headings, self.note, self.trouble):
             row.hide()
         self.top.set_title(say("Session plans"))
         self._connect()
@@ -186,16 +192,27 @@ class PlansPage(Page):
             button.set_words(in_language(plan.title))
             button.set_second(render(plan_line(plan)))
             button.set_pressed_look(chosen is not None and chosen.id == name)
-        own = [self.buttons[plan.id] for plan in self._plans.own]
-        shipped = [self.buttons[plan.id] for plan in self._plans.shipped]
-        self.own_heading.setVisible(bool(own))
-        rows: list[QWidget] = [self.own_heading, *own] if own else []
-        rows += [self.shipped_heading, *shipped, *self._show_trouble()]
+        rows = [*self._show_lists(), *self._show_trouble()]
         if list(self.rail.rows()) != rows:
             self.rail.set_rows(rows)
         self._show_chosen(chosen)
         self.relayout()
         self.arrange_keys()
+
+    def _show_lists(self) -> Iterator[QWidget]:
+        """Yields every list that has plans, below its heading: her own, the short ones, the year's hours."""
+        shipped = self._plans.shipped
+        lists = (
+            (self.own_heading, self._plans.own),
+            (self.shipped_heading, [plan for plan in shipped if not plan.session]),
+            (self.term_heading, [plan for plan in shipped if plan.session in FIRST_TERM]),
+            (self.later_heading, [plan for plan in shipped if plan.session >= FIRST_TERM.stop]),
+        )
+        for heading, plans in lists:
+            heading.setVisible(bool(plans))
+            if plans:
+                yield heading
+                yield from (self.buttons[plan.id] for plan in plans)
 
     def _show_trouble(self) -> tuple[QWidget, ...]:
         """Tells in one sentence why a plan of the teacher's can't be shown; the file stays as it is."""
