@@ -10,6 +10,7 @@ from atari_teach.gui.desk.printing.printing import PrintPage, Subject
 from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.session.scene import Errand
+from atari_teach.settings import ClassSetup
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.workshop.new_lesson import new_lesson
@@ -30,6 +31,7 @@ def paper_states() -> tuple[State, ...]:
 def _states() -> Iterator[State]:
     yield State("print", _card)
     yield State("print-boards", _boards)
+    yield State("print-kit", _kit)
     yield State("print-letter", _letter)
     yield State("print-rules", _rules)
     yield State("print-guidelines", _guidelines)
@@ -66,8 +68,13 @@ def _boards(studio: Studio) -> None:
     page.boards.boards.answers[3].click()
 
 
-def _letter(studio: Studio) -> None:
+def _kit(studio: Studio) -> None:
+    studio.choose(school=ClassSetup(how_many=24))
     _page(studio).boards.others.answers[1].click()
+
+
+def _letter(studio: Studio) -> None:
+    _page(studio).boards.others.answers[2].click()
 
 
 def _rules(studio: Studio) -> None:
@@ -78,19 +85,19 @@ def _rules(studio: Studio) -> None:
 def _guidelines(studio: Studio) -> None:
     page = _page(studio)
     page.choose_sheets((), ())
-    page.boards.others.answers[2].click()
+    page.boards.others.answers[3].click()
 
 
 def _two_rules(studio: Studio) -> None:
     page = _page(studio)
     page.choose_sheets((), ())
-    page.boards.others.answers[3].click()
+    page.boards.others.answers[4].click()
 
 
 def _install(studio: Studio) -> None:
     page = _page(studio)
     page.choose_sheets((), ())
-    page.boards.others.answers[4].click()
+    page.boards.others.answers[5].click()
 
 
 def _large_board(studio: Studio) -> None:

@@ -7,6 +7,7 @@ import io
 import os
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -66,17 +67,28 @@ def test_what_is_pressed_is_put_on_the_pile_and_looked_at(page: PrintPage) -> No
     page.boards.boards.answers[3].click()
     assert page.turn.value.words() == "Page 3 of 3"
     assert page.view.accessibleName() == page.sheet().title == "Atari Go on paper"
-    page.boards.others.answers[1].click()
+    page.boards.others.answers[2].click()
     assert page.turn.value.words() == "Page 4 of 4"
     page.turn.less.click()
     assert page.turn.value.words() == "Page 3 of 4"
-    for answer in (*page.boards.others.answers[:2], page.boards.boards.answers[2]):
+    for answer in (*page.boards.others.answers[:3:2], page.boards.boards.answers[2]):
         answer.click()
     assert titles(page) == ["Atari Go with a pencil, 9 × 9"]
     page.boards.boards.answers[3].click()
     assert not page.pdf.isEnabled()
     assert not page.printer.isEnabled()
     assert page.turn.value.words() == "Choose a sheet."
+
+
+def test_the_kit_is_for_as_many_children_as_come(house: House, page: PrintPage) -> None:
+    page.boards.others.answers[1].click()
+    assert titles(page)[1] == "Boards and stones for 24 children"
+    assert page.turn.value.words() == "Page 2 of 3"
+    made = house.register.add_class("3A")
+    house.register.add_pupils(made.id, [(name, "boat") for name in ("Ana", "Rui", "Eva")])
+    settings = house.window.settings
+    house.window.choose(replace(settings, school=replace(settings.school, class_id=made.id)))
+    assert titles(page)[1] == "Boards and stones for 3 children"
 
 
 def test_the_sheets_may_speak_another_language_than_the_window(house: House, page: PrintPage) -> None:

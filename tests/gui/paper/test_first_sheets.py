@@ -14,6 +14,7 @@ from atari_teach.gui.kit import typeset
 from atari_teach.gui.kit.typeset import TextSetting, plain
 from atari_teach.gui.paper import sheet as paper_sheet
 from atari_teach.gui.paper.boards import BOARD_SIZES, BoardSheet
+from atari_teach.gui.paper.kit_sheet import BACK, BACK_STONES, FRONT, FRONT_STONES, KitSheet
 from atari_teach.gui.paper.letter import PARAGRAPHS, Letter
 from atari_teach.gui.paper.paper import pdf_of, picture_of
 from atari_teach.gui.paper.plan_sheet import PlanSheet
@@ -30,7 +31,8 @@ _ACROSS = 280
 def sheets(language: Language) -> list[Sheet]:
     boards = [BoardSheet(size, letters, language) for size in BOARD_SIZES for letters in (True, False)]
     plans = [PlanSheet(plan, language) for plan in Plans.load().shipped]
-    return [TeacherCard(language), Letter(language), *boards, *plans]
+    kits = [KitSheet(children, language) for children in (2, 24, 40)]
+    return [TeacherCard(language), Letter(language), *kits, *boards, *plans]
 
 
 def unbroken(text: str) -> str:
@@ -117,6 +119,31 @@ def test_the_card_answers_what_children_ask_in_few_words(qtbot: QtBot) -> None:
         texts = [*STEPS, *(answer for _question, answer in ANSWERS)]
         assert len(STEPS) == 6
         assert sum(len(render(text, language).split()) for text in texts) <= 120
+
+
+@pytest.mark.parametrize(
+    ("children", "title", "stones"),
+    [
+        (1, "Tabuleiros e peças para 1 criança", "25 25"),
+        (23, "Tabuleiros e peças para 23 crianças", "25 300"),
+        (24, "Tabuleiros e peças para 24 crianças", "25 300"),
+        (40, "Tabuleiros e peças para 40 crianças", "25 500"),
+    ],
+)
+def test_the_kit_says_what_that_many_children_need(
+    qtbot: QtBot, children: int, title: str, stones: str
+) -> None:
+    sheet = KitSheet(children, PORTUGUESE)
+    words = words_of(sheet)
+    assert sheet.title == title
+    assert title in words
+    assert f"Peças negras para a frente {stones}" in words
+    assert f"Peças brancas para a frente {stones}" in words
+
+
+def test_the_stones_of_the_kit_cover_the_board_of_the_front() -> None:
+    assert 2 * FRONT_STONES >= FRONT * FRONT
+    assert FRONT_STONES < BACK_STONES < BACK * BACK / 2
 
 
 def test_letters_stand_beside_the_boards_where_they_are_wanted(qtbot: QtBot) -> None:

@@ -16,6 +16,7 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.boards import BOARD_SIZES, LARGE_SIZES, BoardSheet, LargeBoard
 from atari_teach.gui.paper.guidelines_sheet import GuidelinesSheet
 from atari_teach.gui.paper.install_sheet import InstallSheet
+from atari_teach.gui.paper.kit_sheet import KitSheet
 from atari_teach.gui.paper.letter import Letter
 from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import Sheet
@@ -39,6 +40,7 @@ _SIZES = (*BOARD_SIZES, *LARGE_SIZES)
 _FIRST = frozenset({7})
 _OTHERS: dict[str, type[Sheet]] = {
     "card": TeacherCard,
+    "kit": KitSheet,
     "letter": Letter,
     "ideas": GuidelinesSheet,
     "two-rules": TwoRulesSheet,
@@ -64,15 +66,17 @@ class Choices(Protocol):
 
 
 class BoardChoices:
-    """Empty boards, the rules, the card for whoever teaches, and the letter to parents.
+    """Empty boards, the rules, the card for whoever teaches, the kit, and the letter to parents.
 
     Args:
         inside: The parent of the rows.
         changed: Called after a choice, with a test for the sheet that it is about.
+        children: Returns the number of children that the kit is for.
     """
 
-    def __init__(self, inside: QWidget, changed: Changed) -> None:
+    def __init__(self, inside: QWidget, changed: Changed, children: Callable[[], int]) -> None:
         self._changed = changed
+        self._children = children
         self._sizes = _FIRST
         self._others = frozenset({"card"})
         self._rules: frozenset[str] = frozenset()
@@ -89,7 +93,14 @@ class BoardChoices:
         self.rules.set_words(say("The rules on one page"), names)
         self.others.set_words(
             say("Also"),
-            [say("Teach it in 2 minutes"), say("A letter to families"), TITLE, TWO_RULES, INSTALL],
+            [
+                say("Teach it in 2 minutes"),
+                say("Boards and stones to make"),
+                say("A letter to families"),
+                TITLE,
+                TWO_RULES,
+                INSTALL,
+            ],
         )
         self.boards.chosen.connect(self._toggle_size)
         self.letters.chosen.connect(self._choose_letters)
@@ -107,6 +118,7 @@ class BoardChoices:
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
         """The chosen sheets in the order in which they are needed."""
         sheets: list[Sheet] = [TeacherCard(language)] if "card" in self._others else []
+        sheets += [KitSheet(self._children(), language)] if "kit" in self._others else []
         sheets += [RulesSheet(rules, language) for name, rules in _RULES.items() if name in self._rules]
         sheets += [GuidelinesSheet(language)] if "ideas" in self._others else []
         sheets += [TwoRulesSheet(language)] if "two-rules" in self._others else []

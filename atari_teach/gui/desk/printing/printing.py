@@ -31,6 +31,7 @@ from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.paper import ask_where, picture_of, print_sheet, write_pdf
 from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Sheet, SheetPile
+from atari_teach.gui.stage.class_session import roster_now
 from atari_teach.i18n import Language, Text, current, languages, render, say
 from atari_teach.teaching.lessons.lesson import Lesson
 
@@ -58,7 +59,10 @@ def build(desk: AppContext) -> Page:
             (each.name, [pupil.name for pupil in register.pupils(each.id) if pupil.name]) for each in every
         ]
 
-    return PrintPage(desk.all_lessons, classes, desk.window.fence)
+    def children() -> int:
+        return len(roster_now(desk).seats)
+
+    return PrintPage(desk.all_lessons, classes, children, desk.window.fence)
 
 
 class PrintPage(Page):
@@ -67,11 +71,16 @@ class PrintPage(Page):
     Args:
         lessons: Finds the lessons of which there can be worksheets.
         classes: Finds the names for diplomas.
+        children: Returns the number of children in the chosen class, or that come without names.
         fence: The PIN that answers and names need; None for none.
     """
 
     def __init__(
-        self, lessons: Callable[[], tuple[Lesson, ...]], classes: Classes, fence: Fence | None = None
+        self,
+        lessons: Callable[[], tuple[Lesson, ...]],
+        classes: Classes,
+        children: Callable[[], int],
+        fence: Fence | None = None,
     ) -> None:
         super().__init__(landscape=paint_calm)
         self._subject = Subject.BOARDS
@@ -84,7 +93,7 @@ class PrintPage(Page):
         self.pane = ScrollPane(self, gap=26)
         inside = self.pane.content
         self.subjects = SettingRow(tuple(Subject), inside)
-        self.boards = BoardChoices(inside, self._changed)
+        self.boards = BoardChoices(inside, self._changed, children)
         self.lessons = LessonChoices(inside, self._changed, lessons, fence)
         self.diploma = DiplomaChoices(inside, self._changed, classes, fence)
         self.languages = SettingRow(languages(), inside)
