@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from atari_teach.classroom.roster import Roster
 from atari_teach.gui.stage.class_session import ClassSession
-from atari_teach.i18n import Text, render
+from atari_teach.i18n import Text
 from atari_teach.rules import Colour, Game, Position
 from atari_teach.session.classes.discovery import DiscoverySession
 from atari_teach.session.classes.plan_run import Stop, StopKind
@@ -155,5 +155,5 @@ class _Replay(ReplaySession):
     """A replay that remembers its game."""
 
     def __init__(self, game: Game, title: Text) -> None:
-        super().__init__(game, title if render(title).endswith("?") else None)
+        super().__init__(game, title)
         self.game = game

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
 from atari_teach.classroom.roster import Roster
 from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.gui.stage.part_tables import PartTables
@@ -81,8 +83,12 @@ def test_a_game_that_the_time_has_ended_can_be_taken_back_and_goes_on(a_house: O
     assert leading.relay.scene().over
 
 
-def test_a_replay_asks_what_its_part_of_the_plan_is_called() -> None:
-    plan = Plans.load().plan("session-7")
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("session-7", "Where did a castle close?"), ("session-3", "Thumbs up at every atari")],
+)
+def test_a_replay_says_on_the_wall_what_its_part_of_the_plan_is_called(name: str, words: str) -> None:
+    plan = Plans.load().plan(name)
     assert plan is not None
     relay = next(index for index, item in enumerate(plan.items) if item.kind is ItemKind.RELAY)
     part_tables = PartTables(tuple, None, 0)
@@ -91,4 +97,4 @@ def test_a_replay_asks_what_its_part_of_the_plan_is_called() -> None:
     again = ClassSession(begun.run.go_to(relay + 1), begun.roster, "guest")
     table = part_tables.table(again.run.stop, again)
     assert isinstance(table, ReplaySession)
-    assert render(table.scene().words, ENGLISH) == "Where did a castle close?"
+    assert render(table.scene().words, ENGLISH) == words

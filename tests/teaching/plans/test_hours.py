@@ -56,13 +56,15 @@ def test_a_class_that_sits_is_asked_two_questions_at_most(plan: Plan) -> None:
 
 
 def asked(plan: Plan) -> Iterator[str]:
-    """The questions to the sitting class: on cards, as an exercise, or in the note of a look back."""
+    """The questions to the sitting class: on cards, as an exercise, or while a game is looked at again."""
     for item in plan.items:
         yield from (card.say["en"] for card in item.cards if "?" in card.say["en"] + card.say["pt"])
-        note = item.teacher
-        looks_back = item.kind is ItemKind.REPLAY and note is not None and LABELS["en"][0] in note["en"]
-        if item.kind is ItemKind.QUESTION or looks_back:
-            yield item.title["en"]
+        if item.kind is ItemKind.QUESTION:
+            yield item.exercise
+        elif item.kind is ItemKind.REPLAY and item.teacher is not None:
+            said = f"{item.title['en']} {item.title['pt']}"  # stands on the wall all the time
+            if "?" in said or LABELS["en"][0] in item.teacher["en"]:
+                yield said
 
 
 @every_hour
