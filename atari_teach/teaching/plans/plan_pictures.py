@@ -141,12 +141,18 @@ _BOARDS: Mapping[str, _Board] = {
         "C3",
         "C3",
     ),
+    "capture-saves": _Board(
+        N_("Two groups with one door each, and the capture"),
+        ". . . . . / . O X . . / O X O X . / . . . . . / . . . . .",
+        group="C3",
+        helper="X C2",
+    ),
     "narrow": _Board(
         N_("A place with one door"),
-        ". . . . . / . . O . . / . O . O . / . . . . . / . . . . .",
-        "C3",
-        "C3",
-        helper="X C3",
+        ". . . . . / O . . . . / . O . . . / . . . . . / . . . . .",
+        "A3",
+        "A3",
+        helper="X A3",
     ),
     "gift": _Board(
         N_("A place where a stone is given away"),

@@ -159,16 +159,17 @@ def lost(before: Position, now: Position, colour: Colour) -> int:
 
 
 def test_after_the_capture_no_black_stone_is_in_atari() -> None:
-    before = board("both-in-atari")
+    before = board("capture-saves")
+    assert any(len(group.liberties) == 1 for group in before.groups(Colour.BLACK))
     now = after(before, Colour.BLACK, "C2")
     assert lost(before, now, Colour.WHITE) == 1
     assert all(len(group.liberties) > 1 for group in now.groups(Colour.BLACK))
 
 
 def test_the_narrow_place_has_one_door_and_white_closes_it() -> None:
-    before = after(board("narrow"), Colour.BLACK, "C3")
+    before = after(board("narrow"), Colour.BLACK, "A3")
     assert len(before.groups(Colour.BLACK)[0].liberties) == 1
-    assert lost(before, after(before, Colour.WHITE, "C2"), Colour.BLACK) == 1
+    assert lost(before, after(before, Colour.WHITE, "A2"), Colour.BLACK) == 1
 
 
 def test_whoever_takes_the_gift_loses_five_and_whoever_leaves_it_loses_four() -> None:
