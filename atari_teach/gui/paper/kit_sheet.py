@@ -142,8 +142,8 @@ class KitSheet(OnePage):
         for place, words in enumerate(steps):
             left = INSIDE.left() + place * (wide + _GAP)
             draw(painter, QRectF(left, top, wide, high), place)
-            write(painter, self._say(words), QRectF(left, top + high + 16, wide, 235), _SMALL)
-        return top + high + 16 + 250
+            write(painter, self._say(words), QRectF(left, top + high + 16, wide, 250), _SMALL)
+        return top + high + 16 + 272
 
     def _draw_times(self, painter: QPainter, top: float) -> None:
         room = (INSIDE.bottom() - top) / len(TIMES)
