@@ -176,7 +176,8 @@ def test_a_name_of_a_deleted_pupil_leaves_lessons_plans_and_copies(folder: Path,
     before = made(make_copy(copies, register))
     assert NAME in "".join(file.text for file in own_files_in(before.path))
     told = forget_pupil(register, pupil.id)
-    assert told is None
+    assert told is not None
+    assert "taken out" in render(told)
     assert titles(folder) == (["With …"], ["For …, and Zulmira’s dog"])
     record(register, "a")
     made(make_copy(copies, register))

@@ -14,7 +14,7 @@ from atari_teach.classroom.disk.folder import FILE_NAME, remove_store
 from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.backups import BACK_NAME, is_new, make_copy
 from atari_teach.classroom.files.copies import Copies, Reason
-from atari_teach.classroom.files.own_files import own_paths, settings_folder, take_names_out
+from atari_teach.classroom.files.own_files import has_names, own_paths, settings_folder, take_names_out
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, say
 from atari_teach.whole_file import clear_dead, open_to_read, read_at_most
@@ -84,8 +84,11 @@ def _copied_first(register: Register) -> Copies:
 def _forget(
     register: Register, copies: Copies, gone: frozenset[str], names: Iterable[str], *, deleted: bool
 ) -> Message | None:
+    stood = has_names(register.folder, names)
     if forget_elsewhere(register, gone, names, copies) and deleted:
-        return _told_of_own_files(register.folder, names)
+        told = _told_of_own_files(register.folder, names)
+        taken_out = say("Deleted. The name was taken out of your own lessons and plans too.")
+        return told or (taken_out if stood else None)
     return register.notice or say("It is deleted, but the disk could not be cleaned up yet.")
 
 

@@ -133,6 +133,12 @@ def without_names(text: str, names: Iterable[str]) -> str:
     return re.sub("|".join(shapes), "…", text, flags=re.IGNORECASE) if shapes else text
 
 
+def has_names(folder: Path, names: Iterable[str]) -> bool:
+    """Whether `take_names_out` would change a lesson or a plan."""
+    names = tuple(names)
+    return any(without_names(file.text, names) != file.text for file in own_files(folder))
+
+
 def take_names_out(folder: Path, names: Iterable[str]) -> bool:
     """Takes these names out of the teacher's lessons and plans; see `without_names`.
 

@@ -209,7 +209,8 @@ def item_drawing(item: Item, lessons: Iterable[Lesson]) -> Drawing:
     step = step_of(item.exercise, lessons) if item.kind is ItemKind.QUESTION else None
     if step is not None:
         return question_drawing(step)
-    card = card_drawing(item.cards[0].picture, revealed=False) if item.cards else None
+    name = item.cards[0].picture if item.cards else ""
+    card = None if is_wide(name) else card_drawing(name, revealed=False)  # small in a list, if it is wide
     return card or part_drawing(item.kind)
 
 

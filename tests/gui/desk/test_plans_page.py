@@ -170,6 +170,12 @@ def test_a_question_is_chosen_from_a_list_of_hers_and_ours_each_with_its_board(
         "my-own",
     ]
     assert list(questions.questions) == ["groups/whole-group", "groups/how-many"]
+    questions.lessons["groups"].click()
+    questions.down.setFocus()
+    while questions.down.isEnabled():
+        house.click(questions.down)
+    assert not questions.up.visibleRegion().isEmpty()
+    assert questions.lessons["my-own"].visibleRegion().boundingRect().height() >= 48, "the end stays in view"
     house.window.back()
     assert page.editor.questions.isHidden(), "Esc closes the list, and the editor stays"
     assert page.editor.isVisibleTo(page)
@@ -333,6 +339,7 @@ def test_a_plan_is_printed_or_saved_as_a_pdf_where_there_is_no_printer(
     page.buttons["session-5"].click()
     page.paper.click()
     assert asked == [f"{page.title.words()}.pdf"]
+    assert house.window.banner.sentence.words() == "no printer", "why it is saved is said"
 
 
 def test_start_goes_before_the_class_with_the_chosen_plan(house: House, page: PlansPage) -> None:

@@ -108,6 +108,7 @@ class PlansPage(Page):
             self._editor.hide()
             self._editor.changed.connect(self._keep)
             self._editor.done.connect(self._close_editor)
+            self._editor.questions.listed.connect(self.arrange_keys)
         return self._editor
 
     def plan(self) -> Plan | None:
@@ -269,12 +270,13 @@ class PlansPage(Page):
             self.start.setFocus()
 
     def _print(self) -> None:
-        """Prints the plan on one page; saves it as a PDF where there is no printer."""
+        """Prints the plan on one page; where there is no printer, says so and saves a PDF."""
         plan = self.plan()
         if plan is None:
             return
         sheet = PlanSheet(plan, current())
-        if print_sheet(sheet, self) is not None:
+        if (problem := print_sheet(sheet, self)) is not None:
+            self._app.window.tell(problem)
             ask_where(self, sheet.title, "pdf", lambda path: self._app.window.tell(write_pdf(sheet, path)))
 
     def _start(self) -> None:

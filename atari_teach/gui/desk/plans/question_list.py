@@ -37,9 +37,11 @@ class QuestionList(ScrollPane):
 
     Signals:
         chosen: The name of a question, "lesson-id/step-id".
+        listed: Other buttons are shown, in another order of Tab.
     """
 
     chosen = Signal(str)
+    listed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, gap=8)
@@ -98,3 +100,4 @@ class QuestionList(ScrollPane):
                 self.questions = {name: self._question(name, step) for name, step in steps.items()}
                 rows += self.questions.values()
         self.set_rows(rows)
+        self.listed.emit()
