@@ -172,8 +172,9 @@ def test_a_question_is_chosen_from_a_list_of_hers_and_ours_each_with_its_board(
     assert list(questions.questions) == ["groups/whole-group", "groups/how-many"]
     questions.lessons["groups"].click()
     questions.down.setFocus()
-    while questions.down.isEnabled():
-        house.click(questions.down)
+    for _press in range(9):
+        if questions.down.isEnabled():
+            house.click(questions.down)
     assert not questions.up.visibleRegion().isEmpty()
     assert questions.lessons["my-own"].visibleRegion().boundingRect().height() >= 48, "the end stays in view"
     house.window.back()
