@@ -188,7 +188,9 @@ def test_a_file_of_the_teacher_s_own_stays_and_she_is_told(folder: Path, clock: 
     else:
         own.write_text(f'say = "{NAME if kind == "plan" else "Zulmir"}, começa!"', encoding="utf-8")
     told = forget_pupil(register, zulmira)
-    assert ("" if told is None else render(told)).startswith("" if kind == "none" else "Deleted. But")
+    said = {"plan": "Deleted. The name was taken out", "class": "Deleted. But", "none": ""}[kind]
+    assert ("" if told is None else render(told)).startswith(said)
+    assert NAME.encode() not in own.read_bytes()
     assert (told is None) == (kind == "none")
     assert own.exists()
     register.close()

@@ -49,7 +49,7 @@ def test_what_is_none_of_ours_is_foreign(data: bytes) -> None:
     assert label_of(data) is None
 
 
-@pytest.mark.parametrize("version", ["2", "9999"])
+@pytest.mark.parametrize("version", ["3", "9999"])
 def test_a_file_of_a_newer_program_is_told_from_a_damaged_one(version: str) -> None:
     assert unpack(by_hand(PUPIL, version=version)) is Flaw.NEWER
     assert label_of(by_hand(PUPIL, version=version)) is None

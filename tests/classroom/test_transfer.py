@@ -158,7 +158,7 @@ def test_half_a_file_and_files_of_others_are_refused_with_a_sentence_and_change_
     for _cut in range(30):
         path.write_bytes(whole[: chance.randrange(20, len(whole))])
         refused(bring_in(register, path), "class.atariteach is damaged or not complete")
-    path.write_bytes(b"Atari Teach 2\n" + whole[14:])
+    path.write_bytes(b"Atari Teach 3\n" + whole[14:])
     refused(bring_in(register, path), "newer")
     for content in (b"", b"%PDF-1.7", b"{}", os.urandom(5000)):
         path.write_bytes(content)

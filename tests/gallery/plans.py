@@ -29,6 +29,7 @@ def _states() -> Iterator[State]:
             yield State(f"plans-edit-{kind.value}", partial(_change, name="forty-five-minutes", kind=kind))
     yield State("plans-edit-talk", partial(_change, name="session-2", kind=ItemKind.TALK))
     yield State("plans-add", _add)
+    yield State("plans-questions", _questions)
     yield State("plans-own", _own)
 
 
@@ -65,6 +66,10 @@ def _add(studio: Studio) -> None:
     page = _plans(studio, "forty-five-minutes")
     page.edit.click()
     page.editor.add.click()
+
+
+def _questions(studio: Studio) -> None:
+    _edit(studio, "forty-five-minutes", ItemKind.QUESTION).editor.pane.exercise.click()
 
 
 def _own(studio: Studio) -> None:

@@ -7,6 +7,7 @@ import sqlite3
 import zlib
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 from atari_teach.classroom.disk import store, tally
@@ -16,18 +17,20 @@ from atari_teach.classroom.disk.read_rows import ChangedMeanwhileError
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.disk.saved_rows import utc
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
-from atari_teach.classroom.disk.trouble import Trouble, trouble_notice, trouble_of
+from atari_teach.classroom.disk.trouble import Trouble, not_written, trouble_notice, trouble_of
 from atari_teach.classroom.files.copies import Copies, Copy, Reason, damaged
+from atari_teach.classroom.files.own_files import last_written_ns, own_files
 from atari_teach.classroom.files.packed_file import Flaw, Label, opened, packed_pieces
-from atari_teach.classroom.files.packed_rows import line_of, read_in_pieces
+from atari_teach.classroom.files.packed_rows import fields_of_file, line_of, read_in_pieces
 from atari_teach.classroom.files.sieve import names_in
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.i18n import Message
-from atari_teach.whole_file import make_lasting
+from atari_teach.whole_file import make_lasting, open_to_read, put_in_place, write_beside
 
 BACK_NAME = "progress.back.sqlite3"
 _ATTEMPTS = 3
+_BITE = 1 << 20
 PIECE_OF_A_COPY = 5_000
 """So many rows of a copy that is put back are in memory at a time."""
 _log = logging.getLogger(__name__)
@@ -43,6 +46,25 @@ def make_copy(copies: Copies, register: Register, why: Reason = Reason.ASKED) ->
     with contextlib.suppress(sqlite3.Error):
         made = copy_beside(copies, register, why, lambda: None)
     return copies.keep(register.contents(), register.now(), why) if made is None else made
+
+
+def save_copy(copies: Copies, register: Register, path: Path) -> Message | None:
+    """Makes a copy of everything as it is now, and writes it to this file as well.
+
+    Returns:
+        None if it is there, else the sentence to show; then what was there before is as it was.
+    """
+    made = make_copy(copies, register)
+    if isinstance(made, Message):
+        return made
+    try:
+        with open_to_read(made.path) as file:
+            part = write_beside(path, iter(lambda: file.read(_BITE), b""))
+        put_in_place(part, path)
+    except (OSError, ValueError) as error:
+        _log.warning("No copy was saved: %s", type(error).__name__)
+        return not_written(error)
+    return None
 
 
 def copy_beside(
@@ -75,14 +97,16 @@ def copy_beside(
         if raw is None:
             return None
         counts = raw.counts
-        label = Label(moment, why, counts["pupil"], counts["event"], counts["gone"])
+        written_ns, files = last_written_ns(register.folder), own_files(register.folder)
+        label = Label(moment, why, counts["pupil"], counts["event"], counts["gone"], files=len(files))
+        own = (line_of(fields_of_file(file)) for file in files)
         with contextlib.suppress(ChangedMeanwhileError):
             return copies.keep_packed(
                 label,
-                packed_pieces(label, _lines(raw.pieces, goes_on)),
+                packed_pieces(label, chain(_lines(raw.pieces, goes_on), own)),
                 goes_on=goes_on,
                 in_place=raw.still_so,
-                as_of_ns=raw.written_ns,
+                as_of_ns=max(raw.written_ns, written_ns),
             )
     return None
 
@@ -98,7 +122,9 @@ class _DamagedCopyError(Exception):
 
 
 def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Message:
-    """Everything as it was when this copy was made, except for those who were deleted since.
+    """The store as it was when this copy was made, except for those who were deleted since.
+
+    The teacher's own files come back with `bring_back`.
 
     What is here now is copied first. However much it is, a piece of it is in memory at a time.
 
@@ -200,16 +226,21 @@ def is_due(register: Register) -> bool:
     if made_today or not register.saving or not is_new(register, copies):
         return False
     # At a first start nobody has done anything yet.
-    return bool(register.count() or len(register.pupils()) + len(register.pupils(archived=True)) > 1)
+    return not is_empty(register) or bool(last_written_ns(register.folder))
+
+
+def is_empty(register: Register) -> bool:
+    """Whether nobody has done anything yet, and there is nobody but the guest."""
+    return not register.count() and len(register.pupils()) + len(register.pupils(archived=True)) <= 1
 
 
 def is_new(register: Register, copies: Copies) -> bool:
-    """Returns whether anything has been written since the newest copy was."""
+    """Whether the store, a lesson or a plan was written after the newest backup."""
     newest = next(iter(copies.list()), None)
     if newest is None:
         return True
     try:
-        written = (register.folder / FILE_NAME).stat().st_mtime_ns
+        written = max((register.folder / FILE_NAME).stat().st_mtime_ns, last_written_ns(register.folder))
         return written > newest.path.stat().st_mtime_ns
     except OSError:
         return True

@@ -1,6 +1,7 @@
-"""Copies of everything, made by themselves and few enough to fit.
+"""Backups of everything, made automatically and few enough to fit.
 
-A copy is a packed file in the folder `copies` beside the store. It is read again before it counts, and
+A backup is a packed file in the folder `copies` beside the store. It holds the store, and the teacher's own
+files (see `own_files`). It is read again before it counts, and
 whoever is deleted is taken out of every copy as well, so that putting one back never brings anybody back.
 """
 
@@ -10,7 +11,7 @@ import os
 import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
 from pathlib import Path
@@ -18,6 +19,7 @@ from pathlib import Path
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.disk.trouble import is_full
 from atari_teach.classroom.files import packed_file
+from atari_teach.classroom.files.own_files import own_files
 from atari_teach.classroom.files.packed_file import Flaw, Label, TooLargeError
 from atari_teach.classroom.files.packed_rows import read_rows
 from atari_teach.classroom.files.sieve import names_in, without
@@ -137,8 +139,9 @@ class Copies:
         Returns:
             The copy, or the sentence to show; then all is as it was.
         """
-        label = Label(moment, why, len(contents.pupils), len(contents.events), len(contents.gone))
-        return self.keep_packed(label, (packed_file.pack(contents, moment, why),))
+        files = own_files(self._folder.parent)
+        label = packed_file.label_for(contents, moment, why, len(files))
+        return self.keep_packed(label, (packed_file.pack(contents, moment, why, files),))
 
     def keep_packed(
         self,
@@ -306,11 +309,20 @@ def _removed(path: Path) -> bool:
 
 
 def _copy_at(path: Path) -> Copy | None:
+    copy = copy_in(path)
+    return None if copy is None else replace(copy, number=_number(path))
+
+
+def copy_in(path: Path) -> Copy | None:
+    """The backup of everything in this file, wherever it is; None where it is another file, or of one class.
+
+    Only its label is looked at.
+    """
     try:
         label: Label | None = packed_file.label_of(read_at_most(path, packed_file.LABEL_BYTES))
-    except OSError:
+    except (OSError, ValueError):
         return None
-    return None if label is None else Copy(**asdict(label), path=path, number=_number(path))
+    return Copy(**asdict(label), path=path, number=0) if label is not None and label.why else None
 
 
 def _number(path: Path) -> int:

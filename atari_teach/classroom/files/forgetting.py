@@ -14,9 +14,9 @@ from atari_teach.classroom.disk.folder import FILE_NAME, remove_store
 from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.backups import BACK_NAME, is_new, make_copy
 from atari_teach.classroom.files.copies import Copies, Reason
+from atari_teach.classroom.files.own_files import has_names, own_paths, settings_folder, take_names_out
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, say
-from atari_teach.settings.file import config_folder, data_folder
 from atari_teach.whole_file import clear_dead, open_to_read, read_at_most
 
 _STEM = FILE_NAME.partition(".")[0]
@@ -69,7 +69,8 @@ def forget_elsewhere(
     # What the store no longer knows, the copies tell; so they come last.
     names = {name for name in (*names, *copies.names_of(gone)) if name}
     removed = _remove_strays(register, gone, names)
-    return copies.forget(gone, names) and removed
+    taken_out = take_names_out(register.folder, names)
+    return copies.forget(gone, names) and removed and taken_out
 
 
 def _copied_first(register: Register) -> Copies:
@@ -83,24 +84,33 @@ def _copied_first(register: Register) -> Copies:
 def _forget(
     register: Register, copies: Copies, gone: frozenset[str], names: Iterable[str], *, deleted: bool
 ) -> Message | None:
+    stood = has_names(register.folder, names)
     if forget_elsewhere(register, gone, names, copies) and deleted:
-        return _told_of_own_files(register.folder, names)
+        told = _told_of_own_files(register.folder, names)
+        taken_out = say("Deleted. The name was taken out of your own lessons and plans too.")
+        return told or (taken_out if stood else None)
     return register.notice or say("It is deleted, but the disk could not be cleaned up yet.")
 
 
 def _told_of_own_files(folder: Path, names: Iterable[str]) -> Message | None:
-    """Say so where a plan, or a file that somebody saved beside the progress, has a name in it; it stays."""
+    """Say so where a lesson, a plan, or a file that somebody saved beside the progress still has a name."""
     words = [re.escape(spelling) for name in names if len(name) > 2 for spelling in spellings(name)[:2]]
     if not words:
         return None
     found = re.compile(rb"(?<!\w)(?:%b)(?!\w)" % b"|".join(words))
-    for path in (*folder.glob("*"), *folder.glob("plans/*")):
+    own = tuple(own_paths(folder))
+    for path in (*own, *folder.glob("*"), *folder.glob("plans/*")):
         if path.is_file() and not path.name.startswith(_STEM):
             with contextlib.suppress(OSError, ValueError, zlib.error):
                 content = read_at_most(path, _LARGEST_OWN)
                 packed = packed_file.opened(content)
                 lines = () if isinstance(packed, packed_file.Flaw) else packed[1]
                 if found.search(content) or any(map(found.search, lines)):
+                    if path in own:
+                        return say(
+                            "Deleted. But the name still stands in {file}, and in every copy of it.",
+                            file=path.relative_to(folder).as_posix(),
+                        )
                     return say("Deleted. But a plan or a file that was saved here still has the name in it.")
     return None
 
@@ -127,7 +137,7 @@ def _written_to(folder: Path) -> Iterator[Path]:
 
 def _folders(folder: Path) -> frozenset[Path]:
     """The register's folder and, where it is the system's place for it, that of the settings."""
-    return frozenset({folder, config_folder(None)}) if folder == data_folder(None) else frozenset({folder})
+    return frozenset({folder, settings_folder(folder)})
 
 
 def spellings(text: str) -> tuple[bytes, ...]:

@@ -1,28 +1,34 @@
-r"""The contents of a store as one file: for copies, and for the way from one computer to another.
+r"""The contents of a store as one file: for backups, and for the way from one computer to another.
 
 The file is `Atari Teach 1` and a line's end, then lines of JSON compressed with zlib, then a checksum
 (BLAKE2b, 16 bytes) over all before it. The first line of JSON says when it was made, why, and how much is in
 it; every other is a row, `["gone", id]`, `["class", ...]`, `["pupil", ...]` or `["event", ...]`, with the
-fields of the row in their order. A file whose number is greater is one of a newer program. Nothing in a file
-is believed: each field has to look as we would have written it.
+fields of the row in their order. A backup also has rows `["file", path, text]` with the teacher's own files
+(see `own_files`); then the number at its beginning is 2, which programs up to 1.1.0 call newer. A file whose
+number is greater is one of a newer program. Nothing in a file is believed: each field has to look as we would
+have written it.
 """
 
 import json
 import re
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from enum import Enum
 from hashlib import blake2b
 from pathlib import Path
 
 from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.files.own_files import OwnFile
 from atari_teach.classroom.files.packed_rows import (
+    FILE_LINE,
     MOST_ROWS,
     TooMany,
     TooManyError,
     fields_of,
+    fields_of_file,
+    file_of,
     line_of,
     read_rows,
 )
@@ -31,7 +37,7 @@ from atari_teach.whole_file import open_to_read
 
 LARGEST_FILE = COPY_BYTES
 _LONGEST_LINE = 16 * 1024 * 1024
-_VERSION = 1
+_VERSION, _WITH_FILES = 1, 2
 BEGINS = b"Atari Teach "
 """How every such file begins."""
 _BEGINNING = re.compile(rb"Atari Teach (\d{1,4})\n")
@@ -63,6 +69,7 @@ class Label:
         pupils: How many are in it.
         events: How many are in it.
         gone: How many deleted pupils and classes it knows of.
+        files: How many files of the teacher's own are in it.
     """
 
     made_at: datetime
@@ -70,6 +77,7 @@ class Label:
     pupils: int
     events: int
     gone: int
+    files: int = field(default=0, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +96,16 @@ class TooLargeError(ValueError):
     """The content unpacks to more bytes than allowed."""
 
 
-def pack(contents: Contents, made_at: datetime, why: str = "") -> bytes:
+def pack(contents: Contents, made_at: datetime, why: str = "", files: Sequence[OwnFile] = ()) -> bytes:
     """The bytes of a file that holds this."""
-    return pack_lines(label_for(contents, made_at, why), map(line_of, fields_of(contents)))
+    rows = (*fields_of(contents), *map(fields_of_file, files))
+    return pack_lines(label_for(contents, made_at, why, len(files)), map(line_of, rows))
 
 
-def label_for(contents: Contents, made_at: datetime, why: str = "") -> Label:
+def label_for(contents: Contents, made_at: datetime, why: str = "", files: int = 0) -> Label:
     """The label of a file with these contents."""
-    return Label(made_at, why, len(contents.pupils), len(contents.events), len(contents.gone))
+    counts = (len(contents.pupils), len(contents.events), len(contents.gone))
+    return Label(made_at, why, *counts, files=files)
 
 
 def pack_lines(label: Label, lines: Iterable[bytes]) -> bytes:
@@ -107,7 +117,7 @@ def packed_pieces(label: Label, lines: Iterable[bytes]) -> Iterator[bytes]:
     """The same piece by piece, in the memory of one; the lines are asked for as they are needed."""
     squeeze, seal = zlib.compressobj(_LEVEL), blake2b(digest_size=_SEAL)
     waiting = bytearray(line_of({**asdict(label), "made_at": label.made_at.isoformat()}))
-    piece = f"Atari Teach {_VERSION}\n".encode("ascii")
+    piece = f"Atari Teach {_WITH_FILES if label.files else _VERSION}\n".encode("ascii")
     for line in lines:
         waiting += line
         if len(waiting) > _CHUNK:
@@ -187,7 +197,7 @@ def opened(source: Source, largest: int | None = None) -> tuple[Label, Iterator[
     begins = _BEGINNING.match(b"".join(_bites(source, 0, min(size, _LONGEST_BEGINNING))))
     if begins is None:
         return Flaw.FOREIGN
-    if int(begins[1]) > _VERSION:
+    if int(begins[1]) > _WITH_FILES:
         return Flaw.NEWER
     end = max(0, size - _SEAL)
     if size > LARGEST_FILE or _checksum(_bites(source, 0, end)) != b"".join(_bites(source, end, size)):
@@ -198,6 +208,16 @@ def opened(source: Source, largest: int | None = None) -> tuple[Label, Iterator[
         return _label(next(lines, b"")), lines
     except (ValueError, RecursionError, zlib.error):
         return Flaw.DAMAGED
+
+
+def own_files_in(source: Source) -> tuple[OwnFile, ...]:
+    """The teacher's own files in a backup; none where it can't be read or holds none."""
+    try:
+        found = opened(source)
+        lines = () if isinstance(found, Flaw) else found[1]
+        return tuple(file_of(json.loads(line)) for line in lines if line.startswith(FILE_LINE))
+    except (OSError, ValueError, RecursionError, zlib.error):
+        return ()
 
 
 def _bites(source: Source, start: int, end: int) -> Iterator[bytes | memoryview]:
@@ -215,7 +235,7 @@ def _bites(source: Source, start: int, end: int) -> Iterator[bytes | memoryview]
 def label_of(beginning: bytes) -> Label | None:
     """Returns the label of a file from its first `LABEL_BYTES`; nothing else of it is looked at."""
     begins = _BEGINNING.match(beginning)
-    if begins is None or int(begins[1]) > _VERSION:
+    if begins is None or int(begins[1]) > _WITH_FILES:
         return None
     try:
         inside = zlib.decompressobj().decompress(beginning[begins.end() :], _LONGEST_LABEL)
@@ -252,11 +272,15 @@ def _label(line: bytes) -> Label:
             "pupils": int(pupils),
             "events": int(events),
             "gone": int(gone),
+            **others,
         }:
             moment = datetime.fromisoformat(made_at)
             if moment.tzinfo is None or not why.isprintable():
                 raise ValueError("no moment, or no reason")
-            return Label(moment, why, pupils, events, gone)
+            files = others.get("files", 0)  # up to 1.1.0 there were none
+            if not isinstance(files, int):
+                raise ValueError("no number")
+            return Label(moment, why, pupils, events, gone, files=files)
     raise ValueError("no label")
 
 

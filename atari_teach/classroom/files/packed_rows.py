@@ -10,6 +10,7 @@ from itertools import islice
 
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
 from atari_teach.classroom.event import Event
+from atari_teach.classroom.files.own_files import OwnFile, own_file
 from atari_teach.limits import CLASSES, COUNTED, DELETED, EVENT_BYTES, EVENTS, PUPILS, YEARS
 from atari_teach.one_line import NAME_LENGTH, is_one_line, tidy
 
@@ -56,8 +57,29 @@ def fields_of(contents: Contents) -> Iterator[list[object]]:
         yield [row.table, *row.fields()]
 
 
+FILE_LINE = b'["file",'
+"""How a line begins that holds a file."""
+
+
+def fields_of_file(file: OwnFile) -> list[object]:
+    """A file of the teacher's own as a row of a backup."""
+    return ["file", file.path, file.text]
+
+
+def file_of(row: object) -> OwnFile:
+    """The file in a row of a backup.
+
+    Raises:
+        ValueError: We would not have written that row.
+    """
+    match row:
+        case ["file", str(path), str(text)]:
+            return own_file(path, text)
+    raise ValueError("no file")
+
+
 def read_rows(lines: Iterable[bytes], most: Mapping[str, int] | None = None) -> Contents:
-    """The rows that stand in these lines, in their order.
+    """The rows that stand in these lines, in their order; files are checked, and left out.
 
     Args:
         lines: One row each.
@@ -70,6 +92,7 @@ def read_rows(lines: Iterable[bytes], most: Mapping[str, int] | None = None) -> 
     classes: dict[str, ClassRow] = {}
     pupils: dict[str, PupilRow] = {}
     events: dict[tuple[str, int, str], EventRow] = {}
+    files: set[str] = set()
     count = 0
     for line in lines:
         count += 1
@@ -89,9 +112,11 @@ def read_rows(lines: Iterable[bytes], most: Mapping[str, int] | None = None) -> 
             case ["gone", str(deleted)]:
                 gone.add(_id(deleted))
                 _count("gone", gone, most)
+            case ["file", *_fields] as row:
+                files.add(file_of(row).path)
             case _:
                 raise ValueError("no row")
-    if count != len(gone) + len(classes) + len(pupils) + len(events):
+    if count != len(gone) + len(classes) + len(pupils) + len(events) + len(files):
         raise ValueError("twice the same")
     return Contents(
         tuple(sorted(pupils.values(), key=lambda row: row.place)),

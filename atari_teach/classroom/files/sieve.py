@@ -9,8 +9,17 @@ from itertools import chain
 from atari_teach.classroom.disk.deleting import erased, folded, names_of
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.event import EventKind
+from atari_teach.classroom.files.own_files import OwnFile, without_names
 from atari_teach.classroom.files.packed_file import Flaw, Source, opened, packed_pieces
-from atari_teach.classroom.files.packed_rows import event_of, fields_of, line_of, read_rows
+from atari_teach.classroom.files.packed_rows import (
+    FILE_LINE,
+    event_of,
+    fields_of,
+    fields_of_file,
+    file_of,
+    line_of,
+    read_rows,
+)
 
 _TYPED = b"names"
 _RENAMED = f'"{EventKind.RENAMED}"'.encode("ascii")
@@ -89,6 +98,8 @@ class _Sieve:
 
     def _left_of(self, line: bytes) -> bytes | None:
         """Returns what is left of a line; None for nothing."""
+        if line.startswith(FILE_LINE):
+            return self._without_names(line)
         # ["event","origin",7,"owner",... and ["pupil","id",...
         parts = line.split(b'"', 6)
         kind = parts[1]
@@ -103,6 +114,14 @@ class _Sieve:
         self.pupils += kind == b"pupil"
         self.events += kind == b"event"
         return self._erased(line) if kind == b"event" and _TYPED in line and self._names else line + b"\n"
+
+    def _without_names(self, line: bytes) -> bytes:
+        file = file_of(json.loads(line))
+        left = OwnFile(file.path, without_names(file.text, self._names))
+        if left == file:
+            return line + b"\n"
+        self.changed = True
+        return line_of(fields_of_file(left))
 
     def _erased(self, line: bytes) -> bytes:
         left = erased(event_of(json.loads(line)[1:]), self._names)

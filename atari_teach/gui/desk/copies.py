@@ -8,9 +8,12 @@ from pathlib import Path
 from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.files.backups import make_copy, put_back
+from atari_teach.classroom.files.backups import is_empty, make_copy, put_back, save_copy
+from atari_teach.classroom.files.bringing_back import bring_back
 from atari_teach.classroom.files.collecting import Collected, collect, files_in
-from atari_teach.classroom.files.copies import Copies, Copy
+from atari_teach.classroom.files.copies import Copies, Copy, copy_in
+from atari_teach.classroom.files.own_files import SETTINGS, with_chosen
+from atari_teach.classroom.files.packed_file import own_files_in
 from atari_teach.classroom.files.transfer import (
     Brought,
     bring_all_in,
@@ -31,9 +34,10 @@ from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.kit.words import WordsLabel, chained
+from atari_teach.gui.kit.words import WordsLabel, chained, joined
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.i18n import Message, _, current, render, say, say_n
+from atari_teach.settings import ClassSetup
 
 _FILES = "Atari Teach (*.atariteach)"
 _MOST_SHOWN, _MOST_TROUBLES = 40, 8
@@ -54,7 +58,9 @@ class CopyRow(Composite):
         self.words = WordsLabel(self, px=20, bold=True, middle=True)
         self.who = WordsLabel(self, px=18, colour="second_text", middle=True)
         known = max(0, copy.pupils - 1)  # The guest is there as well, and nobody's pupil.
-        self.who.set_words(say_n("{n} pupil", "{n} pupils", known))
+        pupils, own = say_n("{n} pupil", "{n} pupils", known), max(0, copy.files - 1)  # one is the settings
+        lessons = say_n("{n} own lesson or plan", "{n} own lessons and plans", own)
+        self.who.set_words(joined("{pupils}, {lessons}", pupils=pupils, lessons=lessons) if own else pupils)
         self.button = PictureButton(
             say("Put back…"), icon_drawing(Icon.UNDO), parent=self, px=19, picture_size=(28, 28)
         )
@@ -100,6 +106,9 @@ class CopiesPage(Page):
         inside = self.tools.inside
         self.do = ButtonsRow(inside, column=True)
         self.make = self.do.add(say("Make a copy now"), Icon.COPIES, self._make, side=32, depth=5)
+        self.save = self.do.add(
+            say("Save everything to a file…"), Icon.SAVE, self._ask_where_all, side=32, depth=5
+        )
         self.bring = self.do.add(say("Import files…"), Icon.FOLDER, self._ask_which, side=32, depth=5)
         self.sticks = self.do.add(
             say("Collect from sticks"), Icon.DRAWER, self._turn_sticks, side=32, depth=5
@@ -112,7 +121,7 @@ class CopiesPage(Page):
         self.reading = ReadingAside(self)
         self._sticks: list[Path] = []
         self._stick_sums, self._sticks_seen = Collected(), 0
-        take = say("Save a class to a file, for a USB stick or another computer:")
+        take = say("Save only one class to a file:")
         self.take_words = Heading(inside, take, px=18, colour="second_text")
         self.take = ButtonsRow(inside, column=True)
         self.copies = RowsView(self, gap=14)
@@ -133,7 +142,11 @@ class CopiesPage(Page):
         """Tells how many copies there are, and what came of the last press."""
         empty = say("There are no copies yet. One is made automatically on any day with something new.")
         some = say("Copies are made automatically. Before one is restored, what is here now is copied too.")
-        self.words.set_words(some if self.rows else empty)
+        holds = say(
+            "A copy holds the children with what they learned, your own lessons and plans, and what you chose"
+            " for the class. It does not hold the PIN, nor recordings that were put beside a lesson."
+        )
+        self.words.set_words(chained(" ", (some if self.rows else empty, holds)))
         lines = [
             say("{file}: {words}", file=name, words=words) if name and name not in render(words) else words
             for name, words in self._said
@@ -203,7 +216,7 @@ class CopiesPage(Page):
         result = (self.result,) if self._said else ()
         stop = (self.stop,) if self.reading.busy else ()
         self.copies.show_rows((*result, *stop, self.words, *self.rows))
-        for button in (self.make, *self.take.buttons, *(row.button for row in self.rows)):
+        for button in (self.make, self.save, *self.take.buttons, *(row.button for row in self.rows)):
             button.setEnabled(not self.reading.busy)  # what comes in is written, and nothing else meanwhile
         self._tell()
 
@@ -227,7 +240,10 @@ class CopiesPage(Page):
 
     def _ask_to_put_back(self, copy: Copy) -> None:
         more = copy.events - self._app.register().count()
-        words = [_("Everything goes back to how it was then. What is here now is kept as a copy first.")]
+        words = [
+            _("Everything goes back to how it was then. What is here now is kept as a copy first."),
+            _("No lesson and no plan of your own is lost: where one was changed since, both are here."),
+        ]
         if more > 0:  # Something was lost since, by damage or by hand.
             words.insert(
                 0,
@@ -257,9 +273,23 @@ class CopiesPage(Page):
             self._say(("", done))
         else:
             self._app.take_register(done)
-            self._say(("", say("The copy is back.")))
+            self._say(("", say("The copy is back.")), *self._bring_own_back(copy, chosen_too=True))
         self.look()
         self.make.setFocus()
+
+    def _bring_own_back(self, copy: Copy, *, chosen_too: bool) -> tuple[tuple[str, Message], ...]:
+        """Brings lessons, plans and settings back from a copy; what to say about them.
+
+        Args:
+            copy: The copy.
+            chosen_too: Whether what was chosen for the class then holds now; else only where nothing is.
+        """
+        files, window = own_files_in(copy.path), self._app.window
+        came = bring_back(files, self._app.folder, copy.made_at.astimezone(self._app.now().tzinfo).date())
+        self._app.changed_lessons()
+        if any(file.path == SETTINGS for file in files) and (chosen_too or self._app.school == ClassSetup()):
+            window.choose(with_chosen(window.settings, files))
+        return tuple(("", words) for words in came.words)
 
     def _agreed(self) -> None:
         yes = self.ask.answered()
@@ -267,6 +297,14 @@ class CopiesPage(Page):
             yes()
 
     # files
+
+    def _ask_where_all(self) -> None:
+        def save(path: Path) -> None:
+            trouble = save_copy(Copies(self._app.register().folder), self._app.register(), path)
+            self._say(("", trouble or say("Everything is saved in {file}.", file=path.name)))
+            self.look()
+
+        ask_where(self, _("Save everything to a file"), _FILES, file_name(self._app.register()), save)
 
     def _ask_where(self, class_id: str) -> None:
         def save(path: Path) -> None:
@@ -281,15 +319,25 @@ class CopiesPage(Page):
         ask_which(self, _("Import files"), _FILES, self.bring_in, several=True)
 
     def bring_in(self, paths: Iterable[Path]) -> None:
-        """Joins what is in these files to what is here, and tells of each what it brought."""
+        """Joins what is in these files to what is here, and tells of each what it brought.
+
+        A copy of everything is put back where nobody has done anything yet, as on a new computer.
+        """
         register, files = self._app.register(), tuple(paths)
+        copies = [copy_in(path) for path in files]
+        if len(copies) == 1 and copies[0] is not None and is_empty(register):
+            return self._put_back(copies[0])
 
         def told(brought: tuple[tuple[str, Brought | Message], ...]) -> None:
-            self._say(*((name, came.words if isinstance(came, Brought) else came) for name, came in brought))
+            lines = [(name, came.words if isinstance(came, Brought) else came) for name, came in brought]
+            for copy, (_name, came) in zip(copies, brought, strict=True):
+                if copy is not None and isinstance(came, Brought):
+                    lines += self._bring_own_back(copy, chosen_too=False)
+            self._say(*lines)
             self._app.changed_pupils()
             self.look()
 
-        self.reading.read(
+        return self.reading.read(
             files, lambda watch: bring_all_in(register, files, watch), told, at_once=self._is_small()
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -19,7 +20,7 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.kit.scale import target_px, text_factor, text_px
+from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.text_field import NameField
 from atari_teach.gui.kit.top_bar import TopBar
@@ -27,10 +28,11 @@ from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import Offered, PageName, offered_on
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.gui.stage.pictures import part_drawing
+from atari_teach.gui.stage.pictures import item_drawing
 from atari_teach.gui.stage.start import all_plans, left_off, resume, start_plan
 from atari_teach.i18n import N_, say, say_n
 from atari_teach.settings import HOW_MANY
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
 
 
@@ -163,7 +165,7 @@ class DeskPage(Page):
         self.ask.answered()
         school = self._app.school
         self._plan = all_plans(self._app).chosen(school.plan)
-        self.strip.show_plan(self._plan)
+        self.strip.show_plan(self._plan, self._app.all_lessons())
         self.count.set_number(school.how_many)
         self._show_classes()
         self._show_session()
@@ -357,68 +359,85 @@ _WORDS = {
     ItemKind.QUESTION: N_("Question"),
     ItemKind.TIDY: N_("Tidy"),
 }
-_MOST_WORDED = 1.2
-_IN_ONE_ROW, _MOST_WITH_WORDS = 5, 8
+_IN_ONE_ROW, _ACROSS = 5, 4
+_LOW, _HIGH = 66.0, 140.0
 
 
-class PartsStrip(Composite):
-    """The parts of a plan as pictures with words; `chosen(index)` when one was pressed, to begin there.
+class PartsStrip(ScrollPane):
+    """The parts of a plan, each with its picture and its word; `chosen(index)` to begin with one.
 
-    A few stand in one row, their words below; more stand in two, their words beside; many have no words.
+    A few stand in one row, their words below the pictures. More stand four in a row, their words beside; from
+    the third row on they are scrolled.
     """
 
     chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._items: tuple[Item, ...] = ()
+        super().__init__(parent, gap=8)
         self.buttons: tuple[PictureButton, ...] = ()
 
-    def show_plan(self, plan: Plan | None) -> None:
-        """Shows the parts of this plan."""
-        for button in self.buttons:
-            button.hide()
-            button.deleteLater()
-        self._items = () if plan is None else plan.items
-        self.buttons = tuple(self._button(index, item) for index, item in enumerate(self._items))
+    def show_plan(self, plan: Plan | None, lessons: Iterable[Lesson] = ()) -> None:
+        """Shows the parts of this plan; the lessons have the boards of its questions."""
+        for row in self.rows():
+            row.hide()
+            row.deleteLater()
+        items, lessons = () if plan is None else plan.items, tuple(lessons)
+        across = _IN_ONE_ROW if len(items) <= _IN_ONE_ROW else _ACROSS
+        rows = []
+        for start in range(0, len(items), across):
+            few = across == _IN_ONE_ROW
+            row = PartsRow(self.content, across=len(items) if few else across, column=few)
+            for index in range(start, min(start + across, len(items))):
+                row.add(items[index], lessons, lambda _down=False, of=index: self.chosen.emit(of))
+            rows.append(row)
+        self.buttons = tuple(button for row in rows for button in row.buttons)
+        self.set_rows(rows)
         self.set_scale(self._u)
-        for button in self.buttons:
-            button.show()
 
-    def _button(self, index: int, item: Item) -> PictureButton:
-        column = len(self._items) <= _IN_ONE_ROW
+
+class PartsRow(Composite):
+    """A row of parts of equal width.
+
+    Args:
+        parent: The widget it lives in.
+        across: For how many there is room.
+        column: Whether the words stand below the pictures.
+    """
+
+    def __init__(self, parent: QWidget, *, across: int, column: bool) -> None:
+        super().__init__(parent)
+        self._across, self._column = across, column
+        self.buttons: list[PictureButton] = []
+
+    def add(self, item: Item, lessons: Iterable[Lesson], pressed: Callable[..., object]) -> None:
+        """Adds the button of a part."""
         button = PictureButton(
-            "",
-            _on_white(part_drawing(item.kind)),
+            say(_WORDS[item.kind]),
+            _on_white(item_drawing(item, lessons)),
             parent=self,
             px=17,
             bold=False,
-            picture_size=(64, 52) if column else (54, 44),
+            picture_size=(64, 52) if self._column else (54, 44),
             radius=16,
             depth=4,
-            column=column,
+            column=self._column,
             name=say("Begin with “{part}”, {minutes}", part=item.title, minutes=minutes_words(item.minutes)),
         )
-        button.clicked.connect(lambda _down=False, of=index: self.chosen.emit(of))
-        return button
+        button.clicked.connect(pressed)
+        self.buttons.append(button)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        least = target_px(_HIGH if self._column else _LOW, self._u)
+        return max(least, *(button.natural_height(self._wide(width)) for button in self.buttons))
+
+    def _wide(self, width: float) -> float:
+        return (width - 8 * self._u * (self._across - 1)) / self._across
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the parts in one row or two, without words that would be too large."""
-        count = len(self.buttons)
-        if not count:
-            return
-        rows = 1 if count <= _IN_ONE_ROW else 2
-        worded = text_factor() <= _MOST_WORDED and count <= _MOST_WITH_WORDS
-        across = -(-count // rows)
-        gap = 8 * u
-        wide = (width - gap * (across - 1)) / across
-        high = (height - gap * (rows - 1)) / rows
-        for index, (button, item) in enumerate(zip(self.buttons, self._items, strict=True)):
-            button.set_words(say(_WORDS[item.kind]) if worded else "")
-            row, column = divmod(index, across)
-            button.setGeometry(
-                round(column * (wide + gap)), round(row * (high + gap)), round(wide), round(high)
-            )
+        wide = self._wide(width)
+        for place, button in enumerate(self.buttons):
+            button.setGeometry(round(place * (wide + 8 * u)), 0, round(wide), height)
 
 
 def _on_white(drawing: Drawing) -> Drawing:

@@ -48,7 +48,7 @@ class SessionController(QObject):
         self._app = app
         self._ledger = Ledger(app)
         self.class_session: ClassSession | None = None
-        self.part_tables = PartTables(app.lessons, None, 0)
+        self.part_tables = PartTables(app.all_lessons, None, 0)
         self.curtain = self.looking = False
         self._ended: tuple[int, int] | None = None  # the part and the game that was over last
         self.table = make_table(app, self.record)
@@ -61,7 +61,7 @@ class SessionController(QObject):
     ) -> None:
         """Begins to lead this session; a relay that was broken off goes on in it, or is forgotten."""
         self.class_session = class_session
-        self.part_tables = PartTables(self._app.lessons, relay, self._seed())
+        self.part_tables = PartTables(self._app.all_lessons, relay, self._seed())
         self._ledger.done, self._ended = (), None
         self.curtain = self.looking = False
         progress = self._app.register().progress(class_session.owner)

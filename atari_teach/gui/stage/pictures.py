@@ -3,6 +3,7 @@
 Black, white and yellow in every theme, and flat, for the back row of a classroom.
 """
 
+from collections.abc import Iterable
 from functools import cache, reduce
 
 from PySide6.QtCore import QPointF, QRectF
@@ -15,7 +16,11 @@ from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.board.ground import WALL as WALL_BOARD
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.rules import Colour
-from atari_teach.teaching.plans.plan import ItemKind
+from atari_teach.session.classes.question import step_of
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
+from atari_teach.teaching.plans.plan import Item, ItemKind
 from atari_teach.teaching.plans.plan_pictures import Sign, picture_of, sign_of
 
 _LARGE = 40.0
@@ -186,13 +191,7 @@ def card_drawing(name: str, *, revealed: bool) -> Drawing | None:
     if sign is not None:
         return _SIGNS[sign]
     picture = picture_of(name, revealed=revealed)
-    if picture is None:
-        return None
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        draw_miniature(painter, rect, picture, WALL_BOARD)
-
-    return draw
+    return None if picture is None else _miniature(picture)
 
 
 def is_wide(name: str) -> bool:
@@ -203,6 +202,33 @@ def is_wide(name: str) -> bool:
 def part_drawing(kind: ItemKind) -> Drawing:
     """The drawing that stands for a part of a plan in lists."""
     return _PARTS[kind]
+
+
+def item_drawing(item: Item, lessons: Iterable[Lesson]) -> Drawing:
+    """The drawing of one part of a plan: the board of its question, its first card, or that of its kind."""
+    step = step_of(item.exercise, lessons) if item.kind is ItemKind.QUESTION else None
+    if step is not None:
+        return question_drawing(step)
+    name = item.cards[0].picture if item.cards else ""
+    card = None if is_wide(name) else card_drawing(name, revealed=False)  # small in a list, if it is wide
+    return card or part_drawing(item.kind)
+
+
+def question_drawing(step: Step) -> Drawing:
+    """The board of a question, with what is marked on it."""
+    return _miniature(Picture(step.position, tuple(Mark(MarkKind.TARGET, point) for point in step.marks)))
+
+
+def emblem_drawing(lesson: Lesson) -> Drawing:
+    """The little board of a lesson."""
+    return _miniature(Picture(lesson.emblem.position))
+
+
+def _miniature(picture: Picture) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        draw_miniature(painter, rect, picture, WALL_BOARD)
+
+    return draw
 
 
 def draw_crossing(painter: QPainter, rect: QRectF) -> None:

@@ -143,7 +143,7 @@ def _literals(where: KeyPath, words: str, language: Language) -> Iterator[Remark
 
 def _no_colour(word: str) -> Message:
     return say(
-        "Words can't name a colour, because colours may be swapped: “{word}”. Write {{me}} or {{they}}.",
+        "“{word}” is false once the colours are swapped. Write {{me}} for the child's colour, else {{they}}.",
         word=word,
     )
 

@@ -9,19 +9,21 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain, count, pairwise
 from typing import Any, Self
 
 import tomlkit
 
-from atari_teach.rules import Position
-from atari_teach.teaching.lessons.kinds import Kind
+from atari_teach.i18n import Multilingual, in_lesson_languages
+from atari_teach.rules import Colour, Position
+from atari_teach.teaching.lessons.kinds import KINDS, Kind
 from atari_teach.teaching.workshop.blocks import Blocks
 from atari_teach.teaching.workshop.boards import board_of
 from atari_teach.teaching.workshop.moves import BEFORE
 from atari_teach.teaching.workshop.new_lesson import new_step
-from atari_teach.teaching.workshop.toml_parts import put_text, step_of
+from atari_teach.teaching.workshop.parts import texts_in
+from atari_teach.teaching.workshop.toml_parts import lesson_keys, put_text, step_of
 
 MOST_STEPS = 30
 """The most steps that anybody wants to see in one lesson."""
@@ -172,7 +174,10 @@ class LessonDraft:
         return self._with(self.blocks.with_order((*steps[:index], *steps[index + 1 :])))
 
     def change_kind(self, index: int, kind: Kind) -> Self:
-        """The draft with another kind of step there: its name, board, words and colour stay."""
+        """The draft with another kind of step there: its name, board, colour and own words stay.
+
+        A question that no teacher wrote, the one of a new step, becomes that of the new kind.
+        """
         old = self.steps[index]
         if old.get("kind") == kind.about.name:
             return self
@@ -183,6 +188,8 @@ class LessonDraft:
             for key in [key for key in step if key not in _KEPT or key in lost]:
                 del step[key]
             put_text(step, "kind", kind.about.name)
+            if _is_usual(texts_in(step, "say")) and "say" in made:
+                step["say"] = made["say"]
             for key in made:
                 if key not in step:
                     step[key] = made[key]
@@ -208,6 +215,20 @@ class LessonDraft:
     def _board_at(self, index: int) -> Position | None:
         steps = self.steps
         return board_of(steps[index]) if 0 <= index < len(steps) else None
+
+
+def _is_usual(texts: Mapping[str, str]) -> bool:
+    """Whether these are the words that a new step of some kind has."""
+    return any(
+        all(words in ("", usual[key]) for key, words in texts.items())
+        for usual in _usual_questions(lesson_keys())
+    )
+
+
+@cache
+def _usual_questions(_languages: tuple[str, ...]) -> tuple[Multilingual, ...]:
+    fresh = (kind.fresh(kind.about.own_board, Colour.BLACK) for kind in KINDS.values())
+    return tuple(in_lesson_languages(each.say) for each in fresh)
 
 
 def free_name(name: str, taken: Collection[str]) -> str:

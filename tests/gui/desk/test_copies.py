@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom import event
 from atari_teach.classroom.disk import store
@@ -21,7 +23,11 @@ from atari_teach.gui.desk import reading_aside, sticks
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.stage.start import all_plans
 from atari_teach.i18n import ENGLISH
+from atari_teach.settings import ClassSetup, Settings
+from atari_teach.settings.file import save
+from tests.classroom.test_own_files import write_lesson, write_plan
 from tests.gui.desk.rooms import NAMES, add_class, all_words, page, pupil_ids, sit, to_desk
 from tests.gui.house import House
 from tests.languages import PORTUGUESE
@@ -317,3 +323,68 @@ def test_what_was_taken_in_when_somebody_stops_it_is_told(
     house.click(copies.cancel)
     assert copies.result.words().startswith("Ulisses.atariteach: One pupil was added")
     assert not copies.cancel.isVisible()
+
+
+def save_everything(house: House, monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    """Puts one of everything into a folder, and saves it to a file by the page's button."""
+    monkeypatch.setattr(copies_page, "ask_where", lambda *given: given[-1](path))
+    write_lesson(house.register.folder, "Our own")
+    write_plan(house.register.folder, "Monday")
+    save(replace(house.window.settings, school=replace(ClassSetup(), how_many=17)), house.register.folder)
+    copies = to_copies(house)
+    house.click(copies.save)
+    assert f"Everything is saved in {path.name}." in all_words(house)
+    assert "2 own lessons and plans" in copies.rows[0].who.words()
+
+
+def test_everything_goes_into_one_file_and_comes_back_on_an_empty_computer(
+    a_house: Open, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = a_house()
+    add_class(house)
+    house.register.record(house.register.me().id, [event.step_done("l", "a")])
+    events = house.register.count()
+    save_everything(house, monkeypatch, tmp_path / "all.atariteach")
+    new = House(qtbot, tmp_path / "new")
+    copies = to_copies(new)
+    copies.bring_in([tmp_path / "all.atariteach"])
+    assert class_names(new) == ["4.º B"]
+    assert new.controller.register.count() >= events
+    assert new.controller.register.progress(new.controller.register.me().id).step_doors("l", "a").done
+    assert [each.title["en"] for each in new.controller.own_lessons] == ["Our own"]
+    assert [plan.title["en"] for plan in all_plans(new.controller.app).own] == ["Monday"]
+    assert new.window.settings.school.how_many == 17
+    assert "2 lessons or plans of your own are back." in all_words(new)
+    new.close()
+
+
+def test_where_something_is_already_a_copy_of_everything_is_joined_to_it(
+    a_house: Open, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = a_house()
+    add_class(house)
+    save_everything(house, monkeypatch, tmp_path / "all.atariteach")
+    used = House(qtbot, tmp_path / "used", settings=Settings(language=ENGLISH, school=ClassSetup(how_many=9)))
+    add_class(used, name="Ours")
+    write_lesson(used.register.folder, "Ours, changed")
+    to_copies(used).bring_in([tmp_path / "all.atariteach"])
+    assert sorted(class_names(used)) == ["4.º B", "Ours"]
+    assert {each.title["en"].partition(" (")[0] for each in used.controller.own_lessons} == {
+        "Our own",
+        "Ours, changed",
+    }
+    assert used.window.settings.school.how_many == 9, "what was chosen here stays"
+    assert "1 of them was changed since" in all_words(used)
+    used.close()
+
+
+def test_a_copy_put_back_keeps_a_lesson_that_was_changed_since(a_house: Open) -> None:
+    house = a_house()
+    write_lesson(house.register.folder, "Our own")
+    copies = to_copies(house)
+    house.click(copies.make)
+    write_lesson(house.register.folder, "Our own, better")
+    house.click(copies.rows[0].button)
+    house.click(copies.ask.yes)
+    titles = sorted(each.title["en"] for each in house.controller.own_lessons)
+    assert [titles[0].partition(" (copy of ")[0], titles[1]] == ["Our own", "Our own, better"]

@@ -226,7 +226,7 @@ def test_every_part_of_a_plan_has_its_picture_and_its_words(
         assert all(button.words() and button.fits() for button in desk.strip.buttons), size
 
 
-def test_twenty_parts_have_their_pictures(a_house: Open) -> None:
+def test_twenty_parts_have_their_pictures_and_words(a_house: Open) -> None:
     house = a_house()
     desk = to_desk(house)
     plan = all_plans(house.controller.app).plan("forty-five-minutes")
@@ -236,6 +236,7 @@ def test_twenty_parts_have_their_pictures(a_house: Open) -> None:
         house.window.resize(*size)
         assert min(button.used_picture() for button in desk.strip.buttons) >= 26, size
         assert all(button.width() >= 48 <= button.height() for button in desk.strip.buttons), size
+        assert all(button.words() and button.fits() for button in desk.strip.buttons), size
         assert all(button.accessibleName() for button in desk.strip.buttons)
 
 

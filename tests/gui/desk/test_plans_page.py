@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,13 @@ from atari_teach.gui.desk.plans.plans import PlanEditor, PlansPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.i18n import ENGLISH, render, say, use
+from atari_teach.session.classes.question import QuestionSession
+from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.plans.plan import ItemKind, Plan
+from atari_teach.teaching.plans.plan_file import save_plan
 from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
+from atari_teach.teaching.plans.plan_lint import exercises_for_all
+from atari_teach.teaching.workshop.new_lesson import new_lesson, new_step
 from tests.gui.house import House
 from tests.languages import PORTUGUESE
 from tests.shelf import library
@@ -112,8 +118,11 @@ def test_a_copy_is_changed_and_kept_at_once(house: House, page: PlansPage) -> No
     assert plan.minutes == 46
     assert page.editor.line.words() == "Saved."
     page.editor.enough.click()
-    assert house.window.settings.school.plan == plan.id
+    assert house.window.settings.school.plan != plan.id, "“Start now” is changed by its own button alone"
+    assert page.note.isHidden()
     assert page.title.words() == "A session of 45 minutes (my version)"
+    page.take.click()
+    assert house.window.settings.school.plan == plan.id
     assert page.buttons[plan.id].isVisibleTo(page)
 
 
@@ -128,10 +137,11 @@ def test_parts_are_put_in_moved_and_taken_out(house: House, page: PlansPage) -> 
     kinds = [item.kind.value for item in plan.items]
     assert kinds == ["promises", "build", "relay", "question", "tidy"]
     assert plan.items[3].exercise == "groups/whole-group"
-    page.editor.pane.exercise.more.click()
+    page.editor.pane.exercise.click()
+    page.editor.questions.questions["groups/how-many"].click()
     (plan,) = own_plans(house)
     assert plan.items[3].exercise == "groups/how-many"
-    assert page.editor.pane.exercise.value.words() == "Groups: How many black groups do you see?"
+    assert page.editor.pane.exercise.accessibleName().startswith("Groups: How many black groups do you see?")
     page.editor.pane.earlier.click()
     page.editor.pane.remove.setFocus()
     page.editor.parts[0].click()
@@ -141,6 +151,68 @@ def test_parts_are_put_in_moved_and_taken_out(house: House, page: PlansPage) -> 
     look_at(page, ItemKind.TIDY)
     assert not page.editor.pane.remove.isEnabled()
     assert not page.editor.pane.earlier.isEnabled()
+
+
+def test_a_question_is_chosen_from_a_list_of_hers_and_ours_each_with_its_board(
+    house: House, page: PlansPage
+) -> None:
+    own = house.register.folder / "lessons" / "40-my-own" / "lesson.toml"
+    own.parent.mkdir(parents=True)
+    text = new_lesson("my-own", {"en": "Our own", "pt": "A nossa"})
+    own.write_text(text + new_step(KINDS["count"], "how-many-here"), encoding="utf-8")
+    page.edit.click()
+    page.editor.add.click()
+    page.editor.kinds.answers[6].click()
+    page.editor.pane.exercise.click()
+    questions = page.editor.questions
+    assert list(questions.lessons) == [
+        *(lesson.id for lesson in LESSONS if exercises_for_all(lesson)),
+        "my-own",
+    ]
+    assert list(questions.questions) == ["groups/whole-group", "groups/how-many"]
+    questions.lessons["groups"].click()
+    questions.down.setFocus()
+    for _press in range(9):
+        if questions.down.isEnabled():
+            house.click(questions.down)
+    assert not questions.up.visibleRegion().isEmpty()
+    assert questions.lessons["my-own"].visibleRegion().boundingRect().height() >= 48, "the end stays in view"
+    house.window.back()
+    assert page.editor.questions.isHidden(), "Esc closes the list, and the editor stays"
+    assert page.editor.isVisibleTo(page)
+    page.editor.pane.exercise.click()
+    questions.lessons["my-own"].click()
+    assert list(questions.questions) == ["my-own/how-many-here"]
+    questions.questions["my-own/how-many-here"].click()
+    (plan,) = own_plans(house)
+    asked = next(item for item in plan.items if item.kind is ItemKind.QUESTION)
+    assert asked.exercise == "my-own/how-many-here"
+    assert page.editor.line.words() == "Saved.", "a question of hers is known"
+    page.editor.enough.click()
+    row = next(row for row in page.rows if "Our own" in row.detail.words())
+    assert row.isVisibleTo(page)
+    assert (
+        save_plan(replace(plan, items=(asked, plan.items[-1])), own_plans_folder(house.register.folder))
+        is None
+    )
+    page.show_plans()
+    page.start.click()
+    stage = house.window.page(PageName.STAGE)
+    assert isinstance(stage, StagePage)
+    assert isinstance(stage.table.session, QuestionSession), "and the class is asked it"
+
+
+def test_deleting_the_plan_of_start_now_says_what_it_begins_with(house: House, page: PlansPage) -> None:
+    page.edit.click()
+    look_at(page, ItemKind.RELAY)
+    page.editor.pane.minutes.more.click()
+    page.editor.enough.click()
+    page.take.click()
+    page.bin.click()
+    page.bin.click()
+    assert own_plans(house) == ()
+    assert house.window.settings.school.plan == "fifteen-minutes"
+    assert "“Start now” begins with" in house.window.banner.sentence.words()
 
 
 def test_a_relay_becomes_one_of_go_and_one_of_captures_again(house: House, page: PlansPage) -> None:
@@ -268,6 +340,7 @@ def test_a_plan_is_printed_or_saved_as_a_pdf_where_there_is_no_printer(
     page.buttons["session-5"].click()
     page.paper.click()
     assert asked == [f"{page.title.words()}.pdf"]
+    assert house.window.banner.sentence.words() == "no printer", "why it is saved is said"
 
 
 def test_start_goes_before_the_class_with_the_chosen_plan(house: House, page: PlansPage) -> None:

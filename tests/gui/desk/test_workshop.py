@@ -164,6 +164,21 @@ def test_findings_come_while_it_is_written_and_lead_to_their_step(a_house: Open)
     assert not shop.card.try_it.isEnabled()
 
 
+def test_a_colour_in_the_words_is_replaced_by_one_press(a_house: Open) -> None:
+    house = a_house()
+    shop = open_five_steps(house)
+    house.click(shop.editor.step_list.steps[0])
+    pane = task(shop)
+    assert pane.colours.isHidden()
+    type_in(pane.say.fields["en"], "Capture the white stone.")
+    assert pane.colours.isVisible()
+    assert pane.colours.accessibleName().endswith("Capture the {they.stone}.")
+    pane.reveal(pane.colours)
+    house.click(pane.colours)
+    assert draft(shop).steps[0]["say"]["en"] == "Capture the {they.stone}."
+    assert pane.colours.isHidden()
+
+
 def test_steps_are_copied_moved_and_deleted_and_become_others(a_house: Open) -> None:
     house = a_house()
     shop = open_five_steps(house)

@@ -12,14 +12,14 @@ WORDS: tuple[Broken, ...] = (
     Broken(
         "a literal colour in English",
         edited('en = "Now it can run."', 'en = "Now ▸White can run."'),
-        ("Words can't name a colour, because colours may be swapped: “White”. Write {me} or {they}.",),
-        (("O texto não pode dizer uma cor, porque as cores podem trocar: “White”. Usar {me} ou {they}."),),
+        ("“White” is false once the colours are swapped. Write {me} for the child's colour, else {they}.",),
+        (("“White” fica errado quando as cores trocam. Escrever {me} para a criança, senão {they}."),),
     ),
     Broken(
         "a literal colour in Portuguese",
         edited('pt = "Agora pode fugir."', 'pt = "Agora as ▸Brancas podem fugir."'),
-        ("Words can't name a colour, because colours may be swapped: “Brancas”. Write {me} or {they}.",),
-        (("O texto não pode dizer uma cor, porque as cores podem trocar: “Brancas”. Usar {me} ou {they}."),),
+        ("“Brancas” is false once the colours are swapped. Write {me} for the child's colour, else {they}.",),
+        (("“Brancas” fica errado quando as cores trocam. Escrever {me} para a criança, senão {they}."),),
     ),
     Broken(
         "a point's name too early",

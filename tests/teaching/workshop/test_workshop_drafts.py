@@ -10,19 +10,23 @@ from typing import Any
 import pytest
 import tomlkit
 
+from atari_teach.i18n import Multilingual, language_of, render
+from atari_teach.i18n.wording import wording
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.lessons.kinds import KINDS, GameTask, Kind, MoveTask, TalkTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.lessons.library import lesson_files
+from atari_teach.teaching.lessons.placeholders import COLOUR_PLACEHOLDERS, PLACEHOLDER, said
 from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
 from atari_teach.teaching.workshop.boards import board_of, pressed, resized, write_board
+from atari_teach.teaching.workshop.colour_words import replace_colours, without_colours
 from atari_teach.teaching.workshop.computed_answers import computed_answer
 from atari_teach.teaching.workshop.draft import MOST_STEPS, Change, LessonDraft
 from atari_teach.teaching.workshop.findings import findings, read_draft, read_steps
 from atari_teach.teaching.workshop.new_lesson import can_be_shown, new_lesson, new_step
-from atari_teach.teaching.workshop.toml_parts import put, put_list, quoted
+from atari_teach.teaching.workshop.toml_parts import put, put_list, quoted, step_of
 
 PATH = Path("30-by-hand") / "lesson.toml"
 BY_HAND = '''# Written on a train; don't tidy!
@@ -274,6 +278,47 @@ def test_another_kind_keeps_board_and_name(kind: Kind) -> None:
     if not kind.about.only_words:
         assert board_of(step) == board_of(by_hand().steps[0])
         assert step["say"]["en"] == "Take the stone."
+
+
+def test_a_question_that_nobody_wrote_follows_the_kind_and_one_that_somebody_wrote_stays() -> None:
+    """From every kind to every other one."""
+    usual = {
+        name: step_of(tomlkit.parse(new_step(kind, "s", Position.empty(5))))["say"]
+        for name, kind in KINDS.items()
+    }
+    for first in KINDS.values():
+        fresh = LessonDraft(new_lesson("my-own", {"en": "-", "pt": "-"})).add_step(0, first)[0]
+        for name, kind in KINDS.items():
+            assert fresh.change_kind(1, kind).steps[1]["say"] == usual[name]
+            own = fresh.change_step(1, lambda step: put(step, "say", '{ en = "Mine?", pt = "" }'))
+            assert own.change_kind(1, kind).steps[1]["say"] == {"en": "Mine?", "pt": ""}
+
+
+@pytest.mark.parametrize("me", Colour)
+@pytest.mark.parametrize("name", sorted(COLOUR_PLACEHOLDERS))
+@pytest.mark.parametrize("key", ["en", "pt"])
+def test_whatever_a_placeholder_says_becomes_that_placeholder(me: Colour, name: str, key: str) -> None:
+    language = language_of(key)
+    assert language is not None
+    sentence = Multilingual.of(**{key: f"1 {{{name}}}, 2."})
+    typed = said(sentence, me)[key]
+    written = without_colours(typed, me, language)
+    assert said(Multilingual.of(**{key: written}), me)[key] == typed
+    if wording(language).colours.search(typed):
+        assert not wording(language).colours.search(PLACEHOLDER.sub("", written))
+    assert without_colours(written, me, language) == written, "and a second press changes nothing"
+
+
+def test_colours_are_taken_out_of_all_words_of_a_step_in_one_press() -> None:
+    draft = LessonDraft(BY_HAND).change_step(
+        0, lambda step: put(step, "say", '{ en = "White is caught.", pt = "As Brancas fugiram das Negras." }')
+    )
+    before = [each.words for each in findings(draft, PATH, {}) if "White" in render(each.words)]
+    assert before
+    after = draft.change_step(0, lambda step: replace_colours(step, Colour.BLACK))
+    assert after.steps[0]["say"] == {"en": "{they} is caught.", "pt": "{They} fugiram {me.of}."}
+    assert not [each for each in findings(after, PATH, {}) if "White" in render(each.words)]
+    assert after.undo().text == draft.text
 
 
 def test_there_is_an_end_to_steps() -> None:

@@ -8,13 +8,16 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow, TextRow
-from atari_teach.gui.desk.plans.plan_words import exercises, goal_words, in_language, minutes_words
+from atari_teach.gui.desk.plans.part_row import plated
+from atari_teach.gui.desk.plans.plan_words import exercise_words, goal_words, in_language, minutes_words
+from atari_teach.gui.desk.plans.question_list import QuestionButton
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.gui.stage.pictures import card_drawing
+from atari_teach.gui.stage.pictures import card_drawing, question_drawing
 from atari_teach.i18n import say
+from atari_teach.session.classes.question import step_of
 from atari_teach.settings import BELL_MINUTES
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
@@ -44,9 +47,11 @@ class PartPane(ScrollPane):
 
     Signals:
         edited: The `Plan` after a change, and the part that is looked at now.
+        question_wanted: Another question is to be chosen for this part.
     """
 
     edited = Signal(object, int)
+    question_wanted = Signal()
 
     def __init__(self, parent: QWidget, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
         super().__init__(parent, gap=20)
@@ -67,7 +72,8 @@ class PartPane(ScrollPane):
         self.task = TextRow(inside, say("What the others do while they watch"))
         self.rounds = StepRow(inside)
         self.bell = StepRow(inside)
-        self.exercise = StepRow(inside, choice=True)
+        self.asked = Heading(inside, say("Which question?"), px=20, bold=True)
+        self.exercise = QuestionButton(inside)
         self.cards = tuple(CardRows(inside, place) for place in range(MOST_CARDS))
         self.more = PictureButton(
             say("One more card"), icon_drawing(Icon.PLUS), parent=self.add_card, px=20, depth=4
@@ -111,7 +117,7 @@ class PartPane(ScrollPane):
         self.everybody.set_words(say("How long"), [say("Until everybody has played"), say("One game")])
         self.rounds.set_words(say("Rounds"), less, more)
         self.bell.set_words(say("Minutes until the bell"), less, more)
-        self.exercise.set_words(say("Which question"), say("the one before"), say("the next one"))
+        self.exercise.set_second(say("Choose another one"))
 
     def _own_rows(self) -> tuple[QWidget, ...]:
         first = (
@@ -123,7 +129,16 @@ class PartPane(ScrollPane):
             self.handicap,
             self.everybody,
         )
-        return (*first, self.task, self.rounds, self.bell, self.exercise, self.add_card, self.note)
+        return (
+            *first,
+            self.task,
+            self.rounds,
+            self.bell,
+            self.asked,
+            self.exercise,
+            self.add_card,
+            self.note,
+        )
 
     def _rows_of(self, item: Item) -> Sequence[QWidget]:
         own: tuple[QWidget, ...]
@@ -139,7 +154,7 @@ class PartPane(ScrollPane):
             case ItemKind.PAIRS:
                 own = (self.rounds, self.bell)
             case ItemKind.QUESTION:
-                own = (self.exercise,)
+                own = (self.asked, self.exercise)
             case ItemKind.PROMISES | ItemKind.REPLAY | ItemKind.TIDY:
                 own = ()
             case _:
@@ -166,13 +181,18 @@ class PartPane(ScrollPane):
         self.bell.set_ends(
             less=item.bell_minutes > BELL_MINUTES.start, more=item.bell_minutes < BELL_MINUTES.stop - 1
         )
-        asked = dict(exercises(self._lessons())) if item.kind is ItemKind.QUESTION else {}
-        words = asked.get(item.exercise)
-        self.exercise.show_value("" if words is None else words)
+        if item.kind is ItemKind.QUESTION:
+            self._show_question(item.exercise)
         for card, rows in zip(item.cards, self.cards, strict=False):
             rows.show_card(card, alone=len(item.cards) == 1)
         self.more.setEnabled(len(item.cards) < MOST_CARDS)
         self.note.set_text("" if item.teacher is None else in_language(item.teacher))
+
+    def _show_question(self, name: str) -> None:
+        lessons = self._lessons()
+        words, step = exercise_words(name, lessons), step_of(name, lessons)
+        self.exercise.set_words(say("This question is not there any more.") if words is None else words)
+        self.exercise.set_picture(None if step is None else plated(question_drawing(step)))
 
     def _connect(self) -> None:
         self.earlier.clicked.connect(lambda _down=False: self._move(-1))
@@ -184,7 +204,7 @@ class PartPane(ScrollPane):
         for answers, key in ((self.size_row, "size"), (self.everybody, "everybody")):
             answers.chosen.connect(lambda value, of=key: self._change(**{of: value}))
         self.goal.chosen.connect(self._choose_goal)
-        self.exercise.stepped.connect(self._turn_over)
+        self.exercise.clicked.connect(lambda _down=False: self.question_wanted.emit())
         self.title.typed.connect(lambda text: self._type("title", text, optional=False))
         self.task.typed.connect(lambda text: self._type("task", text))
         self.note.typed.connect(lambda text: self._type("teacher", text))
@@ -224,11 +244,9 @@ class PartPane(ScrollPane):
         elif self._plan is not None:
             self.show_part(self._plan, self._index)
 
-    def _turn_over(self, by: int) -> None:
-        names = [name for name, _words in exercises(self._lessons())]
-        if names:
-            here = names.index(self._item().exercise) if self._item().exercise in names else -by
-            self._change(exercise=names[(here + by) % len(names)])
+    def choose_question(self, name: str) -> None:
+        """Asks this question in the part that is looked at."""
+        self._change(exercise=name)
 
     def _move(self, by: int) -> None:
         if self._plan is not None:

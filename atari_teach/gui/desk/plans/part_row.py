@@ -13,7 +13,7 @@ from atari_teach.gui.desk.edit_rows import Sketch
 from atari_teach.gui.desk.plans.plan_words import detail_words, minutes_words
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.stage.pictures import part_drawing
+from atari_teach.gui.stage.pictures import item_drawing
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.plans.plan import Item
 
@@ -50,7 +50,7 @@ class PartRow(Composite):
 
     def show_item(self, item: Item, lessons: Iterable[Lesson]) -> None:
         """Shows this part."""
-        self.sketch.show_drawing(part_drawing(item.kind))
+        self.sketch.show_drawing(item_drawing(item, lessons))
         self.title.set_words(item.title)
         detail = detail_words(item, lessons)
         self.detail.set_words("" if detail is None else detail)

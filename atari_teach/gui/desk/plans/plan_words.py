@@ -7,6 +7,7 @@ from atari_teach.i18n import Message, Multilingual, Text, current, render, say, 
 from atari_teach.rules import Colour
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.placeholders import said
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
 from atari_teach.teaching.plans.plan_lint import exercises_for_all
 
@@ -80,7 +81,7 @@ def exercises(lessons: Iterable[Lesson]) -> tuple[tuple[str, Text], ...]:
     return tuple(
         (
             f"{lesson.id}/{step.id}",
-            say("{lesson}: {exercise}", lesson=lesson.title, exercise=_plain(step.say)),
+            say("{lesson}: {exercise}", lesson=lesson.title, exercise=question_words(step)),
         )
         for lesson in lessons
         for step in exercises_for_all(lesson)
@@ -95,9 +96,9 @@ def plan_line(plan: Plan) -> Message:
     return minutes
 
 
-def _plain(words: Multilingual) -> Multilingual:
-    """The words of a lesson without the colours that would be filled in."""
-    return said(words, Colour.BLACK)
+def question_words(step: Step) -> Multilingual:
+    """The question of a step as the wall shows it: Black is asked."""
+    return said(step.say, Colour.BLACK)
 
 
 def _small(words: Message) -> str:

@@ -14,6 +14,7 @@ from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, TextRow
 from atari_teach.gui.desk.plans.part_pane import PartPane
 from atari_teach.gui.desk.plans.part_row import PartRow, plated
 from atari_teach.gui.desk.plans.plan_words import in_language, kind_words, minutes_words, plan_line
+from atari_teach.gui.desk.plans.question_list import QuestionList
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -27,7 +28,7 @@ from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.paper import ask_where, print_sheet, write_pdf
 from atari_teach.gui.paper.plan_sheet import PlanSheet
-from atari_teach.gui.stage.pictures import part_drawing
+from atari_teach.gui.stage.pictures import item_drawing, part_drawing
 from atari_teach.gui.stage.start import start_plan
 from atari_teach.i18n import Text, _, current, render, say
 from atari_teach.settings import Settings
@@ -103,10 +104,11 @@ class PlansPage(Page):
     def editor(self) -> PlanEditor:
         """The editor, which is made when it is first asked for: whoever looks at the plans waits for none."""
         if self._editor is None:
-            self._editor = PlanEditor(self, self._app.lessons)
+            self._editor = PlanEditor(self, self._app.all_lessons)
             self._editor.hide()
             self._editor.changed.connect(self._keep)
             self._editor.done.connect(self._close_editor)
+            self._editor.questions.listed.connect(self.arrange_keys)
         return self._editor
 
     def plan(self) -> Plan | None:
@@ -131,9 +133,11 @@ class PlansPage(Page):
         self._show()
 
     def dismiss(self) -> bool:
-        """Closes the editor first."""
+        """Closes a list of the editor, then the editor."""
         if not self._is_editing():
             return False
+        if self.editor.close_list():
+            return True
         self.editor.finish()
         self._close_editor()
         return True
@@ -244,7 +248,7 @@ class PlansPage(Page):
         self.title.set_words(in_language(plan.title))
         about = render(minutes_words(plan.minutes))
         self.goal.set_words(about if plan.goal is None else f"{about}. {in_language(plan.goal)}")
-        lessons = self._app.lessons()
+        lessons = self._app.all_lessons()
         shown = self.rows[: len(plan.items)]
         for row, item in zip(shown, plan.items, strict=True):
             row.show_item(item, lessons)
@@ -266,12 +270,13 @@ class PlansPage(Page):
             self.start.setFocus()
 
     def _print(self) -> None:
-        """Prints the plan on one page; saves it as a PDF where there is no printer."""
+        """Prints the plan on one page; where there is no printer, says so and saves a PDF."""
         plan = self.plan()
         if plan is None:
             return
         sheet = PlanSheet(plan, current())
-        if print_sheet(sheet, self) is not None:
+        if (problem := print_sheet(sheet, self)) is not None:
+            self._app.window.tell(problem)
             ask_where(self, sheet.title, "pdf", lambda path: self._app.window.tell(write_pdf(sheet, path)))
 
     def _start(self) -> None:
@@ -297,11 +302,10 @@ class PlansPage(Page):
         trouble = save_plan(plan, own_plans_folder(self._app.folder))
         if trouble is None:
             self._looked_at = plan.id
-            self._app.window.choose(self._with_plan(plan.id))
         self.editor.tell(trouble or self._advice(plan) or say("Saved."))
 
     def _advice(self, plan: Plan) -> Text | None:
-        lessons = {lesson.id: lesson for lesson in self._app.lessons()}
+        lessons = {lesson.id: lesson for lesson in self._app.all_lessons()}
         remarks = lint_plan(plan, lessons)
         return say("Saved. {advice}", advice=remarks[0].words) if remarks else None
 
@@ -331,9 +335,14 @@ class PlansPage(Page):
             self._show()
             return
         trouble = delete_plan(plan)
+        taken = trouble is None and plan.id == self._app.school.plan
         if trouble is not None:
             self._app.window.tell(trouble)
         self.show_plans()
+        if taken and (now := self._plans.chosen("")) is not None:
+            self._app.window.choose(self._with_plan(now.id))
+            self._app.window.tell(say("“Start now” begins with “{plan}” again.", plan=now.title))
+            self._show()
         self.edit.setFocus()
 
 
@@ -357,7 +366,7 @@ class PlanEditor(Composite):
         self._lessons = lessons
         self._plan: Plan | None = None
         self._at = 0
-        self._adding = False
+        self._adding = self._choosing = False
         self.rail = ScrollPane(self, gap=8)
         self.title = TextRow(self.rail.content, say("What the plan is called"), lines=2)
         self.parts = tuple(self._part(place) for place in range(MOST_ITEMS))
@@ -376,17 +385,20 @@ class PlanEditor(Composite):
         self.kinds = SettingRow(ADDED, self.kinds_pane.content, pictures=pictures, picture_size=(84, 72))
         self.kinds.set_words(say("What happens in it?"), [kind_words(kind) for kind in ADDED])
         self.kinds_pane.set_rows([self.kinds])
+        self.questions = QuestionList(self)
         self.line = WordsLabel(self, px=20, middle=True)
         self.enough = PictureButton(say("Done"), icon_drawing(Icon.CHECK), ButtonStyle.PINE, self, px=22)
         self.title.typed.connect(self._titled)
         self.add.clicked.connect(lambda _down=False: self._ask_for_kind())
         self.kinds.chosen.connect(self._add)
         self.pane.edited.connect(self._edited)
+        self.pane.question_wanted.connect(self._ask_for_question)
+        self.questions.chosen.connect(self._choose_question)
         self.enough.clicked.connect(lambda _down=False: self._finish())
 
     def show_plan(self, plan: Plan, at: int = 0) -> None:
         """Edits this plan from now on."""
-        self._plan, self._adding = plan, False
+        self._plan, self._adding, self._choosing = plan, False, False
         self._at = min(max(at, 0), len(plan.items) - 1)
         self.line.set_words("")
         self._show()
@@ -412,8 +424,17 @@ class PlanEditor(Composite):
 
     def parts_in_order(self) -> tuple[QWidget, ...]:
         """The widgets in the order of Tab."""
-        panes = (self.kinds_pane,) if self._adding else (self.pane,)
-        return (self.rail, *panes, self.enough)
+        pane = self.kinds_pane if self._adding else self.questions if self._choosing else self.pane
+        return (self.rail, pane, self.enough)
+
+    def close_list(self) -> bool:
+        """Closes the list of kinds or of questions; whether one was open."""
+        was_open = self._adding or self._choosing
+        if was_open:
+            self._adding = self._choosing = False
+            self._show()
+            self.parts[self._at].setFocus()
+        return was_open
 
     def _part(self, place: int) -> ListButton:
         button = ListButton("", None, parent=self.rail.content, px=18, depth=4, picture_size=(44, 40))
@@ -430,7 +451,7 @@ class PlanEditor(Composite):
         for place, (button, item) in enumerate(zip(shown, plan.items, strict=True)):
             button.set_words(item.title)
             button.set_second(minutes_words(item.minutes))
-            button.set_picture(plated(part_drawing(item.kind)))
+            button.set_picture(plated(item_drawing(item, self._lessons())))
             button.set_pressed_look(place == self._at and not self._adding)
         self.add.setEnabled(len(plan.items) < MOST_ITEMS)
         self.add.set_pressed_look(self._adding)
@@ -440,22 +461,36 @@ class PlanEditor(Composite):
         else:
             self.rail.relayout()
         self.kinds.set_allowed([kind for kind in ADDED if may_add(plan, kind)])
-        self.pane.setVisible(not self._adding)
+        self.pane.setVisible(not self._adding and not self._choosing)
+        self.questions.setVisible(self._choosing)
         self.kinds_pane.setVisible(self._adding)
         self.pane.show_part(plan, self._at)
         self.relayout()
 
     def _look_at(self, place: int) -> None:
         self.pane.finish()
-        self._at, self._adding = place, False
+        self._at, self._adding, self._choosing = place, False, False
         self._show()
 
     def _ask_for_kind(self) -> None:
         self.pane.finish()
-        self._adding = not self._adding
+        self._adding, self._choosing = not self._adding, False
         self._show()
         if self._adding:
             self.kinds.answers[0].setFocus()
+
+    def _ask_for_question(self) -> None:
+        self.pane.finish()
+        if self._plan is not None:
+            self._choosing = True
+            self._show()
+            self.questions.show_lessons(self._lessons(), self._plan.items[self._at].exercise)
+
+    def _choose_question(self, name: str) -> None:
+        self._choosing = False
+        self.pane.choose_question(name)
+        self._show()
+        self.pane.exercise.setFocus()
 
     def _add(self, kind: ItemKind) -> None:
         if self._plan is not None:
@@ -492,6 +527,7 @@ class PlanEditor(Composite):
         inside = self.card.geometry().adjusted(round(22 * u), round(18 * u), -round(22 * u), -round(22 * u))
         self.pane.setGeometry(inside)
         self.kinds_pane.setGeometry(inside)
+        self.questions.setGeometry(inside)
         wide = round(min(max(self.enough.natural_width() * u, 200 * u), width * 0.4))
         self.enough.setGeometry(width - wide, round(height - foot), wide, round(foot))
         self.line.setGeometry(0, round(height - foot), round(width - wide - gap), round(foot))

@@ -18,7 +18,7 @@ from atari_teach.gui.desk.workshop.selection import Selection, Tool
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import say
+from atari_teach.i18n import say, say_in
 from atari_teach.rules import Colour, CoordinateStyle
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.workshop.computed_answers import ComputedAnswer, without_replies
@@ -52,13 +52,18 @@ class BoardPane(Composite):
             for tool, picture, words, name in (
                 (Tool.BLACK, black, say("Black"), say("Place black stones, and take them away")),
                 (Tool.WHITE, white, say("White"), say("Place white stones, and take them away")),
-                (Tool.MARK, icon_drawing(Icon.EYE), say("This one"), say("Mark what “this one” is")),
+                (
+                    Tool.MARK,
+                    icon_drawing(Icon.EYE),
+                    say_in("tool", "Mark"),
+                    say("Mark what the question means"),
+                ),
                 (Tool.LIGHT, icon_drawing(Icon.HINT), say("Light"), say("Light the liberties of a group")),
                 (
                     Tool.POINT,
                     icon_drawing(Icon.HAND),
-                    say("Choose"),
-                    say("Choose the crossings of the question"),
+                    say_in("tool", "Which crossing?"),
+                    say("Choose which crossings are meant"),
                 ),
                 (Tool.LINE, play, say("Play"), say("Play the moves")),
                 (Tool.BEFORE, play, say("Beforehand"), say("Play the moves before the question")),

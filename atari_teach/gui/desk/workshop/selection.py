@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
+from atari_teach.i18n import current
 from atari_teach.rules import Colour, Position, Study
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
 from atari_teach.teaching.workshop.boards import board_or_usual
+from atari_teach.teaching.workshop.colour_words import replace_colours, replaced
 from atari_teach.teaching.workshop.draft import Change, LessonDraft
 from atari_teach.teaching.workshop.findings import read_steps
 from atari_teach.teaching.workshop.moves import asked_study, child_of
@@ -96,6 +98,20 @@ class Selection:
         return replace(
             self, draft=self.draft.change_table(self.at, None if whole else self.part_path, change)
         )
+
+    @property
+    def colours_said(self) -> str:
+        """The first text of the step that names a colour, as it is once the program says it; empty: none."""
+        texts = [(key, words) for _table, key, words in replaced(self.table, child_of(self.table))]
+        here = [words for key, words in texts if key == current().key]
+        return next(iter((*here, *(words for _key, words in texts))), "")
+
+    def without_colours(self) -> Selection:
+        """The selection after {me} and {they} stand for the colours in the words of the step."""
+        if self.at is None:
+            return self
+        me = child_of(self.table)
+        return replace(self, draft=self.draft.change_step(self.at, lambda step: replace_colours(step, me)))
 
     def add_part(self) -> Selection:
         """The selection of a new part after all others."""

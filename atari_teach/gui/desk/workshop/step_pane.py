@@ -7,9 +7,9 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons.icons import Icon, draw_icon
+from atari_teach.gui.art.icons.icons import Icon, draw_icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.desk.edit_rows import ButtonsRow, TextRow
+from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, TextRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.rows import MultilingualRow, NumberRow
 from atari_teach.gui.desk.workshop.selection import Selection
@@ -42,6 +42,15 @@ class StepPane(ScrollPane):
         self._now: Selection | None = None
         self._found: Sequence[Finding] = ()
         self.finding = FindingRow(self.content)
+        self.colours = ListButton(
+            say("Let the program say the colours"),
+            icon_drawing(Icon.PENCIL),
+            parent=self.content,
+            px=18,
+            depth=4,
+        )
+        self.colours.hide()
+        self.colours.clicked.connect(lambda _down=False: self.edited.emit(Selection.without_colours))
 
     def show_findings(self, found: Sequence[Finding]) -> None:
         """Shows the findings about the step, and makes or takes back room for them."""
@@ -54,7 +63,11 @@ class StepPane(ScrollPane):
         """Shows the selection; the scroll position stays where the rows are the same."""
         before, self._now = self._now, now
         same = before is not None and (before.at, before.kind) == (now.at, now.kind)
-        rows = [*([self.finding] if self._found else []), *self.rows_for(now)]
+        said = now.colours_said
+        if said:
+            self.colours.set_second(said)
+        above = [*([self.finding] if self._found else []), *([self.colours] if said else [])]
+        rows = [*above, *self.rows_for(now)]
         if tuple(rows) != tuple(self.rows()):
             seen = self._offset if same else 0.0
             self.set_rows(rows)

@@ -1,0 +1,68 @@
+"""What of all that the program writes is in a backup, and why the rest is not."""
+
+from __future__ import annotations
+
+STORE = "the store"
+"""All its rows are in a backup, whatever they tell; every event is one of them."""
+
+IN_A_BACKUP = {
+    "people of the store": STORE,
+    "event of the store": STORE,
+    "lesson": "lessons/*/lesson.toml",
+    "plan": "plans/*.toml",
+    "settings": "settings.json",
+}
+"""The kinds of what is written (see `places`), each with where a backup has it from."""
+
+IN_NO_BACKUP = {
+    "backup copy": "it is one",
+    "class file": "it lies where somebody saved it",
+    "game in SGF": "it lies where somebody saved it",
+    "sums of events": "they are added up again from the events",
+    "answers of searches": "they come with the program",
+    "lessons set aside": "which lesson ended this program, on this computer",
+    "journal of a room": "events on their way to the store, which are in it a moment later",
+    "open room": "keys of this computer, good as long as its room is open",
+    "membership of a room": "this computer's place in a room",
+    "orders of the broker": "for a process that ends with the program",
+    "message hello by from_pupil": "sent, not kept",
+    "message rows by from_teacher": "sent, not kept",
+    "message rows by to_recorder": "sent, not kept",
+    "message welcome by from_teacher": "sent, not kept",
+}
+"""The other kinds, each with the reason. The places of `NOT_READ_AGAIN` hold nothing that comes back."""
+
+SETTINGS_LEFT = {
+    "language": "of this computer",
+    "helps": "of whoever sits here",
+    "coordinates": "of whoever sits here",
+    "confirm_move": "of whoever sits here",
+    "full_screen": "of this computer",
+    "friend": "the last game here",
+    "computer": "the last game here",
+    "picture": "of whoever sits here",
+    "look": "of this computer",
+    "theme": "of this computer",
+    "motion": "of this computer",
+    "muted": "of this computer",
+    "read_aloud": "of whoever sits here",
+    "quiet": "of this computer",
+    "auto_beats": "of whoever sits here",
+    "partner_pace": "of whoever sits here",
+    "letters": "of whoever sits here",
+    "text_percent": "of whoever sits here",
+    "large_board": "of whoever sits here",
+    "capitals": "of whoever sits here",
+    "font": "of this computer, which may not have it elsewhere",
+    "board_side": "of whoever sits here",
+    "repeat_ms": "of whoever sits here",
+    "scanning": "of whoever sits here",
+    "scan_ms": "of whoever sits here",
+    "joins_rooms": "of this computer",
+    "games_folder": "a folder of this computer",
+    "window": "of this screen",
+    "locks.pin": "four digits are found out in a file, and a file of somebody else would lock her out",
+    "locks.wrong": "how often somebody guessed on this computer",
+    "locks.wrong_at": "when somebody guessed on this computer",
+}
+"""The settings that a backup does not hold, each with the reason."""
