@@ -70,15 +70,17 @@ class StageTable(TablePage):
         wall = self.made(WallPanel)
         return (wall is not None and wall.relay.step_out()) or super().dismiss()
 
+    @property
+    def has_next_moment(self) -> bool:
+        """Whether another moment follows in the explanation that is shown."""
+        return self.scene is not None and self.beat_index + 1 < len(self.scene.beats)
+
     def show_next(self) -> bool:
         """Shows the next moment of an explanation; returns whether there was one."""
-        scene = self.scene
-        if scene is None:
-            return False
-        if scene.beats and self.beat_index + 1 < len(scene.beats):
+        follows = self.has_next_moment
+        if follows:
             self.go_to_beat(self.beat_index + 1)
-            return True
-        return False
+        return follows
 
     def go_on_in_relay(self) -> bool:
         """Goes on within a relay; returns whether there was something to go on to.

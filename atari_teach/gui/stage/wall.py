@@ -219,6 +219,8 @@ class WallView(Composite):
             return None
         if not scene.over:
             return None
+        if self.table.has_next_moment:
+            return say("Next")
         return class_session.run.following_words if session.finished else say("Next game")
 
     def _uncover(self) -> None:

@@ -255,7 +255,9 @@ class PlansPage(Page):
             return
         sheet = PlanSheet(plan, current())
         if print_sheet(sheet, self) is not None:
-            ask_where(self, sheet.title, "pdf", lambda path: self._app.window.tell(write_pdf(sheet, path)))
+            ask_where(
+                self, sheet.title, "pdf", lambda path: self._app.window.tell_here(write_pdf(sheet, path))
+            )
 
     def _start(self) -> None:
         plan = self.plan()
@@ -315,7 +317,7 @@ class PlansPage(Page):
             return
         trouble = delete_plan(plan)
         if trouble is not None:
-            self._app.window.tell(trouble)
+            self._app.window.tell_here(trouble)
         self.show_plans()
         self.edit.setFocus()
 
