@@ -15,13 +15,14 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.event import Event
 from atari_teach.exchange.sgf import OpenedGame, SgfError
 from atari_teach.gui.kit.errands import Errands
+from atari_teach.gui.kit.focus import keys_in_use
 from atari_teach.gui.kit.page import can_take_keys
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.table.asides import Asides
 from atari_teach.gui.table.beats import Beats
 from atari_teach.gui.table.games.game_panel import GamePanel
-from atari_teach.gui.table.keyboard import connect_undo, press_table_key
+from atari_teach.gui.table.keyboard import GoTo, connect_undo, press_table_key
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.panels import BoardAndPanel, looks_alike
@@ -30,7 +31,7 @@ from atari_teach.gui.table.pending_stone import Waiting
 from atari_teach.gui.table.wall.wall_keys import WallKeys
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import current, render
-from atari_teach.session.scene import Action, Chose, Control, PebbleState, Pressed, Scene, Session
+from atari_teach.session.scene import Action, Chose, Control, PebbleState, Pressed, Scene, Session, Tone
 
 
 @runtime_checkable
@@ -108,6 +109,22 @@ class TablePage(BoardAndPanel):
         if (wall := self.made(WallPanel)) is not None:
             wall.forget()
         self._session = None
+
+    def dismiss(self) -> bool:
+        """Closes the list of moments, the field for a crossing, or what was opened at this table."""
+        field = self.findChild(GoTo)
+        if isinstance(field, GoTo) and not field.isHidden():
+            field.close_field()
+            return True
+        if not self.beat_list.isHidden():
+            self.beat_list.closed.emit()
+            return True
+        shown = () if self._scene is None or self._session is None else self._scene.buttons
+        down = {button.control for button in shown if button.down and button.enabled}
+        opened = next((control for control in _OPENED if control in down), None)
+        if opened is not None:
+            self.act(Pressed(opened))
+        return opened is not None
 
     @property
     def session(self) -> Session | None:
@@ -266,8 +283,19 @@ class TablePage(BoardAndPanel):
     def _answer(self, action: Action | None, scene: Scene) -> None:
         before = self._scene
         self.show_scene(scene)
+        if action is not None and scene.tone in (Tone.DONE, Tone.LOST):
+            self._offer_next()
         self.happened.emit(action, before, self._scene)
         self._keep_what_is_seen()
+
+    def _offer_next(self) -> None:
+        """Lets Enter and Space go on where a hand has answered; whoever uses keys stays where they are."""
+        coach = self.made(CoachPanel)
+        if coach is None or keys_in_use() or self._scene is None or self._scene.place is None:
+            return
+        following = coach.buttons[Control.NEXT]
+        if can_take_keys(following):
+            following.setFocus()
 
     # what the person does
 
@@ -310,6 +338,9 @@ class TablePage(BoardAndPanel):
         if not press_table_key(self, event):
             super().keyPressEvent(event)
 
+
+_OPENED = (Control.WHAT_IF, Control.WHY, Control.BRANCH, Control.REVIEW)
+"""Opened at a table and closed again by the same button; the first of those that are open closes first."""
 
 _PEBBLES = {
     PebbleState.TO_DO: StepState.TODO,
