@@ -257,12 +257,13 @@ class WallView(Composite):
         left, across = width // 10, width * 4 // 5
         if self.view is self.table:
             left, across = board.left(), board.width()
-            if self.hint.stays:
-                left, across = self.table.beside_board(round(24 * u))
         elif self.view is self.wheel:
             left = round(self.wheel.tables_from(u))
             across = self.view.width() - left - round(24 * u)
-        self.hint.setGeometry(left, height - low - round(24 * u), across, low)
+        place = QRect(left, height - low - round(24 * u), across, low)
+        if self.view is self.table and self.hint.stays:
+            place = self.table.free_place(round(24 * u), low)
+        self.hint.setGeometry(place)
         self.hint.raise_()
         for cover in (self.look, self.curtain):
             cover.spread()

@@ -111,7 +111,10 @@ class TablePage(BoardAndPanel):
         self._session = None
 
     def dismiss(self) -> bool:
-        """Closes the list of moments, the field for a crossing, or what was opened at this table."""
+        """Closes a list, the field for a crossing, or what was opened at this table."""
+        wall = self.made(WallPanel)
+        if wall is not None and wall.relay.step_out():
+            return True
         field = self.findChild(GoTo)
         if isinstance(field, GoTo) and not field.isHidden():
             field.close_field()

@@ -83,6 +83,11 @@ class ClassBoard(TablePanel):
                 button.set_words(say("Show again"))
                 continue
             button.set_name(tool.words)
+            marks = self._shown.get(Control.MARK)
+            if name == "mark" and marks is not None and marks.value == "ring":
+                # Translators: on the button that marks points of the board, while it draws rings.
+                button.set_words(say_in("a mark", "Ring"))
+                continue
             small = SMALL if text_factor() <= 1 else SMALL_BESIDE_LARGE_WORDS
             button.set_words("" if name in small else tool.short or tool.words)
 
