@@ -69,6 +69,7 @@ class TablePage(BoardAndPanel):
         self._session: Session | None = None
         self.in_hand: Callable[[Session], AbstractContextManager[None]] = lambda _session: nullcontext()
         self.feasting = False
+        self._by_hand = False  # whether the last thing that was done here was pressed on the screen
         self._errands = Errands(self)
         self.partners_turn = PartnersTurn(self, self._deliver)
         self.partners_turn.pressed.connect(self._not_a_move)
@@ -286,18 +287,19 @@ class TablePage(BoardAndPanel):
     def _answer(self, action: Action | None, scene: Scene) -> None:
         before = self._scene
         self.show_scene(scene)
-        if action is not None and scene.tone in (Tone.DONE, Tone.LOST):
-            self._offer_next()
         self.happened.emit(action, before, self._scene)
+        self._by_hand = not keys_in_use()
         self._keep_what_is_seen()
+        self._offer_next()
 
     def _offer_next(self) -> None:
         """Lets Enter and Space go on where a hand has answered; whoever uses keys stays where they are."""
-        coach = self.made(CoachPanel)
-        if coach is None or keys_in_use() or self._scene is None or self._scene.place is None:
+        coach, scene = self.made(CoachPanel), self._scene
+        if not self._by_hand or coach is None or scene is None or scene.place is None:
             return
         following = coach.buttons[Control.NEXT]
-        if can_take_keys(following):
+        if scene.tone in (Tone.DONE, Tone.LOST) and can_take_keys(following):
+            self._by_hand = False  # from now on the keyboard is where somebody takes it
             following.setFocus()
 
     # what the person does
@@ -308,6 +310,7 @@ class TablePage(BoardAndPanel):
         self.top.rules.connect(self._rules)
         self.top.closer.connect(self._closer)
         self.pressed.connect(self._pressed)
+        self.panel_shown.connect(self._offer_next)
         connect_undo(self, lambda control: self.act(Pressed(control)))
 
     def _not_a_move(self) -> None:
