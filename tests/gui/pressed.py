@@ -62,6 +62,7 @@ class Seen:
         notice: Whether a notice is shown.
         dialog: Whether a dialog of the system is open.
         picture: How the stage is painted, as bowls that fill are seen there alone.
+        keys_lost: Whether the keyboard goes to what cannot be used.
     """
 
     place: PageName
@@ -70,6 +71,7 @@ class Seen:
     notice: bool
     dialog: bool
     picture: QImage | None
+    keys_lost: bool
 
 
 def seen(window: MainWindow) -> Seen:
@@ -84,7 +86,10 @@ def seen(window: MainWindow) -> Seen:
     )
     modal = any(each.isModal() for each in others)
     picture = page.grab().toImage() if window.place is PageName.STAGE else None
-    return Seen(window.place, tuple(map(_look, parts)), boards, window.banner.isVisible(), modal, picture)
+    focused: QWidget | None = window.focusWidget()
+    lost = focused is not None and not (focused.isVisible() and focused.isEnabled())
+    looks, notice = tuple(map(_look, parts)), window.banner.isVisible()
+    return Seen(window.place, looks, boards, notice, modal, picture, lost)
 
 
 def _look(part: QWidget) -> object:

@@ -107,6 +107,7 @@ _LEADS: dict[str, Promise] = {
     "Install on 30 computers": shows_or_leads(Page.INSTALLING, Page.PRINT),
     "Learn": leads(Page.PATH, Page.TABLE),
     "Lesson workshop": leads(Page.WORKSHOP),
+    "Little endings": leads(Page.TABLE),
     "Locks": leads(Page.LOCKS),
     "Look at all the keys": leads(Page.KEYS),
     "Look back": shows_or_leads(Page.STAGE),
@@ -128,6 +129,7 @@ _LEADS: dict[str, Promise] = {
     "Talk": shows_or_leads(Page.STAGE),
     "The keys": leads(Page.KEYS),
     "The rules": shows_or_leads(Page.RULES),
+    "This is a pupil's computer": leads(Page.ROOM_DOOR),
     "Tidy": shows_or_leads(Page.STAGE),
     "Tidy up": shows_or_leads(Page.HOME),
     "Tournament": leads(Page.TOURNAMENT),
@@ -163,7 +165,7 @@ _MAY_SHOW = """
     Until everybody has played | Up to one stone | Up to {n} stones | Usual | Very slow | White |
     Who plays | Whole names | With sound | With the answer | Without sound | Words | Worksheet | Yes |
     Yes, two presses | afterwards | always | never | not played |
-    New class |
+    New class | Somebody from outside |
     <BeatButton> | <ChoiceCard> | <Chooser> | <Keypad> | <ListButton> | <NumberRow> |
     <PupilGrid> | <SettingRow> | <StepRow> | <_Line>
 """
@@ -188,7 +190,7 @@ _SHOWS = """
     For the teacher | Further down | Further right | Further up | Go on with the game | Greeting |
     Groups in atari | Has left | Hide | Hint | Homework | I'm done! |
     Keep safe | Larger | Later | Leave it as it is | Lessons of the class | Let go | Letter |
-    Letters and numbers | Liberties | Little endings | Look at the list: {n} child | Look here! |
+    Letters and numbers | Liberties |  Look at the list: {n} child | Look here! |
     Look! | Make a class | Make the class with {n} child | Mark | Ring | More lessons |
     Move on automatically |
     My lines | My moves | New lesson | New tournament | Next | Next difference | Next game |
@@ -199,11 +201,11 @@ _SHOWS = """
     Play on the board | Play! | Playing together | Practise a little | Previous moment | Put away |
     Put back… | Put it out | Put this computer out | Read on | Redo | Remove card {n} |
     Review the game | Ring now | Save and close | Several moves | Shelf | Show | Show again | Skip |
-    Smaller | Somebody else | Somebody from outside | Someone else plays | Somewhere else | Start over |
+    Smaller | Somebody else |  Someone else plays | Somewhere else | Start over |
     Start… | Stay | Swap colours | Take back a move | Take out | Tap | Teach it in 2 minutes | Thanks |
     That's it | The class before | The end of the game | The move before | The next class |
     The next move | The other side begins | The program | The program shows it | The round after |
-    The round before | The whole class | This is a pupil's computer | This one | This one is right |
+    The round before | The whole class |  This one | This one is right |
     Three promises | Tidying | To the wall | Try again from here | Try things out |
     Try what isn't allowed | Turn the sound off | Turn the sound on | Undo |
     What if…? | What parts equal points | Who is missing? | Who? | Why? | With the fox, 1 paw print |

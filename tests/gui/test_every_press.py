@@ -128,9 +128,8 @@ class Walk:
     def _fault(self, pressing: Pressing, errors: Sequence[BaseException]) -> str:
         if errors:
             return f"an error: {errors[0]!r}"
-        focused: QWidget | None = self._studio.window.focusWidget()
-        lost = focused is not None and not (focused.isVisible() and focused.isEnabled())
-        if lost and not pressing.after.dialog:
+        before, after = pressing.before, pressing.after
+        if after.keys_lost and not (before.keys_lost or after.dialog):
             return "the keyboard goes to what cannot be used"
         promise = PROMISES.get(pressing.name)
         if promise is None:
