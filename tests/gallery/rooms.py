@@ -326,7 +326,10 @@ def _boards(studio: Studio, count: int) -> RoomPage:
 
 
 def _over(studio: Studio, page: RoomPage) -> None:
-    studio.house.app.rooms().close_teacher()
+    rooms = studio.house.app.rooms()
+    if rooms.teacher is not None:
+        rooms.teacher.hub._matches.clear()  # their players are in no register
+    rooms.close_teacher()
     for card in (page.question, page.wish_list, page.deeds, page.one):
         card.hide()
     page.dismiss()

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.progress import DoorState
@@ -23,10 +23,12 @@ from atari_teach.session.scene import Control, Tone
 from atari_teach.settings import Coordinates
 from atari_teach.teaching.lessons.kinds import (
     KINDS,
+    ChooseTask,
     CountTask,
     GameTask,
     Kind,
     MoveTask,
+    PlaceTask,
     ShowTask,
     TalkTask,
     TapTask,
@@ -282,3 +284,35 @@ def test_from_the_board_of_a_finished_step_the_next_tab_leads_on(house: House) -
     assert house.tone() is Tone.DONE
     house.key(KEY.Key_Tab)
     assert house.focus() is house.button(Control.NEXT)
+
+
+@pytest.mark.parametrize("key", [KEY.Key_Return, KEY.Key_Space])
+@pytest.mark.parametrize("kind", [TapTask, CountTask, ChooseTask, MoveTask, PlaceTask], ids=str)
+def test_enter_and_space_go_on_after_an_answer_by_hand(house: House, kind: Kind, key: Qt.Key) -> None:
+    into_the_lesson(house)
+    skip_to(house, kind)
+    assert house.scene.place is not None
+    index = house.scene.place.index
+    for given in demonstration(as_shown(every_kind().steps[index])):
+        match given:
+            case Tapped(point):
+                x, y = house.table.board.geometry_now().centre(point)
+                press_at(house, house.table.board, QPoint(round(x), round(y)))
+            case Numbered(number):
+                press_at(house, house.table.coach.keypad.keys[number])
+            case Picked(chosen):
+                press_at(house, house.table.coach.cards.cards[chosen])
+            case Checked():
+                press_at(house, house.button(Control.CHECK))
+    assert house.tone() is Tone.DONE
+    QTest.keyClick(house.handle, key)
+    house.settle()
+    assert house.scene.place is not None
+    assert house.scene.place.index == index + 1
+
+
+def press_at(house: House, part: QWidget, at: QPoint | None = None) -> None:
+    """Presses in the window, where a hand is told from a key."""
+    place = part.mapTo(house.window, part.rect().center() if at is None else at)
+    QTest.mouseClick(house.handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    house.settle()

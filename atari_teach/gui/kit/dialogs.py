@@ -31,8 +31,8 @@ class Lendable(Protocol):
         """Returns the one folder into which everything is saved; None where files can be chosen."""
         ...
 
-    def tell(self, notice: Text | None) -> None:
-        """Shows a sentence."""
+    def tell_here(self, notice: Text | None) -> None:
+        """Shows a sentence about what was just done on the page that is shown."""
         ...
 
 
@@ -78,7 +78,7 @@ def ask_to_save(
     path = only / new_name(only, stem, ending.lstrip("."))
     chosen(path)
     if path.is_file():
-        window.tell(say("Saved as {name}, in the folder {folder}.", name=path.name, folder=str(only)))
+        window.tell_here(say("Saved as {name}, in the folder {folder}.", name=path.name, folder=str(only)))
     return None
 
 
@@ -87,7 +87,7 @@ def may_open(parent: QWidget) -> bool:
     window = parent.window()
     if not isinstance(window, Lendable) or window.only_folder() is None:
         return True
-    window.tell(BY_THE_TEACHER)
+    window.tell_here(BY_THE_TEACHER)
     return False
 
 

@@ -18,6 +18,11 @@ def keys_are_used(*, by_keys: bool) -> None:
             focused.update()
 
 
+def keys_in_use() -> bool:
+    """Returns whether the last thing that somebody pressed was a key."""
+    return _by_keys[0]
+
+
 def shows_focus(widget: QWidget) -> bool:
     """Returns whether this widget has the focus, and is to be seen having it."""
     return _by_keys[0] and widget.hasFocus()

@@ -111,6 +111,7 @@ class MainWindow(QWidget):
         self._pages: dict[PageName, Page] = {}
         self._navigation = Navigation()
         self._notices: list[Text] = []
+        self._of_this_page: list[Text] = []
         self._painted = self._flat = self._maximised = False
         self._notice_has_room = True
         self.before_class = False  # whether a class looks at it: it fills the screen, whatever was chosen
@@ -169,15 +170,17 @@ class MainWindow(QWidget):
         self._show(name)
 
     def back(self) -> None:
-        """Goes back to where this page was opened from, at last home; first from what lies over it."""
-        page = self.page(self.place)
-        if page.dismiss():
-            return
+        """Closes what lies over the page; where nothing does, leaves it."""
+        if not self.page(self.place).dismiss():
+            self.leave()
+
+    def leave(self) -> None:
+        """Goes back to where this page was opened from, at last home, whatever lies over it."""
         if (why := self.keeps_here()) is not None:
             self.tell(why)
             return
-        page.put_away()
         left = self.place
+        self.page(left).put_away()
         # Whoever has played goes on; whoever has only looked something up is where they were.
         self._show(self._navigation.back(), again=left not in _PLAYED_AT)
 
@@ -222,6 +225,9 @@ class MainWindow(QWidget):
         """Lets this page be seen, in the place of the one before."""
         before = self.stack.currentWidget()
         if page is not before:
+            for notice in self._of_this_page:
+                self.take_back(notice)
+            self._of_this_page.clear()
             self._make_room()
         self.stack.setCurrentWidget(page)
         if isinstance(before, Page) and page is not before:
@@ -265,6 +271,12 @@ class MainWindow(QWidget):
     def only_folder(self) -> Path | None:
         """Returns the one folder for what is saved while the window is lent to a class; None otherwise."""
         return lent_folder() if self.fence.keeps_files_out else None
+
+    def tell_here(self, notice: Text | None) -> None:
+        """Shows a sentence about what was just done on this page, until it was read or the page is left."""
+        if notice is not None and notice not in self._notices:
+            self._of_this_page.append(notice)
+            self.tell(notice)
 
     def tell(self, notice: Text | None) -> None:
         """Shows a sentence above the page until it was read; the same one is not shown twice in a row."""

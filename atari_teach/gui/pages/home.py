@@ -253,10 +253,12 @@ class HomePage(Page):
         self.put_on_top(self.top)
         stage = self.stage()
         self.who.set_scale(u)
-        room = width / u - self.top.languages.natural_width() - 190
+        # Whoever presses *Back* once too often at the way home must not meet a button in its place.
+        corner = 16 + self.top.back_button.natural_width() + 26
+        room = width / u - self.top.languages.natural_width() - 190 - corner
         wide = min(max(120.0, self.who.natural_width() + 8), room)
         high = max(60.0, LEAST_TARGET / u + 1)
-        self.put(self.who, 16 - stage.x() / u, 4 - stage.y() / u, wide, high)
+        self.put(self.who, corner - stage.x() / u, 4 - stage.y() / u, wide, high)
         self.put(self.board, 72, 190, 440, 452)
         self.life.settle()
         self.put(self.robin, 352, 64, 160, 128)

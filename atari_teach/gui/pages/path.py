@@ -72,7 +72,7 @@ def build(app: AppContext) -> PathPage:
 def open_lesson(app: AppContext, lesson_id: str) -> None:
     """Opens this lesson; where the teacher has locked it, tells so."""
     if not app.is_open(lesson_id):
-        app.window.tell(_LOCKED)
+        app.window.tell_here(_LOCKED)
         return
     app.window.take_back(_LOCKED)
     lesson = app.tables().lesson(lesson_id)

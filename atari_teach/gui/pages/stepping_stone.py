@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -101,6 +101,11 @@ class SteppingStone(QAbstractButton):
         """Returns whether the title is wholly on its plate."""
         return self.title.fits()
 
+    def hitButton(self, pos: QPoint) -> bool:
+        """Returns whether something of the stone is painted here: the water around it opens nothing."""
+        near, parts = 6 * self._u, (self._pebble(), self.plate(), self._doors())
+        return any(part.adjusted(-near, -near, near, near).contains(QPointF(pos)) for part in parts)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             if not event.isAutoRepeat():
@@ -126,8 +131,7 @@ class SteppingStone(QAbstractButton):
             free = PebbleLook.DONE if self._stone.done else known
             look = PebbleLook.SUGGESTED if self._suggested else free
             down = 4 * u if self.isDown() else 0.0
-            width, height = _PEBBLE
-            pebble = QRectF(self.width() / 2 - width / 2 * u, PEBBLE_TOP * u + down, width * u, height * u)
+            pebble = self._pebble().translated(0, down)
             draw_stepping_stone(painter, pebble, self._stone.emblem, look, seed=self._index)
             if self._stone.homework:
                 self._paint_house(painter, pebble)
@@ -136,10 +140,19 @@ class SteppingStone(QAbstractButton):
             fill(painter, shape.translated(0, 3 * u), p.button_side)
             fill(painter, shape, p.button)
             draw_rim(painter, shape)
-            doors = QRectF(0, plate.bottom() + 5 * u, self.width(), _DOORS * u)
-            draw_lesson_doors(painter, doors, self._stone.doors)
+            draw_lesson_doors(painter, self._doors(), self._stone.doors)
             if shows_focus(self):
                 draw_focus_ring(painter, shape)
+
+    def _pebble(self) -> QRectF:
+        """The stone with its little board, in the widget's own pixels."""
+        u, (width, height) = self._u, _PEBBLE
+        return QRectF(self.width() / 2 - width / 2 * u, PEBBLE_TOP * u, width * u, height * u)
+
+    def _doors(self) -> QRectF:
+        """The row of the three doors, in the widget's own pixels."""
+        u, wide = self._u, 3.18 * _DOORS * self._u
+        return QRectF((self.width() - wide) / 2, self.plate().bottom() + 5 * u, wide, _DOORS * u)
 
     def _paint_house(self, painter: QPainter, pebble: QRectF) -> None:
         """Paints a little house beside the pebble: this is homework."""

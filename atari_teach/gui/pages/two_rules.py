@@ -269,7 +269,7 @@ class TwoRulesPage(Page):
         self.why.set_pressed_look(opened)
         self.next.setVisible(not opened)
         self.turn.setVisible(not opened)
-        self.next.setEnabled(bool(self._now.differences))
+        self.next.setEnabled(self._now.next_difference() != self._now)
         self.undo.setEnabled(self._now.can_undo)
         if self._why is not None:
             self.strip.show_value(say("moment {n} of {all}", n=self._why + 1, all=moments))

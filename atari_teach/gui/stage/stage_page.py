@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
@@ -58,7 +58,7 @@ class StagePage(WallPage):
         self.rounds = Rounds(app, self.wall.wheel, self.controller.record, self)
         self.control = ControlView(self.wall, self)
         self.teacher = Teacher(app, self.controller, self, self._leave)
-        self._left = self._covered = False
+        self._covered = False
         self._clock = QTimer(self)
         self._clock.timeout.connect(lambda: self.controller.tick(1))
         self.placement = WallPlacement(app.window, self.wall, self, screens or Screens())
@@ -86,11 +86,11 @@ class StagePage(WallPage):
         self.teacher.answered.connect(self._give_keys)
         self.teacher.asking_changed.connect(self._uncover)
         self.table.shown.connect(self._changed)
+        self.table.beat_shown.connect(lambda _beat: self._changed())
         self.table.onward.connect(lambda: self.do(Command.NEXT))
         self.table.board.pending_changed.connect(lambda _point: self._changed())
         self.visited.connect(self._arrive)
         self._app.window.settings_changed.connect(self._apply_settings)
-        self._app.window.installEventFilter(self)
         self.placement.moved.connect(self._on_wall_moved)
 
     def _actions_of_commands(self) -> dict[Command, Callable[[], None]]:
@@ -107,7 +107,7 @@ class StagePage(WallPage):
             Command.PEOPLE: teacher.ask_people,
             Command.CLASS: teacher.questions.ask_class,
             Command.KEYS: lambda: window.go_to(PageName.KEYS),
-            Command.LEAVE: window.back,
+            Command.LEAVE: self._ask_to_leave,
         }
 
     # what other pages use
@@ -117,7 +117,6 @@ class StagePage(WallPage):
     ) -> None:
         """Begins to lead this session; where it is `resumed`, this relay goes on in it."""
         self.teacher.put_away()
-        self._left = False
         self.rounds.forget(resumed=resumed)
         self.controller.begin(class_session, relay, resumed=resumed)
 
@@ -185,34 +184,28 @@ class StagePage(WallPage):
 
     def dismiss(self) -> bool:
         """Closes what covers the wall, or else asks whether to leave the session."""
-        if self._left or self.class_session is None:
-            self._close()
-            return False
         over = self.teacher.dismiss() or self.table.dismiss() or self.controller.lift()
         if not (over or self.controller.disarm()):
-            if self.class_session.run.ended:
-                self._close()
-                return False
-            self.teacher.questions.ask_to_leave(seen=self.projector is None)
+            self._ask_to_leave()
         self._give_keys()
         return True
 
-    def _leave(self) -> None:
-        self._left = True
-        self.teacher.put_away()
-        self._app.window.back()
+    def _ask_to_leave(self) -> None:
+        """Asks whether to leave, whatever lies open; a session that is over is left at once."""
+        if self.class_session is None or self.class_session.run.ended:
+            self._leave()
+        else:
+            self.controller.disarm()
+            self.teacher.questions.ask_to_leave(seen=self.projector is None)
 
-    def _close(self) -> None:
+    def _leave(self) -> None:
+        self._app.window.leave()
+
+    def put_away(self) -> None:
+        """Writes what is left to write, and ends the session."""
+        self.teacher.put_away()
         self.controller.end()
         self.placement.bring_back()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Writes what is left to write before the window closes its register."""
-        window = self._app.window
-        if event.type() == QEvent.Type.Close and watched is window and not window.fence.keeps_window_open():
-            self.controller.end()
-            self.placement.bring_back()
-        return False
 
     # showing
 

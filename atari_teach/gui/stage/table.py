@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRect, QRectF, Signal
 
 from atari_teach.classroom.event import Event
 from atari_teach.gui.navigation.context import AppContext
@@ -65,20 +65,17 @@ class StageTable(TablePage):
         if callable(place_in_bar):
             place_in_bar(room, u)
 
-    def dismiss(self) -> bool:
-        """Closes the teacher's list at a relay, or goes back in it; returns whether it was open."""
-        wall = self.made(WallPanel)
-        return (wall is not None and wall.relay.step_out()) or super().dismiss()
+    @property
+    def has_next_moment(self) -> bool:
+        """Whether another moment follows in the explanation that is shown."""
+        return self.scene is not None and self.beat_index + 1 < len(self.scene.beats)
 
     def show_next(self) -> bool:
         """Shows the next moment of an explanation; returns whether there was one."""
-        scene = self.scene
-        if scene is None:
-            return False
-        if scene.beats and self.beat_index + 1 < len(scene.beats):
+        follows = self.has_next_moment
+        if follows:
             self.go_to_beat(self.beat_index + 1)
-            return True
-        return False
+        return follows
 
     def go_on_in_relay(self) -> bool:
         """Goes on within a relay; returns whether there was something to go on to.
@@ -95,18 +92,24 @@ class StageTable(TablePage):
             self.act(Pressed(control))
         return control is not None
 
-    def beside_board(self, edge: int) -> tuple[int, int]:
-        """The free space at the foot of the table: its left edge and its width, in window pixels.
+    def free_place(self, edge: int, height: int) -> QRect:
+        """The place where a notice may stay: over no crossing and over no button, in window pixels.
 
-        At a relay that is the panel of the team that waits; else it is where the buttons are.
+        At a relay that is the foot of the panel of the team that waits, else the line above the words.
+
+        Args:
+            edge: What it keeps free around it.
+            height: How high the notice is at the foot.
         """
         board, of_class, wall = self.board.geometry(), self.made(ClassBoard), self.made(WallPanel)
+        foot = self.height() - height - edge
         if of_class is not None and of_class.words.isVisibleTo(self):
-            return board.right() + edge, self.width() - board.right() - 2 * edge
+            left, end = board.right() + edge, max(_HANDLE * self.scale(), 60.0)
+            return QRect(left, 2, round(self.width() - left - edge - end), of_class.words.y() - 6)
         if wall is None:
-            return board.left(), board.width()
+            return QRect(board.left(), foot, board.width(), height)
         rests = wall.left if wall.right.active else wall.right
-        return rests.x() + edge, rests.width() - 2 * edge
+        return QRect(rests.x() + edge, foot, rests.width() - 2 * edge, height)
 
     def can_take_back(self) -> bool:
         """Returns whether a waiting stone can be lifted, or something be undone."""

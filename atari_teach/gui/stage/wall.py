@@ -219,6 +219,8 @@ class WallView(Composite):
             return None
         if not scene.over:
             return None
+        if self.table.has_next_moment:
+            return say("Next")
         return class_session.run.following_words if session.finished else say("Next game")
 
     def _uncover(self) -> None:
@@ -255,12 +257,13 @@ class WallView(Composite):
         left, across = width // 10, width * 4 // 5
         if self.view is self.table:
             left, across = board.left(), board.width()
-            if self.hint.stays:
-                left, across = self.table.beside_board(round(24 * u))
         elif self.view is self.wheel:
             left = round(self.wheel.tables_from(u))
             across = self.view.width() - left - round(24 * u)
-        self.hint.setGeometry(left, height - low - round(24 * u), across, low)
+        place = QRect(left, height - low - round(24 * u), across, low)
+        if self.view is self.table and self.hint.stays:
+            place = self.table.free_place(round(24 * u), low)
+        self.hint.setGeometry(place)
         self.hint.raise_()
         for cover in (self.look, self.curtain):
             cover.spread()

@@ -175,9 +175,7 @@ class BeatList(Painted):
             self.pane.relayout()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        elif event.key() in _STEPS:
+        if event.key() in _STEPS:
             self._walk(_STEPS[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QTimer
 
 from atari_teach.gui.kit.typeset import plain
 from atari_teach.gui.table.free_panel import FreePanel
@@ -65,7 +64,10 @@ class Beats(QObject):
         self._read_aloud = read_aloud
 
     def open_list(self) -> None:
-        """Shows all moments at once."""
+        """Shows all moments at once; pressed once more, the one on the board alone again."""
+        if self._listed:
+            self.close_list()
+            return
         if not self._beats:
             return
         self._stop()
@@ -95,14 +97,6 @@ class Beats(QObject):
             self._stop()
         elif event.type() == QEvent.Type.Show:
             self._begin()
-        elif self._listed and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            # Esc is the window's way back; while the list is open, it is the way back from the list.
-            if event.type() == QEvent.Type.ShortcutOverride:
-                event.accept()
-                return True
-            if event.type() == QEvent.Type.KeyPress:
-                self.close_list()
-                return True
         return super().eventFilter(watched, event)
 
     def _shown(self) -> None:

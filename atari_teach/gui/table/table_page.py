@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.event import Event
 from atari_teach.exchange.sgf import OpenedGame, SgfError
 from atari_teach.gui.kit.errands import Errands
+from atari_teach.gui.kit.focus import keys_in_use
 from atari_teach.gui.kit.page import can_take_keys
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.top_bar import TopBar
@@ -22,7 +23,7 @@ from atari_teach.gui.table.asides import Asides
 from atari_teach.gui.table.beats import Beats
 from atari_teach.gui.table.games.game_clock import GameClock
 from atari_teach.gui.table.games.game_panel import GamePanel
-from atari_teach.gui.table.keyboard import connect_undo, press_table_key
+from atari_teach.gui.table.keyboard import GoTo, connect_undo, press_table_key
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.panels import BoardAndPanel, looks_alike
@@ -31,7 +32,7 @@ from atari_teach.gui.table.pending_stone import Waiting
 from atari_teach.gui.table.wall.wall_keys import WallKeys
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import current, render
-from atari_teach.session.scene import Action, Chose, Control, PebbleState, Pressed, Scene, Session
+from atari_teach.session.scene import Action, Chose, Control, PebbleState, Pressed, Scene, Session, Tone
 
 
 @runtime_checkable
@@ -69,6 +70,7 @@ class TablePage(BoardAndPanel):
         self._session: Session | None = None
         self.in_hand: Callable[[Session], AbstractContextManager[None]] = lambda _session: nullcontext()
         self.feasting = False
+        self._by_hand = False  # whether the last thing that was done here was pressed on the screen
         self._errands = Errands(self)
         self.partners_turn = PartnersTurn(self, self._deliver)
         self.partners_turn.pressed.connect(self._not_a_move)
@@ -112,6 +114,27 @@ class TablePage(BoardAndPanel):
             wall.forget()
         self._session = None
 
+    def dismiss(self) -> bool:
+        """Closes a list, the field for a crossing, or what was opened at this table."""
+        wall = self.made(WallPanel)
+        if wall is not None and wall.relay.step_out():
+            return True
+        field = self.findChild(GoTo)
+        if isinstance(field, GoTo) and not field.isHidden():
+            field.close_field()
+            return True
+        if not self.beat_list.isHidden():
+            self.beat_list.closed.emit()
+            return True
+        shown = () if self._scene is None or self._session is None else self._scene.buttons
+        down = {button.control for button in shown if button.down and button.enabled}
+        opened = next((control for control in _OPENED if control in down), None)
+        if opened is not None:
+            self.act(Pressed(opened))
+        if opened is Control.REVIEW:  # the keyboard goes to the rematch
+            self.resting.rest()
+        return opened is not None
+
     @property
     def session(self) -> Session | None:
         """The session of this table."""
@@ -141,14 +164,6 @@ class TablePage(BoardAndPanel):
     def _whose(self) -> str:
         """The name of who works here: on a shared computer the next child sees whose page it is."""
         return "" if self._options.flat else self._options.child.name
-
-    def dismiss(self) -> bool:
-        """Leads from the review back to the end of the game, and to the next one."""
-        if self._scene is None or self._scene.review is None:
-            return super().dismiss()
-        self.act(Pressed(Control.REVIEW))
-        self.resting.rest()
-        return True
 
     def take_keys(self) -> None:
         """Gives the focus to where it was at this table."""
@@ -308,7 +323,19 @@ class TablePage(BoardAndPanel):
         before = self._scene
         self.show_scene(scene)
         self.happened.emit(action, before, self._scene)
+        self._by_hand = not keys_in_use()
         self._keep_what_is_seen()
+        self._offer_next()
+
+    def _offer_next(self) -> None:
+        """Lets Enter and Space go on where a hand has answered; whoever uses keys stays where they are."""
+        coach, scene = self.made(CoachPanel), self._scene
+        if not self._by_hand or coach is None or scene is None or scene.place is None:
+            return
+        following = coach.buttons[Control.NEXT]
+        if scene.tone in (Tone.DONE, Tone.LOST) and can_take_keys(following):
+            self._by_hand = False  # from now on the keyboard is where somebody takes it
+            following.setFocus()
 
     # what the person does
 
@@ -318,6 +345,7 @@ class TablePage(BoardAndPanel):
         self.top.rules.connect(self._rules)
         self.top.closer.connect(self._closer)
         self.pressed.connect(self._pressed)
+        self.panel_shown.connect(self._offer_next)
         connect_undo(self, lambda control: self.act(Pressed(control)))
 
     def _not_a_move(self) -> None:
@@ -351,6 +379,9 @@ class TablePage(BoardAndPanel):
         if not press_table_key(self, event):
             super().keyPressEvent(event)
 
+
+_OPENED = (Control.WHAT_IF, Control.WHY, Control.BRANCH, Control.REVIEW)
+"""Opened at a table and closed again by the same button; the first of those that are open closes first."""
 
 _PEBBLES = {
     PebbleState.TO_DO: StepState.TODO,

@@ -105,6 +105,6 @@ def _lesson_at_table(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...
 def _print(window: MainWindow, lesson: Lesson) -> None:
     """Leaves the table, which is kept, and prints: whoever teaches sits here now."""
     if window.place is PageName.TABLE:
-        window.back()
+        window.leave()
     window.go_to(PageName.PRINT)
     window.page_as(PageName.PRINT, PrintPage).show_lesson(lesson)

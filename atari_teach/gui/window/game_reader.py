@@ -40,7 +40,7 @@ class _Reader(QObject):
             aside(lambda: _read(path), self._heard)
 
     def _open(self, game: ListedGame) -> None:
-        self._window.back()
+        self._window.leave()
         if game.moves <= _SHORT_MOVES:
             self._heard(_opened(game))
         else:

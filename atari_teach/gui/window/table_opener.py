@@ -28,7 +28,7 @@ def build(app: AppContext) -> TablePage:
 
     def leave() -> None:
         if window.place is PageName.TABLE:
-            window.back()
+            window.leave()
 
     def make_lesson() -> None:
         # The workshop takes 200 ms to load, and a table does not wait for it.

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.pages.keys import STAGE_SHEET
 from atari_teach.gui.stage.commands import Command, is_free
@@ -280,3 +281,24 @@ def test_a_hand_that_trembles_presses_once(leading: Leading) -> None:
     leading.key(SPACE, times=3)
     assert leading.run.armed
     assert leading.shown() is StopKind.RELAY
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (1024, 600)])
+def test_the_pause_lies_over_no_crossing_and_no_button(a_house: Open, size: tuple[int, int]) -> None:
+    leading = Leading(a_house(size=size))
+    leading.children(6)
+    for plan, item in (("fifteen-minutes", 1), ("fifteen-minutes", RELAY), ("forty-five-minutes", 6)):
+        leading.start(plan, item=item)
+        leading.key(Qt.Key.Key_P)
+        page, hint = leading.page, leading.page.wall.hint
+        assert hint.isVisible()
+        shown = [part for part in page.findChildren(QAbstractButton) if part.isVisible()]
+        under = [part for part in (*shown, page.table.board) if part.isVisible() and lies_under(hint, part)]
+        assert [part.accessibleName() for part in under] == [], (plan, item)
+
+
+def lies_under(notice: QWidget, part: QWidget) -> bool:
+    """Returns whether a notice covers something of this part."""
+    corner = part.mapTo(part.window(), QPoint(0, 0))
+    place = QRect(notice.mapTo(notice.window(), QPoint(0, 0)), notice.size())
+    return not notice.isAncestorOf(part) and QRect(corner, part.size()).intersects(place)

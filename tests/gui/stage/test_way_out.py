@@ -17,6 +17,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.keys import KeysPage
 from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.start import resume, start_plan
+from atari_teach.rules import Point
 from atari_teach.session.classes.plan_run import StopKind
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Ritual
@@ -239,3 +240,90 @@ def test_the_keys_of_a_class_come_first_where_a_class_asks_for_them(a_house: Ope
     leading.house.window.go_to(PageName.HOME)
     leading.house.window.go_to(PageName.KEYS)
     assert keys.pane.rows()[0] is keys.sheet
+
+
+def opened_by_keys(*keys: Qt.Key) -> Callable[[Leading], None]:
+    """Presses these keys one after the other."""
+
+    def press(leading: Leading) -> None:
+        for key in keys:
+            leading.key(key)
+
+    return press
+
+
+def greeted_and_put(leading: Leading) -> None:
+    leading.touch(Point.parse("D4"))
+
+
+OPEN: dict[str, Callable[[Leading], None]] = {
+    "the buttons alone": opened_by_keys(),
+    "the curtain": opened_by_keys(Qt.Key.Key_B),
+    "the eyes": opened_by_keys(Qt.Key.Key_O),
+    "the pause": opened_by_keys(Qt.Key.Key_P),
+    "the first of two presses": opened_by_keys(SPACE, SPACE),
+    "the list at the relay": opened_by_keys(Qt.Key.Key_T),
+    "a stone that waits": greeted_and_put,
+    "a question that was closed": opened_by_keys(Qt.Key.Key_Escape, Qt.Key.Key_Escape),
+}
+
+
+@pytest.mark.parametrize("screens", [1, 2])
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 600)])
+def test_leave_asks_and_leaves_whatever_lies_open(a_house: Open, size: tuple[int, int], screens: int) -> None:
+    """With a mouse alone, as at the bell; each thing twice, since the second time something is left over."""
+    house = a_house(size=size)
+    leading = Leading(house)
+    leading.children(6)
+    if screens == 2:
+        leading.screens.other = house.window.screen()
+    teacher = leading.page.teacher
+    for opened in [name for name in OPEN for _time in range(2)]:
+        leading.start("fifteen-minutes", item=RELAY)
+        OPEN[opened](leading)
+        if screens == 1:
+            leading.click(teacher.handle)
+        leading.click(teacher.strip.buttons[Command.LEAVE])
+        assert teacher.box.isVisible(), opened
+        assert teacher.box.title.words() == "Leave the session?", opened
+        leading.click(teacher.box.buttons[0])
+        assert house.place() is PageName.STAGE, f"{opened}: stay stays"
+        if screens == 1:
+            leading.click(teacher.handle)
+        leading.click(teacher.strip.buttons[Command.LEAVE])
+        leading.click(teacher.box.buttons[1])
+        assert house.place() is not PageName.STAGE, opened
+        assert leading.page.class_session is None, opened
+
+
+def test_leave_at_the_end_leaves_at_once(a_house: Open) -> None:
+    leading = Leading(a_house())
+    leading.start("fifteen-minutes")
+    leading.page.do(Command.FIVE)
+    while not leading.run.ended:
+        leading.key(SPACE)
+    leading.click(leading.page.teacher.handle)
+    leading.click(leading.page.teacher.strip.buttons[Command.LEAVE])
+    assert leading.house.place() is not PageName.STAGE
+
+
+def test_the_wall_says_what_space_does_at_each_moment_of_the_count(a_house: Open) -> None:
+    leading = Leading(a_house())
+    leading.children(6)
+    leading.start("fifteen-minutes", item=RELAY)
+    leading.put("D4")
+    for name in ("A2", "A1", "B1"):
+        leading.put(name)
+    if not leading.relay.scene().over:
+        leading.page.table.act(Pressed(Control.END))
+    leading.page.table.act(Pressed(Control.WHY))
+    table, hint = leading.page.table, leading.page.wall.hint
+    moments = len(table.scene.beats) if table.scene is not None else 0
+    assert moments > 1, "there is something to count"
+    for index in range(moments):
+        assert table.beat_index == index
+        last = index + 1 == moments
+        assert hint.words.words() == ("Space: Next game" if last else "Space: Next")
+        played = leading.relay.scene().relay
+        leading.key(SPACE)
+        assert (leading.relay.scene().relay != played) is last

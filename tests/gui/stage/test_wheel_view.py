@@ -221,3 +221,15 @@ def test_all_tables_stand_side_by_side_and_are_large_enough(
     assert all(place.width() >= 180 and place.height() >= 90 for place in places)
     assert not any(one.intersects(other) for one in places for other in places if one is not other)
     assert not any(place.intersects(view.main.geometry()) for place in places)
+
+
+def test_a_press_on_a_table_says_what_it_does(view: WheelView) -> None:
+    view.deal()
+    assert view.together.words() == ""
+    QTest.mouseClick(view.cells[1], Qt.MouseButton.LeftButton)
+    assert view.together.words() == "Table 2 stays together in the next round"
+    QTest.mouseClick(view.cells[0], Qt.MouseButton.LeftButton)
+    assert view.together.words() == "Tables 1 and 2 stay together in the next round"
+    for cell in view.cells[:2]:
+        QTest.mouseClick(cell, Qt.MouseButton.LeftButton)
+    assert view.together.words() == ""

@@ -66,6 +66,8 @@ def test_escape_and_the_cross_go_back_to_the_moment_that_was_there(a_house: Open
     house.click(open_list(house).close_button)
     assert not house.table.beat_list.isVisible()
     house.key(KEY.Key_Escape)
+    assert not house.scene.beats, "the explanation closes before the table is left"
+    house.key(KEY.Key_Escape)
     assert house.place() is not PageName.TABLE, "now it is the way back again"
 
 

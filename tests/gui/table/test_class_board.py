@@ -241,3 +241,12 @@ def test_what_the_class_presses_stands_in_the_lowest_third(a_house: Open, size: 
     assert abs(board.geometry().bottom() + 1 - house.table.height()) <= 1, "children reach 1.15 m"
     for name in ("undo", "again", "next"):
         assert panel.tools[name].geometry().top() >= house.table.height() * 2 / 3
+
+
+def test_every_button_of_the_board_has_a_word_but_minus_and_plus(a_house: Open) -> None:
+    house = a_house(size=(1024, 600))
+    panel = at_the_wall(house, WallBoardSession())
+    shown = [name for name, button in panel.tools.items() if button.isVisible()]
+    assert len(shown) > 15
+    assert [name for name in shown if not panel.tools[name].words()] == []
+    assert [name for name in shown if not panel.tools[name].fits()] == []

@@ -92,7 +92,7 @@ def test_a_strip_beside_a_board_before_the_class_needs_no_teams(qtbot: QtBot) ->
     table.resize(1366, 768)
     table.show()
     table.open(WallBoardSession(7), TableOptions(BoardOptions(material=WALL)))
-    left, wide = table.beside_board(20)
-    assert left > table.board.geometry().right()
-    assert 0 < wide < table.width() - left
+    place = table.free_place(20, 90)
+    assert place.left() > table.board.geometry().right()
+    assert table.rect().contains(place)
     assert made(table) == [ClassBoard]

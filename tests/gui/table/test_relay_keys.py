@@ -94,7 +94,7 @@ def test_the_list_does_what_the_keys_do(studio: Studio) -> None:
     assert name.words() == "Íris"
     side.strip.deeds[Control.LIGHTS].click()
     assert table.board.lit() == Point.parse("B4")
-    QTest.keyClick(side.strip.deeds[Control.LIGHTS], Qt.Key.Key_Escape)
+    studio.window.back()
     assert side.strip.isHidden()
     assert studio.window.place is PageName.TABLE
     key(table, "T")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
@@ -204,3 +206,31 @@ def test_back_from_a_review_leads_to_the_end_and_the_rematch(a_house: Open) -> N
         assert house.focus() is house.table.game.buttons[Control.SWAP], "one key leads to the next game"
         house.click(house.table.game.buttons[Control.SWAP])
         assert not house.scene.over
+
+
+def press_back(house: House) -> None:
+    house.click(house.table.top.back_button)
+
+
+def press_escape(house: House) -> None:
+    house.key(KEY.Key_Escape)
+
+
+@pytest.mark.parametrize("back", [press_back, press_escape])
+def test_the_way_back_from_a_review_or_a_reason_leads_to_the_end_of_the_game(
+    a_house: Open, back: Callable[[House], None]
+) -> None:
+    """There the same two play again with a press; from home, their names and their board would be lost."""
+    house = at_the_end(a_house(), friends(looked()))
+    assert house.table.panel is house.table.review
+    back(house)
+    assert house.place() is PageName.TABLE
+    assert house.button(Control.SWAP).isVisible()
+    if house.button(Control.WHY).isVisible():
+        house.click(house.button(Control.WHY))
+        assert house.scene.beats
+        back(house)
+        assert not house.scene.beats
+        assert house.button(Control.SWAP).isVisible()
+    back(house)
+    assert house.place() is not PageName.TABLE

@@ -326,3 +326,20 @@ def test_the_path_shows_opened_doors_when_it_is_seen_again(a_house: Open) -> Non
     assert before == path.stones[0].accessibleName()
     assert stone is not None
     assert stone.doors[0].value == "half"
+
+
+def test_what_was_done_on_a_page_is_told_on_this_page_alone(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.DESK)
+    saved, full = say("Saved."), say("The disk is full: the game was not saved.")
+    house.window.tell_here(saved)
+    assert house.window.banner.sentence.words() == render(saved)
+    house.window.back()
+    assert house.window.banner.isHidden()
+    assert house.window.stack.y() == 0, "the next page is where it always is"
+    house.window.tell(full)
+    house.window.tell_here(saved)
+    house.window.go_to(PageName.DESK)
+    assert house.window.banner.sentence.words() == render(full), "what holds everywhere stays"
+    house.click(house.window.banner.ok_button)
+    assert house.window.banner.isHidden()

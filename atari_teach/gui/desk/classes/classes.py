@@ -355,7 +355,7 @@ class ClassActions(QObject):
         """Tells this instead of what was told before."""
         self._app.window.take_back(self._last)
         self._last = words
-        self._app.window.tell(words)
+        self._app.window.tell_here(words)
 
     # files
 

@@ -276,8 +276,9 @@ class PlansPage(Page):
             return
         sheet = PlanSheet(plan, current())
         if (problem := print_sheet(sheet, self)) is not None:
-            self._app.window.tell(problem)
-            ask_where(self, sheet.title, "pdf", lambda path: self._app.window.tell(write_pdf(sheet, path)))
+            tell = self._app.window.tell_here
+            tell(problem)
+            ask_where(self, sheet.title, "pdf", lambda path: tell(write_pdf(sheet, path)))
 
     def _start(self) -> None:
         plan = self.plan()
@@ -337,7 +338,7 @@ class PlansPage(Page):
         trouble = delete_plan(plan)
         taken = trouble is None and plan.id == self._app.school.plan
         if trouble is not None:
-            self._app.window.tell(trouble)
+            self._app.window.tell_here(trouble)
         self.show_plans()
         if taken and (now := self._plans.chosen("")) is not None:
             self._app.window.choose(self._with_plan(now.id))

@@ -321,7 +321,7 @@ class ReportPage(Page):
     def _ask_where(self, suffix: str) -> None:
         def save(path: Path) -> None:
             problem = self._save(path, suffix)
-            self._desk.window.tell(problem or say("Saved."))
+            self._desk.window.tell_here(problem or say("Saved."))
 
         ask_where(self, self.name.words(), suffix, save)
 
@@ -333,7 +333,7 @@ class ReportPage(Page):
     def _print(self) -> None:
         problem = print_sheet(self._sheet(), self)
         if problem is not None:
-            self._desk.window.tell(problem)
+            self._desk.window.tell_here(problem)
 
 
 def _round(page: QWidget, icon: Icon, name: Message) -> PictureButton:

@@ -315,7 +315,7 @@ class WorkshopPage(Page):
             done = say(
                 "The lesson is now in {file}. On another computer, open it in the workshop.", file=path.name
             )
-            self._app.window.tell(share_draft(draft, path) or done)
+            self._app.window.tell_here(share_draft(draft, path) or done)
 
         titles = draft.table.get("title")
         title = titles.get(current().key, "") if isinstance(titles, dict) else ""
@@ -336,7 +336,7 @@ class WorkshopPage(Page):
         if lesson is None and draft is not None:
             lesson = self._store.read(draft)
         if lesson is None:
-            self._app.window.tell(say("This can't be printed yet."))
+            self._app.window.tell_here(say("This can't be printed yet."))
             return
         self._app.window.go_to(PageName.PRINT)
         page = self._app.window.page(PageName.PRINT)
@@ -364,7 +364,7 @@ class WorkshopPage(Page):
         if lesson is not None and at is not None:
             lesson = replace(lesson, steps=(lesson.steps[at],))
         if draft is None or lesson is None or not can_be_tried(lesson):
-            self._app.window.tell(say("This can't be tried yet."))
+            self._app.window.tell_here(say("This can't be tried yet."))
             return
         self._trying = self._editing
         window, earlier = self._app.window, self._store.earlier(draft)

@@ -344,7 +344,17 @@ def headline(run: WheelRun) -> Message:
 
 
 def together(run: WheelRun) -> Words:
-    """The words that say how many pairs met; never tells results."""
+    """The words that say which tables stay together, or how many pairs met; never tells results."""
+    now = run.wheel.now
+    kept = () if now is None else (n for n, pair in enumerate(now.pairs, start=1) if pair.both in run.keep)
+    if tables := tuple(map(str, kept)):
+        # Translators: below the time of a round, after a press on a table; {tables} are their numbers.
+        return say_n(
+            "Table {tables} stays together in the next round",
+            "Tables {tables} stay together in the next round",
+            len(tables),
+            tables=tables,
+        )
     if run.phase is not Phase.CHANGE:
         return ""
     count = run.wheel.different_pairs

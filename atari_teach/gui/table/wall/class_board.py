@@ -18,12 +18,12 @@ from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.kit.scale import LEAST_TARGET
+from atari_teach.gui.kit.scale import LEAST_TARGET, text_factor
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.layout import Part, TableLayout, Window, flow
 from atari_teach.gui.table.panel import TablePanel, stones_drawing
 from atari_teach.gui.table.wall.board_sights import CoverView, FoundView, NotePlate, SpreadView
-from atari_teach.i18n import Message, say
+from atari_teach.i18n import Message, say, say_in
 from atari_teach.rules import Colour
 from atari_teach.session.beside import HiddenPart, WallKind, WallView
 from atari_teach.session.scene import Button, Control, Pressed, Scene
@@ -83,7 +83,13 @@ class ClassBoard(TablePanel):
                 button.set_words(say("Show again"))
                 continue
             button.set_name(tool.words)
-            button.set_words("" if name in SMALL else tool.short or tool.words)
+            marks = self._shown.get(Control.MARK)
+            if name == "mark" and marks is not None and marks.value == "ring":
+                # Translators: on the button that marks points of the board, while it draws rings.
+                button.set_words(say_in("a mark", "Ring"))
+                continue
+            small = SMALL if text_factor() <= 1 else SMALL_BESIDE_LARGE_WORDS
+            button.set_words("" if name in small else tool.short or tool.words)
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
         """Shows what this scene has."""
@@ -346,8 +352,15 @@ def _hides(value: str, words: Message, picture: Drawing, short: Message | None =
     )
 
 
-def _adds(control: Control, by: int, words: Message, picture: Drawing) -> Tool:
-    return Tool(control, words, picture, lambda button: int(button.value or 0) + by, lambda _: False)
+def _adds(control: Control, by: int, words: Message, picture: Drawing, short: Message | None = None) -> Tool:
+    return Tool(
+        control,
+        words,
+        picture,
+        lambda button: int(button.value or 0) + by,
+        lambda _: False,
+        short=short,
+    )
 
 
 TOOLS: dict[str, Tool] = {
@@ -367,11 +380,26 @@ TOOLS: dict[str, Tool] = {
     "letter": _marks("letter", say("Letter"), wall_icon(wall_icons.draw_letter)),
     "ask": Tool(Control.ASK, say("Ask the class"), wall_icon(wall_icons.draw_hands_up), short=say("Ask")),
     "stones": _hides("stones", say("Hide the stones"), wall_icon(wall_icons.draw_hidden), say("Hide")),
-    "fewer lines": _adds(Control.SIZE, -1, say("A smaller board"), wall_icon(wall_icons.draw_smaller_board)),
-    "more lines": _adds(Control.SIZE, 1, say("A larger board"), wall_icon(wall_icons.draw_larger_board)),
-    "clear": Tool(Control.CLEAR, say("Clear the board"), icon_drawing(Icon.BOARD)),
+    # Translators: "Smaller", "Larger", "Clear" and "Look!" (all of you) are on small buttons under a picture.
+    "fewer lines": _adds(
+        Control.SIZE,
+        -1,
+        say("A smaller board"),
+        wall_icon(wall_icons.draw_smaller_board),
+        say_in("a board", "Smaller"),
+    ),
+    "more lines": _adds(
+        Control.SIZE,
+        1,
+        say("A larger board"),
+        wall_icon(wall_icons.draw_larger_board),
+        say_in("a board", "Larger"),
+    ),
+    "clear": Tool(
+        Control.CLEAR, say("Clear the board"), icon_drawing(Icon.BOARD), short=say_in("a board", "Clear")
+    ),
     "all": _hides("all", say("Curtain"), wall_icon(wall_icons.draw_curtain)),
-    "look": _hides("look", say("Look here!"), wall_icon(wall_icons.draw_look)),
+    "look": _hides("look", say("Look here!"), wall_icon(wall_icons.draw_look), say_in("a board", "Look!")),
     "tidy": Tool(Control.TIDY, say("Tidy up"), icon_drawing(Icon.TIDY)),
     "fewer hands": _adds(Control.HANDS, -1, say("One hand fewer"), wall_icon(wall_icons.draw_fewer)),
     "more hands": _adds(Control.HANDS, 1, say("One hand more"), wall_icon(wall_icons.draw_more)),
@@ -391,5 +419,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
 )
 """The rows of buttons from top to bottom: what the class presses stands low."""
 
-SMALL = frozenset(("mark", "letter", "fewer hands", "more hands", *ROWS[4]))
-"""The buttons that only have a picture; their words are their name."""
+SMALL = frozenset(("fewer hands", "more hands"))
+"""The buttons that only have a picture, minus and plus beside a number; their words are their name."""
+
+SMALL_BESIDE_LARGE_WORDS = frozenset((*SMALL, "mark", "letter", *ROWS[4]))
+"""The buttons that only have a picture where larger words were chosen: there is no room for all of them."""

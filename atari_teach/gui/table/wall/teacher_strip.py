@@ -5,8 +5,8 @@ from enum import Enum
 from functools import partial
 from typing import assert_never
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import name_key
@@ -15,7 +15,6 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.art.strokes import Drawing, box, fill
 from atari_teach.gui.art.wall import RIM, draw_flat_stone
-from atari_teach.gui.board.cursor_keys import takes_escape
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
@@ -233,15 +232,6 @@ class TeacherStrip(Composite):
         inset = round(16 * self._u)
         self.pane.setGeometry(self.rect().adjusted(inset, inset, -inset, -inset))
         self.pane.relayout()
-
-    def event(self, event: QEvent) -> bool:
-        return takes_escape(event) or super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.step_out()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

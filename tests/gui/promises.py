@@ -1,0 +1,242 @@
+"""What is true after each button was pressed, by its English words (`tests.gui.pressed.ident`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QAbstractButton
+
+from atari_teach.gui.kit.language_switch import LanguagePill
+from atari_teach.gui.navigation.main_window import MainWindow
+from atari_teach.gui.navigation.pages import PageName as Page
+from atari_teach.gui.stage.stage_page import StagePage
+from atari_teach.i18n import current
+from tests.gui.pressed import Seen
+
+
+@dataclass(frozen=True)
+class Pressing:
+    """A press: the button, and what was seen before and after it."""
+
+    button: QAbstractButton
+    name: str
+    before: Seen
+    after: Seen
+    window: MainWindow
+
+    @property
+    def stays(self) -> bool:
+        """Whether the page is the one it was, and the system asks for nothing."""
+        return self.after.place is self.before.place and not self.after.dialog
+
+
+Promise = Callable[[Pressing], bool]
+
+
+def shows(pressing: Pressing) -> bool:
+    """On the same page something else is seen."""
+    return pressing.stays and pressing.after != pressing.before
+
+
+def may_show(pressing: Pressing) -> bool:
+    """The page stays; what was asked for is seen, and may have been seen before."""
+    return pressing.stays
+
+
+def leads(*places: Page) -> Promise:
+    """One of these pages is shown."""
+    return lambda pressing: pressing.after.place in places
+
+
+def shows_or_leads(*places: Page) -> Promise:
+    """One of these pages is shown, or something else on the same page."""
+    return lambda pressing: pressing.after.place in places or shows(pressing)
+
+
+def asks_for_a_file(pressing: Pressing) -> bool:
+    """The system asks for a file, or the page says why not."""
+    return pressing.after.dialog or shows(pressing)
+
+
+def goes_back(pressing: Pressing) -> bool:
+    """What lay over the page is closed, or the page is left."""
+    return pressing.after != pressing.before and not pressing.after.dialog
+
+
+def asks_to_leave(pressing: Pressing) -> bool:
+    """The session is left, or the question is asked whether to leave it."""
+    page = pressing.window.stack.currentWidget()
+    if not isinstance(page, StagePage) or page.class_session is None:
+        return pressing.after.place is not pressing.before.place
+    return page.teacher.box.isVisible() and len(page.teacher.box.pane.rows()) == 2
+
+
+def leaves(pressing: Pressing) -> bool:
+    """Another page is shown."""
+    return pressing.after.place is not pressing.before.place
+
+
+def speaks(pressing: Pressing) -> bool:
+    """Everything is said in this language."""
+    assert isinstance(pressing.button, LanguagePill)
+    return pressing.stays and current() == pressing.button.language
+
+
+def _each(promise: Promise, names: str) -> Iterator[tuple[str, Promise]]:
+    return ((name.strip(), promise) for name in names.split("|") if name.strip())
+
+
+_LEADS: dict[str, Promise] = {
+    "A closer look": leads(Page.CLOSER, Page.WORTH, Page.TWO_RULES),
+    "About Atari Teach": leads(Page.ABOUT),
+    "Board and relay": leads(Page.CLASS),
+    "Carry on where you stopped": leads(Page.STAGE),
+    "Choose a PIN": leads(Page.PIN),
+    "Change the PIN": leads(Page.PIN),
+    "Class": leads(Page.CLASSES),
+    "Copies and files": leads(Page.COPIES),
+    "Find out": shows_or_leads(Page.STAGE),
+    "Finish": leaves,
+    "Five good ideas": shows_or_leads(Page.GUIDELINES),
+    "Go into the room": leads(Page.ROOM_DOOR),
+    "Hello!": leads(Page.SETTINGS, Page.WHO),
+    "Hello, {name}!": leads(Page.SETTINGS, Page.WHO),
+    "How much is it worth?": leads(Page.WORTH),
+    "I know this already": leads(Page.TABLE),
+    "Install on 30 computers": shows_or_leads(Page.INSTALLING, Page.PRINT),
+    "Learn": leads(Page.PATH, Page.TABLE),
+    "Lesson workshop": leads(Page.WORKSHOP),
+    "Little endings": leads(Page.TABLE),
+    "Locks": leads(Page.LOCKS),
+    "Look at all the keys": leads(Page.KEYS),
+    "Look back": shows_or_leads(Page.STAGE),
+    "More…": shows_or_leads(Page.MORE),
+    "On two computers": leads(Page.FAR),
+    "Partners": leads(Page.PARTNERS),
+    "Plans": leads(Page.PLANS),
+    "Play": leads(Page.TABLE),
+    "Play a friend": leads(Page.FRIENDS),
+    "Promises": shows_or_leads(Page.STAGE),
+    "Question": shows_or_leads(Page.STAGE),
+    "Relay": shows_or_leads(Page.STAGE, Page.TABLE),
+    "Room of computers": leads(Page.ROOM),
+    "Rules and values": leads(Page.CLOSER),
+    "See progress": leads(Page.REPORT),
+    "Settings": leads(Page.SETTINGS),
+    "Start": leads(Page.STAGE),
+    "Start now": leads(Page.STAGE),
+    "Talk": shows_or_leads(Page.STAGE),
+    "The keys": leads(Page.KEYS),
+    "The rules": shows_or_leads(Page.RULES),
+    "This is a pupil's computer": leads(Page.ROOM_DOOR),
+    "Tidy": shows_or_leads(Page.STAGE),
+    "Tidy up": shows_or_leads(Page.HOME),
+    "Tournament": leads(Page.TOURNAMENT),
+    "Try it": leads(Page.TABLE),
+    "Two rules at once": shows_or_leads(Page.TWO_RULES),
+    "Watch two programs": leads(Page.WATCH_SETUP),
+    "With the class": leads(Page.DESK),
+    "With the computer": leads(Page.COMPUTER),
+    "<WelcomePage>": shows_or_leads(Page.HOME),
+    "<SteppingStone>": leads(Page.TABLE),
+}
+
+_FILES = """
+    A program… | Collect from a folder… | From a file… | Import files… | Open a file | Open a game | PDF |
+    Save as PDF | Save as table | Save the game | Save to a file | Share | Table
+"""
+
+_MAY_SHOW = """
+    A to I | AGA rules | Again | All | Allowed | Always | An empty board | Answers | As usual | Beaver |
+    Big board | Black | Black, and you begin | Board | Board and screen | Boards and rules | Both |
+    Calm | Cat | Chick | Clear | Clear the board | Collect from sticks | Colours and letters | Copy |
+    Crossed stones | Day | DejaVu Sans | Diploma | Empty board | Evening | Everybody plays everybody |
+    Everything | Fast | First capture | First names | For pupils | Fox | Go | Go style, no I |
+    Go: more territory | Hands and keys | Help | High contrast | Illustrated | Larger board |
+    Less motion | Lesson | Listen | Locked | Long pause | Look | Ludus rules | Lynx | Make a copy now |
+    Medium pause | More | Most captures | Never | No | No list | Off | On the left | On the right |
+    Once more | One game | Only these: | Owl | Own path | Partner | Players | Quick | Remember | Reply |
+    Round {n} | Same as the computer | Sans Serif | School rules | See it again | Short pause |
+    Show me | Silent unless pressed | Simple | Slow | Small board | Sound | Standings | Stop reading |
+    Take away | Taking turns | Task | The bridge | The castle | The easiest to read | The forest |
+    The lesson | The mountains | The school | The start | The village | This moment again | This term |
+    This week | Those who are level (Swiss) | To the end of the game | Today | Turtle |
+    Until everybody has played | Up to one stone | Up to {n} stones | Usual | Very slow | White |
+    Who plays | Whole names | With sound | With the answer | Without sound | Words | Worksheet | Yes |
+    Yes, two presses | afterwards | always | never | not played |
+    New class | Somebody from outside |
+    <BeatButton> | <ChoiceCard> | <Chooser> | <Keypad> | <ListButton> | <NumberRow> |
+    <PupilGrid> | <SettingRow> | <StepRow> | <_Line>
+"""
+"""Choices, one of which is there already, and what begins again from where it may be."""
+
+_PICTURES = """
+    Apple | Ball | Balloon | Bee | Bell | Boat | Butterfly | Cactus | Cherries | Clover | Crab | Drum |
+    Kite | Ladybird | Lemon | Lighthouse | Mountain | Mushroom | Octopus | Rabbit | Rainbow | Rocket |
+    Sardine | Snail | Snowman | Starfish | Sunflower | Tree | Umbrella | Whale |
+"""
+
+_SHOWS = """
+    1 minute more | 5 minutes left | A game | A game told | A letter to families | Add | Add names |
+    Add {n} child | Again, colours swapped | Agreed! | All boards | All may sit down | All moments |
+    Another line | Another part | Another picture | Another picture, now: {picture} | Archive | Ask |
+    Attack | Back to the table | Before | Beforehand | Begin the tournament | Board {n}, Black: {name} |
+    Board {n}, White: {name} | Board {n}: play at this computer | Bridge to Go | Build | Cancel |
+    Capture | Cards | Catch a stone | Change | Change the teams | Choose |
+    Choose on the board: {points} | Choose who plays | Close | Close it |
+    Close it all the same | Close the room | Code | Count | Curtain | Delete | Delete… | Done |
+    Draw the teams again | Drawing colours | Earlier | End it | End the game | Every other answer |
+    For the teacher | Further down | Further right | Further up | Go on with the game | Greeting |
+    Groups in atari | Has left | Hide | Hint | Homework | I'm done! |
+    Keep safe | Larger | Later | Leave it as it is | Lessons of the class | Let go | Letter |
+    Letters and numbers | Liberties |  Look at the list: {n} child | Look here! |
+    Look! | Make a class | Make the class with {n} child | Mark | Ring | More lessons |
+    Move on automatically |
+    My lines | My moves | New lesson | New tournament | Next | Next difference | Next game |
+    Next moment | Next round | No PIN | No names | No, go back | Nothing | OK | One child fewer |
+    One child more | One fewer | One hand fewer | One hand more | One more | One more card |
+    One more part | One more step | One move | Only exercise {n}: {question} | Other pictures |
+    Pair round {n} again | Pass | Pause | Place it | Place stones | Play it | Play on |
+    Play on the board | Play! | Playing together | Practise a little | Previous moment | Put away |
+    Put back… | Put it out | Put this computer out | Read on | Redo | Remove card {n} |
+    Review the game | Ring now | Save and close | Several moves | Shelf | Show | Show again | Skip |
+    Smaller | Somebody else |  Someone else plays | Somewhere else | Start over |
+    Start… | Stay | Swap colours | Take back a move | Take out | Tap | Teach it in 2 minutes | Thanks |
+    That's it | The class before | The end of the game | The move before | The next class |
+    The next move | The other side begins | The program | The program shows it | The round after |
+    The round before | The whole class |  This one | This one is right |
+    Three promises | Tidying | To the wall | Try again from here | Try things out |
+    Try what isn't allowed | Turn the sound off | Turn the sound on | Undo |
+    What if…? | What parts equal points | Who is missing? | Who? | Why? | With the fox, 1 paw print |
+    With the fox, 3 paw prints | With the owl | Without words | Write in other languages too |
+    {n} more asks |
+    <AskCard> | <AttendanceSheet> | <BeatList> | <BeatStrip> | <BoardTile> | <RoomList> | <TableCell> |
+    <TeamColumn> | <_Answer> | <_Row>
+"""
+
+PROMISES: dict[str, Promise] = {
+    "Back": goes_back,
+    "Leave": asks_to_leave,
+    "Print": lambda pressing: leads(Page.PRINT)(pressing) or asks_for_a_file(pressing),
+    "<ButtonsRow>": lambda pressing: may_show(pressing) or asks_for_a_file(pressing),
+    "<LanguagePill>": speaks,
+    **_LEADS,
+    **dict(_each(asks_for_a_file, _FILES)),
+    **dict(_each(may_show, _MAY_SHOW + "|" + _PICTURES)),
+    **dict(_each(shows, _SHOWS)),
+}
+
+EXCUSED = {
+    "Go in": "a room has to be there: tests/gui/room",
+    "Make a lesson from move {n}": "it takes turns of the event loop: tests/gui/desk/test_workshop.py",
+    "My friend has opened it": "a room has to be there: tests/gui/room",
+    "Open the game here": "a broker begins to run: tests/gui/room",
+    "Open the room": "a broker begins to run: tests/gui/room",
+    "Open the room again": "a broker begins to run: tests/gui/room",
+    "Pairs": "the gallery's children are in no register: tests/gui/room",
+    "Today's three": "the gallery draws what is not due: tests/gui/pages/test_todays_three.py",
+    "Two for today": "the gallery draws what is not due: tests/gui/pages/test_todays_three.py",
+    "Watch": "two programs begin to run: tests/gui/pages/test_watching.py",
+}
+"""Buttons that are pressed elsewhere, and why."""
