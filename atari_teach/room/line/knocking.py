@@ -61,9 +61,10 @@ def shown_certificate(address: Address, seconds: float = _REACH_SECONDS) -> byte
             with trusting(None).wrap_socket(wire) as safe:
                 shown = safe.getpeercert(True)
         except (OSError, ValueError) as problem:
-            # Somebody who does not speak TLS is not a room. Where the other side hung up before the handshake
-            # began, Python raises another error in each version: a ValueError, or that it is not connected.
-            if isinstance(problem, ssl.SSLError) and not isinstance(problem, ssl.SSLEOFError):
+            # Somebody who does not speak TLS is not a room. Where the other side hung up, the error depends
+            # on the versions of Python and OpenSSL: before the handshake a ValueError, or not connected.
+            hung_up = ssl.SSLEOFError, ssl.SSLZeroReturnError
+            if isinstance(problem, ssl.SSLError) and not isinstance(problem, hung_up):
                 raise
             raise CrowdedError from problem
     if shown is None:

@@ -277,7 +277,11 @@ def test_wrong_pictures_are_told_at_first_and_then_each_tenth_time() -> None:
 
 @pytest.mark.parametrize(
     "problem",
-    [OSError(errno.ENOTCONN, "not connected"), ValueError("handshake not done yet"), ConnectionResetError()],
+    [
+        OSError(errno.ENOTCONN, "not connected"),
+        ValueError("handshake not done yet"),
+        ssl.SSLZeroReturnError(),
+    ],
 )
 def test_whoever_hangs_up_before_the_handshake_is_crowded_on_every_python(
     our_room: Room, monkeypatch: pytest.MonkeyPatch, problem: Exception
