@@ -155,6 +155,7 @@ def test_every_kind_has_a_maker() -> None:
         event.table_saved("friend", {}),
         event.table_closed("friend"),
         event.game_finished("friend", "(;)", together=True),
+        event.attendance(["a"], ["b"]),
         event.renamed("0" * 16),
     ]
     assert [each.kind for each in made] == [kind for kind in EventKind if kind is not EventKind.ERASED]

@@ -168,7 +168,7 @@ class Wheel:
                     "pairs": [[pair.black, pair.white, pair.kept] for pair in past.pairs],
                     "referee": past.referee,
                     "computer": past.computer,
-                    "played": past.played,
+                    **({} if past.played else {"played": False}),
                 }
                 for past in self.rounds
             ],
@@ -211,7 +211,7 @@ def _round(stored: object) -> WheelRound | None:
     read = tuple(_pair(pair) for pair in pairs)
     known = tuple(pair for pair in read if pair is not None)
     referee, computer = stored.get("referee"), stored.get("computer")
-    played = stored.get("played", True)  # what 1.1.0 saved does not say
+    played = stored.get("played", True)  # said only where it was not
     busy = [child for pair in known for child in (pair.black, pair.white)]
     if len(known) < len(read) or not (referee == "" or _is_id(referee)) or len(set(busy)) < len(busy):
         return None
