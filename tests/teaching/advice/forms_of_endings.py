@@ -78,15 +78,37 @@ def counted(seen: Seen) -> bool:
 
 
 def begins_and(seen: Seen, *, won: bool) -> bool:
-    return wins(seen.before, seen.me) is won and in_turn(seen, seen.me)
+    return wins(seen.before, seen.me) is won and still(seen, won=won)
 
 
-def in_turn(seen: Seen, first: Colour | None = None) -> bool:
+def still(seen: Seen, *, won: bool) -> bool:
+    """Whoever asked still wins, or loses, from the board that is shown, and the stones go on from there."""
+    side = to_play(seen)
+    return wins(seen.shown, side) is (won is (side is seen.me)) and in_turn(seen)
+
+
+def to_play(seen: Seen) -> Colour:
+    """The side whose turn it is on the board that is shown: as many stones later, and none was captured."""
+    new = {colour: set(seen.shown.stones(colour)) - set(seen.before.stones(colour)) for colour in Colour}
+    kept = all(set(seen.before.stones(colour)) <= set(seen.shown.stones(colour)) for colour in Colour)
+    ahead = len(new[seen.me]) - len(new[seen.they])
+    assert kept, str(seen)
+    assert ahead in (0, 1), str(seen)
+    return seen.they if ahead else seen.me
+
+
+def goes_on(seen: Seen, *, begun: bool) -> bool:
+    """Some stones of a longer line, three at the most; later ones stand on the board after those before."""
+    played = len(seen.shown.stones()) - len(seen.before.stones())
+    return 1 <= len(seen.picture.ghosts) <= 3 and in_turn(seen) and (not begun or played >= 3)
+
+
+def in_turn(seen: Seen) -> bool:
     """The numbered stones can be played in turn on the board that is shown; no self-capture, no pass."""
     ghosts = seen.picture.ghosts
     if not ghosts:
         return True
-    position, colour = seen.shown, first or ghosts[0].colour
+    position, colour = seen.shown, to_play(seen)
     for number, ghost in enumerate(ghosts, 1):
         verdict = judge(Study(position, colour), ghost.point)
         if (
@@ -144,8 +166,8 @@ def always(_seen: Seen) -> bool:
 
 
 def partner_wins(seen: Seen) -> bool:
-    """After the answer that is shown, whoever asked is to play and loses."""
-    return not wins(seen.shown, seen.me) and in_turn(seen, seen.me)
+    """From the answer on that is shown, whoever asked loses."""
+    return still(seen, won=False)
 
 
 _HAS = {
@@ -192,9 +214,9 @@ OF_ENDINGS: dict[str, Check] = {
     "Play here. Then you can win, whatever {who} does.": lambda seen: (
         seen.who is seen.they and wins_with_it(seen)
     ),
-    "It can go on like this, and you win.": lambda seen: (
-        in_turn(seen, seen.me) and wins(seen.before, seen.me)
-    ),
+    "It can go on like this, and you win.": lambda seen: still(seen, won=True) and wins(seen.before, seen.me),
+    "It can go on like this.": lambda seen: goes_on(seen, begun=False),
+    "And so it goes on.": lambda seen: goes_on(seen, begun=True),
     "Is a {who:black} group in **atari**? Look for it.": lambda seen: (
         seen.who is seen.they and bool(in_atari(seen.before, seen.they))
     ),

@@ -236,7 +236,7 @@ OF_GAMES: dict[str, Check] = {
         lambda seen: is_caught(seen.after, seen.me, seen.number - 1)
     ),
     "Play here. Then you can win, whatever {who} does.": of_who(wins_with_it),
-    "Save your group here. With **ataris** alone nobody can catch it.": lambda seen: (
+    "Save your group here. Nobody can catch it with **ataris** alone.": lambda seen: (
         bool(in_atari(seen.before, seen.me)) and not is_chased(seen.after, seen.they, to_play=seen.they)
     ),
     "Try here. {who} still has to see how to capture.": of_who(
@@ -246,7 +246,7 @@ OF_GAMES: dict[str, Check] = {
     "I think your group needs help here.": could_capture,
     "I think this is a good place.": lambda seen: seen.move is not None,
     "I think this stone helps.": lambda seen: seen.move is not None,
-    "With **ataris** alone {who} cannot catch it.": of_who(
+    "{who} cannot catch it with **ataris** alone.": of_who(
         lambda seen: not is_chased(seen.shown, seen.who, to_play=seen.who)
     ),
     "Imagine that it is {who}'s turn: {who} can play here.": of_who(
@@ -262,7 +262,6 @@ OF_GAMES: dict[str, Check] = {
     "Here you capture one stone and win.": lambda seen: takes(seen, won=True),
     "Here you capture one stone.": lambda seen: takes(seen, won=False),
     "{who} has to answer here.": has_to,
-    "{who} may play here.": plays,
     "{who} might play here.": plays,
     "{who} can play here. {n:One} **ataris**!": attacks(2),
     "{who} can play here. **Atari**!": attacks(1),
@@ -273,7 +272,7 @@ OF_GAMES: dict[str, Check] = {
     ),
     "{who} can capture one stone here and win.": lambda seen: they_take(seen, won=True),
     "{who} can capture one stone here.": lambda seen: they_take(seen, won=False),
-    "I do not know what comes then.": always,
+    "I don't know what happens next.": always,
     "You play here. **Atari**!": lambda seen: len(puts_in_atari(seen)) == seen.number,
     "I think {who} would answer here.": of_who(lambda seen: seen.last.colour is seen.who),
     "I think {who} would pass.": of_who(lambda seen: seen.game.ruleset.passing),

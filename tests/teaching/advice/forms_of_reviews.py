@@ -128,8 +128,8 @@ OF_REVIEWS: dict[str, Check] = {
     ),
     "You saw the capture!": lambda seen: bool(seen.marked(MarkKind.TAKEN)),
     "{who} saw the capture.": lambda seen: bool(seen.marked(MarkKind.TAKEN)),
-    "You joined these groups: {n:one} liberties.": joined,
-    "{who} joined these groups: {n:one} liberties.": joined,
+    "You joined these groups: one liberty.": joined,
+    "{who} joined these groups: one liberty.": joined,
     "These groups were not joined yet.": lambda seen: (
         len(seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP)))) > 1
     ),

@@ -158,7 +158,7 @@ OF_VALUES: dict[str, Check] = {
     "How much is it worth?": always,
     # the parts
     "No crossing is empty.": lambda seen: not list(seen.shown.empty_points()),
-    "All that is empty hangs together.": letters,
+    "All the empty crossings are connected.": letters,
     "Nobody gains a move here.": lambda seen: is_number(local(seen), 0),
     "{who} has no spare move here.": lambda seen: is_number(local(seen), 0),
     "Nobody has a spare move here.": lambda seen: is_number(local(seen), 0) or is_tiny(local(seen)),
@@ -174,7 +174,7 @@ OF_VALUES: dict[str, Check] = {
         local(seen).sign() == (True, False) and is_tiny(local(seen))
     ),
     "It matters a lot who is first here.": is_hot,
-    "Something small depends on who is first here.": lambda seen: is_tiny(local(seen)),
+    "It makes a small difference who plays here first.": lambda seen: is_tiny(local(seen)),
     "{who} can capture here, whoever begins.": lambda seen: can_capture(seen, first=False),
     "{who} can capture here by playing first.": lambda seen: can_capture(seen, first=True),
     "Whoever is first here can capture.": both_can_capture,
@@ -188,7 +188,7 @@ OF_VALUES: dict[str, Check] = {
         local(seen).sign() == (True, False) and is_tiny(local(seen))
     ),
     "If Black is first: {left} If White is first: {right}": is_switch,
-    "Too much hangs together here: what it is worth is not known.": always,
+    "Too much is connected here to work out its value.": always,
     # together
     "Some of it is not known, so the sum is not known either.": always,
     "Everything balances: whoever begins loses.": sums_to((False, True)),
