@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.board.movements import Kind
 from atari_teach.gui.pages.home import HomePage
-from atari_teach.rules import Point
+from atari_teach.rules import Colour, Point
+from atari_teach.session.boards.home_board import START
 from tests.gui.board.moving import kinds, turn
 from tests.gui.board.table import Clock
 
@@ -49,7 +50,7 @@ def test_after_twelve_stones_they_roll_home(qtbot: QtBot) -> None:
     assert all(m.leaves for m in rolling)
     turn(page.board.driver, clock, 1000)
     assert not page.board.driver.running
-    assert len(page.board.picture().position.stones()) == 2
+    assert page.board.picture().position == START.with_stones([Point(0, 0)], Colour.BLACK)
 
 
 def test_a_refused_stone_is_lifted_and_goes(qtbot: QtBot) -> None:
