@@ -14,7 +14,7 @@ from atari_teach.teaching.expressions.expression import any_of
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.kinds.choose import ChooseTask
+from atari_teach.teaching.lessons.material import Choices
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.linting.lint_words import sentences
 from atari_teach.teaching.proving import proving
@@ -32,8 +32,9 @@ def board_claim_remarks(step: Step) -> Iterator[Remark]:
         for where, text in _words(step):
             for place, start in _said(text, YOUR_GROUP):
                 yield Remark((*where, place), say("The marked group is the other side's."), start)
-    if isinstance(step.task, ChooseTask):
-        for number, card in enumerate(step.task.choices):
+    brought = step.task.brings(step)
+    if isinstance(brought, Choices):
+        for number, card in enumerate(brought.cards):
             if card.answer is None or card.position is None or _gives_atari(step, card.position) is not False:
                 continue
             for place, start in _said(card.answer, GIVES_ATARI):
