@@ -243,13 +243,21 @@ class TapTask(Query, about=_ABOUT):
         """Tells what is wrong with these points, which are not marked any more; what is missing waits."""
         diagnosis = diagnose_taps(run, self.ask, run.tapped | extra)
         other = next((point for point in in_order(extra) if other_than_asked(run, self.ask, point)), None)
+        missed = ask(self.ask, run.study) - run.tapped
 
         def holds(test: Test) -> bool:
             if test.name == "tapped":
                 return not extra.isdisjoint(test.points)
             return diagnosis is not None and diagnosis.name == test.name
 
-        rules = tuple(rule for rule in run.step.feedback if _speaks_of_wrong(rule, named=other is not None))
+        def holds_of_all(test: Test) -> bool:
+            return holds(test) or (test.name == "missed" and not missed.isdisjoint(test.points))
+
+        rules = tuple(
+            rule
+            for rule in run.step.feedback
+            if _speaks_of_wrong(rule, named=other is not None) and matching(run, holds_of_all, (rule,))
+        )
         rule = matching(run, holds, rules)
         marks = (*(Mark(MarkKind.EXTRA, point) for point in in_order(extra)), *kept)
         if rule is not None or (diagnosis is not None and other is None):
