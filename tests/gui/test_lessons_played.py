@@ -12,7 +12,7 @@ from atari_teach.classroom.event import EventKind
 from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import ENGLISH, Language, languages, render, use
 from atari_teach.session.scene import Control, Tone
-from atari_teach.teaching.lessons.kinds import BuildTask, GameTask, RecapTask, TapTask
+from atari_teach.teaching.lessons.kinds import BuildTask, GameTask, RecapTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from tests.gui.place import Place
 from tests.gui.playing import Pupil
@@ -94,7 +94,7 @@ def _miss_and_find(pupil: Pupil, language: Language) -> None:
     assert question == render(pupil.step.say, language)
     pupil.recorded.clear()
     pupil.answer_wrongly()
-    assert pupil.scene.tone is Tone.NOT_YET or isinstance(pupil.step.task, TapTask | BuildTask)
+    assert pupil.scene.tone is Tone.NOT_YET or isinstance(pupil.step.task, BuildTask)
     assert not pupil.next_button().isVisible()
     assert _explained(pupil, question)
     pupil.answer_rightly()
@@ -107,7 +107,7 @@ def _miss_and_find(pupil: Pupil, language: Language) -> None:
 def _explained(pupil: Pupil, question: str) -> bool:
     """Returns whether the coach said something about the answer while it was there."""
     tried = [event for event in pupil.recorded if event.kind == EventKind.STEP_TRIED]
-    return bool(tried) and (pupil.said() != question or isinstance(pupil.step.task, TapTask | BuildTask))
+    return bool(tried) and (pupil.said() != question or isinstance(pupil.step.task, BuildTask))
 
 
 def _play_a_game(pupil: Pupil) -> None:

@@ -102,9 +102,13 @@ def _signs(position: Position) -> str:
 def test_who_wins_is_counted_and_played_on_for_whoever_says_otherwise(name: str) -> None:
     for step in boards(name):
         run, other = Run(step), 1 - right_card(step)
-        line = answer(run, Picked(other)).told.beats[-1].picture.ghosts
-        assert [ghost.label for ghost in line] == [str(turn) for turn in range(1, len(line) + 1)]
-        assert line[0].colour is step.to_play
+        moments = [beat.picture.ghosts for beat in answer(run, Picked(other)).told.beats]
+        for played in filter(None, moments):
+            assert len(played) <= 3, "no child follows more at once"
+            assert [ghost.label for ghost in played] == [str(turn) for turn in range(1, len(played) + 1)]
+        line = [ghost for played in moments for ghost in played]
+        sides = (step.to_play, step.to_play.other)
+        assert [ghost.colour for ghost in line] == [sides[turn % 2] for turn in range(len(line))]
         stuck = step.to_play if len(line) % 2 == 0 else step.to_play.other
         assert (stuck is step.to_play) is (right_card(step) == 1), "whoever is stuck loses"
 

@@ -18,7 +18,6 @@ from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import render
 from atari_teach.rules import Game, Played, Point, judge
-from atari_teach.session.scene import Control
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, GameTask, Kind, TapTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.library import Library
@@ -162,7 +161,7 @@ def do_step(house: House, lesson: Lesson, index: int) -> None:
                 house.click(coach.cards.cards[card])
             case _:
                 house.click(coach.check)
-    house.click(house.button(Control.NEXT))
+    house.click(house.way_on())
 
 
 def _play(house: House) -> None:

@@ -73,7 +73,7 @@ def test_a_door_opens_for_each_tap_until_something_else_is_tapped() -> None:
         found = last(asked, f"A3 {stray} A4 D1")
         assert marked(found.told.marks, MarkKind.LIBERTY) == "A3"
         assert marked(found.told.marks, MarkKind.CHOSEN) == names(found.run.tapped - {Point.parse("A3")})
-    again = last(asked, "A3 E1 A4 check E1 B2")
+    again = last(asked, "A3 E1 A4 check B2")
     assert marked(again.told.marks, MarkKind.LIBERTY) == "A3 A4 B2", (
         "what was asked is known, and the rest opens"
     )
@@ -87,13 +87,30 @@ def test_whoever_tries_one_crossing_after_the_other_learns_nothing_from_their_lo
         for point in begun.position.points()
         if point not in begun.tapped
     }
-    for point, marks in looks.items():
-        assert {mark.kind for mark in marks} == {MarkKind.CHOSEN}, point
+    stones = {point for point in looks if begun.position[point] is not None}
+    assert stones
+    for point in looks.keys() - stones:
+        assert {mark.kind for mark in looks[point]} == {MarkKind.CHOSEN}, point
+    for point in stones:  # no crossing can be meant: only that is told
+        reply = answer(begun, Tapped(point))
+        assert (reply.result, reply.run.tapped, reply.run.known) == (
+            Result.TAKEN_BACK,
+            begun.tapped,
+            begun.known,
+        )
+        assert marked(reply.told.marks, MarkKind.CHOSEN) == "E1"
+        assert {mark.point for mark in reply.told.marks} == {point, *begun.tapped}
 
 
-def test_where_one_tap_is_all_it_is_answered_when_the_child_says_so() -> None:
+def test_where_one_tap_is_all_the_tap_is_the_answer() -> None:
     one_group = tap("in atari white", "..XOO../...XX../......./......./......./......./.......")
-    assert marked(last(one_group, "D7").told.marks, MarkKind.CHOSEN) == "D7 E7"
+    for stone in ("D7", "E7"):
+        assert last(one_group, stone).result is Result.DONE
+    for wrong in ("A1", "C7"):
+        reply = last(one_group, wrong)
+        assert (reply.result, reply.run.tapped) == (Result.TAKEN_BACK, frozenset())
+        assert marked(reply.told.marks, MarkKind.EXTRA) == wrong
+        assert answer(reply.run, Tapped(Point.parse("D7"))).result is Result.DONE
     two_groups = tap("in atari white", IN_ATARI)
     assert marked(last(two_groups, "B3").told.marks, MarkKind.RIGHT) == "B3 C3"
 
@@ -112,14 +129,14 @@ def test_one_tap_marks_a_whole_group_where_groups_are_asked_for() -> None:
     assert names(last(tap("group B3", IN_ATARI), "B3").run.tapped) == "B3"
 
 
-def test_what_is_partly_right_is_marked_and_stays_to_be_corrected() -> None:
+def test_of_what_is_partly_right_the_right_stays_and_the_wrong_goes() -> None:
     asked = tap("liberties B4", BEND)
     reply = last(asked, "A3 A4 E1 check")
     assert reply.result is Result.TAKEN_BACK
     marks = reply.told.marks
     assert (marked(marks, MarkKind.RIGHT), marked(marks, MarkKind.EXTRA)) == ("A3 A4", "E1")
-    assert names(reply.run.tapped) == "A3 A4 E1"
-    for given_now in given("E1 B2 B5 C3 C5 D4 check"):
+    assert names(reply.run.tapped) == "A3 A4"
+    for given_now in given("B2 B5 C3 C5 D4 check"):
         reply = answer(reply.run, given_now)
     assert reply.result is Result.DONE
 
@@ -168,14 +185,25 @@ EVIDENCE = {
 }
 
 
+SIGNS = (MarkKind.EXTRA, MarkKind.TARGET, MarkKind.CHOSEN, MarkKind.RIGHT)
+
+
 @pytest.mark.parametrize("case", EVIDENCE)
 def test_a_tap_that_is_not_the_answer_is_shown_why(case: str) -> None:
     ask, rows, point, wanted, shown = EVIDENCE[case]
-    reply = last(tap(ask, rows), f"{point} check")
+    asked = tap(ask, rows)
+    reply = last(asked, point)
+    if reply.result is Result.GOING_ON:
+        assert asked.task.is_checked(asked), "where one answer is asked for, the tap is the answer"
+        reply = last(asked, f"{point} check")
     assert reply.result is Result.TAKEN_BACK
+    assert not reply.run.tapped
     assert wanted in said(reply.told.words)
-    evidence = {mark.point for mark in reply.told.marks if mark.kind is not MarkKind.EXTRA}
-    assert evidence == set(points(shown))
+    crossed = Point.parse(point)
+    assert [mark.kind for mark in reply.told.marks if mark.point == crossed and mark.kind in SIGNS] == [
+        MarkKind.EXTRA
+    ], "one sign, the cross"
+    assert {mark.point for mark in reply.told.marks} == {crossed, *points(shown)}
 
 
 # numbers
