@@ -31,6 +31,8 @@ from atari_teach.session.scene import Keypad as Pad
 from atari_teach.teaching.picture import Beat
 
 _WORDS_PX = 60.0
+_TOOL_PX, _CROWDED_PX = 20.0, 14.0
+"""The size of the words on a button, and in a row that is too narrow for it."""
 _ONE_ROW = 3
 _STEPS = ("before", "undo", "redo")
 
@@ -45,6 +47,7 @@ class ClassBoard(TablePanel):
         self._scene: Scene | None = None
         self._shown: dict[Control, Button] = {}
         self._wanted: frozenset[str] = frozenset()
+        self._crowded: frozenset[str] = frozenset()  # the tools of rows that have no room for their words
         self._beat = False
         self._window = Window(1366, 768)
         self.ground = NotePlate(page)
@@ -83,6 +86,9 @@ class ClassBoard(TablePanel):
                 button.set_words(say("Show again"))
                 continue
             button.set_name(tool.words)
+            if name in self._crowded:
+                button.set_words("")
+                continue
             marks = self._shown.get(Control.MARK)
             if name == "mark" and marks is not None and marks.value == "ring":
                 # Translators: on the button that marks points of the board, while it draws rings.
@@ -109,6 +115,7 @@ class ClassBoard(TablePanel):
     def lay_out(self, window: Window) -> TableLayout:
         """Lays out all widgets; returns the places, also of the board and the bar."""
         self._window = window
+        self._show_words()
         (places, rows), u, place = self._layout(), window.u, self._page.place
         edge, said = 16 * u if not self.ground.isHidden() else 0.0, places[Part.CARD]
         place(self.ground, said, u)
@@ -125,10 +132,39 @@ class ClassBoard(TablePanel):
             if part in places:
                 place(widget, places[part], u)
         self.cover.raise_()
+        self._place_tools(rows)
+        self._leave_out_words()
+        return places
+
+    def _show_words(self) -> None:
+        """Shows the words of all tools as large as usual, before it is seen which have no room."""
+        self._crowded = frozenset()
+        for button in self.tools.values():
+            button.set_px(_TOOL_PX)
+        self._name_tools()
+
+    def _leave_out_words(self) -> None:
+        """Makes the words smaller in a row that is too narrow for them, or leaves pictures alone in it."""
+        crowded = self._crowded_tools()
+        if not crowded:
+            return
+        for name in crowded:
+            self.tools[name].set_px(_CROWDED_PX)
+        self._place_tools(self._layout()[1])
+        self._crowded = self._crowded_tools()
+        if self._crowded:
+            self._name_tools()
+            self._place_tools(self._layout()[1])
+
+    def _place_tools(self, rows: Rows) -> None:
         for row, rectangles in zip(self._rows(), rows, strict=True):
             for button, where in zip(row, rectangles, strict=True):
-                place(button, where, u)
-        return places
+                self._page.place(button, where, self._window.u)
+
+    def _crowded_tools(self) -> frozenset[str]:
+        """The tools in the rows that are too narrow for their words, where pictures alone can do."""
+        crowded = {button for row in self._rows() if not all(each.fits() for each in row) for button in row}
+        return frozenset(name for name in SMALL_BESIDE_LARGE_WORDS if self.tools[name] in crowded)
 
     @property
     def _hidden(self) -> HiddenPart:
@@ -141,7 +177,7 @@ class ClassBoard(TablePanel):
             picture=tool.picture,
             style=tool.style,
             parent=self._page,
-            px=20,
+            px=_TOOL_PX,
             picture_size=(44, 44) if small else (40, 40),
             column=not small,
             bold=False,
@@ -423,4 +459,4 @@ SMALL = frozenset(("fewer hands", "more hands"))
 """The buttons that only have a picture, minus and plus beside a number; their words are their name."""
 
 SMALL_BESIDE_LARGE_WORDS = frozenset((*SMALL, "mark", "letter", *ROWS[4]))
-"""The buttons that only have a picture where larger words were chosen: there is no room for all of them."""
+"""The buttons that only have a picture beside larger words, or where a row has no room for its words."""
