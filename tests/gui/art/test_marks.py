@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from atari_teach.gui.art.palette import Palette, current, current_look
 from atari_teach.gui.board.ground import WOOD
-from atari_teach.gui.board.marks import Brush
+from atari_teach.gui.board.marks import LEAST_NUMBERED, Brush
 from atari_teach.gui.board.scenery import Piece, Shape
 from atari_teach.rules import Colour
 from atari_teach.settings import Look, Theme
@@ -24,6 +24,8 @@ CELL, SIDE = 44, 64
 NO_MARKS = {Shape.STONE, Shape.GHOST, Shape.HOVER, Shape.OUTLINE, Shape.LENS, Shape.GLOW}
 MARKS = tuple(shape for shape in Shape if shape not in NO_MARKS)
 ONLY_ON_STONES = {Shape.LAST}
+LABELS = {Shape.LETTER: "A", Shape.SUM: "12"}
+CELLS = {Shape.SUM: LEAST_NUMBERED - 1}  # on larger boards each crossing has a number of its own
 GROUNDS = (None, Colour.BLACK, Colour.WHITE)
 MOST_ALIKE = 0.85
 LEAST_SEEN = 24  # pixels of a cell of 44 x 44
@@ -47,7 +49,8 @@ def _painted(_look: Look, palette: Palette, shape: Shape | None, ground: Colour 
     if ground is not None:
         brush.draw(painter, Piece(Shape.STONE, 0, 0, ground))
     if shape is not None:
-        label = "A" if shape is Shape.LETTER else ""
+        brush = Brush(CELLS.get(shape, CELL), WOOD)
+        label = LABELS.get(shape, "")
         brush.draw(painter, Piece(shape, 0, 0, ground, label=label, side=Side.UP))
     painter.end()
     # Only the four highest bits of each: less to count, and no mark lies so close to its ground.
