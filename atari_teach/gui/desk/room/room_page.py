@@ -27,7 +27,7 @@ from atari_teach.gui.desk.view import AskCard
 from atari_teach.gui.kit.aside import aside
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.page import Page, can_take_keys
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import Words, WordsLabel, chained
@@ -177,6 +177,8 @@ class RoomPage(Page):
             if not card.isHidden():
                 card.hide()
                 self._show()
+                if not can_take_keys(self.window().focusWidget()):
+                    self.take_keys()
                 return True
         if self._code_is_large:
             self._turn_code()
