@@ -11,11 +11,12 @@ from types import TracebackType
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QRegion
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QLineEdit, QWidget
 
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
@@ -101,7 +102,14 @@ def _look(part: QWidget) -> object:
     pressed = getattr(part, "_pressed_look", False), getattr(part, "isChecked", bool)()
     style = getattr(part, "_style", None), getattr(part, "_picture", None)
     corner = part.mapTo(part.window(), QPoint(0, 0)).toTuple()
-    return id(part), corner, part.size().toTuple(), said, part.isEnabled(), pressed, style
+    return id(part), corner, part.size().toTuple(), said, part.isEnabled(), pressed, style, _scrolled(part)
+
+
+def _scrolled(part: QWidget) -> object:
+    """How far a part was scrolled that paints its words itself."""
+    if isinstance(part, QAbstractScrollArea):
+        return part.horizontalScrollBar().value(), part.verticalScrollBar().value()
+    return part._first if isinstance(part, ScrollingWords) else 0
 
 
 def reachable(window: MainWindow) -> list[QAbstractButton]:
