@@ -73,7 +73,7 @@ GAMES: dict[str, tuple[Callable[[], Session], str, list[Cue | None]]] = {
     "away with them": (_free, "C3 stone=none C3 tidy", [P, X, X, X]),
     "toy": (ToySession, "A1 A1 B1 B3 A2", [P, R, P, R, P]),
     "toy, captured and gone on with": (ToySession, "D2 A1 D4 A5 C3 E5 E3 A2", [P, P, P, P, P, P, C, P]),
-    "toy, tidied and begun anew": (ToySession, "A1 E1 A2 E5 A4 E4 A5 E2 B1 D1 A1 A1", [P] * 11 + [R]),
+    "toy, tidied and begun anew": (ToySession, "A1 E1 A2 E5 A4 E4 A5 E2 B1 D1 A1 A1", [*[P] * 11, R]),
 }
 
 
