@@ -1,4 +1,4 @@
-"""Who of a class was here on which day: what the teacher said last on a day holds for all of it."""
+"""Attendance of a class by day; the teacher's last answer on a day holds for that whole day."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -230,7 +230,7 @@ def is_due(register: Register) -> bool:
 
 
 def is_empty(register: Register) -> bool:
-    """Whether nobody has done anything yet, and there is nobody but the guest."""
+    """Whether the store has no events, and nobody but the guest."""
     return not register.count() and len(register.pupils()) + len(register.pupils(archived=True)) <= 1
 
 

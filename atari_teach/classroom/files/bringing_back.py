@@ -29,7 +29,7 @@ _ID = re.compile(r'^(\s*id\s*=\s*)"[^"\n]*"', re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class BroughtBack:
-    """What came of a backup's files.
+    """The result of restoring a backup's files: how many were added, kept beside another, or failed.
 
     Attributes:
         new: How many are here now that were not here.
@@ -95,7 +95,7 @@ def _with(
     place: Path | None,
     beside: Callable[[], tuple[Path, OwnFile] | None],
 ) -> BroughtBack:
-    """What came, with this file written to its place, or to the one that `beside` finds for it."""
+    """Writes this file to its place, or beside a changed one; returns the result with it counted."""
     changed = place is not None and is_there(place)
     if changed and place is not None:
         if _is_so(place, file.text):
