@@ -116,8 +116,8 @@ PARTS: Final = (
                 " its backups in copies; the log is atari-teach.log."
             ),
             say(
-                "Language, look and PIN are in settings.json. Make one on one computer, and put it on the"
-                " share. New accounts begin with it if it is in Windows' profile for new accounts. As"
+                "Language, look and PIN are in settings.json. Set them on one computer, and copy the file"
+                " to the share. New accounts begin with it if it is in Windows' profile for new accounts. As"
                 " administrator (exit code 1: it was copied):"
             ),
             Typed(

@@ -1,0 +1,128 @@
+"""Who is spoken to in Portuguese, and sentences around the name of a side."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from translations import update
+
+FOR_ADULTS = (
+    "app.py:There is no PIN",
+    "classroom/class_list/",
+    "classroom/files/",
+    "classroom/installing",
+    "cli/",
+    "contest/",
+    "exchange/",
+    "gui/desk/",
+    "gui/kit/dialogs",
+    "gui/navigation/fence",
+    "gui/pages/about",
+    "gui/pages/keys",
+    "gui/pages/watch",
+    "gui/stage/attendance",
+    "gui/stage/class_session",
+    "gui/stage/commands",
+    "gui/stage/teacher",
+    "gui/window/qt_words",
+    "room/line/mosquitto",
+    "room/line/recorder",
+    "room/line/way_in",
+    "room/places",
+    "room/recorder",
+    "session/games/meetings",
+    "session/games/watching",
+    "session/gtp/",
+    "settings/",
+    "teaching/expressions/",
+    "teaching/files/",
+    "teaching/lessons/lesson_fi",
+    "teaching/lessons/library",
+    "teaching/lessons/recordings",
+    "teaching/linting/",
+    "teaching/plans/",
+    "teaching/workshop/",
+)
+"""Whose sentences are for teachers, technicians and authors: in the infinitive."""
+FOR_CHILDREN_TOO = {"new step", "new lesson", "plan"}
+"""Contexts of sentences that stand in a teacher's new lesson or plan, and speak to children."""
+AT_ONCE = (
+    "abre|aceita|acrescenta|apaga|carrega|clica|começa|copia|define|descarrega|descompacta|diz|escolhe"
+    "|escreve|espera|experimenta|faz|fecha|guarda|importa|inicia|instala|joga|liga|marca|muda|olha|põe|procura|repõe|sai|seleciona"
+    "|substitui|tenta|tira|toca|usa|verifica|volta|vê"
+)
+TO_A_CHILD = re.compile(
+    r"\b(?:tu|ti|te|contigo|teus?|tuas?|podes|queres|tens|vês|sabes|estás|és|vais|vires|quiseres|mostrares"
+    r"|(?!este\b|existe\b|contraste\b)\w{2,}(?:aste|este|iste))\b"
+    rf"|(?:^|[.:;!?…] |\n)(?:{AT_ONCE})(?:-[oa]s?)?(?!\w|-)",
+    re.IGNORECASE,
+)
+"""A word of *tu*, or what is to be done, at the beginning of a sentence."""
+SOMEBODY_ELSE = ("says what", "It also installs", "It uses Qt", "to move", "Your next group")
+"""How English sentences begin whose Portuguese says what somebody else does, or of the child's own board."""
+
+
+def spoken(message: Message) -> tuple[str, ...]:
+    forms = message.string
+    return (forms,) if isinstance(forms, str) else tuple(forms)
+
+
+def english(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def is_for_adults(message: Message) -> bool:
+    places = [name.removeprefix("atari_teach/") for name, _line in message.locations]
+    return all(place.startswith(FOR_ADULTS) for place in places) and message.context not in FOR_CHILDREN_TOO
+
+
+@pytest.fixture(scope="module")
+def portuguese() -> Catalog:
+    return update.read(update.catalogue_file("pt_PT"), "pt_PT")
+
+
+def test_teachers_and_technicians_read_the_infinitive(portuguese: Catalog) -> None:
+    asked = [message for message in update.sentences(portuguese) if is_for_adults(message)]
+    found = {
+        english(message): words for message in asked for words in spoken(message) if TO_A_CHILD.search(words)
+    }
+    assert {told: words for told, words in found.items() if not told.startswith(SOMEBODY_ELSE)} == {}
+    assert {start for start in SOMEBODY_ELSE if not any(told.startswith(start) for told in found)} == set()
+    assert len(asked) > 900
+
+
+SIDE = r"(?:who|other|winner|me|they)"
+DOUBLED = re.compile(rf"\b(?:[ao]s|[dn][ao]s|às|pel[ao]s|aos) \{{{SIDE}(?::[Ss]ide)?\}}", re.IGNORECASE)
+"""An article before a field that has one: `das {who}` is read “das as Negras”."""
+SMALL = re.compile(r"(?:^|[.!?] )\*{0,2}\{(?:who|other|winner)(?::[a-z]+)?\} ")
+CHILDREN = ("{who} não está aí agora.", "{who} voltou.")
+"""Here the field is a child's name."""
+SMALL_IN_LESSONS = re.compile(r"(?:^|[.!?] )\{(?:me|they)\} ")
+"""A field at the beginning of a sentence without a capital: “as Negras podem capturar.”"""
+
+
+def in_lessons(value: object) -> Iterator[str]:
+    if isinstance(value, dict):
+        if isinstance(value.get("pt"), str):
+            yield value["pt"]
+        for inner in value.values():
+            yield from in_lessons(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from in_lessons(inner)
+
+
+def test_a_side_has_one_article_and_begins_a_sentence_with_a_capital(portuguese: Catalog) -> None:
+    said = [words for message in update.sentences(portuguese) for words in spoken(message)]
+    sides = [words for words in said if re.search(rf"\{{{SIDE}", words)]
+    wrong = [words for words in sides if DOUBLED.search(words) or SMALL.search(words)]
+    assert [words for words in wrong if not words.startswith(CHILDREN)] == []
+    assert len(sides) > 150
+    files = sorted((update.ROOT / "lessons").rglob("*.toml"))
+    told = [words for file in files for words in in_lessons(tomllib.loads(file.read_text(encoding="utf-8")))]
+    wrong = [words for words in told if DOUBLED.search(words) or SMALL_IN_LESSONS.search(words)]
+    assert wrong == []
+    assert len(told) > 900
