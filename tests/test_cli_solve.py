@@ -132,7 +132,7 @@ def test_files_that_cannot_be_read_are_told(tmp_path: Path, capsys: pytest.Captu
     binary.write_bytes(b"3 . \xff .")
     for path, sentence in (
         (missing, "1:1: There is no such file."),
-        (tmp_path, "1:1: There is no such file."),
+        (tmp_path, "1:1: This is not a file."),
         (binary, "1:5: This is not UTF-8; save the file as UTF-8."),
     ):
         assert cli.main(["solve", str(path)]) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -99,7 +100,7 @@ def test_an_unknown_option_and_a_word_too_many_are_named(
         needed = [
             word for option in options(parser) if option.required for word in (option.option_strings[-1], "x")
         ]
-        given = [*start, *needed, *("x" for _ in taken), *("x" for each in taken if each.nargs == "+")]
+        given = [*start, *needed, *("x" for _ in taken), *("y" for each in taken if each.nargs == "+")]
         refused([*given, "--bogus", "x"], "--bogus", command, capsys)
         if command and all(action.nargs is None for action in taken):
             refused([*given, "dance"], "dance", command, capsys)
@@ -129,6 +130,7 @@ def test_an_unknown_command_is_named_with_every_command(
     [
         (["gtp", "--size", "99"], "--size 99: choose 2 to 19. “atari-teach gtp"),
         (["match", "chick"], "chick: that is one; two or more are needed. “atari-teach match"),
+        (["arena", "a", "a"], "a a: that is one; two or more are needed. “atari-teach arena"),
         (["room-files", "x", "--rooms", "abc"], "--rooms abc: choose 1 to 999. “atari-teach room-files"),
         (["solve", "x", "--states", "9" * 4301], f"--states {'9' * 4301}: choose 1 to 1000000000. “"),
         (
@@ -188,3 +190,59 @@ def test_a_file_that_is_not_there_is_counted_as_no_lesson(
 ) -> None:
     ended = said(["--data", str(tmp_path), "check-lesson", str(tmp_path / "nix")], capsys)
     assert ended == Said(1, f"{tmp_path / 'nix'}:1:1: There is no such file.\n1 problem\n", "")
+
+
+PLACES = ("no such thing", "a file", "a file/below", "a folder", "a loop")
+"""What a word names that is no file, or no folder that can be made."""
+WITHOUT_WINDOW = {"open", "gallery"}
+"""These open a window or draw, and say what is wrong there."""
+
+
+def wrong_words(metavar: str) -> tuple[str, ...]:
+    """The words that can't be meant where a folder, a file or a program has to stand."""
+    if metavar == "DIR":
+        return PLACES[1:3] + PLACES[4:]
+    return PLACES[:1] if metavar in {"COMMAND", "PLAYER"} else (PLACES[0], *PLACES[3:])
+
+
+def wrong_lines(command: str, parser: Parser) -> Iterator[tuple[list[str], str]]:
+    """Command lines of a command with one place or program that isn't there, and that word."""
+    given = [
+        word
+        for option in options(parser)
+        if option.required
+        for word in (option.option_strings[-1], "true" if option.metavar == "COMMAND" else "x")
+    ]
+    arguments = [action for action in parser._actions if not action.option_strings]
+    for action in parser._actions:
+        metavar = str(action.metavar)
+        if metavar not in {"DIR", "FILE", "PATH", "COMMAND", "PLAYER"}:
+            continue
+        for wrong in wrong_words(metavar):
+            if action.option_strings and wrong != PLACES[0]:  # what isn't there is made
+                others = [] if arguments == [] else ["true", "false"]
+                yield [command, *given, *others, action.option_strings[-1], wrong], wrong
+            elif not action.option_strings:
+                words = [wrong if each is action else "x" for each in arguments]
+                more = ["true"] if action.nargs == "+" and metavar in {"COMMAND", "PLAYER"} else []
+                yield [command, *given, *words, *more], wrong
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_place_or_program_that_is_not_there_is_named_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a file").write_text("3 . .\n", encoding="utf-8")
+    (tmp_path / "a folder").mkdir()
+    (tmp_path / "a loop").symlink_to("a loop")
+    walked = 0
+    for command, parser in every_parser():
+        if command in WITHOUT_WINDOW or not command:
+            continue
+        for words, wrong in wrong_lines(command, parser):
+            ended = said(["--data", str(tmp_path / "data"), *words], capsys)
+            lines = [*ended.err.splitlines(), *ended.out.splitlines()]
+            assert (ended.code in (1, 2), [wrong in line for line in lines].count(True)) == (True, 1), words
+            walked += 1
+    assert walked > 15, walked

@@ -144,11 +144,11 @@ READERS: dict[str, tuple[Callable[[Path], object], object]] = {
         lambda folder: told(tables_in_file(folder / "names.csv")),
         "names.csv can't be read: it is not a file.",
     ),
-    "lesson.toml": (lambda folder: said(load_lesson(folder / "lesson.toml")), "There is no such file."),
-    "plan.toml": (lambda folder: said(load_plan(folder / "plan.toml")), "There is no such file."),
+    "lesson.toml": (lambda folder: said(load_lesson(folder / "lesson.toml")), "This is not a file."),
+    "plan.toml": (lambda folder: said(load_plan(folder / "plan.toml")), "This is not a file."),
     "diagram.txt": (
         lambda folder: said((solving._text("x", folder / "diagram.txt"),)),
-        "There is no such file.",
+        "This is not a file.",
     ),
 }
 

@@ -90,9 +90,13 @@ def _command_place(words: Sequence[str]) -> int | None:
 
 
 def _unheard(problem: OSError) -> int:
-    """Ends quietly where nobody reads on, and with a sentence where there is no room for the answer."""
+    """Ends quietly where nobody reads on, and with a sentence where a file or the full disk is in the way."""
+    if problem.filename is not None and problem.errno != errno.ENOSPC:
+        words = _("{name} can't be read or written. Choose another place.")
+        print(words.format(name=problem.filename), file=sys.stderr)
+        return 1
     # Windows finds no word for it but this; of a file it would name the file.
-    on_windows = sys.platform == "win32" and problem.errno == errno.EINVAL and problem.filename is None
+    on_windows = sys.platform == "win32" and problem.errno == errno.EINVAL
     if not on_windows and problem.errno not in (errno.EPIPE, errno.ENOSPC):
         raise problem
     if problem.errno == errno.ENOSPC:

@@ -171,7 +171,13 @@ def choose(names: Iterable[str]) -> str:
 
 
 class TwoOrMore(argparse.Action):
-    """Takes two names or more; a single one is refused."""
+    """Takes two names or more; a single one is refused.
+
+    Attributes:
+        different: Whether a name counts once.
+    """
+
+    different = False
 
     def __call__(
         self,
@@ -182,9 +188,16 @@ class TwoOrMore(argparse.Action):
     ) -> None:
         """Keeps the names."""
         del option_string
-        if isinstance(parser, Parser) and (values is None or len(values) < 2):
-            parser.refuse(" ".join(values or ()), _("that is one; two or more are needed."))
+        names = tuple(values or ())
+        if isinstance(parser, Parser) and len(set(names) if self.different else names) < 2:
+            parser.refuse(" ".join(names), _("that is one; two or more are needed."))
         setattr(namespace, self.dest, values)
+
+
+class TwoDifferent(TwoOrMore):
+    """Takes two different names or more."""
+
+    different = True
 
 
 def codes() -> list[str]:

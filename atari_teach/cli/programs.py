@@ -14,7 +14,7 @@ from types import ModuleType
 from atari_teach.cli.parser import (
     Command,
     Parser,
-    TwoOrMore,
+    TwoDifferent,
     add_language,
     choose,
     number,
@@ -98,7 +98,7 @@ def _factor(text: str) -> float:
 def _add_arena(arena: Parser) -> None:
     add_language(arena)
     arena.arguments.add_argument(
-        "programs", nargs="+", action=TwoOrMore, metavar=_("COMMAND"), help=_("two programs or more")
+        "programs", nargs="+", action=TwoDifferent, metavar=_("COMMAND"), help=_("two programs or more")
     )
     add = arena.options.add_argument
     add("-n", "--games", type=number(1), default=20, metavar="N", help=_("games of each pair (%(default)s)"))

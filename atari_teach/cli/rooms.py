@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -43,16 +44,28 @@ def _room(chosen: argparse.Namespace) -> int:
         print(render(extra.not_installed(), current()), file=sys.stderr)
         return 1
     if chosen.command == "room-files":
-        provided = import_module(f"{_LINE}.mosquitto").provide(
-            chosen.folder, chosen.rooms, chosen.host, chosen.port
-        )
-        for sentence in provided:
-            print(render(sentence, current()))
-        return 0
+        return _provide(chosen)
     if chosen.command == "recorder":
         return _record(chosen)
     code: int = import_module(f"{_LINE}.broker_process").main()
     return code
+
+
+def _provide(chosen: argparse.Namespace) -> int:
+    """Writes the files for a Mosquitto, and says what to do with them."""
+    try:
+        provided = import_module(f"{_LINE}.mosquitto").provide(
+            chosen.folder, chosen.rooms, chosen.host, chosen.port
+        )
+    except OSError as problem:
+        if problem.errno == errno.ENOSPC:
+            raise
+        words = _("The folder {name} can't be made or written. Choose another one.")
+        print(words.format(name=chosen.folder), file=sys.stderr)
+        return 1
+    for sentence in provided:
+        print(render(sentence, current()))
+    return 0
 
 
 def _record(chosen: argparse.Namespace) -> int:

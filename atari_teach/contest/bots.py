@@ -25,7 +25,8 @@ def write_bots(folder: Path) -> Iterator[Path]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        raise RecordError(say("The folder {name} can't be made.", name=folder.name)) from None
+        words = say("The folder {name} can't be made or written. Choose another one.", name=str(folder))
+        raise RecordError(words) from None
     for name, data in contents.items():
         file = folder / name
         # Somebody may have gone on from it.

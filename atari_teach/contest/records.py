@@ -119,7 +119,8 @@ class Log:
             place.mkdir(parents=True, exist_ok=True)
             taken = [re.fullmatch(r"game-(\d{1,9})\.jsonl", file.name, re.ASCII) for file in place.iterdir()]
         except OSError:
-            raise RecordError(say("The folder {name} can't be made.", name=place.name)) from None
+            words = say("The folder {name} can't be made or written. Choose another one.", name=str(place))
+            raise RecordError(words) from None
         self._games = max((int(found[1]) for found in taken if found), default=0)
 
     @property

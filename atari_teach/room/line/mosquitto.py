@@ -87,7 +87,7 @@ def provide(folder: Path, rooms: int, host: str, port: int) -> tuple[Message, ..
     Beside it there's a file for each teacher, in `rooms`, and the recorder's password. Rooms that are there
     stay as they are: it may be called again for more of them.
     """
-    folder, address = folder.resolve(), Address(host, port)
+    folder, address = folder.absolute(), Address(host, port)
     shown = _certificate_in(folder)
     (folder / ROOMS).mkdir(mode=0o700, parents=True, exist_ok=True)
     keys = []

@@ -149,7 +149,8 @@ def _text(name: str, path: Path) -> str | Problem:
                 return Problem(path, 1, 1, say("This file can't be opened."))
             data = sys.stdin.buffer.read(_LARGEST_DIAGRAM + 1)
         elif not path.is_file():
-            return Problem(path, 1, 1, say("There is no such file."))
+            is_there = say("This is not a file.") if path.exists() else say("There is no such file.")
+            return Problem(path, 1, 1, is_there)
         else:
             data = read_at_most(path, _LARGEST_DIAGRAM + 1)
     except (OSError, ValueError):

@@ -40,7 +40,8 @@ def read_text(path: Path) -> str | Problem:
     """The text of a file, its lines ending in newline characters alone, or why it can't be read."""
     try:
         if not path.is_file():
-            return Problem(path, 1, 1, say("There is no such file."))
+            is_there = say("This is not a file.") if path.exists() else say("There is no such file.")
+            return Problem(path, 1, 1, is_there)
         data = read_at_most(path, LESSON_BYTES + 1)
     except (OSError, ValueError):
         return Problem(path, 1, 1, say("This file can't be opened."))

@@ -84,9 +84,11 @@ def check_with_proofs(
 
 def check(paths: Iterable[Path], language: Language) -> Report:
     """Checks files of lessons or plans, folders with them, or folders with a whole course."""
-    files = tuple(dict.fromkeys(file for path in paths for file in _files(path)))
+    places = tuple(paths)
+    files = tuple(dict.fromkeys(file for path in places for file in _files(path)))
     if not files:
-        return Report((render(say("There is no lesson to check."), language),), 2)
+        words = say("There is no lesson in {places}.", places=", ".join(map(str, places)))
+        return Report((render(words, language),), 2)
     checked = [check_file(file) for file in files]
     problems = tuple(problem for one in checked for problem in one.problems)
     notes = tuple(note for one in checked for note in one.notes)

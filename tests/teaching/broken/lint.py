@@ -57,7 +57,7 @@ LINT: tuple[Broken, ...] = (
         "capture that a goal overlooks",
         edited('goal = "captures C3"', 'goal = ▸"area corner"'),
         ("C2 captures too: let it count, or speak of it in a feedback rule.",),
-        ("C2 também captura: aceita essa jogada, ou fala dela numa regra de feedback.",),
+        ("C2 também captura: aceitar essa jogada, ou falar dela numa regra de feedback.",),
     ),
     Broken(
         "line that overlooks another way",
@@ -65,7 +65,7 @@ LINT: tuple[Broken, ...] = (
         ("After E2 and D1: C1 captures in 2 moves, too: let it count, or speak of it in a feedback rule.",),
         (
             (
-                "Depois de E2 e D1: C1 também captura em 2 jogadas: aceita essa jogada, ou fala dela numa "
+                "Depois de E2 e D1: C1 também captura em 2 jogadas: aceitar essa jogada, ou falar dela numa "
                 "regra de feedback."
             ),
         ),
@@ -74,7 +74,7 @@ LINT: tuple[Broken, ...] = (
         "goal that every move reaches",
         edited('goal = "captures C3"', 'goal = ▸"legal"'),
         ("Every move reaches this goal; for that, write “area any”.",),
-        ("Qualquer jogada chega a este objetivo; para isso, escreve “area any”.",),
+        ("Qualquer jogada chega a este objetivo; para isso, escrever “area any”.",),
     ),
     Broken(
         "no right card",
@@ -185,7 +185,7 @@ LINT: tuple[Broken, ...] = (
         "help that gives the answer away",
         edited('helps = "never"', 'helps = ▸"always"'),
         ("Lit liberties would give the answer away here: set `helps`.",),
-        ("Liberdades acesas dariam aqui a resposta: define `helps`.",),
+        ("Liberdades acesas dariam aqui a resposta: definir `helps`.",),
     ),
     Broken(
         "the only one of several",

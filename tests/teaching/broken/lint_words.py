@@ -32,8 +32,8 @@ WORDS: tuple[Broken, ...] = (
             "Up to lesson 7 words name no points; mark them.",
         ),
         (
-            "Até à lição 7, as palavras não dizem pontos; marca-os.",
-            "Até à lição 7, as palavras não dizem pontos; marca-os.",
+            "Até à lição 7, as palavras não dizem pontos: marcá-los no tabuleiro.",
+            "Até à lição 7, as palavras não dizem pontos: marcá-los no tabuleiro.",
         ),
     ),
     Broken(

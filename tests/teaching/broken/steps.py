@@ -150,7 +150,7 @@ STEPS: tuple[Broken, ...] = (
         "brace without a partner",
         edited("Catch the {they.stone}.", "Catch the {they.stone} ▸{."),
         ("This brace is not closed.",),
-        ("Esta chaveta não tem par.",),
+        ("Esta chaveta não está fechada.",),
     ),
     Broken(
         "placeholder with a point off the board",

@@ -114,7 +114,7 @@ def test_a_file_from_windows_is_read_and_its_columns_are_the_same(tmp_path: Path
 def test_bytes_that_are_not_utf_8_are_found(tmp_path: Path) -> None:
     path = _written(tmp_path, 'format = 1\nid = "é"\ntitle = \'ção'.encode() + b"\xe7\xe3o'\n")
     assert _sentences(path, ENGLISH) == ["3:13: This is not UTF-8; save the file as UTF-8."]
-    assert _sentences(path, PORTUGUESE) == ["3:13: Isto não é UTF-8; guarda o ficheiro em UTF-8."]
+    assert _sentences(path, PORTUGUESE) == ["3:13: Isto não é UTF-8: guardar o ficheiro em UTF-8."]
 
 
 def test_a_file_has_a_largest_size(tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_a_file_has_a_largest_size(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
     assert _sentences(tmp_path / "lesson.toml", ENGLISH) == ["1:1: There is no such file."]
-    assert _sentences(tmp_path, PORTUGUESE) == ["1:1: Este ficheiro não existe."]
+    assert _sentences(tmp_path, PORTUGUESE) == ["1:1: Isto não é um ficheiro."]
 
 
 def test_a_file_that_cannot_be_opened_is_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,7 +43,7 @@ def test_problems_of_reading_and_of_the_linter_are_told_in_the_language(tmp_path
 def test_nothing_to_check_has_an_exit_code_of_its_own(tmp_path: Path) -> None:
     assert check([], ENGLISH).exit_code == 2
     report = check([tmp_path], ENGLISH)
-    assert (report.lines, report.exit_code) == (("There is no lesson to check.",), 2)
+    assert (report.lines, report.exit_code) == ((f"There is no lesson in {tmp_path}.",), 2)
 
 
 def test_a_file_that_is_not_there_is_a_problem(tmp_path: Path) -> None:

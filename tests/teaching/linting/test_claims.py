@@ -188,7 +188,7 @@ CLAIMS = {
         (TAP, 'when = "missed A3"\n' + ONE),
         ("One more", "mais um"),
         "More than one is missing here. Write {missing}.",
-        "Aqui falta mais do que um. Escreve {missing}.",
+        "Aqui falta mais do que um. Escrever {missing}.",
     ),
     "faster": (
         (RACE, 'when = "at E1 G7 and not occupied B1 and not occupied C1"\n' + FASTER),
