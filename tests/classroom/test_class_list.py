@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from atari_teach.classroom.class_list import workbooks
-from atari_teach.classroom.class_list.draft import Draft
+from atari_teach.classroom.class_list.draft import Draft, names_in
 from atari_teach.classroom.class_list.namesakes import labels, name_of, name_of_parts, short_names
 from atari_teach.classroom.class_list.tables import Table, decode, tables_in_file, tables_in_text
 from atari_teach.classroom.class_list.understanding import Reason, Role, understand
@@ -281,3 +281,23 @@ def test_nobody_is_made_of_a_line_of_which_nothing_is_seen(unseen: str) -> None:
 )
 def test_markup_with_mistakes_gives_the_names_in_it(text: str) -> None:
     assert children(tables_in_text(text))[:2] == ("Ana Costa", "Rui Dias")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("N.º\tNome\n1\tSilva, João\n2\tCosta, Ana", ("João Silva", "Ana Costa")),
+        ("1. João Silva\n2) Ana Costa", ("João Silva", "Ana Costa")),
+        ("Silva, João\nCosta, Ana\n", ("João Silva", "Ana Costa")),
+        ("Ana, Rui, Zé", ("Ana", "Rui", "Zé")),
+        ("  Marta \n\nRui  Pedro", ("Marta", "Rui Pedro")),
+        (
+            "Ana e Rui\nTurma 4.º B\nProf. Silva\nDona Rosa",
+            ("Ana e Rui", "Turma 4.º B", "Prof. Silva", "Dona Rosa"),
+        ),
+        ("  \n", ()),
+    ],
+)
+def test_names_for_paper_are_those_of_a_list_or_one_from_each_line(text: str, names: tuple[str, ...]) -> None:
+    assert names_in(text) == names
+    assert names_in("\n".join(names)) == names

@@ -10,10 +10,10 @@ from functools import cached_property
 from types import MappingProxyType
 
 from atari_teach.classroom.class_list.namesakes import Name, name_of, same, short_names
-from atari_teach.classroom.class_list.tables import Table, is_usual_title
+from atari_teach.classroom.class_list.tables import Table, is_usual_title, tables_in_text
 from atari_teach.classroom.class_list.understanding import Reason, Role, Understood, understand
 from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
-from atari_teach.i18n import Text, say
+from atari_teach.i18n import Message, Text, say
 from atari_teach.limits import CLASS_PUPILS
 
 _REASONS = {
@@ -256,3 +256,22 @@ def _is_short_for(there: str, whole: str) -> bool:
     name = name_of(whole)
     short = same(there).removesuffix(".")
     return f"{same(name.first)} {same(name.last)}".startswith(short) and short.startswith(same(name.first))
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """Returns the names in a text: those of the children in a pasted table, or else one from each line.
+
+    A line that is no child's name stays as it is, such as a team, or two children together.
+    """
+    tables = tables_in_text(text)
+    if isinstance(tables, Message) or not tables:
+        return ()
+    draft = Draft.of(tables)
+    lines = draft.tables[0].rows
+    if len(lines[0]) > 1:
+        return draft.children
+    names = [[row.name for row in draft.rows if row.taken and row.line == at] for at in range(len(lines))]
+    return tuple(
+        found[0] if len(found) == 1 else tidy_name(cells[0])
+        for found, cells in zip(names, lines, strict=True)
+    )

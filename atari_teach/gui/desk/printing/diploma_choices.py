@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.class_list.draft import names_in
 from atari_teach.gui.desk.edit_rows import TextRow
 from atari_teach.gui.desk.printing.print_choices import Changed, press
 from atari_teach.gui.navigation.fence import Fence
@@ -11,7 +12,6 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.diploma import ACHIEVEMENT_NAMES, Achievement, Diploma
 from atari_teach.gui.paper.sheet import Sheet
 from atari_teach.i18n import Language, Message, say
-from atari_teach.one_line import tidy
 
 _MOST_NAMES = 200
 
@@ -119,6 +119,5 @@ class DiplomaChoices:
         self._changed(None)
 
     def _type(self, text: str) -> None:
-        lines = (tidy(line) for line in text.splitlines())
-        self._names = tuple(line for line in lines if line)[:_MOST_NAMES]
+        self._names = names_in(text)[:_MOST_NAMES]
         self._changed(None)
