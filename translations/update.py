@@ -10,11 +10,13 @@ A sentence that changed is a new sentence: nothing is guessed from a similar one
 """
 
 import argparse
+import ast
 import io
 import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -33,6 +35,7 @@ KEYWORDS = {
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
+_NOTE = "# Translators:"
 # Dates and addresses would make a new file of the same sentences, and say nothing to a translator.
 _LEFT_OUT = tuple(
     f'"{name}:'.encode()
@@ -98,10 +101,24 @@ def extracted() -> Catalog:
             comment_tags=("Translators:",),
             strip_comment_tags=True,
         )
-        for file, _line, message, comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
-            place = (f"{folder}/{Path(file).as_posix()}", 0)
-            catalogue.add(message, locations=[place], auto_comments=comments, context=context)
+        for file, line, message, comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
+            place = f"{folder}/{Path(file).as_posix()}"
+            told = comments or _notes(place).get(line, [])
+            catalogue.add(message, locations=[(place, 0)], auto_comments=told, context=context)
     return catalogue
+
+
+@cache
+def _notes(place: str) -> dict[int, list[str]]:
+    """The notes for translators in a file, by every line of the statement that each stands above."""
+    source = (ROOT / place).read_text(encoding="utf-8")
+    lines = source.splitlines()
+    notes: dict[int, list[str]] = {}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.stmt) and (above := lines[node.lineno - 2].strip()).startswith(_NOTE):
+            note = [above.removeprefix(_NOTE).strip()]
+            notes |= dict.fromkeys(range(node.lineno, (node.end_lineno or node.lineno) + 1), note)
+    return notes
 
 
 def read(path: Path, language: str | None = None) -> Catalog:

@@ -133,6 +133,7 @@ class Arena:
             if each.loss is not None:
                 loser = pairing.black if each.scores[0] < each.scores[1] else pairing.white
                 losses[loser][each.loss] += 1
+        # Translators: heads of columns with numbers: games played, games won.
         columns: list[tuple[Text, Sequence[str]]] = [
             (say("Games"), [str(games[command]) for command in self.commands]),
             (say("Won"), [decimal_number(won[command], "g", language) for command in self.commands]),

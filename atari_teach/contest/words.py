@@ -64,6 +64,7 @@ def shown_line(line: str, most: int = _SHOWN) -> str:
 
 def loss_name(loss: Loss) -> Text:
     """The head of a column that counts such losses."""
+    # Translators: heads of columns with numbers: how many games a program lost in this way.
     match loss:
         case Loss.ILLEGAL:
             return say("Illegal moves")

@@ -50,6 +50,21 @@ def test_the_portuguese_catalogue_holds_exactly_the_sentences_of_the_program(
 _DO = "run python translations/update.py, and translate what it lists"
 
 
+def test_every_note_for_translators_comes_with_the_sentences_of_its_statement(extracted: Catalog) -> None:
+    notes = {
+        line.partition("# Translators:")[2].strip()
+        for file in (update.ROOT / "atari_teach").rglob("*.py")
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if line.lstrip().startswith("# Translators:")
+    }
+    told = [note for message in update.sentences(extracted) for note in message.auto_comments]
+    assert notes - set(told) == set()
+    assert len(told) > 2 * len(notes) > 50
+    about = {str(message.id): message.auto_comments for message in update.sentences(extracted)}
+    assert about["Both"] == ["stones of these colours."]
+    assert about["down"] == about["star"] != []
+
+
 def test_every_sentence_has_a_portuguese_translation_and_none_is_fuzzy(portuguese: Catalog) -> None:
     assert update.missing(portuguese) == []
     assert str(portuguese.locale) == "pt_PT"

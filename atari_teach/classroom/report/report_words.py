@@ -11,6 +11,7 @@ from atari_teach.i18n import Language, Multilingual, Text, render, say, say_in, 
 from atari_teach.rules import Point
 from atari_teach.teaching.explaining.explanation import Misconception
 
+# Translators: how far a child is with a lesson, in a narrow column of the report: “has tried”.
 _STANDINGS = {
     Standing.NOT_YET: say("not yet"),
     Standing.TRIED: say("tried"),

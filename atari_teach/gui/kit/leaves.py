@@ -24,7 +24,7 @@ class Leaves(Chooser):
     turned = Signal()
 
     def __init__(self, parent: QWidget, what: Words, most: int, whole: int = 0) -> None:
-        super().__init__(parent, what, say("Earlier"), say("Further"))
+        super().__init__(parent, what, say("the ones before"), say("the next ones"))
         self._most, self._whole = most, max(most, whole)
         self._count = self._leaf = 0
         self.before.let_repeat()

@@ -55,6 +55,7 @@ class TypedLine(Painted):
 
     def show_copied(self, *, copied: bool) -> None:
         """Shows whether it is what was copied last."""
+        # Translators: of words that the clipboard gets.
         self.button.set_words(say("Copied") if copied else say("Copy"))
         self.button.set_picture(icon_drawing(Icon.CHECK if copied else Icon.COPIES))
         name = say("Copied: {line}", line=self.line) if copied else say("Copy: {line}", line=self.line)

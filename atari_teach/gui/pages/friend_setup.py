@@ -67,6 +67,7 @@ _LARGEST = 9
 _PICTURE = (326.0, 326.0)
 _CLEAR = 22.0
 """The distance of a board from the edge of its card."""
+# Translators: games that begin with one press; “Go” is the game.
 BEGINNINGS = (
     Beginning(say("Small board"), SCHOOL, 7, "C4 D5 E4", "D4 E3"),
     Beginning(say("Big board"), SCHOOL, 9, "C6 D7 E6 G3", "D6 E5 G4 F4"),

@@ -274,6 +274,7 @@ _LOOK = Question(
     tuple(look_picture(look) for look in Look),
     (290, 164),
 )
+# Translators: “Day” and “Evening” are names of sets of colours.
 _COLOURS = (
     Question(
         "theme",

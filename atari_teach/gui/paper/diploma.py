@@ -102,6 +102,7 @@ ACHIEVEMENT_WORDS: Final = {
     Achievement.TOGETHER: say("plays with many partners, greets, says thanks, and helps to tidy up."),
 }
 """The words of each achievement on the diploma, behind the name."""
+# Translators: units of the course: what was learned in each.
 ACHIEVEMENT_NAMES: Final = {
     Achievement.RULES: say("The rules"),
     Achievement.SAFE: say("Keep safe"),

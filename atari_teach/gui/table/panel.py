@@ -34,6 +34,7 @@ class ControlLook:
     style: ButtonStyle = ButtonStyle.PAPER
 
 
+# Translators: on buttons beside the board, pressed by a child: what it wants to do.
 CONTROL_LOOKS = {
     Control.WHY: ControlLook(say("Why?"), Icon.QUESTION),
     Control.HINT: ControlLook(say("Hint"), Icon.HINT),

@@ -63,6 +63,7 @@ class PutRow(Painted):
             self._say()
 
     def _say(self) -> None:
+        # Translators: of the stone that a child holds over the board.
         words = say("Let go") if self._alone else say("Place it")
         self.put_button.set_words("" if self._alone and self._silent else words)
         self.put_button.set_name(words)

@@ -121,6 +121,7 @@ def _mark(mark: Mark) -> Text:
     return _PLAIN_MARKS[mark.kind]
 
 
+# Translators: read aloud of a crossing of the board, after its name: “C3, marked”.
 _PLAIN_MARKS = {
     MarkKind.LIBERTY: say("marked: liberty"),
     MarkKind.GROUP: say("marked: group"),
@@ -139,6 +140,7 @@ _PLAIN_MARKS = {
 
 
 def _blocked(side: Side | None) -> Text:
+    # Translators: read aloud of a crossing beside which no way goes on.
     match side:
         case Side.UP:
             return say("closed above")

@@ -43,6 +43,7 @@ def sort_of(fate: Fate) -> Sort:
 
 def sort_words(sort: Sort) -> Text:
     """The sort in one or two words."""
+    # Translators: what a move at this crossing does by one of two sets of rules.
     match sort:
         case Sort.REFUSED:
             return say("Can't be played")

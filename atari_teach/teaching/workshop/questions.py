@@ -12,6 +12,7 @@ from atari_teach.teaching.expressions.vocabulary import VOCABULARY, Grammar, Nee
 from atari_teach.teaching.lessons.kinds import Kind
 from atari_teach.teaching.lessons.menus import Offer
 
+# Translators: what a step of a lesson can ask for or look for; chosen from a list.
 WORDS: Mapping[str, Message] = {
     "captures": say("Capture"),
     "captured": say("What comes off"),

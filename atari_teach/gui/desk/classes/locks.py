@@ -86,11 +86,13 @@ class LocksPage(Page):
         self.hints.chosen.connect(lambda locked: self._choose(replace(self._app.locks, hints=locked)))
         self.which.chosen.connect(self._choose_which)
         self.top.set_title(say("Locks"))
+        # Translators: “Allowed” and “Locked” are said of hints.
         self.hints.set_words(
             say("Hints"),
             (say("Allowed"), say("Locked")),
             say("Hint, What if…? and Show me: in lessons, with the computer, in little endings."),
         )
+        # Translators: of lessons: all of them, or only some.
         self.which.set_words(say("Which lessons can be opened?"), (say("All"), say("Only these:")))
 
     def tab_order(self) -> tuple[QWidget, ...]:

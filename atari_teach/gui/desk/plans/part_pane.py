@@ -60,7 +60,9 @@ class PartPane(ScrollPane):
         self._index = 0
         inside = self.content
         self.moves, self.add_card = ButtonsRow(inside), ButtonsRow(inside)
+        # Translators: moves a part of a plan, or a step of a lesson, to an earlier place.
         self.earlier = self.moves.add(say("Earlier"), Icon.LEFT)
+        # Translators: moves a part of a plan, or a step of a lesson, to a later place.
         self.later = self.moves.add(say("Later"), Icon.RIGHT)
         self.remove = self.moves.add(say("Take out"), Icon.BIN)
         self.title = TextRow(inside, say("What this part is called"), lines=1)

@@ -14,6 +14,7 @@ from atari_teach.teaching.plans.plan_lint import exercises_for_all
 
 def kind_words(kind: ItemKind) -> Message:
     """The name of this kind of part."""
+    # Translators: the parts of a session, each below its picture.
     match kind:
         case ItemKind.TALK:
             return say("Talk")

@@ -88,6 +88,7 @@ class BoardChoices:
         boards = [f"{size} × {size}" for size in _SIZES]
         note = say("Small boards: two on a page, with the rules for playing in pencil.")
         self.boards.set_words(say("Empty boards"), boards, note)
+        # Translators: what is printed beside the boards.
         self.letters.set_words(say("Beside the boards"), [say("Letters and numbers"), say("Nothing")])
         names = [ruleset_title(rules) for rules in _RULES.values()]
         self.rules.set_words(say("The rules on one page"), names)

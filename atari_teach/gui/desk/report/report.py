@@ -89,6 +89,7 @@ class ReportPage(Page):
         self.before = _round(self, Icon.LEFT, say("The class before"))
         self.name = WordsLabel(self, px=24, bold=True, centred=True, middle=True)
         self.after = _round(self, Icon.RIGHT, say("The next class"))
+        # Translators: the time of which the report tells.
         names = (say("Today"), say("This week"), say("This term"), say("Everything"))
         self.windows = {
             window: PictureButton(name, parent=self, px=18, bold=False)

@@ -38,6 +38,7 @@ class Sort(Enum):
     FREE = "free"
 
 
+# Translators: what a teacher starts on all computers; “Partner”: a game with the computer.
 _SORTS = {
     Sort.LESSON: say("Lesson"),
     Sort.QUESTION: say("Question"),

@@ -61,6 +61,7 @@ def round_table(
         for board, game in enumerate(past.games, 1)
     ]
     if past.bye:
+        # Translators: of a player who has nobody to play with in this round, and gets a point.
         rows.append((_("Bye"), name(past.bye), "", _("1 point")))
     return (_("Board"), _("Black"), _("White"), _("Result")), *rows
 
@@ -69,6 +70,7 @@ def standings_table(
     tournament: Tournament, name: Callable[[str], str], *, ties: bool
 ) -> tuple[tuple[str, ...], ...]:
     """The standings as a table with its heads; with what parts those with equal points where `ties`."""
+    # Translators: heads of columns of the standings: the first, second, third place.
     heads = (_("Place"), _("Player"), _("Points"), _("Games"))
     parting = (_("Buchholz"), _("Direct encounter")) if ties else ()
     rows = []

@@ -45,6 +45,7 @@ class BoardPane(Composite):
         self.tools = ButtonsRow(self)
         black, white = _stone_drawing(Colour.BLACK), _stone_drawing(Colour.WHITE)
         play = icon_drawing(Icon.PLAY_ON)
+        # Translators: tools for the board of a step; beside each stands what a tap does with it.
         self.buttons = {
             tool: PictureButton(
                 words, picture, parent=self.tools, px=18, depth=4, picture_size=(32, 32), name=name

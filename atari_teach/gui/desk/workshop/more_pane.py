@@ -41,6 +41,7 @@ class MorePane(StepPane):
         edit = self.edited.emit
         self.earlier = self.commands.add(say("Earlier"), Icon.LEFT, lambda: edit(_moved_earlier))
         self.later = self.commands.add(say("Later"), Icon.RIGHT, lambda: edit(_moved_later))
+        # Translators: also: makes a second step like this one.
         self.copy = self.commands.add(say("Copy"), Icon.COPIES, lambda: edit(_copied))
         self.bin = self.commands.add(say("Delete"), Icon.BIN, lambda: edit(_deleted))
         self.boards = PartRows(self)
@@ -58,6 +59,7 @@ class MorePane(StepPane):
         self.core.set_words(say("Must this step be done to finish the lesson?"), (say("No"), say("Yes")))
         self.core.chosen.connect(self._set_core)
         self.helps = SettingRow(("after", "always", "never"), inside)
+        # Translators: when the liberties are lit on the board of a step.
         self.helps.set_words(say("Lit liberties"), (say("afterwards"), say("always"), say("never")))
         self.helps.chosen.connect(lambda name: self.change(lambda step: put_text(step, "helps", name)))
         self.hide_rows()

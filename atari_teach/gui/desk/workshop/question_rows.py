@@ -39,6 +39,7 @@ class QuestionRows:
         self.what = MenuRow(parent)
         self.own = TextRow(parent, say("In the words of the file"), lines=1)
         self.colour = SettingRow((Colour.BLACK, Colour.WHITE, None), parent)
+        # Translators: stones of these colours.
         self.colour.set_words(say("Of which stones?"), [say("Black"), say("White"), say("Both")])
         self.word = MenuRow(parent)
         self.comparison = SettingRow(_COMPARISONS, parent)

@@ -364,6 +364,7 @@ _DOORS = 3
 _MOST_WORDS = 0.46
 """The part of the card's height that the words may take from the doors."""
 
+# Translators: said by the child of a lesson: “I have tried it”.
 _NAMES = (say("Tried it"), say("Did it"), say("Did it another day"))
 
 

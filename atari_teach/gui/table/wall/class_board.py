@@ -399,6 +399,7 @@ def _adds(control: Control, by: int, words: Message, picture: Drawing, short: Me
     )
 
 
+# Translators: on small buttons below the class's board, under a picture; “Look!” is said to the whole class.
 TOOLS: dict[str, Tool] = {
     "turns": _puts("turns", say("Taking turns"), stones_drawing(draw_flat_stone, Colour.BLACK, Colour.WHITE)),
     "black": _puts("black", say("Black"), stones_drawing(draw_flat_stone, Colour.BLACK)),
@@ -416,7 +417,6 @@ TOOLS: dict[str, Tool] = {
     "letter": _marks("letter", say("Letter"), wall_icon(wall_icons.draw_letter)),
     "ask": Tool(Control.ASK, say("Ask the class"), wall_icon(wall_icons.draw_hands_up), short=say("Ask")),
     "stones": _hides("stones", say("Hide the stones"), wall_icon(wall_icons.draw_hidden), say("Hide")),
-    # Translators: "Smaller", "Larger", "Clear" and "Look!" (all of you) are on small buttons under a picture.
     "fewer lines": _adds(
         Control.SIZE,
         -1,

@@ -293,6 +293,7 @@ class TeamPanel(Painted):
         self.follower.set_words(self._follows)
         self.number.set_words(str(child.number or ""))
         self.next_number.set_words(str(after.number or ""))
+        # Translators: of a side (in Portuguese a plural) that has passed its turn.
         self.passed.set_words(say("Passed") if player.passed and not self._silent else "")
         self.tally.set_words(str(player.captured - self._kept_back) if is_tallied(player) else "")
         self.set_name(spoken_side(player, child, after, side))

@@ -42,6 +42,7 @@ _OFFERED = (
     "least liberties",
     "connects",
 )
+# Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = replace(
     about_stones(
         "build",

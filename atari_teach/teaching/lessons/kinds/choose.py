@@ -52,6 +52,7 @@ _ASKED_OF_CARDS = (
     *("always", "never", "in atari", "legal", "illegal", "captures", "self atari", "liberties", "shared"),
     *("groups", "stones", "same group", "surrounded", "wins", "best", "forced capture", "saved", "ahead"),
 )
+# Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = replace(
     about_answered(
         "choose",

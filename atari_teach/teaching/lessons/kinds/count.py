@@ -49,6 +49,7 @@ _OFFERED = (
     "free moves",
     "territory",
 )
+# Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = about_answered(
     "count",
     say("Count"),

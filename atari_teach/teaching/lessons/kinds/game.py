@@ -87,6 +87,7 @@ PARTNERS = (*(level.value for level in Level), "friend")
 """The partners of games: the computer's players, and somebody beside the child."""
 
 _MISSES_CAPTURES = "chick"
+# Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = replace(
     about_unanswered(
         "game",

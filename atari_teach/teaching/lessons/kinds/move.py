@@ -35,6 +35,7 @@ from atari_teach.teaching.picture import Ghost, Mark, Picture
 _MOST_STONES = 3
 """The most right moves that are drawn as stones on paper."""
 
+# Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = replace(
     about_stones(
         "move",

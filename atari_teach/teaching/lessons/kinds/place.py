@@ -45,6 +45,7 @@ _MOST_SEARCHES = 20
 _MOST_BEGUN = 12
 """The most first stones after which wrong ones are tried out."""
 
+# Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = about_stones(
     "place",
     say("Place stones"),

@@ -14,6 +14,7 @@ from atari_teach.teaching.lessons.step import AnsweredBy, Step
 from atari_teach.teaching.lessons.turning import Turning
 
 _MOST_ITEMS = 10
+# Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = about_unanswered(
     "recap",
     say("Remember"),

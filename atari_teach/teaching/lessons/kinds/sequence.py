@@ -208,6 +208,7 @@ _MOST_TURNS = 40
 _MOST_STATES = 40
 _MOST_REPLIES = 3
 
+# Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = replace(
     about_stones(
         "sequence",

@@ -19,6 +19,7 @@ from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import no_stone
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
+# Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = about_unanswered(
     "show",
     say("Look"),

@@ -14,6 +14,7 @@ from atari_teach.teaching.lessons.material import Material, Moments
 from atari_teach.teaching.lessons.menus import Fresh
 from atari_teach.teaching.lessons.step import AnsweredBy, Step
 
+# Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = about_unanswered(
     "story",
     say("A game told"),

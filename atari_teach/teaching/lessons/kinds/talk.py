@@ -15,6 +15,7 @@ from atari_teach.teaching.lessons.menus import Fresh
 from atari_teach.teaching.lessons.step import AnsweredBy, Step
 from atari_teach.teaching.lessons.turning import Turning
 
+# Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = about_unanswered(
     "talk",
     say("Talk"),

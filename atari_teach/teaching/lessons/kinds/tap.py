@@ -47,6 +47,7 @@ _OFFERED = (
     *("joins", "atari", "empty", "corners", "edges", "wins", "forced capture", "safe", "saving", "cuts"),
     *("double atari", "weakest", "territory", "neutral"),
 )
+# Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = about_answered(
     "tap",
     say("Tap"),

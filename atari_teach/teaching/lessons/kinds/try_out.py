@@ -44,6 +44,7 @@ from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import replies_to_answers, right_points
 from atari_teach.teaching.picture import Beat, Mark, Picture
 
+# Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = replace(
     about_stones(
         "try",
