@@ -67,7 +67,7 @@ SOMEBODY_ELSE = ("says what", "It also installs", "It uses Qt", "to move", "Your
 
 def spoken(message: Message) -> tuple[str, ...]:
     forms = message.string
-    return (forms,) if isinstance(forms, str) else tuple(forms)
+    return (forms,) if isinstance(forms, str) else tuple(forms or ())
 
 
 def english(message: Message) -> str:
