@@ -119,7 +119,7 @@ def run(options: Options) -> int:
 
 def _no_start(folder: Path) -> Message:
     return say(
-        "Atari Teach could not start. Whoever looks after this computer may find the reason in {log}.",
+        "Atari Teach could not start. Whoever looks after this computer can find the reason in {log}.",
         log=str(folder / LOG_NAME),
     )
 

@@ -136,7 +136,7 @@ def _add_gallery(gallery: Parser) -> None:
         type=reader(_size, _("write width and height, 200 to 8000 each, such as 1280x800.")),
         action="append",
         metavar="1280x800",
-        help=_("the screen's size; may be given more than once"),
+        help=_("the screen's size; can be given more than once"),
     )
     add(
         "--scale",

@@ -116,7 +116,7 @@ def _komi_notes(komi: str) -> tuple[Message, ...]:
     if -_MOST_KOMI <= points < 0:
         more = komi.lstrip(" -")
         return (say("The file gives Black {points} more; here that is not counted.", points=more),)
-    return (say("The komi of the file cannot be meant as points: KM[{found}].", found=komi),)
+    return (say("The komi of the file is not a number of points: KM[{found}].", found=komi),)
 
 
 # Results: RE. In our files the rules give the result again; in others the value of RE counts.

@@ -108,7 +108,7 @@ def aside_notice(file: str, *, rescued: bool, missing: bool = False) -> Message:
     if missing:
         return say(
             "Something was taken out of the saved progress; {file} is as it was found. A copy under "
-            "With the class, More, Copies and files may still have it.",
+            "With the class, More, Copies and files might still have it.",
             file=file,
         )
     if rescued:

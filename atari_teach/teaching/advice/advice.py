@@ -265,5 +265,5 @@ def _thought(claim: Claim) -> tuple[Beat, ...]:
     spoken = say("I think {who} would answer on {point}.", who=claim.to_play, point=move.point)
     if any(group.in_atari for group in move.position.groups()):
         return (Beat(picture, answer, spoken),)
-    calm = say("I see no capture yet. I may be missing something.")
+    calm = say("I see no capture yet. I might be missing something.")
     return (Beat(picture, answer, spoken), Beat(picture, calm))

@@ -72,9 +72,7 @@ class Fields(Table):
             if name is None:
                 self.remark(key, say("This brace is not closed."), match.start())
             elif size is None:
-                self.remark(
-                    key, say("Words that belong to no board can have no placeholders."), match.start()
-                )
+                self.remark(key, say("A text without a board can't have placeholders."), match.start())
             elif name.startswith("pt:"):
                 point = parse_point(name[3:], size)
                 if isinstance(point, Message):

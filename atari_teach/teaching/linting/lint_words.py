@@ -127,14 +127,14 @@ def _form_remarks(where: KeyPath, words: str) -> Iterator[Remark]:
         sentence = say("There are blanks at the ends of this text, two in a row, or a new line.")
         yield Remark(where, sentence, blank.start())
     if words.count(_BOLD) % 2:
-        yield Remark(where, say("These ** have no partner."), words.rindex(_BOLD))
+        yield Remark(where, say("These ** are not closed."), words.rindex(_BOLD))
 
 
 def _literals(where: KeyPath, words: str, language: Language) -> Iterator[Remark]:
     plain = _without_placeholders(words)
     for match in _POINT.finditer(plain):
         sentence = say(
-            "Words can't name a point, because the board may be turned: “{word}”.", word=match.group()
+            "Words can't name a point, because the board can be turned: “{word}”.", word=match.group()
         )
         yield Remark(where, sentence, match.start())
     for match in wording(language).colours.finditer(plain):

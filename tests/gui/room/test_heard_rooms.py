@@ -68,7 +68,7 @@ def test_the_teachers_page_of_a_room(house: House) -> None:
     page.room.tick()
     tiles = list(page.grid.tiles.values())
     assert [name(tile) for tile in tiles] == [
-        "Ana, step 2 of 7, may need help",
+        "Ana, step 2 of 7, might need help",
         "Rui, nobody there",
         "Zé, nobody there",
     ]

@@ -276,7 +276,7 @@ OF_GAMES: dict[str, Check] = {
     "You play here. **Atari**!": lambda seen: len(puts_in_atari(seen)) == seen.number,
     "I think {who} would answer here.": of_who(lambda seen: seen.last.colour is seen.who),
     "I think {who} would pass.": of_who(lambda seen: seen.game.ruleset.passing),
-    "I see no capture yet. I may be missing something.": lambda seen: (
+    "I see no capture yet. I might be missing something.": lambda seen: (
         not any(group.in_atari for group in seen.shown.groups())
     ),
     # the same with the crossings in it

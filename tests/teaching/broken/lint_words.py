@@ -6,7 +6,7 @@ WORDS: tuple[Broken, ...] = (
     Broken(
         "a literal point",
         edited('en = "Look at the doors."', 'en = "Look at the door ▸C3."'),
-        ("Words can't name a point, because the board may be turned: “C3”.",),
+        ("Words can't name a point, because the board can be turned: “C3”.",),
         ("O texto não pode dizer um ponto, porque o tabuleiro pode rodar: “C3”.",),
     ),
     Broken(
@@ -64,12 +64,12 @@ WORDS: tuple[Broken, ...] = (
             ),
         ),
         (
-            "These ** have no partner.",
-            "These ** have no partner.",
+            "These ** are not closed.",
+            "These ** are not closed.",
         ),
         (
-            "Estes ** não têm par.",
-            "Estes ** não têm par.",
+            "Estes ** não estão fechados.",
+            "Estes ** não estão fechados.",
         ),
     ),
     Broken(

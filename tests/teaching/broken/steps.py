@@ -161,8 +161,8 @@ STEPS: tuple[Broken, ...] = (
     Broken(
         "placeholder in the title",
         edited('title = { en = "Liberties"', 'title = { en = "▸{me}"'),
-        ("Words that belong to no board can have no placeholders.",),
-        ("Palavras sem tabuleiro não podem ter marcadores.",),
+        ("A text without a board can't have placeholders.",),
+        ("Um texto sem tabuleiro não pode ter marcadores.",),
     ),
     *DIAGRAMS,
     *EXPRESSIONS,

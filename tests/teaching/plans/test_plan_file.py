@@ -105,7 +105,7 @@ def test_whatever_stands_in_a_file_it_is_a_plan_or_sentences(
         ("minutes = 8", "minutes = 0", "20:11: This has to be a number from 1 to 180."),
         ("bell_minutes = 3", "bell_minutes = 2", "31:16: This has to be a number from 3 to 10."),
         ('"atari/one-door"', '"atari"', "37:12: An exercise is named LESSON/STEP, such as “liberties/bend”."),
-        ('"Only one!"', '"{me}!"', "16:18: Words that belong to no board can have no placeholders."),
+        ('"Only one!"', '"{me}!"', "16:18: A text without a board can't have placeholders."),
         (', pt = "Arrumar"', "", "43:9: The key “pt” is missing."),
     ],
 )

@@ -29,7 +29,7 @@ _PIN_WORDS = say(
 _KIOSK_WORDS = say(
     "Started with “atari-teach --kiosk”, the program fills the screen, and only the PIN closes it."
 )
-_HONEST = say("The real lock is the operating system's: an account for pupils that opens this program alone.")
+_HONEST = say("The real lock is the operating system's: an account for pupils that opens only this program.")
 
 
 def build(app: AppContext) -> LocksPage:

@@ -67,7 +67,7 @@ def seat_words(view: SeatView, name: str) -> Words:
     if view.look and view.line is not LineOf.EMPTY:
         parts.append(say("looks at you"))
     if view.needs_help:
-        parts.append(say("may need help"))
+        parts.append(say("might need help"))
     elif view.is_asked and view.is_right:
         parts.append(say("has the right answer"))
     elif view.has_finished:

@@ -26,7 +26,7 @@ _WHAT = say(
 
 
 _STILL_OPEN = say(
-    "This room was not closed last time. Open it again: every computer comes back by itself, and nothing "
+    "This room was not closed last time. Open it again: every computer comes back automatically, and nothing "
     "that was done in it is lost."
 )
 

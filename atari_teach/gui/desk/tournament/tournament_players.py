@@ -148,7 +148,7 @@ class PlayersRows(QObject):
         if guests:
             row = ButtonsRow(self._parent)
             row.set_buttons([self._button(row, *guest) for guest in guests.items()])
-            rows += [self._heading(say("From outside, in this tournament alone")), row]
+            rows += [self._heading(say("From outside, only in this tournament")), row]
         self.rows = (*rows, self.add)
 
     def _heading(self, words: Words) -> Heading:

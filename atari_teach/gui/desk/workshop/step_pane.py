@@ -107,7 +107,7 @@ class WordsPane(StepPane):
         self.done = MultilingualRow(self.content, "done", say("What is said when it is done"))
         self.hint = MultilingualRow(self.content, "hint", say("The first hint"))
         words = say(
-            "Colours may be swapped: {mine} are the child's stones, {theirs} the other ones.",
+            "Colours can be swapped: {mine} are the child's stones, {theirs} the other ones.",
             mine="{me.stones}",
             theirs="{they.stones}",
         )
