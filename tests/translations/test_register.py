@@ -126,3 +126,20 @@ def test_a_side_has_one_article_and_begins_a_sentence_with_a_capital(portuguese:
     wrong = [words for words in told if DOUBLED.search(words) or SMALL_IN_LESSONS.search(words)]
     assert wrong == []
     assert len(told) > 900
+
+
+LITERAL = re.compile(
+    r"\b(?:learnt|anew|takes? in|taken in|at one go|the own \w+|hangs? together|these weeks|looks? on this"
+    r"|(?<!there )is no (?!longer|more)\w+|stands? still|beside the window|counts? further|the line is gone"
+    r"|put a stone\.|comes? (?:in )?back by itself|collected by itself|this program alone"
+    r"|two rules|both rules)(?!\w)",
+    re.IGNORECASE,
+)
+"""English words that follow another language: what they say in English is something else, or nothing."""
+
+
+def test_no_english_sentence_follows_another_language() -> None:
+    said = [english(message) for message in update.sentences(update.extracted())]
+    told = [english(message) for message in update.sentences(update.in_lessons())]
+    assert [words for words in (*said, *told) if LITERAL.search(words)] == []
+    assert (len(said) > 2500, len(told) > 900) == (True, True)

@@ -82,7 +82,7 @@ class WorthTable:
         """The same as mathematicians say it; None where there is nothing to say."""
         if self.moments:
             return self.moments[self.place].term
-        return None if is_quiet(self.position) else say("A value stands still only where nobody can capture.")
+        return None if is_quiet(self.position) else say("A board has a value only while nobody can capture.")
 
     def delivered(self, answer: object) -> WorthTable:
         """The same with what was found out."""

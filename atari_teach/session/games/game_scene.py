@@ -87,7 +87,7 @@ def _said(table: GameTable, given: Help) -> TableWords:
     if table.marking is not None:
         return TableWords(Explanation(marking_words(table), marking_marks(table)), Tone.ASK)
     if table.clock is not None and table.clock.paused:
-        return TableWords(Explanation(say("The clock stands still. The next stone starts it.")), Tone.ASK)
+        return TableWords(Explanation(say("The clock is stopped. The next stone starts it.")), Tone.ASK)
     marks = _taken(table.game.turns[-1]) if table.game.turns else ()
     return TableWords(Explanation(_turn_words(table), marks), earlier=_last_turn_words(table))
 

@@ -103,7 +103,7 @@ def test_a_pause_is_pressed_like_any_button(a_house: Open, *, by_mouse: bool) ->
     else:
         house.press(pause)
     assert house.table.clock.take() == 0
-    assert house.said == "The clock stands still. The next stone starts it."
+    assert house.said == "The clock is stopped. The next stone starts it."
     house.click_point(Point.parse("C3"))
     house.settle()
     house.qtbot.wait(2)

@@ -77,7 +77,7 @@ def test_a_pause_stops_it_and_the_next_stone_starts_it() -> None:
     play(session, "E5")
     scene = press(session, Control.PAUSE)
     assert not runs(scene)
-    assert said(scene.words) == "The clock stands still. The next stone starts it."
+    assert said(scene.words) == "The clock is stopped. The next stone starts it."
     assert left(think(session, MINUTE)) == [5 * MINUTE] * 2
     assert runs(play(session, "C3"))
     press(session, Control.PAUSE)
