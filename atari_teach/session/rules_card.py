@@ -98,7 +98,12 @@ def ruleset_title(ruleset: Ruleset) -> Text:
     if ruleset.end_count is EndCount.CAPTURES:
         return say("Most captures")
     if ruleset.komi:
-        return say("Go, {komi} points for White", komi=Points(ruleset.komi))
+        return say_n(
+            "Go, {komi} point for White",
+            "Go, {komi} points for White",
+            _plural(ruleset.komi),
+            komi=Points(ruleset.komi),
+        )
     black, white = ruleset.black_target, ruleset.white_target
     if black is None or white is None:
         return say("Other rules")
@@ -219,8 +224,18 @@ def _pass(ruleset: Ruleset) -> Panel:
     return Panel(Topic.PASS, words, Picture(_NO_MOVE), study)
 
 
+def _plural(komi: float) -> int:
+    """Returns 1 for one point, and else a number of which every language speaks in the plural."""
+    return 1 if komi == 1 else 2
+
+
 def _komi(ruleset: Ruleset) -> Panel:
-    words = say("Black begins. White gets {komi} points more for that.", komi=Points(ruleset.komi))
+    words = say_n(
+        "Black begins. White gets {komi} point more for that.",
+        "Black begins. White gets {komi} points more for that.",
+        _plural(ruleset.komi),
+        komi=Points(ruleset.komi),
+    )
     return Panel(Topic.KOMI, words, Picture(_CASTLES), Study(_CASTLES, Colour.BLACK, ruleset))
 
 

@@ -13,7 +13,8 @@ from babel.messages.catalog import Catalog
 from translations import update
 
 COUNTS = (
-    "all allowed count expected found least lost met minutes most n number points size sum taken total won"
+    "all allowed count expected found komi least lost met minutes most n number points size sum taken total"
+    " won"
 )
 """The names of the fields in which sentences have numbers."""
 _NUMBER = r"\{(\w+)(?::\w+)?\}"
