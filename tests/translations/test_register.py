@@ -115,7 +115,7 @@ def in_lessons(value: object) -> Iterator[str]:
             yield from in_lessons(inner)
 
 
-def test_a_side_has_one_article_and_begins_a_sentence_with_a_capital(portuguese: Catalog) -> None:
+def test_a_side_has_one_article_and_a_capital_and_notes_have_infinitives(portuguese: Catalog) -> None:
     said = [words for message in update.sentences(portuguese) for words in spoken(message)]
     sides = [words for words in said if re.search(rf"\{{{SIDE}", words)]
     wrong = [words for words in sides if DOUBLED.search(words) or SMALL.search(words)]
@@ -125,6 +125,7 @@ def test_a_side_has_one_article_and_begins_a_sentence_with_a_capital(portuguese:
     told = [words for file in files for words in in_lessons(tomllib.loads(file.read_text(encoding="utf-8")))]
     wrong = [words for words in told if DOUBLED.search(words) or SMALL_IN_LESSONS.search(words)]
     assert wrong == []
+    assert [words for words in told if re.search(r"\b(?:Espera|Pergunta):", words)] == []
     assert len(told) > 900
 
 
