@@ -115,7 +115,7 @@ print(*(getattr(resources, name + "_folder")() for name in {FOLDERS}), sep="|")
         ("en", "The gallery comes with the source code of Atari Teach, not with the installed program.\n"),
         (
             "pt_PT",
-            "A galeria vem com o código-fonte do Atari Teach; no programa instalado não a encontras.\n",
+            "A galeria vem com o código-fonte do Atari Teach; o programa instalado não a tem.\n",
         ),
     ],
 )
