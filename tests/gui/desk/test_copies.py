@@ -270,7 +270,7 @@ def test_a_large_file_is_stopped_with_a_press_or_by_leaving_and_nothing_is_taken
     copies.bring_in([path])
     house.qtbot.waitUntil(lambda: "Importing: 20%" in all_words(house))
     house.speak(PORTUGUESE)
-    house.qtbot.waitUntil(lambda: "A juntar: 20 %" in all_words(house))
+    house.qtbot.waitUntil(lambda: "A importar: 20 %" in all_words(house))
     house.speak(ENGLISH)
     if stops == "cancel":
         house.click(copies.cancel)
