@@ -287,7 +287,11 @@ class RoomPage(Page):
         here = sum(view.line is LineOf.HERE for view in views)
         opened = self._rooms.opened
         addresses = () if opened is None or not self._code_is_large else opened.addresses
-        there = say_n("{n} computer is there.", "{n} computers are there.", here)
+        there = (
+            say_n("{n} computer is there.", "{n} computers are there.", here)
+            if here
+            else say("No computer is there yet.")
+        )
         self.where.set_words(chained("\n", [*addresses[:1], there]))
 
     def _show_wanted(self, views: Sequence[SeatView]) -> None:
