@@ -164,6 +164,17 @@ def test_whoever_leaves_the_board_is_missed_there_until_the_way_back_is_taken(
     assert words(black) == "Maria 1 is back. Go on playing!"
 
 
+def test_the_wall_says_whose_turn_it_is_on_a_pupils_board(qtbot: QtBot, tmp_path: Path) -> None:
+    teacher = Teacher(qtbot, tmp_path, 2)
+    pupil, page = teacher.pupils[0], teacher.page
+    teacher.hub._places[pupil].board = BoardView(5, "b.w" + "." * 9 + "b" + "." * 12, Point(2, 2))
+    page.follow_room()
+    for _press in range(2):
+        teacher.house.click(page.grid.tiles[pupil])
+    teacher.house.click(page.one.wall)
+    assert in_current_language(teacher.house.scene.words) == "It is White's turn."
+
+
 def test_no_picture_moves_under_a_finger_when_somebody_else_sits_down(qtbot: QtBot, tmp_path: Path) -> None:
     school = School(qtbot, tmp_path)
     house = school.house()

@@ -42,10 +42,10 @@ from atari_teach.room.messages import SeatOffer
 from atari_teach.room.places import LineOf, SeatView, answers_of
 from atari_teach.room.seating import WishView
 from atari_teach.room.task import Task
-from atari_teach.rules import Position
 from atari_teach.session.boards.wall_board import WallBoardSession
 from atari_teach.session.boards.wall_table import WallTable
 from atari_teach.session.games.game_table import GameSetup
+from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
 
 _log = logging.getLogger(__name__)
@@ -599,8 +599,8 @@ class RoomPage(Page):
         if tile is not None:
             tile.setFocus()
 
-    def _to_wall(self, position: Position) -> None:
-        session = WallBoardSession(WallTable.of(position))
+    def _to_wall(self, picture: Picture) -> None:
+        session = WallBoardSession(WallTable.of(picture.position, picture.last))
         self._app.opener().sit_down(session, wall=True)
 
     def _put_down(self, card: QWidget, back_to: QWidget) -> None:
