@@ -191,6 +191,21 @@ def test_no_picture_moves_under_a_finger_when_somebody_else_sits_down(qtbot: QtB
     assert [button.isEnabled() for button in buttons] == [False, True, True]
 
 
+def test_children_are_called_in_the_room_as_on_the_wall(qtbot: QtBot, tmp_path: Path) -> None:
+    teacher = Teacher(qtbot, tmp_path, 0)
+    assert teacher.house.controller.app.rooms().close_teacher()
+    page = teacher.page
+    (group,) = teacher.house.register.classes()
+    names = ("Ana Beatriz Silva", "João Miguel Vieira", "João Pedro Vaz")
+    teacher.house.register.add_pupils(group.id, [(name, "bee") for name in names])
+    page.opening.with_names = True
+    page._open()
+    assert page.room is not None
+    called = ["Ana", "João Vi.", "João Va."]
+    assert [view.seat.name for view in page.room.hub.seats] == called
+    assert [tile.words() for tile in page.grid.tiles.values()] == called
+
+
 def test_there_is_no_way_in_without_an_address(qtbot: QtBot, tmp_path: Path) -> None:
     house = School(qtbot, tmp_path).house()
     house.window.go_to(PageName.ROOM_DOOR)

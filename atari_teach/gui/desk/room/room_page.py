@@ -12,6 +12,7 @@ from time import monotonic
 from PySide6.QtCore import QPointF, QTimer
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.class_list.namesakes import labels
 from atari_teach.classroom.pupil import Pupil, SchoolClass, by_name
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel import Wheel
@@ -397,7 +398,11 @@ class RoomPage(Page):
         register = self._app.register()
         pupils = self._pupils()
         given = self.opening.with_names
-        offers = [SeatOffer(each.id, each.picture, each.name if given else "") for each in pupils]
+        names = labels([each.name for each in pupils])  # as on the wall
+        offers = [
+            SeatOffer(each.id, each.picture, name if given else "")
+            for each, name in zip(pupils, names, strict=True)
+        ]
         title = next((each.name for each in register.classes() if each.id == self.opening.class_id), _NO_LIST)
         self._keep_name()
         trouble = self._rooms.open(title, offers, register)
@@ -406,7 +411,7 @@ class RoomPage(Page):
             return
         if self.room is not None:
             self.room.hub.has_list = bool(self.opening.class_id)
-        self.show_open({pupil.id: pupil.name for pupil in pupils})
+        self.show_open({each.id: name for each, name in zip(pupils, names, strict=True)})
         self.start.setFocus()
 
     def _keep_name(self) -> None:
