@@ -15,7 +15,9 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.room.doors import Admitted
 from atari_teach.gui.table.games.game_panel import GamePanel
+from atari_teach.i18n import Message
 from atari_teach.room.game_log import entry_of
+from atari_teach.room.line.troubles import no_port
 from atari_teach.room.lines import LineState
 from atari_teach.room.matches import Match
 from atari_teach.room.messages import BoardView
@@ -204,6 +206,26 @@ def test_children_are_called_in_the_room_as_on_the_wall(qtbot: QtBot, tmp_path: 
     called = ["Ana", "João Vi.", "João Va."]
     assert [view.seat.name for view in page.room.hub.seats] == called
     assert [tile.words() for tile in page.grid.tiles.values()] == called
+
+
+def test_no_child_in_a_room_opens_another_one(qtbot: QtBot, tmp_path: Path) -> None:
+    school = School(qtbot, tmp_path)
+    house = school.seated(0)
+    rooms = house.controller.app.rooms()
+    asked: list[str] = []
+
+    def keep(title: str) -> Message:
+        asked.append(title)
+        return no_port()
+
+    rooms.keeper = keep
+    told = rooms.open("5.º C", (), house.register)
+    assert told is not None
+    assert in_current_language(told).startswith("This computer is in the room of a class.")
+    assert not asked
+    school.lines[-1].set_state(LineState.CONNECTING)
+    rooms.open("5.º C", (), house.register)
+    assert asked, "a teacher whose computer broke goes on here"
 
 
 def test_there_is_no_way_in_without_an_address(qtbot: QtBot, tmp_path: Path) -> None:
