@@ -40,6 +40,10 @@ _I_ASK = {
 }
 
 
+_GONE = say("Your friend is not there at the moment.")
+_DENIED = say("Your friend would rather not, this time.")
+
+
 class FarSession(GameSession):
     """One side of a game on two computers.
 
@@ -75,7 +79,8 @@ class FarSession(GameSession):
             return None
         before, self._seen = self._seen, log
         if log.table == before.table:
-            return self.scene()
+            mine = before.asked is not None and before.asked[0] is self.colour
+            return self._take(Step(log.table, notice=_DENIED)) if mine and not log.asked else self.scene()
         ended = log.table.is_over and not before.table.is_over
         return self._take(Step(log.table, counting_frames(log.table) if ended else ()))
 
@@ -113,7 +118,9 @@ class FarSession(GameSession):
         asked = self._far.log.asked
         if asked is not None:
             colour, wish = asked
-            return _I_ASK[wish] if colour is self.colour else _THEY_ASK[wish]
+            if colour is not self.colour:
+                return _THEY_ASK[wish]
+            return _I_ASK[wish] if self._seat.partner_here else _GONE
         marking = self._table.marking
         if marking is not None and marking.agreed and not self._table.is_over:
             if self.colour in marking.agreed:
@@ -122,7 +129,7 @@ class FarSession(GameSession):
         if self._table.is_over:
             return None
         if waiting:
-            return say("It is your friend's turn.")
+            return say("It is your friend's turn.") if self._seat.partner_here else _GONE
         return None if self._table.tried is not None or marking is not None else say("It is your turn.")
 
     def _buttons(self, scene: Scene) -> tuple[Button, ...]:
@@ -139,7 +146,8 @@ class FarSession(GameSession):
         """The button as it is here: what goes to both needs a free line and the own turn."""
         control, mine, table = button.control, self.colour, self._table
         if control in _WISHES:
-            return replace(button, enabled=free and self._far.log.can_ask(mine, _WISHES[control]))
+            asks = free and self._seat.partner_here  # Else nobody could say yes.
+            return replace(button, enabled=asks and self._far.log.can_ask(mine, _WISHES[control]))
         if control is Control.PASS:
             return replace(button, enabled=free and button.enabled and table.game.to_play is mine)
         if control is Control.AGREE:

@@ -388,7 +388,7 @@ class Hub:
     def _take_from(self, place: Place, message: Board | Kept | Has | Act | More) -> None:
         match message:
             case Board(view):
-                place.see(view)
+                place.see(view, self._clock())
             case Kept() | Has():
                 if place.outbox is not None and place.outbox.was_answered(message):
                     self._send_rows(place)
@@ -639,16 +639,17 @@ class Hub:
         self._tell_of_partner(place, match)
 
     def _tell_of_partner(self, place: Place, match: Match) -> None:
-        """Tells whether the computer of the partner is there."""
-        place.partner_here = self._places[match.partner(place.pupil)].is_here
+        """Tells whether the partner is there."""
+        place.partner_here = self._places[match.partner(place.pupil)].is_at_board(self._clock())
         self._waiting.append((place.device, Partner(match.id, place.partner_here)))
 
     def _tell_of_partners(self) -> None:
-        """Tells those whose partner's computer has gone, or has come back."""
+        """Tells those whose partner has gone from the board or from the room, or has come back."""
+        now = self._clock()
         for match in self._matches.values():
             for player in match.players:
                 place, other = self._places[player], self._places[match.partner(player)]
-                if place.is_here and other.is_here is not place.partner_here:
+                if place.is_here and other.is_at_board(now) is not place.partner_here:
                     self._tell_of_partner(place, match)
 
     def _leave_game(self, place: Place) -> None:

@@ -74,12 +74,12 @@ class Match:
             yield game_finished(f"{KEY}:{self.id}:{number}", record, together=True)
 
     def write_down(self, register: Register) -> bool:
-        """Records what was finished, once for each of the two; True when it is on the disk.
+        """Records what was finished, once for each who is still in the register; True when it is on the disk.
 
         What is there already is not recorded again: the program may have been killed in between.
         """
         saved = True
-        for pupil in self.players:
+        for pupil in filter(register.pupil, self.players):  # One may have been deleted meanwhile.
             known = register.of_kind(pupil, EventKind.GAME_FINISHED)
             there = {entry.event.data.get("key") for entry in known}
             events = [event for event in self.finished() if event.data["key"] not in there]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -16,6 +17,9 @@ from atari_teach.room.task import FreeTask, LessonTask, PairTask, Task
 
 HELP_AFTER = 2
 """So many answers to one step that were not the one, and the pupil may need somebody."""
+
+_LOOKED_ELSEWHERE = 2.0
+"""So many seconds away from a board, as between two pages, are none."""
 
 SIGN_EVERY = 3.0
 """A computer that was silent for so many seconds is asked for a sign of life."""
@@ -143,7 +147,8 @@ class Place:
         answer: How the question was answered, where the task is one.
         saw_question: Whether the question was seen there unanswered: until then, a board may still be that of
             the question before.
-        partner_here: Whether the computer was told last that the partner's is there.
+        left_at: When the board of the task was left for a page without one; None while it is there.
+        partner_here: Whether the computer was told last that the partner is there.
         outbox: The pupil's events that the pupil's computer lacks; None where nobody sat, or friends play.
         parcels: The numbers of the parcels of events that are sent there.
         raised: By how much events from there raise the counter of the register.
@@ -162,9 +167,11 @@ class Place:
     stay: bool = False
     answer: Answer = Answer.NONE
     saw_question: bool = False
+    left_at: float | None = None
     partner_here: bool = True
     outbox: Outbox | None = None
-    parcels: Iterator[int] = field(default_factory=lambda: count(1))
+    # Not the same after each start: an answer to the program before would answer for what this one sends.
+    parcels: Iterator[int] = field(default_factory=lambda: count(1 + int.from_bytes(os.urandom(4))))
     raised: int = 0
     furthest: int = 0
     sign_at: float = 0.0
@@ -180,6 +187,10 @@ class Place:
         """Whether somebody sits here now."""
         return self.line is LineOf.HERE
 
+    def is_at_board(self, now: float) -> bool:
+        """Whether somebody sits here, and did not leave the board a while ago."""
+        return self.is_here and (self.left_at is None or now - self.left_at < _LOOKED_ELSEWHERE)
+
     def begin(self, task: Task) -> None:
         """Begins a task: nothing of another one before is shown.
 
@@ -188,10 +199,14 @@ class Place:
         """
         if task != self.task:
             self.board, self.answer = None, Answer.NONE
-        self.task, self.saw_question = task, False
+        self.task, self.saw_question, self.left_at = task, False, None
 
-    def see(self, board: BoardView) -> None:
+    def see(self, board: BoardView, now: float = 0.0) -> None:
         """Shows this board; the answer to a question stays when its board is left."""
+        if board.size:
+            self.left_at = None
+        elif self.board is not None and self.board.size:
+            self.left_at = now
         self.board = board
         if not isinstance(self.task, LessonTask) or not self.task.step or board.steps != 1:
             return

@@ -342,6 +342,9 @@ class Seat:
     def _asked(self, message: Asked) -> None:
         if self.asked is not None and message.number < self.asked.number:
             return
+        if self.asked is None or message.task != self.asked.task:
+            # The teacher's program waits for the board of this task, also where it looks as the one before.
+            self._board, self._board_told = None, (self._board_told[0], None)
         self.asked = message
         if not isinstance(message.task, PairTask):
             self.game = None

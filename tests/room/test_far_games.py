@@ -168,6 +168,26 @@ def test_what_one_asks_the_other_decides(two: tuple[Room, FarSession, FarSession
     assert words(back) == "It is your turn."
 
 
+def test_a_no_is_told_to_whoever_asked(two: tuple[Room, FarSession, FarSession]) -> None:
+    room, black, white = two
+    black.act(Chose(Point(2, 2)))
+    room.run(0.5)
+    black.follow()
+    black.act(Pressed(Control.UNDO))
+    room.run(0.5)
+    white.follow()
+    white.act(Pressed(Control.DENY))
+    room.run(0.5)
+    told = black.follow()
+    assert told is not None
+    assert words(told) == "Your friend would rather not, this time."
+    white.act(Chose(Point(1, 1)))
+    room.run(0.5)
+    after = black.follow()
+    assert after is not None
+    assert words(after) == "It is your turn."
+
+
 def test_a_late_agreement_with_other_marks_is_none() -> None:
     log = GameLog.begun(GameSetup(ruleset_named("go"), 5))
     for number, (colour, deed) in enumerate(

@@ -120,6 +120,29 @@ def test_nothing_is_told_as_kept_before_the_disk_has_it(
     assert (computer.seat.all_arrived, room.hub.saving) == (True, True)
 
 
+def test_what_the_teachers_program_sends_after_a_kill_is_not_answered_by_what_came_before(
+    tmp_path: Path,
+) -> None:
+    """A school's own broker keeps an answer while the teacher's program is away."""
+    room = Room(tmp_path, 1)
+    device, pupil = room.seated(0).device, room.pupils[0].id
+
+    def sends() -> list[int]:
+        """The numbers of the parcels that go to the pupil's computer."""
+        room.hub.received(device, encode(Hello("1.1.0", pupil)))
+        room.hub.tick()
+        sent = [from_teacher(payload) for _device, payload in room.hub.outgoing()]
+        return [message.number for message in sent if isinstance(message, Rows) and message.rows]
+
+    room.register.record(pupil, [done(0)])
+    before = sends()
+    room.kill_teacher()
+    after = sends()
+    assert before
+    assert after
+    assert not set(before) & set(after)
+
+
 def test_a_program_that_was_begun_again_gets_no_answer_to_what_the_one_before_sent(tmp_path: Path) -> None:
     """It numbers its parcels from 1 again, and the first one of before still waits for the disk."""
     room = Room(tmp_path, 1)

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 _STYLES = (ButtonStyle.PINE, ButtonStyle.TILE, ButtonStyle.SUN, ButtonStyle.FRAMED)
 """The surfaces of the doors, from the first to the last."""
+_GO_IN = say("Go into the room")
+_BACK_IN = say("Back to the room")
 
 
 def build(app: AppContext) -> HomePage:
@@ -51,7 +53,7 @@ def build(app: AppContext) -> HomePage:
 
     def greet() -> None:
         page.set_profile(app.current.pupil.name, app.current.portrait())
-        page.show_room(shown=window.settings.joins_rooms)
+        page.show_room(shown=window.settings.joins_rooms, inside=app.rooms().pupil is not None)
         page.set_input_options(letters=window.settings.letters, repeat_ms=window.settings.repeat_ms)
         # At the start the window is painted before the lessons are read.
         window.when_painted(suggest)
@@ -160,7 +162,7 @@ class HomePage(Page):
         self.todays.clicked.connect(lambda _down=False: self.todays_wanted.emit())
         self.todays.hide()
         self.room = PictureButton(
-            say("Go into the room"), icon_drawing(Icon.KEYBOARD), ButtonStyle.FRAMED, self, px=24, radius=20
+            _GO_IN, icon_drawing(Icon.KEYBOARD), ButtonStyle.FRAMED, self, px=24, radius=20
         )
         self.room.clicked.connect(lambda _down=False: self.wanted.emit(PageName.ROOM_DOOR))
         self.room.hide()
@@ -238,8 +240,9 @@ class HomePage(Page):
         learn, *others = self.doors.values()
         return (learn, self.todays, *others, self.room, self.board, self.who, self.top)
 
-    def show_room(self, *, shown: bool) -> None:
-        """Shows the door into a room of computers, or not."""
+    def show_room(self, *, shown: bool, inside: bool = False) -> None:
+        """Shows the door into a room of computers, or not; from inside it leads to what is done there."""
+        self.room.set_words(_BACK_IN if inside else _GO_IN)
         if shown is self.room.isHidden():
             self.room.setVisible(shown)
             self.relayout()

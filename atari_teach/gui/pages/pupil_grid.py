@@ -1,6 +1,6 @@
 """Children of a class as pictures with their names, each to be pressed."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -31,10 +31,14 @@ class PupilGrid(Composite):
         self._measured: tuple[object, float] = (None, 0.0)
         self.buttons: tuple[PictureButton, ...] = ()
 
-    def show_pupils(self, pupils: Sequence[Pupil]) -> None:
-        """Shows these pupils; a second press on the same page finds them where they were."""
-        if tuple(pupils) == self._pupils:
-            return
+    def show_pupils(self, pupils: Sequence[Pupil], taken: Collection[str] = ()) -> None:
+        """Shows these pupils, each where it was before; those that are taken can't be pressed."""
+        if tuple(pupils) != self._pupils:
+            self._make(pupils)
+        for pupil, button in self.pairs():
+            button.setEnabled(pupil.id not in taken)
+
+    def _make(self, pupils: Sequence[Pupil]) -> None:
         for button in self.buttons:
             button.hide()
             button.deleteLater()

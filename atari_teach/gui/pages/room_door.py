@@ -91,6 +91,7 @@ class RoomDoorPage(Page):
         self.address.set_placeholder(say("or the address shown in class"))
         self.address.set_name(say("The address of the room"))
         self.go = PictureButton(say("Go in"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=24)
+        self.go.setEnabled(False)
         self.pad = CodePad(self)
         self.chosen = ChosenPicture(self)
         self.again = PictureButton(say("Another picture"), icon_drawing(Icon.BACK), parent=self, px=24)
@@ -107,6 +108,7 @@ class RoomDoorPage(Page):
         doors.refused.connect(self._refused)
         self._rooms.entered.connect(self._entered)
         self.address.returnPressed.connect(self._typed)
+        self.address.textChanged.connect(lambda text: self.go.setEnabled(bool(text.strip())))
         self.go.clicked.connect(lambda _down=False: self._typed())
         self.rooms.chosen.connect(self._to)
         self.pad.chosen.connect(self._knock)
@@ -221,8 +223,6 @@ class RoomDoorPage(Page):
     def _typed(self) -> None:
         if address := self.address.text().strip():
             self._to(address)
-        else:
-            self.address.setFocus()
 
     def _to(self, address: str) -> None:
         self._address = address
@@ -259,10 +259,11 @@ class RoomDoorPage(Page):
             pupil = room.seat.pupil
             self._wait_for_yes(pupil, welcome.seats, again=pupil in room.seat.refused)
             return
-        free = [seat for seat in welcome.seats if not seat.taken]
+        taken = {seat.pupil for seat in welcome.seats if seat.taken}
         self.top.set_title(say("Room of computers"), welcome.title)
-        self.grid.show_pupils([Pupil(seat.pupil, seat.name, seat.picture) for seat in free])
-        self.pane.set_scale(self.scale())  # where it was scrolled to it stays, whoever sits down meanwhile
+        # Nothing moves under a finger, whoever sits down meanwhile.
+        self.grid.show_pupils([Pupil(seat.pupil, seat.name, seat.picture) for seat in welcome.seats], taken)
+        self.pane.set_scale(self.scale())
         asked_before = self._asking is Asking.WHO
         if not asked_before:
             self.ask(Asking.WHO)

@@ -18,7 +18,7 @@ from atari_teach.gui.room.doors import Admitted, Doors, Found
 from atari_teach.gui.room.keeper import Opened
 from atari_teach.i18n import Text, say
 from atari_teach.room.line import troubles
-from atari_teach.room.line.broker import NoBrokerError
+from atari_teach.room.line.broker import NoBrokerError, NoPortError
 from atari_teach.room.line.callers import devices
 from atari_teach.room.line.finding import Finder, FoundRoom
 from atari_teach.room.line.kept import KnownRoom, RoomFolder, about_title
@@ -206,8 +206,10 @@ def open_room(data: Path, title: str, who: str = "") -> Opened | Text:
     """
     try:
         opening = Opening(data, title)
-    except NoBrokerError:
+    except NoPortError:
         return troubles.no_port()
+    except NoBrokerError:
+        return say("The room can't be opened: a part of this program ended. Try once more.")
     except OSError as error:
         _log.warning("No room can be opened: %s", error.strerror)
         return say("The room can't be opened: its files can't be saved.")

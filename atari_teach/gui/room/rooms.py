@@ -18,10 +18,11 @@ from atari_teach.i18n import Text, say
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
 from atari_teach.room.line import extra
+from atari_teach.room.lines import LineState
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.places import too_many
 from atari_teach.room.recording import Recording
-from atari_teach.room.seat import Seat
+from atari_teach.room.seat import Seat, Stay
 from atari_teach.session.games.game_table import GameSetup
 
 USUAL_PORT = 18833
@@ -79,6 +80,13 @@ class Rooms(QObject):
             self._doors.admitted.connect(self.enter)
         return self._doors
 
+    @property
+    def _is_a_pupils(self) -> bool:
+        """Whether a child sits here in the room of a class; not after its line broke, for whatever reason."""
+        pupil = self.pupil
+        sits = pupil is not None and pupil.seat.stay is Stay.SEATED and not pupil.seat.is_of_friends
+        return sits and pupil is not None and pupil.line_state is LineState.ON
+
     def enter(self, admitted: Admitted) -> None:
         """Goes into a room."""
         if self.pupil is not None:
@@ -91,6 +99,8 @@ class Rooms(QObject):
         """Opens a room for these; returns the sentence on why not, where that can't be done."""
         if (trouble := too_many(len(seats))) is not None:
             return trouble
+        if self._is_a_pupils:
+            return say("This computer is in the room of a class. It can open one after that room is closed.")
         self.stop_with_friend()
         opened = self.keeper(title)
         if not isinstance(opened, Opened):

@@ -214,8 +214,8 @@ class InTheRoom(QObject):
         self._app.current.visit(pupil, name)
         # Whoever was in a room once finds the door to it at home.
         self._app.window.choose(replace(self._app.window.settings, joins_rooms=True))
-        if self._app.window.place is PageName.ROOM_DOOR:
-            self._app.window.start_at(PageName.HOME)
+        if self._app.window.place in {PageName.ROOM_DOOR, PageName.HOME}:
+            self._app.window.start_at(PageName.HOME)  # also to greet whoever has just sat down
         self._spare_time.start()
         for was_so in (GONE_ON, _PUT_OUT, OVER):
             self._app.window.take_back(was_so)
@@ -237,6 +237,7 @@ class InTheRoom(QObject):
         self._seated, self._asked, self._task, self._far = "", None, FreeTask(), None
         self._session = None
         self._tell(None)
+        self._app.window.take_back(_IN_THE_ROOM)
         self._follow_partner()
         self.look_up.set_on(False)
         self._app.current.leave()
@@ -254,12 +255,14 @@ class InTheRoom(QObject):
         if not self._open(task) and isinstance(task, FreeTask) and not first:
             self._page.put_away()
             self._app.window.start_at(PageName.HOME)
+            self._app.window.tell(_IN_THE_ROOM)
 
     def _open(self, task: Task) -> bool:
         """Opens the table of a task; False where there is none."""
         session = self._session_of(task)
         if session is None:
             return False
+        self._app.window.take_back(_IN_THE_ROOM)
         opener = self._app.opener()
         (opener.learn if isinstance(task, LessonTask) else opener.sit_down)(session)
         self._session = self._page.session
@@ -369,6 +372,7 @@ class InTheRoom(QObject):
         self._app.rooms().shown_again.disconnect(self.go_on)
         self._app.window.keeps_here = lambda: None
         self._app.window.take_back(_STAY)
+        self._app.window.take_back(_IN_THE_ROOM)
         self._far = None
         self._follow_partner()
         self._tell_of_partner(None)

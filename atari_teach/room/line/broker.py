@@ -21,7 +21,11 @@ COMMAND = "room-broker"
 
 
 class NoBrokerError(Exception):
-    """There's none, and why: a word that `troubles` knows."""
+    """There's none."""
+
+
+class NoPortError(NoBrokerError):
+    """There's none, since it may not listen at any of the ports."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,19 +115,20 @@ class Broker:
         """Starts it, and waits until it listens.
 
         Raises:
-            NoBrokerError: It doesn't.
+            NoPortError: No port is free.
+            NoBrokerError: It doesn't for another reason, such as that it was ended.
         """
-        heard: queue.SimpleQueue[int] = queue.SimpleQueue()
+        heard: queue.SimpleQueue[int | None] = queue.SimpleQueue()
         self._process = process = _begin(self._orders)
         self._tell_again()
         threading.Thread(target=self._listen, args=(process, heard), daemon=True).start()
         try:
             port = heard.get(timeout=_START_SECONDS)
         except queue.Empty:
-            port = 0
+            port = None
         if not port:
             self.stop()
-            raise NoBrokerError("no port")
+            raise NoBrokerError if port is None else NoPortError
         # Whoever knows this port comes back to it.
         self._orders = replace(self._orders, port=port, ports=1)
 
@@ -195,7 +200,7 @@ class Broker:
                 told.append(self._told.popleft())
         return told
 
-    def _listen(self, process: subprocess.Popen[bytes], heard: queue.SimpleQueue[int]) -> None:
+    def _listen(self, process: subprocess.Popen[bytes], heard: queue.SimpleQueue[int | None]) -> None:
         """In a thread: hears what the process tells, until it ends."""
         is_up = False
         if process.stdout is None:
@@ -206,12 +211,14 @@ class Broker:
                 if told["k"] == "ready":
                     is_up = True
                     heard.put(int(told["port"]))
+                elif told["k"] == "no port":
+                    heard.put(0)
                 elif told["k"] == "put out" and told["why"] == "kept out":
                     self._kept_out.add(told["address"])
                 elif told["k"] == "put out":
                     self._told.append(Trouble(told["why"], told["login"], told["address"]))
                     self._wake()
-        heard.put(0)
+        heard.put(None)
         if is_up and self._process is process:
             process.wait()
             self._ended()

@@ -38,7 +38,7 @@ _REPORTS = Rate(5, 50)
 """Of each kind, so that one of them drowns no other."""
 _ACCEPTED_AT_ONCE = 200
 _LAST_WORDS_SECONDS = 0.1
-"""So long what was taken in may still take to go out."""
+"""So long what was handed on may still take to go out."""
 
 
 def main(orders: TextIO = sys.stdin, told: TextIO = sys.stdout) -> int:
@@ -98,6 +98,7 @@ async def _run(orders: Orders, listening: socket.socket, pipe: TextIO, tell: Cal
     await over.wait()
     arriving.cancel()
     listening.close()
+    await asyncio.gather(*(gate.until_handed_on() for gate in house.inside.values()))
     await asyncio.sleep(_LAST_WORDS_SECONDS)
     for gate in list(house.inside.values()):
         gate.shut()
@@ -148,6 +149,8 @@ class LoginPlugin(BaseAuthPlugin):
         """Whether the name and the password belong together."""
         house: House = self.context.config.house
         login = session.username or ""
+        if (gate := house.inside.get(login)) is not None:
+            gate.waiting = session.delivered_message_queue.qsize
         return names.knows(house.secret, house.room, login, session.password or "")
 
 

@@ -34,6 +34,9 @@ MOST_UNREAD = 2_000_000
 """The bytes that wait for a computer that doesn't read."""
 _REFUSED = bytes((0x20, 2, 0, 5))
 _SAY_GOODBYE_SECONDS = 1.0
+_TURN_SECONDS = 0.02
+_MOST_TURNS = 100
+"""How long a broker on a slow computer gets to hand on what came before a goodbye."""
 _GRACE = 1.5
 
 # A computer sends at most ten boards a second, and one parcel of events after the other.
@@ -187,6 +190,8 @@ class Gate(ReaderAdapter):
         self._rights = names.Rights()
         self._messages: Bucket | None = None
         self._end: asyncio.TimerHandle | None = None
+        self.waiting: Callable[[], int] = lambda: 0
+        """How many messages that came from here the broker has not handed on yet."""
 
     async def let_in(self) -> bool:
         """Reads the login; answers whether it was right. Whoever was inside under this name goes first."""
@@ -284,13 +289,22 @@ class Gate(ReaderAdapter):
         except GarbageError:
             self.put_out("garbage")
         except (EOFError, OSError):
-            await asyncio.sleep(0.02)  # What came just before is still being handed on.
+            await self.until_handed_on()
         else:
+            if head[0] >> 4 == packets.DISCONNECT:
+                await self.until_handed_on()
             if head[0] >> 4 == packets.PUBLISH and names.is_guest(self.login):
                 topic = packets.topic(body, head[0] & 0x0F)
                 return packets.moved(head[0], body, names.with_address(topic, self.address))
             return head + body
         return b""
+
+    async def until_handed_on(self) -> None:
+        """Waits for what came just before: the broker drops what it has not handed on when somebody goes."""
+        for _ in range(_MOST_TURNS):
+            await asyncio.sleep(_TURN_SECONDS)
+            if not self.waiting():
+                return
 
     async def _next(self) -> tuple[bytes, bytes]:
         """The next packet, head and body.

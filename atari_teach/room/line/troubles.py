@@ -68,7 +68,10 @@ def to_keeper(what: Happened | Trouble) -> Message | None:
         case No.LOCKED:
             return say("There were too many tries. Nobody new gets in until you show new pictures.")
         case No.BETWEEN:
-            return say("Somebody sits between this computer and one that wants to join. It was refused.")
+            return say(
+                "A computer was not let in: something in the network changed what it sent. "
+                "If this is said again, tell whoever looks after the network."
+            )
         case No.FULL:
             return _STOPPED["full"]
         case No.STRANGE:

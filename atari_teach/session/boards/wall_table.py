@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from atari_teach.rules import Point, Position
+from atari_teach.rules import Colour, Point, Position
 from atari_teach.rules.point import LARGEST_BOARD
 from atari_teach.session.beside import HiddenPart
 from atari_teach.session.boards.free_table import SMALLEST, Board, FreeTable, PutMode
@@ -70,14 +70,20 @@ class WallTable:
         return cls(replace(FreeTable.empty(size, REMEMBERED), puts=PutMode.TURNS))
 
     @classmethod
-    def of(cls, position: Position) -> WallTable:
-        """The board with these stones, such as those of a pupil's board; Black to begin, by turns.
+    def of(cls, position: Position, last: Point | None = None) -> WallTable:
+        """The board with these stones, such as those of a pupil's board, by turns.
+
+        Args:
+            position: The stones.
+            last: The one that was put last: it is the other side's turn. None: Black begins.
 
         Raises:
             ValueError: There is no such board.
         """
         empty = cls.empty(position.size)
-        return replace(empty, played=replace(empty.played, past=(Board(position),)))
+        before = None if last is None else position[last]
+        board = Board(position, Colour.BLACK if before is None else before.other, last)
+        return replace(empty, played=replace(empty.played, past=(board,)))
 
     @property
     def table(self) -> FreeTable:

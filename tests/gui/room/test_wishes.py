@@ -86,7 +86,7 @@ class Lesson:
         rooms.enter(Admitted(MemoryLine(lambda topic: topic == down(ROOM, device), self.lines), ROOM, device))
         self.pupils.append(house)
         self.pass_time()
-        house.click(door(house).grid.buttons[number])
+        house.click([button for button in door(house).grid.buttons if button.isEnabled()][number])
         self.pass_time()
         return house
 

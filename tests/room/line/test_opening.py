@@ -17,8 +17,10 @@ from pathlib import Path
 import pytest
 
 from atari_teach import cli
-from atari_teach.room.line import names
-from atari_teach.room.line.broker import COMMAND, Broker, NoBrokerError, Orders
+from atari_teach.gui.room import network
+from atari_teach.i18n import ENGLISH, Message, render
+from atari_teach.room.line import broker, names
+from atari_teach.room.line.broker import COMMAND, Broker, NoBrokerError, NoPortError, Orders
 from atari_teach.room.line.callers import Address, devices
 from atari_teach.room.line.kept import RoomFolder, new_room
 from atari_teach.room.line.knocking import NotLetInError, knock_at
@@ -155,7 +157,7 @@ def test_a_broker_takes_the_next_port_that_is_free_and_says_where_none_is(tmp_pa
             broker.start()
         assert len({broker.port for broker in brokers[:3]}) == 3
         assert {broker.port for broker in brokers[:3]} <= set(range(port, port + 3))
-        with pytest.raises(NoBrokerError):
+        with pytest.raises(NoPortError):
             brokers[3].start()
         assert not brokers[3].alive
     finally:
@@ -164,12 +166,34 @@ def test_a_broker_takes_the_next_port_that_is_free_and_says_where_none_is(tmp_pa
     assert not any(broker.alive for broker in brokers)
 
 
+def test_a_broker_that_is_ended_while_it_starts_is_no_matter_of_ports(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def begin(_command: str) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, "-c", ""],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+
+    monkeypatch.setattr(broker, "start_again", begin)
+    with pytest.raises(NoBrokerError) as raised:
+        Broker(Orders(Room.room, "", "", "")).start()
+    assert not isinstance(raised.value, NoPortError)
+    told = network.open_room(tmp_path, "Sala")
+    assert isinstance(told, Message)
+    assert render(told, ENGLISH).startswith("The room can't be opened: a part of this program ended.")
+
+
 def test_a_broker_ends_with_the_program_that_started_it_even_if_that_is_killed(tmp_path: Path) -> None:
     cert, key = on_disk(tmp_path, a_certificate())
     orders = Orders(Room.room, Room.secret.hex(), str(cert), str(key), free_port(), 1, HERE)
     code = f"""
 import time
 from atari_teach import cli
+from atari_teach.gui.room import network
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.room.line.broker import COMMAND, Broker, Orders
 broker = Broker({orders!r})
 broker.start()

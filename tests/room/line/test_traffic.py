@@ -132,3 +132,22 @@ def test_a_line_trusts_its_own_certificate_alone(room: Room) -> None:
     caller = devices(room.room, login, names.password(room.secret, login), other.der)
     room.call(caller, wait=False).becomes(LineState.CHANGED)
     assert room.pupil().line.seen == room.certificate.der
+
+
+def test_everybody_hears_the_last_word_before_the_broker_ends(our_room: Room) -> None:
+    """However slow the computer is, on which sixty are to be told at once that the room is closed."""
+    teacher = our_room.teacher()
+    pupils = [our_room.pupil(number, wait=False) for number in range(60)]
+    for pupil in pupils:
+        pupil.becomes(LineState.ON)
+    for number in range(60):
+        teacher.line.send(our_room.down(number), b"closed")
+    teacher.line.close()
+    assert our_room.broker is not None
+    our_room.broker.stop()
+    deaf = []
+    for number, pupil in enumerate(pupils):
+        pupil.becomes(LineState.OFF)
+        if not pupil.came():
+            deaf.append(number)
+    assert deaf == []

@@ -218,6 +218,7 @@ class ClassesPage(Page):
 
 _FILES = "Atari Teach (*.atariteach)"
 _PATIENCE_MS = 700
+_IN_ROOM = say("The room of computers is open for this class. Close the room first, then delete.")
 """A page that takes longer says that it works."""
 
 
@@ -292,6 +293,8 @@ class ClassActions(QObject):
 
     def _ask_to_delete_class(self) -> None:
         class_id = self._page.class_id
+        if self._in_room(*(pupil.id for pupil in self._app.register().pupils(class_id))):
+            return
         button = self._page.list.buttons.get(class_id)
         self._page.question(
             _("Delete {name} for good?").format(name=button.words() if button else ""),
@@ -330,7 +333,7 @@ class ClassActions(QObject):
 
     def _ask_to_delete_pupil(self) -> None:
         pupil = self._app.register().pupil(self._page.pupil_id)
-        if pupil is None:
+        if pupil is None or self._in_room(pupil.id):
             return
         self._page.question(
             _("Delete {name} for good?").format(name=pupil.name),
@@ -341,6 +344,18 @@ class ClassActions(QObject):
             _("Delete for good"),
             lambda: self._told(forget_pupil(self._app.register(), pupil.id)),
         )
+
+    def _in_room(self, *pupils: str) -> bool:
+        """Whether one of these has a place in the room that is open here; says then what is to be done first.
+
+        What they do there would have nobody to belong to, and the room would say that it was kept.
+        """
+        room = self._app.rooms().teacher
+        seats = () if room is None else room.hub.seats
+        if not any(view.seat.pupil in pupils for view in seats):
+            return False
+        self._say(_IN_ROOM)
+        return True
 
     def _told(self, trouble: Message | None) -> None:
         """Goes back to the classes, and tells that it is done, or what could not be deleted."""

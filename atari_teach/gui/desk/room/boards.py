@@ -272,5 +272,5 @@ class BoardGrid(Composite):
 def chosen_words(count: int, all_of_them: int) -> Message:
     """Says for whom the next thing is meant."""
     if not count:
-        return say("For all {n}", n=all_of_them)
+        return say("For everybody")
     return say("For {n} of {all}", n=count, all=all_of_them)

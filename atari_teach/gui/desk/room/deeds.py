@@ -171,7 +171,7 @@ class DeedCard(PlainCard):
         self._tasks[0].setFocus()
 
     def _task(self, words: Words, task: Task) -> ListButton:
-        button = self._button(words, Icon.CHECK)
+        button = self._button(words, Icon.RIGHT)
         button.clicked.connect(lambda _down=False: self.chosen.emit(task))
         return button
 

@@ -16,8 +16,8 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import say
 from atari_teach.room.board_view import picture_of
 from atari_teach.room.places import LineOf, SeatView
-from atari_teach.rules import Position
 from atari_teach.session.boards.free_table import SMALLEST
+from atari_teach.teaching.picture import Picture
 
 
 class OneBoard(PlainCard):
@@ -25,7 +25,7 @@ class OneBoard(PlainCard):
 
     Signals:
         closed: Back to all boards.
-        to_wall: The `Position` is to be shown to the class.
+        to_wall: The `Picture` is to be shown to the class.
         put_out_wanted: The computer there is to be put out of the room.
     """
 
@@ -37,7 +37,7 @@ class OneBoard(PlainCard):
         super().__init__(parent)
         self.pupil = ""
         self._name = ""
-        self._position: Position | None = None
+        self._picture: Picture | None = None
         self.board = BoardView(self)
         self.words = WordsLabel(self, px=26, bold=True, middle=True)
         self.nothing = WordsLabel(self, px=24, middle=True, centred=True)
@@ -49,7 +49,7 @@ class OneBoard(PlainCard):
         )
         self.out.clicked.connect(lambda _down=False: self.put_out_wanted.emit())
         self.back.clicked.connect(lambda _down=False: self.closed.emit())
-        self.wall.clicked.connect(lambda _down=False: self.to_wall.emit(self._position))
+        self.wall.clicked.connect(lambda _down=False: self.to_wall.emit(self._picture))
         self.hide()
 
     def open_for(self, view: SeatView, name: str) -> None:
@@ -64,7 +64,7 @@ class OneBoard(PlainCard):
     def follow(self, view: SeatView) -> None:
         """Shows what is there now."""
         picture = None if view.board is None else picture_of(view.board)
-        self._position = None if picture is None else picture.position
+        self._picture = picture
         if picture is not None:
             self.board.show_picture(picture)
         self.board.setVisible(picture is not None)

@@ -8,9 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.desk.view import RowsView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say
@@ -36,10 +36,10 @@ class PairCard(PlainCard):
         super().__init__(parent)
         self.title = WordsLabel(self, px=26, bold=True, middle=True)
         self.close_button = PictureButton(say("Close"), icon_drawing(Icon.CLOSE), parent=self, px=20)
-        self.view = RowsView(self)
-        self.sizes = SettingRow(_SIZES, self.view.inside, px=22)
+        self.pane = ScrollPane(self, gap=18)
+        self.sizes = SettingRow(_SIZES, self.pane.content, px=22)
         self.sizes.set_words(say("How many lines?"), [str(size) for size in _SIZES])
-        self.rulesets = SettingRow(NAMED_RULESETS, self.view.inside, px=19)
+        self.rulesets = SettingRow(NAMED_RULESETS, self.pane.content, px=19)
         self.rulesets.set_words(say("Which rules?"), [ruleset_title(each) for each in NAMED_RULESETS])
         self.begin = PictureButton(
             say("Let them play"), icon_drawing(Icon.PARTNERS), ButtonStyle.PINE, self, px=26
@@ -50,7 +50,7 @@ class PairCard(PlainCard):
         self.begin.clicked.connect(lambda _down=False: self.chosen.emit(self.setup()))
         self.sizes.set_value(7)
         self._choose_rules(SCHOOL)
-        self.view.show_rows((self.sizes, self.rulesets))
+        self.pane.set_rows((self.sizes, self.rulesets))
         self.hide()
 
     def open_for(self, who: Words) -> None:
@@ -68,7 +68,7 @@ class PairCard(PlainCard):
 
     def stops(self) -> Sequence[QWidget]:
         """Returns its widgets in the order of Tab."""
-        return (self.begin, *self.view.stops(), self.close_button)
+        return (self.begin, *self.pane.rows(), self.pane.up, self.pane.down, self.close_button)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the title and the way back above, the questions below, the button under them."""
@@ -77,8 +77,9 @@ class PairCard(PlainCard):
         self.title.setGeometry(edge, round(14 * u), width - wide - 3 * edge, high)
         self.close_button.setGeometry(width - wide - edge, round(14 * u), wide, high)
         low = height - edge - round(88 * u)
-        self.view.set_scale(u)
-        self.view.setGeometry(0, high + round(20 * u), width, low - high - round(26 * u))
+        self.pane.set_scale(u)
+        self.pane.setGeometry(edge, high + round(44 * u), width - 2 * edge, low - high - round(60 * u))
+        self.pane.relayout()
         self.begin.setGeometry(edge, low, width - 2 * edge, round(88 * u))
 
     def _choose_rules(self, ruleset: Ruleset) -> None:

@@ -12,6 +12,7 @@ from time import monotonic
 from PySide6.QtCore import QPointF, QTimer
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.class_list.namesakes import labels
 from atari_teach.classroom.pupil import Pupil, SchoolClass, by_name
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel import Wheel
@@ -42,10 +43,10 @@ from atari_teach.room.messages import SeatOffer
 from atari_teach.room.places import LineOf, SeatView, answers_of
 from atari_teach.room.seating import WishView
 from atari_teach.room.task import Task
-from atari_teach.rules import Position
 from atari_teach.session.boards.wall_board import WallBoardSession
 from atari_teach.session.boards.wall_table import WallTable
 from atari_teach.session.games.game_table import GameSetup
+from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
 
 _log = logging.getLogger(__name__)
@@ -287,7 +288,11 @@ class RoomPage(Page):
         here = sum(view.line is LineOf.HERE for view in views)
         opened = self._rooms.opened
         addresses = () if opened is None or not self._code_is_large else opened.addresses
-        there = say_n("{n} computer is there.", "{n} computers are there.", here)
+        there = (
+            say_n("{n} computer is there.", "{n} computers are there.", here)
+            if here
+            else say("No computer is there yet.")
+        )
         self.where.set_words(chained("\n", [*addresses[:1], there]))
 
     def _show_wanted(self, views: Sequence[SeatView]) -> None:
@@ -393,7 +398,11 @@ class RoomPage(Page):
         register = self._app.register()
         pupils = self._pupils()
         given = self.opening.with_names
-        offers = [SeatOffer(each.id, each.picture, each.name if given else "") for each in pupils]
+        names = labels([each.name for each in pupils])  # as on the wall
+        offers = [
+            SeatOffer(each.id, each.picture, name if given else "")
+            for each, name in zip(pupils, names, strict=True)
+        ]
         title = next((each.name for each in register.classes() if each.id == self.opening.class_id), _NO_LIST)
         self._keep_name()
         trouble = self._rooms.open(title, offers, register)
@@ -402,7 +411,7 @@ class RoomPage(Page):
             return
         if self.room is not None:
             self.room.hub.has_list = bool(self.opening.class_id)
-        self.show_open({pupil.id: pupil.name for pupil in pupils})
+        self.show_open({each.id: name for each, name in zip(pupils, names, strict=True)})
         self.start.setFocus()
 
     def _keep_name(self) -> None:
@@ -595,8 +604,8 @@ class RoomPage(Page):
         if tile is not None:
             tile.setFocus()
 
-    def _to_wall(self, position: Position) -> None:
-        session = WallBoardSession(WallTable.of(position))
+    def _to_wall(self, picture: Picture) -> None:
+        session = WallBoardSession(WallTable.of(picture.position, picture.last))
         self._app.opener().sit_down(session, wall=True)
 
     def _put_down(self, card: QWidget, back_to: QWidget) -> None:
