@@ -216,7 +216,7 @@ def _captures(value: Value) -> Text:
         return say("Whoever is first here can capture.")
     if able:
         return say("{who} can capture here by playing first.", who=able[0])
-    return say("A capture can be threatened here.")
+    return say("A capture is still possible here. Nobody can force it.")
 
 
 def _switch(value: Value) -> Text:
