@@ -135,7 +135,6 @@ OF_REVIEWS: dict[str, Check] = {
     "{who} could play {point} and capture {stones}.": lambda seen: (
         seen.fields["point"] == seen.picture.last and seen.points("stones") == seen.marked(MarkKind.TAKEN)
     ),
-    "Here {who} could capture first.": lambda seen: bool(seen.marked(MarkKind.TAKEN)),
     # of one liberty it is only said that it is safe for now
     "Here it would be safe for now.": lambda seen: len(seen.marked(MarkKind.LIBERTY)) == seen.number,
     "After {point} it would have the liberties {liberties}.": liberties_told,

@@ -229,18 +229,20 @@ def wins(position: Position, to_play: Colour) -> bool:
 @cache
 def _wins(position: Position, to_play: Colour) -> bool | None:
     """The same; None where it is not known. What takes many boards the referee is told what to try first."""
-    for kind, boards in ((Referee, BOARDS), (Advised, MOST_BOARDS)):
-        referee = _referee(kind, position.size)
-        referee.left = boards
-        with suppress(TooFarError):
-            return referee.wins(*sides(position, to_play))
+    own, other = sides(position, to_play)
+    plain, advised = _referees(position.size)
+    plain.left, advised.left = BOARDS, MOST_BOARDS
+    with suppress(TooFarError):
+        return plain.wins(own, other)
+    with suppress(TooFarError):
+        return not advised.loses(own, other) if advised.seems_lost(own, other) else advised.wins(own, other)
     return None
 
 
 @cache
-def _referee(kind: type[Referee], size: int) -> Referee:
-    """A referee that remembers what it has found out, since one board of a game leads to the next."""
-    return kind(size, 0)
+def _referees(size: int) -> tuple[Referee, Advised]:
+    """Referees that remember what they have found out, since one board of a game leads to the next."""
+    return Referee(size, BOARDS), Advised(size, MOST_BOARDS)
 
 
 def can_catch(position: Position, hunter: Colour, turns: int = 4) -> bool:

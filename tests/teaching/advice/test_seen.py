@@ -69,7 +69,6 @@ from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.explaining.two_rules import explain_move
 from atari_teach.teaching.picture import Picture
 from tests.languages import PORTUGUESE
-from tests.teaching.advice import seen as seen_module
 from tests.teaching.advice.forms_of_endings import OF_ENDINGS
 from tests.teaching.advice.forms_of_games import OF_GAMES
 from tests.teaching.advice.forms_of_moves import OF_MOVES
@@ -78,7 +77,6 @@ from tests.teaching.advice.forms_of_values import OF_VALUES, is_told_apart
 from tests.teaching.advice.seen import (
     Check,
     Seen,
-    TooFarError,
     in_atari,
     messages,
     seen_in,
@@ -90,19 +88,15 @@ from tests.teaching.advice.worth_referee import LOST, WON, Sum, read
 from tests.teaching.explaining.test_explain_words import random_board
 
 
-def look_at(seen: Iterable[Seen], forms: dict[str, Check]) -> tuple[Counter[str], Counter[str]]:
-    """Checks every sentence: how often each form was said, and how often that stayed open."""
+def look_at(seen: Iterable[Seen], forms: dict[str, Check]) -> Counter[str]:
+    """Checks every sentence; how often each form was said. What would stay open is an error."""
     looked: Counter[str] = Counter()
-    opened: Counter[str] = Counter()
     for one in seen:
         name = one.message.text
         assert name in forms, f"nobody has said what this asks of a board: {name!r}"
-        try:
-            assert forms[name](one), one
-            looked[name] += 1
-        except TooFarError:
-            opened[name] += 1
-    return looked, opened
+        assert forms[name](one), one
+        looked[name] += 1
+    return looked
 
 
 # Hints, and What if.
@@ -116,7 +110,7 @@ def said_in_games(seeds: range) -> Iterator[Seen]:
         if seed % 10 == 0:  # a board that nobody has played on, as it is set up by hand
             board = any_board(rng)
             if all(group.liberties for group in board.groups()):
-                yield from said_of_game(Study(board, rng.choice(list(Colour)), rules), rng)
+                yield from said_of_game(Study(board, rng.choice(list(Colour)), rng.choice(RULES)), rng)
         elif not game.is_over:
             yield from said_of_game(game, rng)
 
@@ -377,14 +371,10 @@ SAID_OF = {
         ("reviews", 12, 200),
     ],
 )
-def test_some_of_what_is_said_outside_lessons_holds(
-    kind: str, boards: int, least: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(seen_module, "MOST_BOARDS", 0)
+def test_some_of_what_is_said_outside_lessons_holds(kind: str, boards: int, least: int) -> None:
     said, forms = SAID_OF[kind]
-    looked, opened = look_at(said(range(boards)), {**EVERY_FORM, **forms})
+    looked = look_at(said(range(boards)), {**EVERY_FORM, **forms})
     assert looked.total() > least
-    assert opened.total() < looked.total() / 30, opened
 
 
 @pytest.mark.soak
@@ -394,15 +384,20 @@ def test_some_of_what_is_said_outside_lessons_holds(
 )
 def test_all_that_is_said_of_five_thousand_boards_outside_lessons_holds(kind: str, boards: int) -> None:
     said, forms = SAID_OF[kind]
-    looked, opened = look_at(said(range(1_000, 1_000 + boards)), {**EVERY_FORM, **forms})
-    print(kind, boards, "boards,", looked.total(), "sentences; open:", dict(opened))
+    looked = look_at(said(range(1_000, 1_000 + boards)), {**EVERY_FORM, **forms})
+    print(kind, boards, "boards,", looked.total(), "sentences")
     for name, number in looked.items():
         print(f"{number:7} {name}")
-    assert opened.total() < looked.total() / 500, opened
     assert set(forms) - set(looked) <= SELDOM
 
 
-SELDOM: frozenset[str] = frozenset()
+SELDOM = frozenset(
+    {
+        "Can you play inside your partner's castle?",
+        "A draw! Both captured the same number of stones.",
+    }
+)
+"""What no board was found for, or hardly one."""
 
 
 def test_every_sentence_about_a_board_outside_lessons_says_what_it_asks() -> None:
