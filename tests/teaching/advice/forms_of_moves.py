@@ -137,7 +137,8 @@ def can_capture_and_win(seen: Seen) -> bool:
 def reaches(seen: Seen, taken: int, colour: Colour | None = None) -> bool:
     side = colour or seen.me
     target = seen.game.ruleset.target(side)
-    return target is not None and in_bowl(game_of(seen), side) + taken >= target
+    had = in_bowl(seen.game, side) if isinstance(seen.game, Game) else 0
+    return target is not None and had + taken >= target
 
 
 def in_bowl(game: Game, colour: Colour) -> int:
@@ -324,7 +325,8 @@ def came_off(seen: Seen) -> bool:
 
 
 def _mover(seen: Seen) -> Colour:
-    return game_of(seen).turns[-1].colour if game_of(seen).is_over else seen.me
+    game = seen.game
+    return game.turns[-1].colour if isinstance(game, Game) and game.is_over else seen.me
 
 
 def had_none(seen: Seen) -> bool:

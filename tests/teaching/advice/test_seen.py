@@ -108,7 +108,7 @@ def said_in_games(seeds: range) -> Iterator[Seen]:
         rules = rng.choice((SCHOOL, SCHOOL, SCHOOL, FIRST_CAPTURE, GO))
         game = game_of_chance(rng, rng.choice((3, 4, 4, 5, 5, 6, 7)), rules)
         if seed % 10 == 0:  # a board that nobody has played on, as it is set up by hand
-            board = any_board(rng)
+            board = any_board(rng, (2, 3, 4))
             if all(group.liberties for group in board.groups()):
                 yield from said_of_game(Study(board, rng.choice(list(Colour)), rng.choice(RULES)), rng)
         elif not game.is_over:
@@ -150,8 +150,8 @@ def half_full(rng: Random) -> Position:
     return made.position
 
 
-def any_board(rng: Random) -> Position:
-    size = rng.choice((3, 3, 4))
+def any_board(rng: Random, sizes: tuple[int, ...] = (3, 3, 4)) -> Position:
+    size = rng.choice(sizes)
     points = list(Position.empty(size).points())
     rng.shuffle(points)
     some = points[: rng.randrange(1, size * size)]
@@ -428,7 +428,7 @@ def written() -> Iterator[str]:
                 yield text.value
 
 
-# The checker itself: what was said once, and would be said of the wrong castle.
+# The checker itself: what was said once, and would be said of the wrong castle or value.
 
 
 @pytest.mark.parametrize(
@@ -448,6 +448,11 @@ def written() -> Iterator[str]:
             "3 . X .\n2 O . O\n1 . X .\n  A B C",
             "Whoever is first here can capture.",
             "Quem jogar aqui primeiro consegue capturar.",
+        ),
+        (
+            "3 . . .\n2 . . .\n1 . X .\n  A B C",
+            "A capture is still possible here. Nobody can force it.",
+            "Aqui ainda pode haver uma captura. Ninguém a consegue forçar.",
         ),
     ],
 )
@@ -510,6 +515,23 @@ def value_of(written: Sum) -> Value:
         else:
             found = whole[str(atom)]
     return found
+
+
+def test_a_value_that_is_not_worth_what_is_written_is_found() -> None:
+    """Also where groups of both have liberties in two parts, so that only the sum of both is known."""
+    ending = next(made for made in map(partial(make_ending, 3), range(20)) if made and made.spare(made.first))
+    worth = board_worth(ending.position)
+    assert worth is not None
+    told = [moment for moment in worth_moments(worth) if "value" in dict(getattr(moment.term, "fields", ()))]
+    assert is_told_apart(ending.position, worth_moments(worth))
+    for moment in told:
+        term = moment.term
+        assert isinstance(term, Message)
+        fields = {**dict(term.fields), "value": "9"}
+        other = replace(moment, term=replace(term, fields=tuple(fields.items())))
+        assert not is_told_apart(
+            ending.position, tuple(other if each == moment else each for each in worth_moments(worth))
+        )
 
 
 def test_mine_and_yours_exchanged_in_the_count_of_castles_are_found() -> None:
