@@ -181,7 +181,6 @@ def sums_to(*sign: bool) -> Check:
 OF_VALUES: dict[str, Check] = {
     "How much is it worth?": always,
     # the parts
-    "No crossing is empty.": lambda seen: not list(seen.shown.empty_points()),
     "All the empty crossings are connected.": letters,
     "Nobody gains a move here.": lambda seen: is_number(here(seen), 0),
     "{who} has no spare move here.": lambda seen: is_number(here(seen), 0) and owns(seen),
