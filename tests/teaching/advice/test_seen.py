@@ -383,7 +383,7 @@ def test_some_of_what_is_said_outside_lessons_holds(kind: str, boards: int, leas
 @pytest.mark.soak
 @pytest.mark.parametrize(
     ("kind", "boards"),
-    [("moves", 1400), ("games", 1500), ("values", 1200), ("endings", 240), ("reviews", 800)],
+    [("moves", 1400), ("games", 1650), ("values", 1200), ("endings", 240), ("reviews", 800)],
 )
 def test_all_that_is_said_of_five_thousand_boards_outside_lessons_holds(kind: str, boards: int) -> None:
     said, forms = SAID_OF[kind]
