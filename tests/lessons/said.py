@@ -214,9 +214,15 @@ def _stones(step: Step) -> Iterator[tuple[Run, Answer]]:
 
 
 def _taps(step: Step) -> Iterator[frozenset[Point]]:
-    """Some of what is asked for, whole groups where groups are tapped, alone and with one thing too much."""
+    """Some of what is asked for, whole groups where groups are tapped, alone and with one thing too much.
+
+    Where one tap is the answer, nothing else is ever tapped with it.
+    """
     position, right = step.position, frozenset(solving_points(Run(step)))
     whole = isinstance(step.task, TapTask) and step.task.ask.name in ("in atari", "weakest")
+    if isinstance(step.task, TapTask) and not step.task.is_checked(step):
+        yield from dict.fromkeys(_tapped(position, point, whole=whole) for point in position.points())
+        return
     parts = (
         [group.stones for group in position.groups_at(sorted(right))]
         if whole

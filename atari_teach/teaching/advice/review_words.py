@@ -139,21 +139,17 @@ def _got_away(after: Game, was: Group) -> tuple[Beat, ...]:
     done, free = after.turns[-1], after.position.group_at(next(iter(was.stones)))
     if free is None or done.point is None:
         return ()
-    many = len(free.liberties)
-    words = (
-        say("Here {who} could capture first.", who=done.colour)
-        if done.captured
-        else say_n(
-            "Here it would be safe for now.", "Here it would be out of **atari**: {n:one} liberties.", many
-        )
+    words = say_n(
+        "Here it would be safe for now.",
+        "Here it would be out of **atari**: {n:one} liberties.",
+        len(free.liberties),
     )
-    marks = (*taken(done.captured_points()), *lit(free.liberties))
     spoken = say(
         "After {point} it would have the liberties {liberties}.",
         point=done.point,
         liberties=in_order(free.liberties),
     )
-    return (Beat(Picture(after.position, marks, last=done.point), words, spoken),)
+    return (Beat(Picture(after.position, lit(free.liberties), last=done.point), words, spoken),)
 
 
 def _gave_atari(game: Game, finding: Finding) -> tuple[Beat, ...]:

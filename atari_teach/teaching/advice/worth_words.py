@@ -84,8 +84,7 @@ def worth_lines(worth: BoardWorth) -> tuple[Text, ...]:
                 points=in_order(region.points),
             )
         )
-    if worth.regions:
-        lines.append(say("{term} {words}", term=sum_term(worth), words=sum_words(worth)))
+    lines.append(say("{term} {words}", term=sum_term(worth), words=sum_words(worth)))
     for chance in worth.chances:
         if chance.move is not None:
             where = say("The move that the values pick: {point}.", point=chance.move)
@@ -217,7 +216,7 @@ def _captures(value: Value) -> Text:
         return say("Whoever is first here can capture.")
     if able:
         return say("{who} can capture here by playing first.", who=able[0])
-    return say("A capture can be threatened here.")
+    return say("A capture is still possible here. Nobody can force it.")
 
 
 def _switch(value: Value) -> Text:
@@ -296,8 +295,6 @@ def _marks(letter: str, region: Region) -> tuple[Mark, ...]:
 
 def _apart(worth: BoardWorth, marks: tuple[Mark, ...]) -> WorthMoment:
     count = len(worth.regions)
-    if not count:
-        return WorthMoment(Beat(Picture(worth.position), say("No crossing is empty.")), say("zero"))
     words = say_n(
         "All the empty crossings are connected.", "This board falls apart into {n:one} regions.", count
     )

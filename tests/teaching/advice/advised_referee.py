@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import Solver
+from atari_teach.solver.state import Proof
 from atari_teach.solver.tactics import capture_in
 from tests.teaching.advice.claim_referee import Referee
 
@@ -56,6 +57,11 @@ class Advised(Referee):
         known = self.catching(own, other, 4)
         moves = () if known else self.solver.solve(self.state(own, other), states=6_000).line
         return 1 << moves[0] if moves else known
+
+    def seems_lost(self, own: int, other: int) -> bool:
+        """Returns whether the program thinks so: then `loses` is the quicker question, else `wins`."""
+        proof = self.solver.solve(self.state(own, other), states=6_000).proof
+        return proof is Proof.LOSS and not self.catching(own, other, 4)
 
     def state(self, own: int, other: int) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
         empty = self.full & ~(own | other)

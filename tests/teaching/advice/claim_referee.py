@@ -66,12 +66,16 @@ class Referee:
             bit = rest & -rest
             rest ^= bit
             after = own | bit
-            if self.beside(self.group(after, bit)) & ~(after | other) & self.full:
+            if self.can_stand(after, other, bit):
                 if self.last(other, after):
                     yield after
                 else:
                     later.append(after)
         yield from later
+
+    def can_stand(self, after: int, other: int, bit: int) -> bool:
+        """Returns whether the group of a stone that was just put has a liberty."""
+        return bool(self.beside(self.group(after, bit)) & ~(after | other) & self.full)
 
     def wins(self, own: int, other: int) -> bool:
         """Returns whether the side to play wins the game."""

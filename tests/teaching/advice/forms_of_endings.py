@@ -5,7 +5,8 @@ from __future__ import annotations
 from atari_teach.rules import Colour, Played, Point, Study, judge
 from atari_teach.teaching.picture import MarkKind
 from tests.teaching.advice.forms_of_games import wins_with_it
-from tests.teaching.advice.seen import Check, Local, Seen, both, home, in_atari, stones_of, wins
+from tests.teaching.advice.seen import Check, Seen, both, home, in_atari, stones_of, wins
+from tests.teaching.advice.worth_referee import Part, plain
 
 
 def spare(seen: Seen, colour: Colour) -> int | None:
@@ -13,11 +14,9 @@ def spare(seen: Seen, colour: Colour) -> int | None:
 
     Nobody relies on crossings that are not at home: these are left out of the board.
     """
-    position = seen.shown
-    homes = home(position, colour) | home(position, colour.other)
-    part = Local(position, home(position, colour), without=set(position.empty_points()) - homes)
+    part = Part(seen.shown, home(seen.shown, colour))
     sign = 1 if colour is Colour.BLACK else -1
-    return next((n for n in range(10) if part.sign(sign * n) == (False, True)), None)
+    return next((n for n in range(10) if part.is_worth(plain(sign * n))), None)
 
 
 def has(colour: str, *, none: bool) -> Check:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atari_teach.rules import Played, Point, Study, judge
 from atari_teach.teaching.picture import MarkKind
 from tests.teaching.advice.forms_of_games import OF_GAMES
 from tests.teaching.advice.seen import Check, Seen, in_atari, last_liberties, stones_of, wins
@@ -70,6 +71,39 @@ def other_idea(seen: Seen) -> bool:
     )
 
 
+def took_any(seen: Seen) -> bool:
+    return seen.move is not None and bool(seen.move.captured)
+
+
+def turned(seen: Seen) -> bool:
+    """Whoever was to play won before the move that was played, and loses after it."""
+    move = seen.move
+    return (
+        move is not None and not move.captured and wins(seen.before, seen.me) and wins(seen.after, seen.they)
+    )
+
+
+def ends_so(seen: Seen) -> bool:
+    """The numbered moves are played in turn, and the last, which is lit, captures what is outlined."""
+    numbered = sorted(seen.labels(MarkKind.LETTER), key=lambda each: int(each[0]))
+    line = (*(point for _number, point in numbered), *seen.marked(MarkKind.LIBERTY))
+    position, colour, gone = seen.before, seen.me, set[Point]()
+    for point in line:
+        move = judge(Study(position, colour), point)
+        if not isinstance(move, Played) or gone:
+            return False
+        position, colour, gone = move.position, colour.other, stones_of(move.captured)
+    told = seen.fields.get("points", line)
+    return told == line and len(line) % 2 == 1 and gone == seen.marked(MarkKind.GROUP) != set()
+
+
+def is_before(seen: Seen) -> bool:
+    """The stone that is asked about is shown where it was put, and was in atari there."""
+    (ghost,) = seen.picture.ghosts
+    own = None if seen.move is None else seen.after.group_at(ghost.point)
+    return ghost.point == seen.point and own is not None and own.in_atari
+
+
 def always(_seen: Seen) -> bool:
     return True
 
@@ -82,10 +116,10 @@ def liberties_told(seen: Seen) -> bool:
 
 OF_REVIEWS: dict[str, Check] = {
     "Well spotted!": always,
-    "A capture?": always,
-    "Atari!": always,
-    "The game turned here": always,
-    "One liberty": always,
+    "A capture?": lambda seen: bool(in_atari(seen.before, seen.me.other)) and not took_any(seen),
+    "Atari!": lambda seen: bool(in_atari(seen.before, seen.me)),
+    "The game turned here": turned,
+    "One liberty": lambda seen: seen.last.in_atari and seen.last.colour is seen.me,
     "Another idea?": always,
     "{who} passed.": lambda seen: seen.point is None,
     "In the game, {who} played here.": lambda seen: seen.who is seen.me and seen.picture.last == seen.point,
@@ -101,20 +135,17 @@ OF_REVIEWS: dict[str, Check] = {
     "{who} could play {point} and capture {stones}.": lambda seen: (
         seen.fields["point"] == seen.picture.last and seen.points("stones") == seen.marked(MarkKind.TAKEN)
     ),
-    "Here {who} could capture first.": lambda seen: bool(seen.marked(MarkKind.TAKEN)),
     # of one liberty it is only said that it is safe for now
     "Here it would be safe for now.": lambda seen: len(seen.marked(MarkKind.LIBERTY)) == seen.number,
     "After {point} it would have the liberties {liberties}.": liberties_told,
-    "Before you play: how many liberties will the stone have?": always,
+    "Before you play: how many liberties will the stone have?": is_before,
     "There was another idea here.": other_idea,
     "I think there was another idea here.": other_idea,
     "{words} It is {point}.": other_idea,
     "From here {who} can win, whatever {other} does.": can_win,
     "After {point} {who} can win, whatever {other} does.": can_win,
-    "It can end like this: {who} captures.": lambda seen: (
-        seen.who is seen.me and bool(in_atari(seen.shown, seen.who.other))
-    ),
-    "{words} The moves: {points}.": always,
+    "It can end like this: {who} captures.": lambda seen: seen.who is seen.me and ends_so(seen),
+    "{words} The moves: {points}.": ends_so,
     "I think this would be better for {who}.": lambda seen: seen.who is seen.me,
     "{n:One} groups in **atari** at once!": lambda seen: (
         put_in_atari(seen) and len(in_atari(seen.shown, seen.me.other)) == seen.number

@@ -6,103 +6,109 @@ loses; what is smaller than any number lies between one free move of either side
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 
 from atari_teach.i18n import Message
-from atari_teach.rules import Colour
+from atari_teach.rules import Colour, Point, Position
+from atari_teach.teaching.advice.worth_words import WorthMoment
 from atari_teach.teaching.picture import MarkKind
-from tests.teaching.advice.seen import Check, Local, Seen, TooFarError, sides, wins
+from tests.teaching.advice.seen import Check, Seen, home, wins
+from tests.teaching.advice.worth_referee import NOUGHT, Part, Sum, is_same, nimber, plain, read
 
 FARTHEST = 9
 """The most moves that a part of these boards is worth."""
 
 
-def here(seen: Seen) -> Local:
-    """The part that is marked, played alone, with all liberties that the groups really have."""
-    return Local(seen.shown, seen.marked(MarkKind.REGION))
+@cache
+def part_of(position: Position, area: frozenset[Point], with_it: Sum) -> Part:
+    """A part of a board alone; a group that has a castle elsewhere can't be captured here."""
+    castles = home(position, Colour.BLACK) | home(position, Colour.WHITE)
+    firm = [
+        group
+        for group in position.groups()
+        if group.liberties & area and (group.liberties - area) & castles and not area & castles
+    ]
+    return Part(position, area, [stone for group in firm for stone in group.stones], with_it)
 
 
-def local(seen: Seen) -> Local:
-    """The same, for what is said of numbers.
-
-    Raises:
-        TooFarError: A group has liberties in another part, too. Then only the sum of all parts is known.
-    """
-    part = seen.marked(MarkKind.REGION)
-    if any(group.liberties & part and group.liberties - part for group in seen.shown.groups()):
-        raise TooFarError
-    return here(seen)
+def here(seen: Seen) -> Part:
+    """The part that is marked."""
+    return part_of(seen.shown, frozenset(seen.marked(MarkKind.REGION)), seen.with_it)
 
 
-def is_number(part: Local, number: int) -> bool:
-    return part.sign(number) == (False, True)
+def is_number(part: Part, number: Fraction | int) -> bool:
+    return part.is_worth(plain(number))
 
 
-def is_above(part: Local, number: int, colour: Colour = Colour.BLACK) -> bool:
-    """Returns whether it is better for a side than so many moves of its own."""
-    if colour is Colour.BLACK:
-        return part.sign(number) == (True, True)
-    return part.sign(-number) == (False, False)
+def is_whole(part: Part) -> bool:
+    return any(is_number(part, number) for number in range(-FARTHEST, FARTHEST + 1))
 
 
-def is_tiny(part: Local, number: int = 0) -> bool:
-    """Returns whether it is within a move of this number, and not equal to it."""
-    near = is_above(part, number - 1) and is_above(part, -number - 1, Colour.WHITE)
-    return near and not is_number(part, number)
+def is_near(part: Part, number: Fraction | int = 0) -> bool:
+    """Returns whether it is as good as a number: better than any smaller one, worse than any larger."""
+    step = Fraction(1, 8)
+    above, below = part.sign(number - step), part.sign(number + step)
+    return above == (True, True) and below == (False, False)
 
 
-def signed(message: Message) -> int:
+def is_tiny(part: Part, number: Fraction | int = 0) -> bool:
+    """Returns whether it is as good as this number, and not equal to it."""
+    return is_near(part, number) and not is_number(part, number)
+
+
+def is_above(part: Part, colour: Colour) -> bool:
+    """Returns whether a side wins it, whoever begins."""
+    return part.sign() == ((True, True) if colour is Colour.BLACK else (False, False))
+
+
+def signed(message: Message) -> Fraction:
     """How many spare moves some words give to Black; to White where that is negative."""
     fields = dict(message.fields)
-    if "n" not in fields:
-        return 0
-    number = fields["n"]
-    assert isinstance(number, int)
+    if "n" not in fields and message.count is None:
+        return Fraction(0)
+    number = Fraction(str(fields.get("n", message.count)))
     return number if fields["who"] is Colour.BLACK else -number
 
 
 def has_spare(seen: Seen) -> bool:
-    """So many spare moves; where something small comes to them, less than a move of it."""
-    part, number = local(seen), signed(seen.message)
-    return is_number(part, number) or is_tiny(part, number)
-
-
-def is_ahead(seen: Seen) -> bool:
-    """Between two whole numbers, of which the words tell how far it is from none."""
-    number = Fraction(str(seen.fields["n"]))
-    part, lower = local(seen), int(number)
-    over = is_above(part, lower, seen.who) or is_number(part, lower if seen.who is Colour.BLACK else -lower)
-    return over and is_above(part, -lower - 1, seen.who.other)
+    """So many spare moves; where something small comes to them, less than any part of a move."""
+    return is_near(here(seen), signed(seen.message))
 
 
 def is_switch(seen: Seen) -> bool:
-    """Each side reaches what is said if it begins here, and no move more."""
-    left, right = (seen.fields[name] for name in ("left", "right"))
-    assert isinstance(left, Message)
-    assert isinstance(right, Message)
-    part = local(seen)
-    if not all(dict(each.fields).get("n", 0).__class__ is int for each in (left, right)):
-        return part.sign()[0]  # a switch of fractions: only that Black gains by beginning
-    black, white = signed(left), signed(right)
-    return (
-        _reaches(part, black, Colour.BLACK)
-        and not _reaches(part, black + 1, Colour.BLACK)
-        and _reaches(part, -white, Colour.WHITE)
-        and not _reaches(part, 1 - white, Colour.WHITE)
-    )
-
-
-def _reaches(part: Local, number: int, colour: Colour) -> bool:
-    """Returns whether a side that begins here does no worse than with so many moves of its own."""
-    own, other = sides(part.position, colour)
-    mine, theirs = max(-number, 0), max(number, 0)
-    return any(not part.first_wins(other, after, theirs, mine) for after in part.moves_here(own, other))
+    """If a side begins here, what is said is reached, and no move more."""
+    left, right = (_message(seen, name) for name in ("left", "right"))
+    return here(seen).is_worth((((plain(signed(left)),), (plain(signed(right)),)),))
 
 
 def is_hot(seen: Seen) -> bool:
-    """Whoever begins has the better of some number of moves."""
-    part = local(seen)
-    return any(part.sign(number) == (True, False) for number in range(-FARTHEST, FARTHEST + 1))
+    """Whoever begins has the better of more than one number of moves."""
+    part, step = here(seen), Fraction(1, 2)
+    numbers = [number * step for number in range(-2 * FARTHEST, 2 * FARTHEST + 1)]
+    good = [number for number in numbers if part.sign(number) == (True, False)]
+    return len(good) > 1 or any(
+        part.sign(number + more) == (True, False) for number in good for more in (step / 2, -step / 2)
+    )
+
+
+def is_cold(seen: Seen) -> bool:
+    """It is as good as a number, and it is none: what is won by beginning is less than any part of a move."""
+    return any(is_tiny(here(seen), Fraction(number, 4)) for number in range(-4 * FARTHEST, 4 * FARTHEST + 1))
+
+
+def worth_told(seen: Seen) -> bool:
+    return here(seen).is_worth(read(str(seen.fields["value"])))
+
+
+def adds_up(seen: Seen) -> bool:
+    """What is written of the sum is right: its parts come to what is written last."""
+    _letters, *written = str(seen.fields["sum"]).split(" = ")
+    values = [
+        tuple(atom for part in each.split(" + ") for atom in read(part.strip("()"))) for each in written
+    ]
+    return all(is_same(values[0], other) for other in values[1:])
 
 
 def can_capture(seen: Seen, *, first: bool) -> bool:
@@ -130,6 +136,23 @@ def letters(seen: Seen) -> bool:
     )
 
 
+def is_possible(seen: Seen) -> bool:
+    """Neither side captures by force, and one could if the other did nothing about it."""
+    part = here(seen)
+    return is_open(seen) and not any(part.forced(who, first=True) for who in Colour)
+
+
+def is_open(seen: Seen) -> bool:
+    """Some moves of one side in a row would lead to a capture."""
+    return any(here(seen).threatens(who, 4) for who in Colour)
+
+
+def owns(seen: Seen) -> bool:
+    """Only this side has stones beside the part."""
+    area = seen.marked(MarkKind.REGION)
+    return {group.colour for group in seen.shown.groups() if group.liberties & area} == {seen.who}
+
+
 def winners(seen: Seen) -> tuple[bool, bool]:
     """Returns whether Black wins the whole board beginning, and as the second."""
     return wins(seen.shown, Colour.BLACK), not wins(seen.shown, Colour.WHITE)
@@ -150,52 +173,48 @@ def always(_seen: Seen) -> bool:
     return True
 
 
-def sums_to(*signs: tuple[bool, bool]) -> Check:
-    return lambda seen: winners(seen) in signs
+def sums_to(*sign: bool) -> Check:
+    """Who wins the whole board, Black moving first and Black moving second; what is written adds up to it."""
+    return lambda seen: winners(seen) == sign and ("sum" not in seen.fields or adds_up(seen))
 
 
 OF_VALUES: dict[str, Check] = {
     "How much is it worth?": always,
     # the parts
-    "No crossing is empty.": lambda seen: not list(seen.shown.empty_points()),
     "All the empty crossings are connected.": letters,
-    "Nobody gains a move here.": lambda seen: is_number(local(seen), 0),
-    "{who} has no spare move here.": lambda seen: is_number(local(seen), 0),
-    "Nobody has a spare move here.": lambda seen: is_number(local(seen), 0) or is_tiny(local(seen)),
+    "Nobody gains a move here.": lambda seen: is_number(here(seen), 0),
+    "{who} has no spare move here.": lambda seen: is_number(here(seen), 0) and owns(seen),
+    "Nobody has a spare move here.": lambda seen: is_near(here(seen)),
     "{who} has one spare move here.": has_spare,
     "{spare} And something small depends on who is first.": lambda seen: is_tiny(
-        local(seen), signed(_message(seen, "spare"))
+        here(seen), signed(_message(seen, "spare"))
     ),
-    "{who} is ahead here, by {n} of a move.": is_ahead,
-    "One move is left here, for whoever takes it first.": lambda seen: (
-        local(seen).sign() == (True, False) and is_tiny(local(seen))
-    ),
-    "Whoever is first here chooses how many moves are left.": lambda seen: (
-        local(seen).sign() == (True, False) and is_tiny(local(seen))
+    "{who} is ahead here, by {n} of a move.": lambda seen: is_number(here(seen), signed(seen.message)),
+    "One move is left here, for whoever takes it first.": lambda seen: here(seen).is_worth((nimber(1),)),
+    "Whoever is first here chooses how many moves are left.": lambda seen: any(
+        here(seen).is_worth((nimber(number),)) for number in range(2, 8)
     ),
     "It matters a lot who is first here.": is_hot,
-    "It makes a small difference who plays here first.": lambda seen: is_tiny(local(seen)),
+    "It makes a small difference who plays here first.": is_cold,
     "{who} can capture here, whoever begins.": lambda seen: can_capture(seen, first=False),
     "{who} can capture here by playing first.": lambda seen: can_capture(seen, first=True),
     "Whoever is first here can capture.": both_can_capture,
-    "A capture can be threatened here.": lambda seen: (
-        not any(here(seen).forced(who, first=True) for who in Colour)
-    ),
+    "A capture is still possible here. Nobody can force it.": is_possible,
     "{who} has a tiny advantage here, smaller than any spare move.": lambda seen: (
-        is_tiny(local(seen)) and is_above(local(seen), 0, seen.who)
+        is_tiny(here(seen)) and is_above(here(seen), seen.who)
     ),
     "Whoever is first here gains something tiny.": lambda seen: (
-        local(seen).sign() == (True, False) and is_tiny(local(seen))
+        here(seen).sign() == (True, False) and is_tiny(here(seen))
     ),
     "If Black is first: {left} If White is first: {right}": is_switch,
     "Too much is connected here to work out its value.": always,
     # together
     "Some of it is not known, so the sum is not known either.": always,
-    "Everything balances: whoever begins loses.": sums_to((False, True)),
+    "Everything balances: whoever begins loses.": sums_to(False, True),
     "{who} has more, and wins whoever begins.": lambda seen: (
         winners(seen) == ((True, True) if seen.who is Colour.BLACK else (False, False))
     ),
-    "Being first decides: whoever begins wins.": sums_to((True, False)),
+    "Being first decides: whoever begins wins.": sums_to(True, False),
     "Who wins if {who} begins is not known: too much is still open.": always,
     "If {who} begins, {winner} wins.": lambda seen: (
         wins(seen.shown, seen.who) is (seen.fields["winner"] is seen.who)
@@ -209,27 +228,25 @@ OF_VALUES: dict[str, Check] = {
     "A single game": letters,
     "{letter} = ?": always,
     "{letter}: {kind}.": always,
-    "{letter} = {value}: {kind}.": always,
+    "{letter} = {value}: {kind}.": worth_told,
     "{letters} = ?": always,
-    "zero": lambda seen: is_number(local(seen), 0),
-    "an integer": lambda seen: any(is_number(local(seen), n) for n in range(-FARTHEST, FARTHEST + 1)),
-    "a fraction": lambda seen: not any(is_number(local(seen), n) for n in range(-FARTHEST, FARTHEST + 1)),
-    "star": lambda seen: local(seen).sign() == (True, False),
-    "a nimber": lambda seen: local(seen).sign() == (True, False),
-    "up": lambda seen: is_above(local(seen), 0),
-    "down": lambda seen: is_above(local(seen), 0, Colour.WHITE),
-    "up, star": lambda seen: local(seen).sign() == (True, False),
-    "a switch": lambda seen: not any(is_number(local(seen), n) for n in range(-FARTHEST, FARTHEST + 1)),
-    "a number and an infinitesimal": lambda seen: any(
-        is_tiny(local(seen), n) for n in range(-FARTHEST, FARTHEST + 1)
-    ),
+    "zero": lambda seen: is_number(here(seen), 0),
+    "an integer": lambda seen: is_whole(here(seen)),
+    "a fraction": lambda seen: not is_whole(here(seen)) and not is_cold(seen) and not is_hot(seen),
+    "star": lambda seen: here(seen).is_worth((nimber(1),)),
+    "a nimber": lambda seen: any(here(seen).is_worth((nimber(number),)) for number in range(2, 8)),
+    "up": lambda seen: is_tiny(here(seen)) and is_above(here(seen), Colour.BLACK),
+    "down": lambda seen: is_tiny(here(seen)) and is_above(here(seen), Colour.WHITE),
+    "up, star": lambda seen: is_tiny(here(seen)) and here(seen).sign() == (True, False),
+    "a switch": is_hot,
+    "a number and an infinitesimal": is_cold,
     "a hot game": is_hot,
-    "an infinitesimal": lambda seen: is_tiny(local(seen)),
-    "no ordinary value, since a capture ends everything": always,
-    "{sum} > 0: Left, who is Black, wins.": sums_to((True, True)),
-    "{sum}: the second player wins.": sums_to((False, True)),
-    "{sum}, confused with 0: the first player wins.": sums_to((True, False)),
-    "{sum} < 0: Right, who is White, wins.": sums_to((False, False)),
+    "an infinitesimal": is_cold,
+    "no ordinary value, since a capture ends everything": is_open,
+    "{sum} > 0: Left, who is Black, wins.": sums_to(True, True),
+    "{sum}: the second player wins.": sums_to(False, True),
+    "{sum}, confused with 0: the first player wins.": sums_to(True, False),
+    "{sum} < 0: Right, who is White, wins.": sums_to(False, False),
     "No move makes the sum good for {who}.": lambda seen: not wins(seen.shown, seen.who),
     "Not known": always,
     "The values pick a move in {letter}.": always,
@@ -253,6 +270,48 @@ OF_VALUES: dict[str, Check] = {
     ),
 }
 """What each sentence asks; the English text is its name, the singular where there are two."""
+
+
+def is_told_apart(position: Position, moments: tuple[WorthMoment, ...]) -> bool:
+    """Every crossing is told of once, and what is written of the parts that hang together is their worth.
+
+    The move that is said to lie in a part lies there.
+    """
+    areas: dict[object, set[Point]] = {}
+    values: dict[object, Sum | None] = {}
+    for moment in moments:
+        fields = dict(moment.term.fields) if isinstance(moment.term, Message) else {}
+        if "letter" in fields and moment.beat.picture.ghosts:
+            assert moment.beat.picture.ghosts[0].point in areas[fields["letter"]], str(position)
+        elif "letter" in fields:
+            written = fields.get("value")
+            areas[fields["letter"]] = {mark.point for mark in moment.beat.picture.marks}
+            values[fields["letter"]] = None if written is None else read(str(written))
+    told = sorted(point for area in areas.values() for point in area)
+    return told == sorted(position.empty_points()) and all(
+        any(values[letter] is None for letter in letters_of)
+        or part_of(position, frozenset(whole), NOUGHT).is_worth(
+            tuple(atom for letter in letters_of for atom in values[letter] or ())
+        )
+        for whole in tied(position)
+        for letters_of in [[letter for letter, area in areas.items() if area <= whole]]
+    )
+
+
+def tied(position: Position) -> Iterator[set[Point]]:
+    """The empty crossings that hang together: as neighbours, or as liberties of one group."""
+    left = set(position.empty_points())
+    while left:
+        found: set[Point] = set()
+        edge = {min(left)}
+        while edge:
+            found |= edge
+            near = {at for point in edge for at in position.neighbours(point)}
+            groups = position.groups_at(sorted(at for at in near if position[at] is not None))
+            edge = {at for at in near if position[at] is None}.union(*(each.liberties for each in groups))
+            edge -= found
+        yield found
+        left -= found
 
 
 def _message(seen: Seen, name: str) -> Message:

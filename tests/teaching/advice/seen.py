@@ -7,17 +7,23 @@ Nothing here asks the code that chooses the sentences: groups and moves come fro
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 
 from atari_teach.i18n import Message, Text
-from atari_teach.rules import Colour, Group, Played, Point, Position, Situation, judge
+from atari_teach.rules import Colour, Group, Played, Point, Position, Situation, format_diagram, judge
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, MarkKind, Picture
+from tests.teaching.advice.advised_referee import Advised
 from tests.teaching.advice.claim_referee import Referee, TooFarError
+from tests.teaching.advice.worth_referee import NOUGHT, Sum
 
 BOARDS = 1_500
-"""The boards after which a question stays open."""
+"""The boards after which a question stays open, or the referee needs advice."""
+
+MOST_BOARDS = 10_000
+"""The boards after which a question stays open that the referee needs advice for."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +36,7 @@ class Seen:
         game: The board that was asked about; whoever asks is to play there.
         point: The move that the hint ends with, or that was asked about; None where there is none.
         whose: The side whose part of the board is spoken of, where the words alone do not tell.
+        with_it: A written value that is spoken of together with the part that is marked.
     """
 
     message: Message
@@ -37,6 +44,7 @@ class Seen:
     game: Situation
     point: Point | None = None
     whose: Colour | None = None
+    with_it: Sum = NOUGHT
     fields: dict[str, object] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -110,7 +118,8 @@ class Seen:
 
     def __str__(self) -> str:
         marks = [f"{mark.kind.value} {mark.point} {mark.label}" for mark in self.picture.marks]
-        boards = f"{self.shown}\nasked by {self.me} of\n{self.before}"
+        asked = "" if self.shown == self.before else f"\nasked of\n{format_diagram(self.before)}"
+        boards = f"{format_diagram(self.shown)}{asked}\nby {self.me.value}, {self.game.ruleset.name}"
         return f"{self.message.text!r} {self.fields} of\n{boards}\n{marks} {self.point}"
 
 
@@ -205,10 +214,35 @@ def sides(position: Position, colour: Colour) -> tuple[int, int]:
     return own, other
 
 
+def wins(position: Position, to_play: Colour) -> bool:
+    """Returns whether the side to play wins where the first capture does.
+
+    Raises:
+        TooFarError: So many boards do not tell.
+    """
+    known = _wins(position, to_play)
+    if known is None:
+        raise TooFarError
+    return known
+
+
 @cache
-def wins(position: Position, to_play: Colour, boards: int = BOARDS) -> bool:
-    """Returns whether the side to play wins where the first capture does."""
-    return Referee(position.size, boards).wins(*sides(position, to_play))
+def _wins(position: Position, to_play: Colour) -> bool | None:
+    """The same; None where it is not known. What takes many boards the referee is told what to try first."""
+    own, other = sides(position, to_play)
+    plain, advised = _referees(position.size)
+    plain.left, advised.left = BOARDS, MOST_BOARDS
+    with suppress(TooFarError):
+        return plain.wins(own, other)
+    with suppress(TooFarError):
+        return not advised.loses(own, other) if advised.seems_lost(own, other) else advised.wins(own, other)
+    return None
+
+
+@cache
+def _referees(size: int) -> tuple[Referee, Advised]:
+    """Referees that remember what they have found out, since one board of a game leads to the next."""
+    return Referee(size, BOARDS), Advised(size, MOST_BOARDS)
 
 
 def can_catch(position: Position, hunter: Colour, turns: int = 4) -> bool:
@@ -233,70 +267,9 @@ def is_chased(position: Position, hunter: Colour, *, to_play: Colour) -> bool:
     )
 
 
-class Local(Referee):
-    """A part of a board played alone: stones only there, and so many free moves of either side elsewhere.
-
-    Whoever can't move has lost; so has whoever is captured. That a part is worth a number is said in these
-    words: with as many free moves for the other side, whoever begins loses.
-    """
-
-    def __init__(self, position: Position, area: set[Point], without: Collection[Point] = ()) -> None:
-        super().__init__(position.size, 6 * BOARDS)
-        self.full &= ~bits(position, without)
-        self.position, self.area = position, bits(position, area)
-
-    def is_lost(self, first: Colour, black: int, white: int) -> bool:
-        """Returns whether who begins loses, with so many free moves of Black and of White."""
-        free = (black, white) if first is Colour.BLACK else (white, black)
-        return not self.first_wins(*sides(self.position, first), *free)
-
-    def first_wins(self, own: int, other: int, mine: int, theirs: int) -> bool:
-        if self.last(other, own):
-            return True
-        return self._remember(
-            (own, other, mine, theirs),
-            lambda: (
-                any(not self.first_wins(other, after, theirs, mine) for after in self.moves_here(own, other))
-                or (mine > 0 and not self.first_wins(other, own, theirs, mine - 1))
-            ),
-        )
-
-    def moves_here(self, own: int, other: int) -> Iterator[int]:
-        return (after for after in self.moves(own, other) if (after ^ own) & self.area)
-
-    def sign(self, less: int = 0) -> tuple[bool, bool]:
-        """Returns whether Black wins moving first, and moving second, what this is worth less a number."""
-        black, white = max(-less, 0), max(less, 0)
-        return not self.is_lost(Colour.BLACK, black, white), self.is_lost(Colour.WHITE, black, white)
-
-    def forced(self, hunter: Colour, *, first: bool) -> bool:
-        """Returns whether a side captures here, moving first or second, though the other may pass."""
-        return (
-            self.forces(*sides(self.position, hunter))
-            if first
-            else self.forces_second(*sides(self.position, hunter))
-        )
-
-    def forces(self, own: int, other: int) -> bool:
-        if self.last(other, own):
-            return True
-        return self._remember(
-            ("forces", own, other),
-            lambda: any(self.forces_second(after, other) for after in self.moves_here(own, other)),
-        )
-
-    def forces_second(self, own: int, other: int) -> bool:
-        if self.last(own, other):
-            return False
-        return self.forces(own, other) and all(
-            self.forces(own, after) for after in self.moves_here(other, own)
-        )
-
-
 __all__ = [
     "BOARDS",
     "Check",
-    "Local",
     "Seen",
     "TooFarError",
     "both",

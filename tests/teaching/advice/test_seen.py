@@ -21,17 +21,25 @@ from atari_teach.i18n import Message, render
 from atari_teach.rules import (
     FIRST_CAPTURE,
     GO,
+    LUDUS,
+    NAMED_RULESETS,
     SCHOOL,
     Colour,
     Game,
     Point,
     Position,
     Situation,
+    Study,
+    capture_n,
+    go,
     legal_points,
+    most_captures,
     parse_diagram,
 )
-from atari_teach.solver.board_worth import board_worth
+from atari_teach.solver.board_worth import Region, board_worth
 from atari_teach.solver.endings import HARDEST, answer, make_ending
+from atari_teach.solver.game_values import WON as CAPTURED
+from atari_teach.solver.game_values import ZERO, Value, add, integer, negative, value_from
 from atari_teach.teaching.advice.advice import advise, explain_outlook, look_ahead
 from atari_teach.teaching.advice.advice_hints import HINTS, game_hint
 from atari_teach.teaching.advice.ending_moves import rooms_of
@@ -44,34 +52,52 @@ from atari_teach.teaching.advice.ending_words import (
     rule,
     swapped,
 )
-from atari_teach.teaching.advice.review import plain_findings, prove
+from atari_teach.teaching.advice.review import Finding, Kind, plain_findings, prove
 from atari_teach.teaching.advice.review_words import moment_of
-from atari_teach.teaching.advice.worth_words import not_quiet, region_words, worth_lines, worth_moments
+from atari_teach.teaching.advice.worth_words import (
+    TITLE,
+    not_quiet,
+    region_term,
+    region_words,
+    worth_lines,
+    worth_moments,
+)
+from atari_teach.teaching.explaining.consequence import consequence
+from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
+from atari_teach.teaching.explaining.outcome_words import explain_outcome
+from atari_teach.teaching.explaining.two_rules import explain_move
+from atari_teach.teaching.picture import Picture
 from tests.languages import PORTUGUESE
 from tests.teaching.advice.forms_of_endings import OF_ENDINGS
 from tests.teaching.advice.forms_of_games import OF_GAMES
+from tests.teaching.advice.forms_of_moves import OF_MOVES
 from tests.teaching.advice.forms_of_reviews import OF_REVIEWS
-from tests.teaching.advice.forms_of_values import OF_VALUES
-from tests.teaching.advice.seen import Check, Seen, TooFarError, messages, seen_in, seen_in_beat
+from tests.teaching.advice.forms_of_values import OF_VALUES, is_told_apart
+from tests.teaching.advice.seen import (
+    Check,
+    Seen,
+    in_atari,
+    messages,
+    seen_in,
+    seen_in_beat,
+)
 from tests.teaching.advice.test_claims import LITTLE, game_of_chance, never
 from tests.teaching.advice.test_review_holds import a_game
+from tests.teaching.advice.worth_referee import LOST, WON, Sum, read
+from tests.teaching.explaining.test_explain_words import random_board
 
 
-def look_at(seen: Iterable[Seen], forms: dict[str, Check]) -> tuple[Counter[str], Counter[str]]:
-    """Checks every sentence: how often each form was said, and how often that stayed open."""
+def look_at(seen: Iterable[Seen], forms: dict[str, Check]) -> Counter[str]:
+    """Checks every sentence; how often each form was said. What would stay open is an error."""
     looked: Counter[str] = Counter()
-    opened: Counter[str] = Counter()
     for one in seen:
         name = one.message.text
         assert name in forms, f"nobody has said what this asks of a board: {name!r}"
-        try:
-            assert forms[name](one), one
-            looked[name] += 1
-        except TooFarError:
-            opened[name] += 1
-    return looked, opened
+        assert forms[name](one), one
+        looked[name] += 1
+    return looked
 
 
 # Hints, and What if.
@@ -82,7 +108,11 @@ def said_in_games(seeds: range) -> Iterator[Seen]:
         rng = Random(seed)
         rules = rng.choice((SCHOOL, SCHOOL, SCHOOL, FIRST_CAPTURE, GO))
         game = game_of_chance(rng, rng.choice((3, 4, 4, 5, 5, 6, 7)), rules)
-        if not game.is_over:
+        if seed % 10 == 0:  # a board that nobody has played on, as it is set up by hand
+            board = any_board(rng, (2, 3, 4))
+            if all(group.liberties for group in board.groups()):
+                yield from said_of_game(Study(board, rng.choice(list(Colour)), rng.choice(RULES)), rng)
+        elif not game.is_over:
             yield from said_of_game(game, rng)
 
 
@@ -98,11 +128,14 @@ def said_of_values(seeds: range) -> Iterator[Seen]:
             yield from seen_in(not_quiet(position), game)
         else:
             moments = worth_moments(worth)
-            yield from (
-                Seen(line, moments[0].beat.picture, game)
-                for line in worth_lines(worth)
-                if isinstance(line, Message) and _is_put_together(line)
-            )
+            assert is_told_apart(position, moments), position
+            yield Seen(TITLE, moments[0].beat.picture, game)
+            for line in worth_lines(worth):
+                assert isinstance(line, Message)
+                parts = [value for name, value in line.fields if name == "where"]
+                for each in (line, *parts) if _is_put_together(line) else ():
+                    assert isinstance(each, Message)
+                    yield Seen(each, moments[0].beat.picture, game)
             for moment in moments:
                 yield from seen_in_beat(moment.beat, game)
                 yield from (Seen(each, moment.beat.picture, game) for each in messages(moment.term))
@@ -120,8 +153,8 @@ def half_full(rng: Random) -> Position:
     return made.position
 
 
-def any_board(rng: Random) -> Position:
-    size = rng.choice((3, 3, 4))
+def any_board(rng: Random, sizes: tuple[int, ...] = (3, 3, 4)) -> Position:
+    size = rng.choice(sizes)
     points = list(Position.empty(size).points())
     rng.shuffle(points)
     some = points[: rng.randrange(1, size * size)]
@@ -170,7 +203,8 @@ def said_of_moves(game: Game, rng: Random) -> Iterator[Seen]:
         moves = legal_points(game)
         if not moves:
             return
-        tried = rng.choice(moves)
+        ataris = [point for point in moves if gives_atari(game, point)]
+        tried = rng.choice(ataris if ataris and rng.random() < 0.4 else moves)
         after = game.play(tried)
         assert isinstance(after, Game)
         reply = answer(after)
@@ -180,12 +214,19 @@ def said_of_moves(game: Game, rng: Random) -> Iterator[Seen]:
         game = after
 
 
-def said_of_game(game: Game, rng: Random) -> Iterator[Seen]:
+def gives_atari(game: Game, point: Point) -> bool:
+    after = game.play(point)
+    return isinstance(after, Game) and bool(in_atari(after.position, after.to_play))
+
+
+def said_of_game(game: Situation, rng: Random) -> Iterator[Seen]:
     def by_chance(situation: Situation, _cancel: object) -> Point | None:
-        """Thinks of any crossing; where passing is allowed, sometimes of that."""
+        """Thinks of any crossing, rather beside a stone; where passing is allowed, sometimes of that."""
         if situation.ruleset.passing and rng.random() < 0.3:
             return None
-        return rng.choice(legal_points(situation) or (None,))
+        points = legal_points(situation)
+        near = [point for point in points if any(map(situation.position.group_at, near_by(situation, point)))]
+        return rng.choice(near or points or (None,))
 
     advice = advise(game, judgement=by_chance, cancel=never, effort=LITTLE)
     if advice is not None:
@@ -197,27 +238,125 @@ def said_of_game(game: Game, rng: Random) -> Iterator[Seen]:
         if points
         else None
     )
-    after = None if outlook is None else game.play(outlook.move.point)
-    if outlook is not None and isinstance(after, Game) and (not after.is_over or outlook.move.captured):
-        yield from seen_in(explain_outlook(outlook), game, outlook.move.point)
+    if outlook is not None:
+        after = game.play(outlook.move.point) if isinstance(game, Game) else None
+        ended = after if isinstance(after, Game) and after.is_over and outlook.claim is None else None
+        start, *rest = explain_outlook(outlook).beats
+        yield from seen_in_beat(start, game, outlook.move.point)
+        for beat in rest:  # how a game ended is said of the game with that move in it
+            yield from seen_in_beat(beat, ended or game, outlook.move.point)
+
+
+def near_by(situation: Situation, point: Point) -> tuple[Point, ...]:
+    return tuple(situation.position.neighbours(point))
 
 
 # Reviews.
 
 
 def said_in_reviews(seeds: range) -> Iterator[Seen]:
-    """What is said of the turns of a game; whoever moved is the one who is told of it."""
+    """What is said of the turns of a game, to whoever moved or to two at once; also what is only thought."""
     for seed in seeds:
-        game = a_game(seed)
-        for finding in (*plain_findings(game, never), *prove(game, never, states=100).turned):
+        rng = Random(seed)
+        game = a_game(seed) if seed % 5 else with_passes(rng)
+        found = [*plain_findings(game, never), *prove(game, never, states=100).turned]
+        if game.turns:
+            turn = rng.randrange(len(game.turns))
+            others = {*legal_points(game.first_turns(turn))} - {game.turns[turn].point}
+            found += [Finding(Kind.THOUGHT, turn, (point,)) for point in sorted(others)[:1]]
+        for finding in found:
             before, done = game.first_turns(finding.turn), game.turns[finding.turn]
-            moment = moment_of(game, finding, done.colour)
+            moment = moment_of(game, finding, rng.choice((done.colour, None)))
             assert moment is not None
+            assert isinstance(moment.title, Message)
+            yield Seen(moment.title, moment.key, before, done.point)
             for beat in moment.beats:
                 yield from seen_in_beat(beat, before, done.point)
 
 
+def with_passes(rng: Random) -> Game:
+    """A game of Go on its way, with captures, and some passes."""
+    game = Game.new(rng.choice((4, 5)), GO)
+    for _turn in range(40):
+        if game.is_over or game.marking is not None:
+            break
+        game = any_turn(game, rng)
+    return game
+
+
+# Refusals, moves that do no good, and ends of games.
+
+
+RULES = (
+    *NAMED_RULESETS,
+    FIRST_CAPTURE,
+    GO,
+    go(0.5),
+    go(6.0),
+    capture_n(2),
+    most_captures(4),
+    most_captures(12),
+    replace(LUDUS, reserve=5),
+)
+
+
+def said_of_any_move(seeds: range) -> Iterator[Seen]:
+    """What is said of some crossings of a board, turn by turn, and of the end of the game."""
+    for seed in seeds:
+        rng = Random(seed)
+        ruleset, size = RULES[seed % len(RULES)], rng.randint(2, 6)
+        board = random_board(rng, size) if rng.random() < 0.8 else Position.empty(size)
+        game = Game(ruleset, board, rng.choice(list(Colour)))
+        for _turn in range(rng.choice((2, 6, 40))):
+            if game.is_over or game.marking is not None:
+                break
+            yield from said_of_crossings(game, rng)
+            game = any_turn(game, rng)
+        if game.marking is not None:
+            groups = game.position.groups()
+            dead = rng.sample(groups, rng.randint(0, min(2, len(groups))))
+            game = game.mark_dead(frozenset(stone for group in dead for stone in group.stones))
+            game = game.agree(Colour.BLACK).agree(Colour.WHITE)
+        elif not game.is_over and seed % 9 == 0:
+            game = game.resign(rng.choice(list(Colour)))
+        yield from said_of_end(game)
+
+
+def any_turn(game: Game, rng: Random) -> Game:
+    """The game after a turn by chance: a pass where that may be, rather a capture than something else."""
+    if game.ruleset.passing and rng.random() < 0.15:
+        return game.pass_turn()
+    afterwards = [after for p in game.position.empty_points() if isinstance(after := game.play(p), Game)]
+    captures = [after for after in afterwards if after.turns[-1].captured]
+    if not afterwards:
+        return game.pass_turn() if game.ruleset.passing else game
+    return rng.choice(captures if captures and rng.random() < 0.6 else afterwards)
+
+
+def said_of_crossings(game: Game, rng: Random) -> Iterator[Seen]:
+    points = list(game.position.points())
+    for point in (*rng.sample(points, min(4, len(points))), Point(-1, 0)):
+        colour = rng.choice((None, None, game.to_play.other))
+        told = explain_refusal(game, point, colour) or consequence(game, point)
+        if told is not None:
+            yield from seen_in(told, game, point)
+        elif isinstance(after := game.play(point), Game) and not after.is_over:
+            yield from seen_in(explain_move(game, point), game, point)
+
+
+def said_of_end(game: Game) -> Iterator[Seen]:
+    ended = explain_outcome(game)
+    if ended is not None:
+        yield from seen_in(ended, game)
+        point = next(iter(game.position.points()))
+        over = explain_refusal(game, point)
+        assert over is not None
+        yield from seen_in(over, game, point)
+
+
+EVERY_FORM = {**OF_REVIEWS, **OF_GAMES, **OF_MOVES}
 SAID_OF = {
+    "moves": (said_of_any_move, OF_MOVES),
     "games": (said_in_games, OF_GAMES),
     "values": (said_of_values, OF_VALUES),
     "endings": (said_of_endings, OF_ENDINGS),
@@ -228,26 +367,55 @@ SAID_OF = {
 @pytest.mark.parametrize(
     ("kind", "boards", "least"),
     [
-        ("games", 30, 300),
-        ("values", 30, 200),
+        ("moves", 15, 500),
+        ("games", 25, 200),
+        ("values", 16, 100),
         ("endings", 5, 100),
         ("reviews", 12, 200),
     ],
 )
 def test_some_of_what_is_said_outside_lessons_holds(kind: str, boards: int, least: int) -> None:
     said, forms = SAID_OF[kind]
-    looked, opened = look_at(said(range(boards)), forms)
+    looked = look_at(said(range(boards)), {**EVERY_FORM, **forms})
     assert looked.total() > least
-    assert opened.total() < looked.total() / 8, opened
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("first", range(1_000, 6_000, 250))
-def test_all_that_is_said_of_five_thousand_boards_outside_lessons_holds(first: int) -> None:
-    for kind, (said, forms) in SAID_OF.items():
-        boards = {"endings": 12, "reviews": 38}.get(kind, 100)
-        looked, opened = look_at(said(range(first, first + boards)), forms)
-        print(kind, boards, "boards,", looked.total(), "sentences; open:", dict(opened))
+@pytest.mark.parametrize(
+    ("kind", "boards"),
+    [("moves", 1400), ("games", 1650), ("values", 1200), ("endings", 240), ("reviews", 800)],
+)
+def test_all_that_is_said_of_five_thousand_boards_outside_lessons_holds(kind: str, boards: int) -> None:
+    said, forms = SAID_OF[kind]
+    looked = look_at(said(range(1_000, 1_000 + boards)), {**EVERY_FORM, **forms})
+    print(kind, boards, "boards,", looked.total(), "sentences")
+    for name, number in looked.items():
+        print(f"{number:7} {name}")
+    assert set(forms) - set(looked) <= SELDOM
+
+
+SELDOM = frozenset(
+    {
+        "Can you play inside your partner's castle?",
+        "A draw! Both captured the same number of stones.",
+        # of values that no board was found for, or as a part of another sentence: tested as they are written
+        "Nobody has a spare move here.",
+        "{spare} And something small depends on who is first.",
+        "{who} is ahead here, by {n} of a move.",
+        "Whoever is first here chooses how many moves are left.",
+        "It makes a small difference who plays here first.",
+        "{who} has a tiny advantage here, smaller than any spare move.",
+        "Whoever is first here gains something tiny.",
+        "a fraction",
+        "a nimber",
+        "up",
+        "down",
+        "up, star",
+        "a number and an infinitesimal",
+        "an infinitesimal",
+    }
+)
+"""What is said of hardly a board."""
 
 
 def test_every_sentence_about_a_board_outside_lessons_says_what_it_asks() -> None:
@@ -278,7 +446,7 @@ def written() -> Iterator[str]:
                 yield text.value
 
 
-# The checker itself: what was said once, and would be said of the wrong castle.
+# The checker itself: what was said once, and would be said of the wrong castle or value.
 
 
 @pytest.mark.parametrize(
@@ -299,6 +467,11 @@ def written() -> Iterator[str]:
             "Whoever is first here can capture.",
             "Quem jogar aqui primeiro consegue capturar.",
         ),
+        (
+            "3 . . .\n2 . . .\n1 . X .\n  A B C",
+            "A capture is still possible here. Nobody can force it.",
+            "Aqui ainda pode haver uma captura. Ninguém a consegue forçar.",
+        ),
     ],
 )
 def test_of_a_capture_that_is_left_it_is_said_who_can_make_it(
@@ -308,6 +481,75 @@ def test_of_a_capture_that_is_left_it_is_said_who_can_make_it(
     assert worth is not None
     words = region_words(worth.regions[0])
     assert (render(words), render(words, PORTUGUESE)) == (english, portuguese)
+
+
+@pytest.mark.parametrize(
+    ("written", "words"),
+    [
+        ("0", "Nobody gains a move here."),
+        ("2", "Black has two spare moves here."),
+        ("−1", "White has one spare move here."),
+        ("1/2", "Black is ahead here, by 1/2 of a move."),
+        ("−3/4", "White is ahead here, by 3/4 of a move."),
+        ("*", "One move is left here, for whoever takes it first."),
+        ("*2", "Whoever is first here chooses how many moves are left."),
+        ("*3", "Whoever is first here chooses how many moves are left."),
+        ("↑", "Black has a tiny advantage here, smaller than any spare move."),
+        ("↓↓", "White has a tiny advantage here, smaller than any spare move."),
+        ("↑*", "Whoever is first here gains something tiny."),
+        ("2↑", "Black has two spare moves here. And something small depends on who is first."),
+        ("−1*", "White has one spare move here. And something small depends on who is first."),
+        ("{0 | {0 | −1}}", "It makes a small difference who plays here first."),
+        ("{1 | *}", "It matters a lot who is first here."),
+        ("±1/2", "If Black is first: {Black} If White is first: {White}"),
+    ],
+)
+def test_what_is_said_of_any_value_holds_also_of_those_that_no_board_was_found_for(
+    written: str, words: str
+) -> None:
+    value, board = read(written), Position.empty(2)
+    region = Region(frozenset(), None, value_of(value))
+    said, term = region_words(region), region_term("A", region)
+    ahead = {who: f"{who} is ahead here, by 1/2 of a move." for who in ("Black", "White")}
+    assert render(said) == words.format(**ahead)
+    look_at(
+        (
+            Seen(each, Picture(board), Game(SCHOOL, board), with_it=value)
+            for each in (*messages(said), *messages(term))
+        ),
+        OF_VALUES,
+    )
+
+
+def value_of(written: Sum) -> Value:
+    """The value that the program makes of what is written."""
+    whole = {WON: CAPTURED, LOST: negative(CAPTURED)}
+    found = ZERO
+    for atom in written:
+        if isinstance(atom, int):
+            found = add(found, integer(atom))
+        elif isinstance(atom, tuple):
+            found = add(found, value_from(*(map(value_of, side) for side in atom)))
+        else:
+            found = whole[str(atom)]
+    return found
+
+
+def test_a_value_that_is_not_worth_what_is_written_is_found() -> None:
+    """Also where groups of both have liberties in two parts, so that only the sum of both is known."""
+    ending = next(made for made in map(partial(make_ending, 3), range(20)) if made and made.spare(made.first))
+    worth = board_worth(ending.position)
+    assert worth is not None
+    told = [moment for moment in worth_moments(worth) if "value" in dict(getattr(moment.term, "fields", ()))]
+    assert is_told_apart(ending.position, worth_moments(worth))
+    for moment in told:
+        term = moment.term
+        assert isinstance(term, Message)
+        fields = {**dict(term.fields), "value": "9"}
+        other = replace(moment, term=replace(term, fields=tuple(fields.items())))
+        assert not is_told_apart(
+            ending.position, tuple(other if each == moment else each for each in worth_moments(worth))
+        )
 
 
 def test_mine_and_yours_exchanged_in_the_count_of_castles_are_found() -> None:

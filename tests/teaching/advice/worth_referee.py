@@ -1,0 +1,265 @@
+"""Values as they are written, played against the parts of a board that they are said of.
+
+A part is worth what is written where, with the opposite of that beside it, whoever begins loses: both are
+played out together, every answer is tried. Nothing of the program's values is used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+from atari_teach.rules import Colour, Point, Position
+from tests.teaching.advice.claim_referee import Referee
+
+STATES = 200_000
+"""The boards after which a question about a part stays open."""
+
+WON, LOST = "∞", "−∞"
+Atom = object
+"""A whole number, a capture of Black's or White's, or what Black and what White can move to."""
+
+Sum = tuple[Atom, ...]
+NOUGHT: Sum = ()
+
+
+# What is written.
+
+_TOKEN = re.compile(r"−?∞|[{}|,]|±?−?\d+(?:/\d+)?|\*\d*|[↑↓]+")
+
+
+def read(written: str) -> Sum:
+    """The value that mathematicians write so."""
+    tokens = _TOKEN.findall(written)
+    assert "".join(tokens) == written.replace(" ", ""), written
+    value = _sum(tokens)
+    assert not tokens, written
+    return value
+
+
+def _sum(tokens: list[str]) -> Sum:
+    """What stands side by side, up to a comma or a bracket; a number before an arrow is added to it."""
+    found: list[Atom] = []
+    while tokens and tokens[0] not in ",|}":
+        token = tokens.pop(0)
+        if token == "{":
+            found.append((_options(tokens, "|"), _options(tokens, "}")))
+        elif token in (WON, LOST):
+            found.append(token)
+        elif token[0] == "*":
+            found.append(nimber(int(token[1:] or 1)))
+        elif token[0] in "↑↓":
+            found += [UP if token[0] == "↑" else opposite_of(UP)] * len(token)
+        elif token[0] == "±":
+            number = Fraction(token[1:])
+            found.append(((plain(number),), (plain(-number),)))
+        else:
+            found += plain(Fraction(token.replace("−", "-")))
+    return tuple(found)
+
+
+def _options(tokens: list[str], end: str) -> tuple[Sum, ...]:
+    found = []
+    while tokens[0] != end:
+        found.append(_sum(tokens))
+        if tokens[0] == ",":
+            tokens.pop(0)
+    tokens.pop(0)
+    return tuple(found)
+
+
+def plain(number: Fraction | int) -> Sum:
+    """A number: so many moves of Black's, or the simplest between its neighbours."""
+    if number.denominator == 1:
+        return (int(number),) if number else NOUGHT
+    step = Fraction(1, number.denominator)
+    return (((plain(number - step),), (plain(number + step),)),)
+
+
+def nimber(number: int) -> Atom:
+    """A heap from which either side takes as many as it likes."""
+    smaller = tuple((nimber(less),) if less else NOUGHT for less in range(number))
+    return smaller, smaller
+
+
+UP: Atom = ((NOUGHT,), ((nimber(1),),))
+
+
+def opposite(value: Sum) -> Sum:
+    return tuple(map(opposite_of, value))
+
+
+@cache
+def opposite_of(atom: Atom) -> Atom:
+    if isinstance(atom, int):
+        return -atom
+    if isinstance(atom, str):
+        return LOST if atom == WON else WON
+    assert isinstance(atom, tuple)
+    lefts, rights = atom
+    return tuple(map(opposite, rights)), tuple(map(opposite, lefts))
+
+
+def in_order(atoms: Iterable[Atom]) -> Sum:
+    """The same sum, always written in one order, all whole numbers as one."""
+    others, whole = [], 0
+    for atom in atoms:
+        if isinstance(atom, int):
+            whole += atom
+        else:
+            others.append(atom)
+    return (*sorted(others, key=repr), *((whole,) if whole else ()))
+
+
+@cache
+def options(value: Sum, colour: Colour) -> tuple[Sum, ...]:
+    """What this side can move to in a sum; whole numbers last, since they only wait."""
+    found: dict[Sum, None] = {}
+    for place, atom in enumerate(value):
+        rest = value[:place] + value[place + 1 :]
+        if isinstance(atom, int):
+            if (atom > 0) is (colour is Colour.BLACK):
+                found[in_order((*rest, atom - 1 if atom > 0 else atom + 1))] = None
+        elif isinstance(atom, tuple):
+            for option in atom[colour is Colour.WHITE]:
+                found[in_order((*rest, *option))] = None
+    return tuple(found)
+
+
+# What is played.
+
+
+class Part(Referee):
+    """A part of a board, played with some written values beside it.
+
+    Stones go only to the part, and only its crossings are liberties. Whoever can't move has lost, whoever is
+    captured too.
+
+    Args:
+        position: The board.
+        area: The empty crossings of the part.
+        safe: Stones that can't be captured here.
+        with_it: The written value that always goes with it.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        area: Collection[Point],
+        safe: Collection[Point] = (),
+        with_it: Sum = NOUGHT,
+    ) -> None:
+        super().__init__(position.size, STATES)
+        self.stones = {colour: self.bits(position.stones(colour)) for colour in Colour}
+        self.full = self.bits(area) | self.stones[Colour.BLACK] | self.stones[Colour.WHITE]
+        self.safe, self.with_it = self.bits(safe), with_it
+
+    def bits(self, points: Collection[Point]) -> int:
+        return sum(1 << point.row * self.size + point.column for point in points)
+
+    def last(self, stones: int, others: int) -> int:
+        if not self.safe & stones:
+            return super().last(stones, others)
+        grown = self.safe & stones
+        while more := self.beside(grown) & stones & ~grown:
+            grown |= more
+        return super().last(stones & ~grown, others | grown)
+
+    def can_stand(self, after: int, other: int, bit: int) -> bool:
+        return bool(self.group(after, bit) & self.safe) or super().can_stand(after, other, bit)
+
+    # who wins
+
+    def first_wins(self, first: Colour, more: Iterable[Atom] = NOUGHT) -> bool:
+        """Returns whether who begins wins this together with something more."""
+        lying = in_order((*self.with_it, *more))
+        return self._first(self.stones[first], self.stones[first.other], first, lying)
+
+    def _first(self, own: int, other: int, mover: Colour, lying: Sum) -> bool:
+        if self.last(other, own):
+            return True
+        return self._remember((own, other, mover, lying), lambda: self._any(own, other, mover, lying))
+
+    def _any(self, own: int, other: int, mover: Colour, lying: Sum) -> bool:
+        mine, theirs = (WON, LOST) if mover is Colour.BLACK else (LOST, WON)
+        written = options(lying, mover)
+        if any(mine in then for then in written):
+            return True
+        if any(not self._first(other, after, mover.other, lying) for after in self.moves(own, other)):
+            return True
+        return not self.last(own, other) and any(
+            theirs not in then and not self._first(other, own, mover.other, then) for then in written
+        )
+
+    def is_worth(self, value: Sum) -> bool:
+        """Returns whether it is worth this; of captures, whether it comes to the same beside other values."""
+        if not ends(value) and not ends(self.with_it):
+            against = opposite(value)
+            return not any(self.first_wins(colour, against) for colour in Colour)
+        other = Part(Position.empty(2), (), with_it=value)
+        return all(
+            self.first_wins(colour, more) is other.first_wins(colour, more)
+            for more, colour in product(OTHERS, Colour)
+        )
+
+    def sign(self, less: Fraction | int = 0) -> tuple[bool, bool]:
+        """Returns whether Black wins moving first, and moving second, what this is worth less a number."""
+        more = plain(-less)
+        return self.first_wins(Colour.BLACK, more), not self.first_wins(Colour.WHITE, more)
+
+    # who captures
+
+    def forced(self, hunter: Colour, *, first: bool) -> bool:
+        """Returns whether a side captures here, moving first or second, though the other may pass."""
+        ask = self._forces if first else self._forces_second
+        return ask(self.stones[hunter], self.stones[hunter.other])
+
+    def _forces(self, own: int, other: int) -> bool:
+        if self.last(other, own):
+            return True
+        return self._remember(
+            ("forces", own, other),
+            lambda: any(self._forces_second(after, other) for after in self.moves(own, other)),
+        )
+
+    def _forces_second(self, own: int, other: int) -> bool:
+        if self.last(own, other):
+            return False
+        return self._forces(own, other) and all(self._forces(own, after) for after in self.moves(other, own))
+
+    def threatens(self, hunter: Colour, moves: int = 1) -> bool:
+        """Returns whether a side could capture here after so many moves of its own, if the other passed."""
+        return self._threatens(self.stones[hunter], self.stones[hunter.other], moves)
+
+    def _threatens(self, own: int, other: int, moves: int) -> bool:
+        return any(
+            not self.last(after, other)
+            and (bool(self.last(other, after)) or (moves > 1 and self._threatens(after, other, moves - 1)))
+            for after in self.moves(own, other)
+        )
+
+
+def ends(value: Sum) -> bool:
+    """Returns whether a capture is written anywhere in a value."""
+    return any(
+        isinstance(atom, str)
+        or (isinstance(atom, tuple) and any(ends(option) for side in atom for option in side))
+        for atom in value
+    )
+
+
+def is_same(one: Sum, other: Sum) -> bool:
+    """Returns whether two written values are worth the same."""
+    return Part(Position.empty(2), (), with_it=one).is_worth(other)
+
+
+OTHERS: tuple[Sum, ...] = (
+    *((number,) for number in range(-4, 5)),
+    (nimber(1),),
+    *((each,) for whole in (-1, 0, 1, 2) for each in read(f"{{{whole} | {whole - 2}}}".replace("-", "−"))),
+    *(read(written) for written in ("{∞ | 0}", "{0 | −∞}", "{∞ | −1}", "{1 | −∞}", "{∞ | −2}", "{2 | −∞}")),
+)
+"""What a part with a capture in it is played beside, to compare it with what is written."""
