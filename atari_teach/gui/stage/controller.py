@@ -112,7 +112,7 @@ class SessionController(QObject):
         self.go(run.next(playing=playing))
 
     def back(self) -> None:
-        """Goes back to the stop before; in a replay, to the turn before."""
+        """Goes back to the stop before; in a replay to the turn, in a discovery to the stone before."""
         if self.class_session is None or self.lift():
             return
         table = self.table
@@ -121,6 +121,11 @@ class SessionController(QObject):
         if look is not None and look.turn and self._shown is StopKind.REPLAY:
             table.act(Pressed(Control.STEP_TO, look.turn - 1))
             return
+        if scene is not None and scene.wall is not None and self._shown is StopKind.BUILD:
+            place = next((at for at, found in enumerate(scene.wall.found) if found.here), 0)
+            if place:
+                table.act(Pressed(Control.STEP_TO, place - 1))
+                return
         self.go(self.class_session.run.back())
 
     def go(self, run: PlanRun) -> None:
