@@ -61,7 +61,7 @@ class SessionController(QObject):
     ) -> None:
         """Begins to lead this session; a relay that was broken off goes on in it, or is forgotten."""
         self.class_session = class_session
-        self.part_tables = PartTables(self._app.all_lessons, relay, self._seed())
+        self.part_tables = PartTables(self._app.all_lessons, relay, self._seed(), class_session.game)
         self._ledger.done, self._ended = (), None
         self.curtain = self.looking = False
         progress = self._app.register().progress(class_session.owner)
@@ -81,7 +81,8 @@ class SessionController(QObject):
         if self.class_session is None or not self.class_session.kept:
             return
         over = self.class_session.run.next_time() is None
-        self.record((table_closed(KEY) if over else table_saved(KEY, self.class_session.state()),))
+        state = replace(self.class_session, game=self.part_tables.last_game()).state()
+        self.record((table_closed(KEY) if over else table_saved(KEY, state),))
 
     def end(self) -> None:
         """Ends the session, after writing down what is still to be written."""

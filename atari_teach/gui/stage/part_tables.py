@@ -26,14 +26,20 @@ class PartTables:
         lessons: The lessons, for questions.
         saved: The relay that was broken off, if one was.
         seed: The seed with which lots are drawn.
+        before: The game that was played last before the session was broken off, if there was one.
     """
 
     def __init__(
-        self, lessons: Callable[[], Iterable[Lesson]], saved: Mapping[str, object] | None, seed: int
+        self,
+        lessons: Callable[[], Iterable[Lesson]],
+        saved: Mapping[str, object] | None,
+        seed: int,
+        before: Game | None = None,
     ) -> None:
         self._lessons = lessons
         self._saved = saved
         self._seed = seed
+        self._before = before
         self._tables: dict[int, Session] = {}
 
     def table(self, stop: Stop, class_session: ClassSession) -> Session | None:
@@ -98,13 +104,12 @@ class PartTables:
 
     def last_game(self) -> Game | None:
         """The game that was played last; None where no stone was put."""
-        relays = self.relays()
-        if not relays:
-            return None
-        relay = relays[-1]
-        if relay.game.turns:
-            return relay.game
-        return relay.games[-1] if relay.games else None
+        for relay in self.relays()[-1:]:
+            if relay.game.turns:
+                return relay.game
+            if relay.games:
+                return relay.games[-1]
+        return self._before
 
     def left_over(self) -> Position | None:
         """The board after the last game; None where none was played."""
