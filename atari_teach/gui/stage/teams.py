@@ -189,6 +189,7 @@ class TeamColumn(Painted):
         index = len(self.buttons)
         button = PictureButton("", None, parent=self, px=40, picture_size=(40, 40), radius=10, fades=False)
         button.clicked.connect(lambda _down=False: self._tapped(index))
+        button.set_scale(self._u)
         self.buttons.append(button)
         self.numbers.append(
             WordsLabel(
