@@ -221,15 +221,15 @@ def armed_words(class_session: ClassSession, played: tuple[int, int] | None = No
     if played is not None and played[0] < played[1]:
         had, everybody = played
         if not had:
-            return say("Nobody has played yet. Space once more: {what}", what=following)
+            return say("Nobody has played yet. Press once more: {what}", what=following)
         return say_n(
-            "Only {n} of {all} has played. Space once more: {what}",
-            "Only {n} of {all} have played. Space once more: {what}",
+            "Only {n} of {all} has played. Press once more: {what}",
+            "Only {n} of {all} have played. Press once more: {what}",
             had,
             all=everybody,
             what=following,
         )
-    return say("Space once more: {what}", what=following)
+    return say("Press once more: {what}", what=following)
 
 
 def absent_words(class_session: ClassSession) -> Text:

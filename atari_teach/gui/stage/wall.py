@@ -315,7 +315,7 @@ class EndView(WallPage):
         self.attach_button.setVisible(can_attach)
         lines = []
         if games:
-            lines.append(say_n("{n} game together", "{n} games together", games))
+            lines.append(say_n("{n} game in this session", "{n} games in this session", games))
         if partners:
             lines.append(say_n("{n} pair has met", "{n} pairs have met", partners))
         self.together.set_words(chained("\n", lines))

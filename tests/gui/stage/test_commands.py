@@ -156,7 +156,7 @@ def test_a_relay_that_waits_for_its_first_stone_is_not_left_by_accident(leading:
     leading.key(SPACE)
     assert leading.run.armed
     assert leading.shown() is StopKind.RELAY
-    assert leading.page.wall.hint.words.words().startswith("Nobody has played yet. Space once more: ")
+    assert leading.page.wall.hint.words.words().startswith("Nobody has played yet. Press once more: ")
     leading.key(SPACE)
     assert leading.shown() is StopKind.TIDYING
 

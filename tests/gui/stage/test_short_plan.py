@@ -91,7 +91,7 @@ def test_while_a_game_runs_the_first_press_only_tells_what_comes(a_house: Open) 
     hint = leading.page.wall.hint
     assert leading.shown() is StopKind.RELAY
     assert hint.isVisible()
-    assert hint.words.words() == "Only 1 of 6 has played. Space once more: Tidy up and say thanks"
+    assert hint.words.words() == "Only 1 of 6 has played. Press once more: Tidy up and say thanks"
     hint.gone.emit()  # three seconds later
     leading.key(SPACE)
     assert leading.shown() is StopKind.RELAY
