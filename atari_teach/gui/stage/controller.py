@@ -177,13 +177,13 @@ class SessionController(QObject):
     # what lies over everything
 
     def draw_curtain(self) -> None:
-        """Draws the curtain, or lifts it."""
-        self.curtain = not self.curtain
+        """Draws the curtain, or lifts it; what lay over everything before is gone."""
+        self.curtain, self.looking = not self.curtain, False
         self._still()
 
     def look_here(self) -> None:
-        """Asks everybody to look, or lets them play on."""
-        self.looking = not self.looking
+        """Asks everybody to look, or lets them play on; the curtain is lifted."""
+        self.curtain, self.looking = False, not self.looking
         self._still()
 
     def lift(self) -> bool:
