@@ -132,12 +132,11 @@ def test_whoever_was_missing_last_time_plays_before_those_who_had_a_turn(seed: i
     assert found.expected == 9, "who is missing today is not counted, not even after a turn last time"
     had = set(found._relay.lines.had)
     for _stone in range(60):
-        child = found.child
-        if child is not None:
-            team = found._relay.lines.team_of(child)
+        if (now := found.child) is not None:
+            team = found._relay.lines.team_of(now)
             waiting = [each for each in found._relay.lines.here(team or 0) if each not in had]
-            assert child not in had or not waiting, "nobody plays again while others of the team wait"
-            had.add(child)
+            assert now not in had or not waiting, "nobody plays again while others of the team wait"
+            had.add(now)
         if found.played == found.expected:
             return
         stone(found, rng)
