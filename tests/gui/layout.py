@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.language_switch import LanguagePill
 from atari_teach.gui.kit.scale import LEAST_TARGET, LEAST_TEXT
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -37,7 +38,13 @@ def faults(studio: Shown) -> list[str]:
     """Everything that is not right with what the window shows."""
     parts = tuple(shown(studio))
     u = studio.window.stack.width() / 1366
-    return [*_cut_off(parts, u), *_outside(parts), *_overlapping(parts), *_too_small(parts)]
+    return [
+        *_cut_off(parts, u),
+        *_outside(parts),
+        *_overlapping(parts),
+        *_too_small(parts),
+        *_out_of_scale(parts),
+    ]
 
 
 def shown(studio: Shown) -> Iterator[QWidget]:
@@ -162,6 +169,14 @@ def _too_small(parts: Iterable[QWidget]) -> Iterator[str]:
             yield f"too small: {named(part)}"
         if isinstance(part, PictureButton) and part.words() and part.used_px() < LEAST_TEXT:
             yield f"letters too small: {named(part)}"
+
+
+def _out_of_scale(parts: Iterable[QWidget]) -> Iterator[str]:
+    """The buttons and words in another scale than what they stand in, as those that are made later."""
+    words = [part for part in parts if isinstance(part, PictureButton | WordsLabel)]
+    for part, within in ((part, part.parent()) for part in words):
+        if isinstance(within, Composite) and part._u != within.scale():
+            yield f"{named(part)} has the scale {part._u}, not {within.scale()}"
 
 
 def foreign(studio: Shown, language: Language, lessons: tuple[Lesson, ...]) -> list[str]:

@@ -4,6 +4,7 @@ from datetime import date
 from typing import assert_never
 
 from atari_teach.classroom.attendance import DayAttendance
+from atari_teach.classroom.class_list.namesakes import labels
 from atari_teach.classroom.csv_cells import csv_bytes
 from atari_teach.classroom.report.class_goal import ClassGoal
 from atari_teach.classroom.report.report import Believed, ClassReport, LessonReport, PupilReport, Standing
@@ -149,11 +150,12 @@ def attendance_words(report: ClassReport, row: PupilReport) -> Text:
 
 
 def missing_words(report: ClassReport, today: date) -> Text | None:
-    """Returns who is missing today; None where attendance was not taken today."""
+    """Returns who is missing today, as the wall calls them; None where attendance was not taken today."""
     day = report.attendance.get(today)
     if day is None:
         return None
-    names = [row.pupil.name for row in report.rows if row.pupil.id in day.missing]
+    called = labels([row.pupil.name for row in report.rows])
+    names = [name for name, row in zip(called, report.rows, strict=True) if row.pupil.id in day.missing]
     return say("Missing today: {names}", names=", ".join(names)) if names else say("Nobody is missing today.")
 
 

@@ -194,8 +194,12 @@ class ScrollPane(Composite):
 
     def _place(self) -> None:
         self.content.move(0, -round(self._offset))
-        self.up.setEnabled(self._offset > 0.5)
-        self.down.setEnabled(self._offset < self._last_offset() - 0.5)
+        more_up, more_down = self._offset > 0.5, self._offset < self._last_offset() - 0.5
+        for arrow, other, more in ((self.up, self.down, more_up), (self.down, self.up, more_down)):
+            if not more and arrow.hasFocus() and self.overflows():
+                other.setEnabled(True)
+                other.setFocus()  # else Qt gives it to a row far away, which would be brought into view
+            arrow.setEnabled(more)
         self.view.resize(self.view.width(), self._seen())
 
     def _seen(self) -> int:

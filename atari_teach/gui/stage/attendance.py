@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
-from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, line, pen
+from atari_teach.gui.art.strokes import Drawing, box, fill, line, pen
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.leaves import Leaves
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import WordsLabel, chained
 from atari_teach.gui.stage.boxes import OverStage
 from atari_teach.gui.table.wall.team_child import all_alike
 from atari_teach.i18n import say, say_n
@@ -103,9 +103,9 @@ class AttendanceSheet(OverStage):
 
     def _show_seat(self, button: PictureButton, seat: Seat) -> None:
         absent = seat.id in self._roster.absent
-        button.set_second(say("missing") if absent else "")
         button.set_picture(_seat_drawing(seat, absent=absent))
         button.set_words(seat.name)
+        button.set_name(chained(", ", (seat.name, say("missing"))) if absent else seat.name)
         button.set_pressed_look(absent)
 
     def _add_seat(self) -> None:
@@ -166,23 +166,18 @@ class AttendanceSheet(OverStage):
 
 
 def _seat_drawing(seat: Seat, *, absent: bool) -> Drawing:
-    """The drawing of a child's picture, crossed out where the child is missing."""
+    """The drawing of a child's picture, struck out where the child is missing."""
     portrait = portrait_drawing(portrait_for(seat.picture))
 
     def draw(painter: QPainter, rect: QRectF) -> None:
+        portrait(painter, rect)  # two children of one name are known by it, here or missing
         if not absent:
-            portrait(painter, rect)
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        radius = min(rect.width(), rect.height()) * 0.44
-        middle = rect.center()
-        painter.strokePath(ellipse(middle.x(), middle.y(), radius), pen(WALL.ink, radius * 0.16))
-        reach = radius * 0.46
-        for side in (-1, 1):
-            ends = (
-                (middle.x() - reach, middle.y() - side * reach),
-                (middle.x() + reach, middle.y() + side * reach),
-            )
-            painter.strokePath(line(*ends), pen(WALL.ink, radius * 0.18))
+        x, y = rect.center().x(), rect.center().y()
+        reach = min(rect.width(), rect.height()) * 0.5
+        for colour, width in ((WALL.paper, 0.3), (WALL.ink, 0.14)):
+            stroke = line((x - reach, y + reach), (x + reach, y - reach))
+            painter.strokePath(stroke, pen(colour, reach * width))
 
     return draw

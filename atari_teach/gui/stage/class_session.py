@@ -8,9 +8,11 @@ from atari_teach.classroom.attendance import attendance_of_today
 from atari_teach.classroom.event import Event, EventKind
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel_run import KEY as WHEEL
+from atari_teach.exchange.sgf import SgfError, read_sgf, write_sgf
 from atari_teach.gui.kit.words import Words
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.i18n import Language, Text, render, say, say_n
+from atari_teach.rules import Game
 from atari_teach.session.classes.plan_run import PlanRun
 from atari_teach.session.relays.relay import RelaySession
 from atari_teach.settings import HOW_MANY, Ritual
@@ -31,6 +33,7 @@ class ClassSession:
         asked: Whether somebody said who is missing.
         later: The class whose names are used from the next part on; None where nothing changes.
         kept: Whether it is saved, to go on another day; otherwise a saved session stays as it is.
+        game: The game that was played last when it was saved, to be looked at again; None for none.
     """
 
     run: PlanRun
@@ -39,6 +42,7 @@ class ClassSession:
     asked: bool = False
     later: Roster | None = None
     kept: bool = True
+    game: Game | None = None
 
     def moved(self, run: PlanRun) -> Self:
         """The session at another place of its plan; an attached class takes part from the next part on."""
@@ -84,6 +88,7 @@ class ClassSession:
             "how_many": len(people.seats),
             "absent": sorted(people.absent),
             "asked": self.asked,
+            "game": "" if self.game is None else write_sgf(self.game).decode(),
         }
 
 
@@ -122,7 +127,15 @@ def restore_class_session(
     if roster is None:
         return None
     # Who is missing is asked again: at another hour, others are there.
-    return ClassSession(found, roster, owner)
+    return ClassSession(found, roster, owner, game=_saved_game(state.get("game")))
+
+
+def _saved_game(sgf: object) -> Game | None:
+    """The game that was played last; None where none was saved, as before 1.2.0, or it can't be read."""
+    try:
+        return read_sgf(sgf.encode()).game if isinstance(sgf, str) and sgf else None
+    except SgfError:
+        return None
 
 
 def roster_now(app: AppContext) -> Roster:
@@ -208,15 +221,15 @@ def armed_words(class_session: ClassSession, played: tuple[int, int] | None = No
     if played is not None and played[0] < played[1]:
         had, everybody = played
         if not had:
-            return say("Nobody has played yet. Space once more: {what}", what=following)
+            return say("Nobody has played yet. Press once more: {what}", what=following)
         return say_n(
-            "Only {n} of {all} has played. Space once more: {what}",
-            "Only {n} of {all} have played. Space once more: {what}",
+            "Only {n} of {all} has played. Press once more: {what}",
+            "Only {n} of {all} have played. Press once more: {what}",
             had,
             all=everybody,
             what=following,
         )
-    return say("Space once more: {what}", what=following)
+    return say("Press once more: {what}", what=following)
 
 
 def absent_words(class_session: ClassSession) -> Text:

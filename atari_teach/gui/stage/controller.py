@@ -61,7 +61,7 @@ class SessionController(QObject):
     ) -> None:
         """Begins to lead this session; a relay that was broken off goes on in it, or is forgotten."""
         self.class_session = class_session
-        self.part_tables = PartTables(self._app.all_lessons, relay, self._seed())
+        self.part_tables = PartTables(self._app.all_lessons, relay, self._seed(), class_session.game)
         self._ledger.done, self._ended = (), None
         self.curtain = self.looking = False
         progress = self._app.register().progress(class_session.owner)
@@ -81,7 +81,8 @@ class SessionController(QObject):
         if self.class_session is None or not self.class_session.kept:
             return
         over = self.class_session.run.next_time() is None
-        self.record((table_closed(KEY) if over else table_saved(KEY, self.class_session.state()),))
+        state = replace(self.class_session, game=self.part_tables.last_game()).state()
+        self.record((table_closed(KEY) if over else table_saved(KEY, state),))
 
     def end(self) -> None:
         """Ends the session, after writing down what is still to be written."""
@@ -112,7 +113,7 @@ class SessionController(QObject):
         self.go(run.next(playing=playing))
 
     def back(self) -> None:
-        """Goes back to the stop before; in a replay, to the turn before."""
+        """Goes back to the stop before; in a replay to the turn, in a discovery to the stone before."""
         if self.class_session is None or self.lift():
             return
         table = self.table
@@ -121,6 +122,11 @@ class SessionController(QObject):
         if look is not None and look.turn and self._shown is StopKind.REPLAY:
             table.act(Pressed(Control.STEP_TO, look.turn - 1))
             return
+        if scene is not None and scene.wall is not None and self._shown is StopKind.BUILD:
+            place = next((at for at, found in enumerate(scene.wall.found) if found.here), 0)
+            if place:
+                table.act(Pressed(Control.STEP_TO, place - 1))
+                return
         self.go(self.class_session.run.back())
 
     def go(self, run: PlanRun) -> None:
@@ -171,13 +177,13 @@ class SessionController(QObject):
     # what lies over everything
 
     def draw_curtain(self) -> None:
-        """Draws the curtain, or lifts it."""
-        self.curtain = not self.curtain
+        """Draws the curtain, or lifts it; what lay over everything before is gone."""
+        self.curtain, self.looking = not self.curtain, False
         self._still()
 
     def look_here(self) -> None:
-        """Asks everybody to look, or lets them play on."""
-        self.looking = not self.looking
+        """Asks everybody to look, or lets them play on; the curtain is lifted."""
+        self.curtain, self.looking = False, not self.looking
         self._still()
 
     def lift(self) -> bool:

@@ -10,7 +10,7 @@ from atari_teach.rules import Colour, Game, Position
 from atari_teach.session.classes.discovery import DiscoverySession
 from atari_teach.session.classes.plan_run import Stop, StopKind
 from atari_teach.session.classes.question import QuestionSession, step_of
-from atari_teach.session.classes.replay import ReplaySession
+from atari_teach.session.classes.replay import LAST_TURNS, ReplaySession
 from atari_teach.session.relays.relay import RelaySession, RelaySetup, Teams
 from atari_teach.session.scene import Session
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -26,14 +26,20 @@ class PartTables:
         lessons: The lessons, for questions.
         saved: The relay that was broken off, if one was.
         seed: The seed with which lots are drawn.
+        before: The game that was played last before the session was broken off, if there was one.
     """
 
     def __init__(
-        self, lessons: Callable[[], Iterable[Lesson]], saved: Mapping[str, object] | None, seed: int
+        self,
+        lessons: Callable[[], Iterable[Lesson]],
+        saved: Mapping[str, object] | None,
+        seed: int,
+        before: Game | None = None,
     ) -> None:
         self._lessons = lessons
         self._saved = saved
         self._seed = seed
+        self._before = before
         self._tables: dict[int, Session] = {}
 
     def table(self, stop: Stop, class_session: ClassSession) -> Session | None:
@@ -97,19 +103,23 @@ class PartTables:
         return sum(len(relay.games) for relay in self.relays())
 
     def last_game(self) -> Game | None:
-        """The game that was played last; None where no stone was put."""
-        relays = self.relays()
-        if not relays:
-            return None
-        relay = relays[-1]
-        if relay.game.turns:
-            return relay.game
-        return relay.games[-1] if relay.games else None
+        """The game to look at again; None where no stone was put.
+
+        It is the one that was played last; one of a few stones only where none has ended before.
+        """
+        now, ended = self._board_now(), [game for relay in self.relays()[-1:] for game in relay.games]
+        if now is None or (not now.is_over and len(now.turns) < LAST_TURNS and ended):
+            return ended[-1] if ended else self._before
+        return now
 
     def left_over(self) -> Position | None:
         """The board after the last game; None where none was played."""
-        game = self.last_game()
+        game = self._board_now() or self.last_game()
         return None if game is None or not game.position.stones() else game.position
+
+    def _board_now(self) -> Game | None:
+        """The game on the board of the last relay; None where there is none, or no stone was put."""
+        return next((relay.game for relay in self.relays()[-1:] if relay.game.turns), None)
 
     def _make(self, stop: Stop, class_session: ClassSession) -> Session | None:
         item = class_session.run.plan.items[stop.item]

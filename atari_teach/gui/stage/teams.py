@@ -190,11 +190,12 @@ class TeamColumn(Painted):
         button = PictureButton("", None, parent=self, px=40, picture_size=(40, 40), radius=10, fades=False)
         button.clicked.connect(lambda _down=False: self._tapped(index))
         self.buttons.append(button)
-        self.numbers.append(
-            WordsLabel(
-                self, px=34, bold=True, floor=12, colour=words_on(self.colour), centred=True, middle=True
-            )
+        number = WordsLabel(
+            self, px=34, bold=True, floor=12, colour=words_on(self.colour), centred=True, middle=True
         )
+        self.numbers.append(number)
+        for part in (button, number):  # they come after the others were told their scale
+            part.set_scale(self._u)
 
     def _tapped(self, index: int) -> None:
         if index < len(self._line):

@@ -248,7 +248,8 @@ class WallView(Composite):
             part.set_scale(u)
         self.arrow.setGeometry(width - side - edge, height - side - edge, side, side)
         self.arrow.raise_()
-        board = self.table.board.geometry()
+        inside = self.table.pos()  # all look: the view is smaller than the wall
+        board = self.table.board.geometry().translated(inside)
         tall = round(max(128 * u, 76.0))
         wide = max(board.width(), round(720 * u))
         self.band.setGeometry(board.center().x() - wide // 2, board.top() + round(6 * u), wide, tall)
@@ -262,7 +263,7 @@ class WallView(Composite):
             across = self.view.width() - left - round(24 * u)
         place = QRect(left, height - low - round(24 * u), across, low)
         if self.view is self.table and self.hint.stays:
-            place = self.table.free_place(round(24 * u), low)
+            place = self.table.free_place(round(24 * u), low).translated(inside)
         self.hint.setGeometry(place)
         self.hint.raise_()
         for cover in (self.look, self.curtain):
@@ -315,7 +316,7 @@ class EndView(WallPage):
         self.attach_button.setVisible(can_attach)
         lines = []
         if games:
-            lines.append(say_n("{n} game together", "{n} games together", games))
+            lines.append(say_n("{n} game in this session", "{n} games in this session", games))
         if partners:
             lines.append(say_n("{n} pair has met", "{n} pairs have met", partners))
         self.together.set_words(chained("\n", lines))

@@ -78,7 +78,8 @@ def stone_in(place: str, size: int) -> Point:
 class DiscoverySession:
     """One stone after the other, to be caught by whoever comes to the board.
 
-    While the scene has *Next*, one key leads through it; then it leads on to what comes after.
+    While the scene has *Next*, one key leads through it; then it leads on to what comes after. STEP_TO (with
+    the number of a place, from 0) goes back to that place; what was found out there stays.
     """
 
     def __init__(self, places: Iterable[str] = PLACES, size: int = 7) -> None:
@@ -127,6 +128,9 @@ class DiscoverySession:
         match action:
             case Chose(point) if not self._now.caught:
                 return self._touched(point)
+            case Pressed(Control.STEP_TO, int(place)) if 0 <= place < len(self._places):
+                self._now = _Now(place, places=self._now.places)
+                return self.scene()
             case Pressed(control, value) if self._can_press(control):
                 return self._pressed(control, value)
         return self.scene()

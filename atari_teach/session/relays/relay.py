@@ -60,7 +60,8 @@ class RelaySession:
         self._roster = roster
         self._relay = RelayTable.begin(setup, Lines.of(teams or Teams.drawn(roster, seed), roster))
         self._seed = seed
-        self._left = self._goes_on = False
+        self._left = False
+        self._taken_up: Lines | None = None  # the lines of a relay that goes on, until somebody does anything
 
     @classmethod
     def restore(
@@ -78,7 +79,7 @@ class RelaySession:
             return None
         session = cls(relay.setup, roster)
         session._relay = replace(relay, setup=replace(relay.setup, task=task))
-        session._goes_on = True
+        session._taken_up = relay.lines
         return session
 
     @property
@@ -130,11 +131,11 @@ class RelaySession:
     def set_roster(self, roster: Roster) -> Scene:
         """The scene after somebody came, went, or left the class for good."""
         self._roster = roster
-        lines = self._relay.lines.with_roster(roster)
+        lines = (self._taken_up or self._relay.lines).with_roster(roster)
         if self._relay.untouched:
             named = any(seat.name for seat in roster.seats)
             lines = lines.evened() if named else self._in_halves()
-        elif self._goes_on and lines.is_lopsided:  # nobody stands in a line yet
+        elif self._taken_up is not None and lines.is_lopsided:  # nobody stands in a line yet
             lines = lines.evened()
         return self._go_to(replace(self._relay, lines=lines))
 
@@ -147,12 +148,12 @@ class RelaySession:
         if self._left:
             return self.scene()
         if isinstance(action, Chose):
-            self._goes_on = False
+            self._taken_up = None
             return self._go_to(self._relay.choose(action.point), action)
         if not can_press(self.scene(), action.control):
             return self.scene()
         if action.control is not Control.ABSENT:
-            self._goes_on = False
+            self._taken_up = None
         match action.control:
             case Control.ABSENT:
                 return self._absent(action.value)

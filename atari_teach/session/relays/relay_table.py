@@ -359,13 +359,13 @@ class Lines:
 
     @property
     def played(self) -> int:
-        """Returns how many have had a turn."""
-        return len(self.had & self.members)
+        """Returns how many of those who are here have had a turn."""
+        return len(self.had & self.members - self.absent)
 
     @property
     def expected(self) -> int:
-        """The number of children in all: those who are here, and those who had a turn before they went."""
-        return len(self.members - (self.absent - self.had))
+        """The number of children who are here."""
+        return len(self.members - self.absent)
 
     @property
     def everybody_had(self) -> bool:
@@ -386,13 +386,13 @@ class Lines:
         return replace(self, had=self.had | {child} if had else self.had - {child})
 
     def crossed(self, child: str) -> Lines:
-        """The lines after the child went over to the end of the other one."""
+        """The lines after the child went over to the other one."""
         team = self.team_of(child)
         if team is None:
             return self
         rest = {*self.members} - {child}
         left = replace(self, teams=_only(self.teams, rest), waiting=_only(self.waiting, rest))
-        return _at_end(left, 1 - team, child)
+        return _in_line(left, 1 - team, child)
 
     @property
     def is_lopsided(self) -> bool:
@@ -410,15 +410,23 @@ class Lines:
 
     def _joined(self, child: str) -> Lines:
         """The lines after a child came later: it joins the team with fewer who are here."""
-        return _at_end(self, 0 if len(self.here(0)) <= len(self.here(1)) else 1, child)
+        return _in_line(self, 0 if len(self.here(0)) <= len(self.here(1)) else 1, child)
 
 
-def _at_end(lines: Lines, team: int, child: str) -> Lines:
-    return replace(
+def _in_line(lines: Lines, team: int, child: str) -> Lines:
+    """The lines with one more child in this team, at the end of its line.
+
+    A child that has had no turn yet plays before all who have; whoever stands at the board stays there.
+    """
+    here = lines.here(team)
+    before = [lines.place(each) for each in here if each == here[0] or each not in lines.had]
+    place = None if child in lines.had else max(before, default=-1) + 1
+    joined = replace(
         lines,
         teams=_with(lines.teams, team, (*lines.teams[team], child)),
         waiting=_with(lines.waiting, team, (*lines.waiting[team], child)),
     )
+    return joined.moved(child, place)
 
 
 def _only(pair: Pair, known: set[str]) -> Pair:

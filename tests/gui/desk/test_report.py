@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from atari_teach import i18n
-from atari_teach.classroom.event import step_done, step_tried
+from atari_teach.classroom.event import attendance, step_done, step_tried
 from atari_teach.classroom.homework import still_to_do
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.report.report import ClassReport, Standing
@@ -30,8 +30,12 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from tests.gallery.desk import add_class
 from tests.gallery.report import report_states
 from tests.gallery.studio import Studio
+from tests.languages import PORTUGUESE
 from tests.shelf import library
 
+FIRST_NAMES = (
+    "Afonso", "Beatriz", "Carolina", "Duarte", "Francisco", "Gonçalo", "Íris", "Leonor", "Matilde", "Vasco",
+)  # fmt: skip
 STATES = {state.name: state for state in report_states()}
 LESSONS = library().lessons
 
@@ -90,6 +94,24 @@ def test_every_cell_is_told_by_its_shape_and_its_word(studio: Studio) -> None:
         (Standing.DONE, "done"),
         (Standing.NEEDS_HELP, "needs help"),
     }
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1366, 768)])
+def test_who_is_missing_has_room_above_the_table_with_whole_names(
+    studio: Studio, size: tuple[int, int]
+) -> None:
+    studio.clear()
+    names = [f"{first} de Albuquerque e Vasconcelos" for first in FIRST_NAMES]
+    made = studio.register.add_class("3B")
+    studio.register.add_pupils(made.id, [(name, "boat") for name in names])
+    ids = [pupil.id for pupil in studio.register.pupils(made.id)]
+    studio.register.record(made.id, (attendance(ids[8:], ids[:8]),))
+    studio.speak(PORTUGUESE)
+    studio.resize(size)
+    studio.page(PageName.REPORT)
+    told = shown(studio).reached
+    assert all(name in told.words() for name in FIRST_NAMES[:8])
+    assert told.fits(), told.words()
 
 
 def test_keys_lead_through_the_table_and_into_the_steps(studio: Studio) -> None:

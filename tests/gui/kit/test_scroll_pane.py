@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -56,6 +58,24 @@ def test_a_row_that_has_the_keyboard_comes_into_view(qtbot: QtBot) -> None:
     made = pane(qtbot, 100, 90, 90, 60, room=215)
     made.reveal(made.rows()[2])
     assert seen(made, made.rows()[2]) == 90
+
+
+@pytest.mark.parametrize("down", [True, False])
+def test_the_last_press_on_an_arrow_stays_at_that_end(qtbot: QtBot, *, down: bool) -> None:
+    made = pane(qtbot, 100, 90, 90, 60, room=215)
+    for row in made.rows():
+        row.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    rows = made.rows()
+    made.reveal(rows[0 if down else -1])
+    arrow, end = (made.down, rows[-1]) if down else (made.up, rows[0])
+    for _press in range(9):
+        if arrow.isEnabled():
+            QTest.mouseClick(arrow, Qt.MouseButton.LeftButton)
+    assert not arrow.isEnabled()
+    assert seen(made, end) == end.height()
+    assert (made.up if down else made.down).hasFocus(), "not a row that nobody sees"
 
 
 class Grid(Block):

@@ -22,6 +22,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import KEY
 from atari_teach.gui.stage.start import left_off, resume, start_plan
 from atari_teach.session.classes.plan_run import StopKind
+from atari_teach.session.classes.replay import ReplaySession
 from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Control, Pressed
 from tests.gui.desk.rooms import type_pin, with_pin
@@ -31,8 +32,8 @@ from tests.gui.stage.leading import RELAY, SPACE, Leading, a_class
 
 Open = Callable[..., House]
 NAMES = ("Ana", "Beatriz", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helena")
-PAIRS = 5
-"""The part with the rounds in the plan of 45 minutes."""
+LONG_RELAY, PAIRS = 3, 5
+"""The parts with the relay and with the rounds in the plan of 45 minutes."""
 
 
 def led(a_house: Open, plan: str, item: int, **options: object) -> Leading:
@@ -259,3 +260,27 @@ def test_attendance_of_merged_days_is_the_last_that_was_said(a_house: Open) -> N
     today = attendance_of_today(register, made.id)
     assert today is not None
     assert (today.here, today.missing) == (frozenset({ana, rui}), frozenset())
+
+
+@pytest.mark.parametrize("all_have_played", [False, True])
+def test_the_game_that_a_class_looks_at_again_is_there_another_day(
+    a_house: Open, all_have_played: bool
+) -> None:
+    leading = led(a_house, "forty-five-minutes", LONG_RELAY)
+    if all_have_played:
+        leading.play_until_all_have_played()
+    else:
+        leading.put_somewhere()
+    leading.page.controller.go_to(LONG_RELAY + 1)
+    assert leading.shown() is StopKind.REPLAY
+    game = leading.page.controller.part_tables.last_game()
+    assert game is not None
+    again = Leading(a_house(today=TODAY + timedelta(days=7)))
+    again.school(class_id=again.house.register.classes()[0].id)
+    for _day in range(2):  # it is saved again while nothing else was played
+        assert resume(again.house.controller.app)
+        again.key(SPACE)
+        assert again.shown() is StopKind.REPLAY
+        session = again.page.table.session
+        assert isinstance(session, ReplaySession), "no card says that there was no game"
+        assert session.scene().picture.position == game.position

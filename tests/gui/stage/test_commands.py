@@ -51,6 +51,33 @@ def test_the_curtain_hides_everything_until_the_same_key_lifts_it(leading: Leadi
     assert not leading.run.armed, "one press lifts the curtain and does no more"
 
 
+def test_the_last_of_curtain_and_eyes_is_what_all_see(leading: Leading) -> None:
+    wall, steps = leading.page.wall, (Qt.Key.Key_B, Qt.Key.Key_O, Qt.Key.Key_B)
+    for key in steps:
+        leading.key(key)
+        assert (wall.curtain.isVisible(), wall.look.isVisible()) == (key == Qt.Key.Key_B, key == Qt.Key.Key_O)
+    leading.key(SPACE)
+    assert not wall.curtain.isVisible()
+    assert not wall.look.isVisible()
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1366, 768)])
+def test_while_all_look_the_greeting_and_the_pause_lie_inside_the_frame(
+    a_house: Open, size: tuple[int, int]
+) -> None:
+    leading = Leading(a_house(size=size))
+    leading.start("fifteen-minutes", item=RELAY)
+    wall = leading.page.wall
+    assert wall.band.isVisible()
+    leading.key(Qt.Key.Key_O)
+    assert wall.table.geometry().contains(wall.band.geometry())
+    leading.key(Qt.Key.Key_O)
+    leading.key(Qt.Key.Key_P)
+    leading.key(Qt.Key.Key_O)
+    assert wall.hint.isVisible()
+    assert wall.table.geometry().contains(wall.hint.geometry())
+
+
 def test_while_all_look_the_board_is_seen_and_cannot_be_touched(leading: Leading) -> None:
     leading.key(Qt.Key.Key_O)
     wall = leading.page.wall
@@ -156,7 +183,7 @@ def test_a_relay_that_waits_for_its_first_stone_is_not_left_by_accident(leading:
     leading.key(SPACE)
     assert leading.run.armed
     assert leading.shown() is StopKind.RELAY
-    assert leading.page.wall.hint.words.words().startswith("Nobody has played yet. Space once more: ")
+    assert leading.page.wall.hint.words.words().startswith("Nobody has played yet. Press once more: ")
     leading.key(SPACE)
     assert leading.shown() is StopKind.TIDYING
 

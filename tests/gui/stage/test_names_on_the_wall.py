@@ -77,6 +77,39 @@ def test_every_place_on_the_wall_calls_a_child_alike_and_large_enough(class_hour
         assert Counter(name for name, _px in places[place]) == Counter(CALLED), place
 
 
+def test_who_is_missing_is_still_known_by_name_and_picture(class_hour: Leading) -> None:
+    leading = class_hour
+    leading.start("fifteen-minutes", item=RELAY)
+    sheet = leading.page.teacher.sheet
+    assert sheet.isVisible()
+    for button in sheet.seats:
+        leading.click(button)
+        assert "missing" in button.accessibleName()
+    names = of_buttons(sheet.seats)
+    assert {px for _name, px in names} == {names[0][1]}
+    assert names[0][1] >= 24
+    same = [at for at, name in enumerate(CALLED) if CALLED.count(name) > 1]
+    pictures = [sheet.seats[at].grab().toImage() for at in same]
+    assert len(pictures) == 2
+    assert pictures[0] != pictures[1], "which of two namesakes is missing can be seen"
+
+
+def test_the_teams_look_alike_when_they_come_after_another_part(class_hour: Leading) -> None:
+    leading = class_hour
+    leading.start("fifteen-minutes", item=RELAY - 1)
+    leading.key(SPACE)  # nobody is missing
+    leading.page.controller.go_to(RELAY)
+    for _time in range(2):
+        assert leading.shown() is StopKind.TEAMS
+        teams = leading.page.wall.teams.teams.values()
+        buttons = [button for team in teams for button in team.buttons if button.isVisible()]
+        assert len(buttons) == len(NAMES)
+        looks = {(button.used_px(), round(button.used_picture())) for button in buttons}
+        assert len(looks) == 1, f"names and pictures in {looks} pixels"
+        if leading.page.wall.teams.swap_button.isVisible():
+            leading.click(leading.page.wall.teams.swap_button)
+
+
 def shown_in_an_hour(leading: Leading) -> Iterator[tuple[str, list[tuple[str, int]]]]:
     """Attendance, teams, a relay with its lists, the teams again, and pairs."""
     app, wall = leading.house.controller.app, leading.page.wall

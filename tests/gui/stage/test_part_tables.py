@@ -98,3 +98,23 @@ def test_a_replay_says_on_the_wall_what_its_part_of_the_plan_is_called(name: str
     table = part_tables.table(again.run.stop, again)
     assert isinstance(table, ReplaySession)
     assert render(table.scene().words, ENGLISH) == words
+
+
+def test_a_class_looks_at_the_game_that_ended_and_not_at_one_that_has_just_begun() -> None:
+    part_tables, class_session = PartTables(tuple, None, 0), a_class_session(0)
+    relay = relay_of(part_tables, class_session)
+
+    def put(*points: str) -> None:
+        for point in points:
+            relay.act(Chose(Point.parse(point)))
+
+    put("B1", "A1")
+    assert part_tables.last_game() == relay.game, "no game has ended yet"
+    put("A2")
+    ended = relay.game
+    assert ended.is_over
+    relay.act(Pressed(Control.SWAP))
+    for turn, point in enumerate(("D4", "G7", "D5", "G6", "D3", "G5"), 1):
+        put(point)
+        assert part_tables.last_game() == (ended if turn < 6 else relay.game)
+        assert part_tables.left_over() == relay.game.position, "what is tidied up lies on the board"

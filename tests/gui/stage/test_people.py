@@ -88,7 +88,7 @@ def test_at_the_end_a_class_can_still_be_chosen_once(leading: Leading) -> None:
     leading.key(SPACE, times=4)
     ending = leading.page.wall.ending
     assert leading.run.ended
-    assert "games together" in ending.together.words() or "game together" in ending.together.words()
+    assert "in this session" in ending.together.words()
     leading.click(ending.attach_button)
     leading.click(leading.page.teacher.box.buttons[0])
     assert not ending.attach_button.isVisible()

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.start import left_off, resume
 from atari_teach.i18n import ENGLISH, Language, languages
+from atari_teach.rules import Colour
 from atari_teach.session.classes.plan_run import StopKind
 from atari_teach.settings import Settings
 from tests.gui.house import BY_HAND, House
@@ -90,7 +91,7 @@ def test_while_a_game_runs_the_first_press_only_tells_what_comes(a_house: Open) 
     hint = leading.page.wall.hint
     assert leading.shown() is StopKind.RELAY
     assert hint.isVisible()
-    assert hint.words.words() == "Only 1 of 6 has played. Space once more: Tidy up and say thanks"
+    assert hint.words.words() == "Only 1 of 6 has played. Press once more: Tidy up and say thanks"
     hint.gone.emit()  # three seconds later
     leading.key(SPACE)
     assert leading.shown() is StopKind.RELAY
@@ -170,3 +171,29 @@ def test_a_relay_that_the_bell_broke_off_goes_on_at_the_same_stone(a_house: Open
     assert scene.relay is not None
     assert scene.relay.task is not None, "those who watch have the same task"
     assert leading.relay.played == 3
+
+
+def test_the_stones_to_be_caught_are_gone_back_to_one_by_one(a_house: Open) -> None:
+    leading = a_class(a_house())
+    leading.start("fifteen-minutes", 1)
+
+    def place() -> int:
+        wall = leading.page.table.session.scene().wall  # type: ignore[union-attr]
+        assert wall is not None
+        return next(at for at, found in enumerate(wall.found) if found.here)
+
+    for point in ("C2", "C4", "B3", "D3"):
+        leading.put(point)
+    for _press in range(3):
+        leading.key(SPACE)
+    assert place() == 2
+    for before in (1, 0):
+        leading.key(PAGE_UP)
+        assert (leading.shown(), place()) == (StopKind.BUILD, before)
+    wall = leading.page.table.session.scene().wall  # type: ignore[union-attr]
+    assert wall is not None
+    assert wall.found[0].stones == 4, "what was found out stays"
+    leading.put("C2")
+    assert leading.page.table.session.scene().picture.position.stones(Colour.BLACK)  # type: ignore[union-attr]
+    leading.key(PAGE_UP)
+    assert leading.shown() is StopKind.PROMISES

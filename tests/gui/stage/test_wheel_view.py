@@ -165,6 +165,14 @@ def test_whoever_comes_while_all_look_for_partners_is_dealt_in_and_later_with_th
     assert "Rui" not in [name for cell in _cells(view) for name in cell.words()]
 
 
+def test_a_round_that_was_rung_at_once_does_not_say_that_nobody_met(view: WheelView) -> None:
+    view.deal()
+    view.forward()
+    view.ring_now()
+    assert view.headline.words() == "Change partners!"
+    assert not view.together.words()
+
+
 def test_the_buttons_do_what_they_say(view: WheelView, qtbot: QtBot) -> None:
     kept: list[WheelRun] = []
     view.changed.connect(kept.append)

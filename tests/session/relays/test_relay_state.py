@@ -113,6 +113,53 @@ def test_the_class_may_be_another_one_by_then() -> None:
     assert RelaySession.restore(state, Roster.anonymous(6)) is None, "these are other children"
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_whoever_was_missing_last_time_plays_before_those_who_had_a_turn(seed: int) -> None:
+    rng, everybody = random.Random(seed), roster(12)
+    ids = [seat.id for seat in everybody.seats]
+    first_missing, then_missing = (rng.sample(ids, 3) for _day in range(2))
+    one_day, another = everybody, everybody
+    for child in first_missing:
+        one_day = one_day.mark(child, absent=True)
+    session = RelaySession(RelaySetup(size=7), one_day, seed=seed)
+    for _stone in range(4):
+        stone(session, rng)
+    found = RelaySession.restore(_kept(session), everybody)
+    assert found is not None
+    for child in then_missing:
+        another = another.mark(child, absent=True)
+        found.set_roster(another)
+    assert found.expected == 9, "who is missing today is not counted, not even after a turn last time"
+    had = set(found._relay.lines.had)
+    for _stone in range(60):
+        if (now := found.child) is not None:
+            team = found._relay.lines.team_of(now)
+            waiting = [each for each in found._relay.lines.here(team or 0) if each not in had]
+            assert now not in had or not waiting, "nobody plays again while others of the team wait"
+            had.add(now)
+        if found.played == found.expected:
+            return
+        stone(found, rng)
+    raise AssertionError("somebody never plays")
+
+
+def test_a_tap_too_many_leaves_the_lines_as_they_were() -> None:
+    session = relay(8)
+    play(session, "C3 D3 A1")
+    found = RelaySession.restore(_kept(session), roster(8))
+    assert found is not None
+    before = found._relay.lines
+    tapped = roster(8)
+    for child in ("id-0", "id-1", "id-2"):
+        tapped = tapped.mark(child, absent=True)
+        found.set_roster(tapped)
+    assert found._relay.lines != before
+    for child in ("id-0", "id-1", "id-2"):
+        tapped = tapped.mark(child, absent=False)
+        found.set_roster(tapped)
+    assert found._relay.lines == before
+
+
 @pytest.mark.parametrize("lost", ["put", "game"])
 def test_what_was_done_and_what_lies_on_the_board_have_to_agree(lost: str) -> None:
     session = relay(4)

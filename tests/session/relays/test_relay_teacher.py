@@ -113,7 +113,7 @@ def test_a_child_goes_over_to_the_other_team_and_keeps_what_it_had() -> None:
     assert view is not None
     assert [[child.name for child in team.line] for team in view.teams] == [
         ["Ana"],
-        ["Tomás", "Inês", "João", "Marta", "Rui"],
+        ["Tomás", "Inês", "João", "Rui", "Marta"],  # Marta has had her turn
     ]
     assert session.played == 1
     assert names_in_line(press(session, Control.TEAM, "nobody"))[0] == "Ana"

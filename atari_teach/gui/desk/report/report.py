@@ -140,10 +140,13 @@ class ReportPage(Page):
         edge, gap, high = 24 * u, 10 * u, target_px(56, u)
         room = Rectangle(edge, bar + gap, width - 2 * edge, height - bar - 2 * gap)
         y = place_choices(self, self._choices, room, gap, high)
-        band = max(_BAND * u, 74.0)
-        self.place(self.band, (edge, y, room.width, band), u)
-        inner, low = 20 * u, band - 14 * u
+        inner = 20 * u
         half = (room.width - 3 * inner) * 0.62
+        self.reached.set_scale(u)
+        told = self.reached.height_for(room.width - 3 * inner - half)  # more where many are missing
+        band = max(_BAND * u, 74.0, told + 14 * u)
+        self.place(self.band, (edge, y, room.width, band), u)
+        low = band - 14 * u
         self.who.set_scale(u)
         button = 0.0 if self.who.isHidden() else max(self.who.natural_width() * u, high)
         self.place(self.believed, (edge + inner, y + 5 * u, half - button, low), u)

@@ -358,7 +358,7 @@ def together(run: WheelRun) -> Words:
     if run.phase is not Phase.CHANGE:
         return ""
     count = run.wheel.different_pairs
-    return say_n("{n} pair met", "{n} different pairs met", count)
+    return say_n("{n} pair met", "{n} different pairs met", count) if count else ""
 
 
 def buttons(run: WheelRun) -> tuple[tuple[Message, Icon], ...]:
@@ -368,7 +368,7 @@ def buttons(run: WheelRun) -> tuple[tuple[Message, Icon], ...]:
         case Phase.FIND:
             return ((say("Play!"), Icon.RIGHT),)
         case Phase.PLAY:
-            pause = (say("Go on"), Icon.RIGHT) if run.bell.paused else (say("Pause"), Icon.HAND)
+            pause = (say("Go on"), Icon.RIGHT) if run.bell.paused else (say("Pause"), Icon.PAUSE)
             return pause, longer, (say("Ring now"), Icon.FLAG)
         case Phase.CHANGE:
             return (say("Done") if run.ended else say("Next round"), Icon.RIGHT), longer
