@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.motion import MILLISECONDS, less_motion, use_less_motion
@@ -114,6 +115,25 @@ def test_a_key_ends_it_and_does_nothing_else(qtbot: QtBot, key: Qt.Key) -> None:
     QTest.keyClick(guest.page.coach.buttons[Control.NEXT], key)
     assert not guest.feasts()
     assert not left
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_whoever_presses_next_later_than_a_double_click_goes_on_with_that_press(
+    qtbot: QtBot, *, by_key: bool
+) -> None:
+    guest = Guest(qtbot)
+    left: list[None] = []
+    guest.page.left.connect(lambda: left.append(None))
+    guest.pass_ms(QApplication.doubleClickInterval() + 50)
+    assert guest.feasts()
+    following = guest.page.coach.buttons[Control.NEXT]
+    if by_key:
+        following.setFocus()
+        QTest.keyClick(following, Qt.Key.Key_Space)
+    else:
+        QTest.mouseClick(following, Qt.MouseButton.LeftButton)
+    assert not guest.feasts()
+    assert left
 
 
 def test_one_switch_ends_it_too(qtbot: QtBot) -> None:
