@@ -1,8 +1,8 @@
 """The feast at the end of a lesson: its doors swing open one by one, and a pebble rolls to the shelf.
 
 It lasts about two seconds (after today's three, which have no doors, less than one). Any press or key ends
-it. Within the time of a double click it does nothing else: whoever presses *Next* once too often only sees the
-end a little earlier. Later it does what it is for as well.
+it. Within the time of a double click it does nothing else: whoever presses *Next* once too often only sees
+the end a little earlier. Later it does what it is for as well.
 `TablePage.feasting` tells that it goes on, and `TablePage.feast_over` that it is over, for whoever waits to
 say something.
 """
