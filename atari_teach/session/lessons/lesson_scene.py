@@ -209,7 +209,7 @@ def end_scene(
         else say("That was the lesson. Shall we go on?"),
         tone=Tone.TELL if lost else Tone.DONE,
         buttons=(Button(Control.NEXT),),
-        beside=LessonView(place, shelf=max(finished, int(all_done))),
+        beside=LessonView(place, shelf=max(finished, int(all_done)), emblem=lesson.emblem.rows),
         over=True,
         left=left,
     )

@@ -91,6 +91,17 @@ def test_all_dots_are_filled_and_the_stones_smile(qtbot: QtBot) -> None:
     assert guest.page.scene.picture.faces
 
 
+def test_the_last_pebble_is_the_one_of_the_river_and_of_the_childs_own_shelf(qtbot: QtBot) -> None:
+    guest = Guest(qtbot)
+    guest.pass_ms(WHOLE + 100)
+    shelf = guest.page.coach.shelf
+    its_own = shelf.grab().toImage()
+    shelf.show_pebbles(3, LESSON.emblem.rows, comes=True)
+    assert shelf.grab().toImage() == its_own
+    shelf.show_pebbles(3, comes=True)
+    assert shelf.grab().toImage() != its_own
+
+
 def test_a_press_ends_it_and_does_nothing_else(qtbot: QtBot) -> None:
     guest = Guest(qtbot)
     left: list[None] = []
