@@ -100,6 +100,7 @@ class LessonView:
         voice: Where a recording of these words may lie; None where nothing can be recorded.
         players: Black's and White's side of a game in the lesson; None where none is played.
         shelf: How many lessons are finished, at the end of one.
+        emblem: The little board of this one, as `Emblem.rows` has it, at its end.
         only_words: Whether somebody speaks, and nothing is on the board.
     """
 
@@ -109,6 +110,7 @@ class LessonView:
     voice: Voice | None = None
     players: tuple[Player, Player] | None = None
     shelf: int = 0
+    emblem: str = ""
     only_words: bool = False
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.path import PLACES, PathPage, emblem_drawing, shortcut_places
+from atari_teach.gui.pages.path import PLACES, PathPage, shortcut_places
 from atari_teach.gui.pages.stepping_stone import LessonStone
 from atari_teach.session.lessons.lesson_answers import action_for
 from atari_teach.session.scene import Control, Pressed
@@ -70,7 +70,7 @@ def _path(studio: Studio, doors: tuple[Doors, ...], suggested: int | None, *, ho
         LessonStone(
             lesson.id,
             lesson.title,
-            emblem_drawing(lesson),
+            lesson.emblem.rows,
             doors[index] if index < len(doors) else closed,
             PLACES[lesson.unit],
             homework=homework and index in {1, 4},

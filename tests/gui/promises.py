@@ -161,11 +161,12 @@ _FILES = """
 """
 
 _MAY_SHOW = """
-    A to I | AGA rules | Again | All | Allowed | Always | An empty board | Answers | As usual | Beaver |
-    Big board | Black | Black, and you begin | Board and screen | Boards and rules | Both |
-    Calm | Cat | Chick | Clear | Clear the board | Collect from sticks | Colours and letters | Copy |
-    Crossed stones | Day | DejaVu Sans | Diploma | Empty board | Evening | Everybody plays everybody |
-    Everything | Fast | First capture | First names | For pupils | Fox | Go | Go style, no I |
+    A to I | AGA rules | Again | All | Allowed | Always | An empty board | Answers | As usual |
+    Back to the game | Beaver | Big board | Black | Black, and you begin | Board and screen |
+    Boards and rules | Both | Calm | Cat | Chick | Clear | Clear the board | Collect from sticks |
+    Colours and letters | Copy | Crossed stones | Day | DejaVu Sans | Diploma | Empty board |
+    Evening | Everybody plays everybody | Everything | Fast | First capture |
+    First names | For pupils | Fox | Go | Go style, no I |
     Go: more territory | Hands and keys | Help | High contrast | Illustrated | Larger board |
     Less motion | Lesson | Listen | Locked | Long pause | Look | Ludus rules | Lynx | Make a copy now |
     Medium pause | More | Most captures | Never | No | No list | Off | On the left | On the right |

@@ -33,12 +33,6 @@ def last(said: Said) -> Point:
     return said.run.moves[-1]
 
 
-def _off_its_lines(said: Said) -> bool:
-    (target,) = prey(said.step)
-    (stone,) = target.stones
-    return last(said).column != stone.column and last(said).row != stone.row
-
-
 def _on_diagonal(said: Said) -> bool:
     (target,) = prey(said.step)
     (stone,) = target.stones
@@ -86,8 +80,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
             r"In the \*\*corner\*\* two stones are enough\.|In the corner two",
             lambda said: _ways(said) == 2 == len(prey(said.step)[0].liberties & put(said)),
         ),
-        (r"There is still a way out\.", lambda said: not caught(said)),
-        (r"Your last stone isn't on any of its lines\.", _off_its_lines),
+        (r"(?:It|They) can still get out\.", lambda said: not caught(said)),
         (
             r"There is no line on the diagonal\.",
             lambda said: said.reply is None or not said.run.moves or _on_diagonal(said),
@@ -111,7 +104,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
             lambda said: len(said.run.moves) == most_of(said.step),
         ),
         (r"Ten liberties!", lambda said: doors(said.step, put(said)) == 10),
-        (r"A straight row away from the edge\.", _straight_inside),
+        (r"A straight row that doesn't touch the edge\.", _straight_inside),
         (r"Just four!", lambda said: doors(said.step, put(said)) == 4),
         (r"Corner and edge close many doors\.", _at_corner_and_edge),
         (
@@ -145,10 +138,9 @@ PORTUGUESE_SENTENCES = {
     "You caught it!": "Apanhaste-a!",
     "All its lines are closed.": "Todas as linhas dela estão fechadas.",
     "Not yet.": "Ainda não.",
-    "There is still a way out.": "Ainda há uma saída.",
+    "It can still get out.": "Ainda consegue sair.",
     "Put a stone on the board.": "Põe uma peça no tabuleiro.",
     "There is already a stone here.": "Aqui já está uma peça.",
-    "Your last stone isn't on any of its lines.": "A tua última peça não está em nenhuma linha da outra.",
     "Is it caught?": "Já a apanhaste?",
     "There is no line on the diagonal.": "Na diagonal não há linha.",
     "Where can it still get out?": "Por onde é que ela ainda sai?",
@@ -167,7 +159,7 @@ PORTUGUESE_SENTENCES = {
     "Are they all joined?": "Estão todas ligadas?",
     "Make one group.": "Faz um só grupo.",
     "Ten liberties!": "Dez liberdades!",
-    "A straight row away from the edge.": "Uma fila reta, longe da borda.",
+    "A straight row that doesn't touch the edge.": "Uma fila reta que não toca na borda.",
     "Just four!": "Só quatro!",
     "Corner and edge close many doors.": "O canto e a borda fecham muitas portas.",
     "Nothing is caught yet.": "Ainda não apanhaste nada.",

@@ -207,6 +207,11 @@ def _joins(said: Said, number: int) -> bool:
     return said.point is not None and joined_by(said.before, said.point, said.me) == number
 
 
+def _beside(said: Said, mark: Point) -> bool:
+    group = said.before.group_at(mark)
+    return group is not None and said.point in group.liberties
+
+
 def _new_stone_alone(said: Said, _match: re.Match[str]) -> bool:
     return said.point is not None and joined_by(said.before, said.point, said.me) == 0
 
@@ -253,7 +258,10 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
     (r"That touches just one of them\.", lambda said, _m: _touches(said) == 1),
     (r"Now (?:\w+) (?:stands|gets) in between", lambda said, _m: bool(said.replies)),
     (r"This stone is alone\.", _new_stone_alone),
-    (r"Your stone touches one group\.", lambda said, _m: _joins(said, 1)),
+    (
+        r"Your stone doesn't touch both of these groups\.",
+        lambda said, _m: not all(_beside(said, mark) for mark in said.step.marks),
+    ),
     (r"(?:Two are joined|You joined two)\.", lambda said, _m: _joins(said, 2)),
     (r"One stone, and three groups became one", lambda said, _m: _joins(said, 3)),
     (r"Now you have one more group\.", _new_stone_alone),

@@ -72,6 +72,8 @@ def write(
 
 
 _MIDDLE = QPointF(0, 0)
+_SMALL = 22.0
+"""The cell in window pixels below which a picture is small: a step's little boards, and lists of moments."""
 _FLAT_BLACK, _FLAT_WHITE = "#000000", "#FFFFFF"
 LEAST_FACE = 24.0
 """The cell, in window pixels, below which a face would be a smudge."""
@@ -183,7 +185,7 @@ class Brush:
             painter.translate(0.30 * self.cell, 0.22 * self.cell)
             fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
             fill(painter, ellipse(0, 0, radius), current().liberty)
-            write(painter, label, _MIDDLE, 1.45 * radius, current().under_stroke, widest=1.7 * radius)
+            write(painter, label, _MIDDLE, 1.45 * radius, current().under_stroke, widest=1.45 * radius)
 
     def closed(self, painter: QPainter, piece: Piece) -> None:
         """Paints a closed way: a door with an X."""
@@ -205,12 +207,20 @@ class Brush:
     # signs -------------------------------------------------------------------------------------------------
 
     def target(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a diamond on the stone or crossing that the words speak of."""
-        half = 0.36 * self.cell
+        """Paints a diamond on the stone or crossing that the words speak of.
+
+        On a small picture it is a small full one: an outline with its rim would hide the stone.
+        """
+        small = self.cell < _SMALL and not self.material.flat
+        half = (0.2 if small else 0.36) * self.cell
         diamond = polygon((0, -half), (half, 0), (0, half), (-half, 0))
         if self.material.flat:
             fill(painter, diamond, current().sun)
         colour = _FLAT_BLACK if self.material.flat else current().danger
+        if small:
+            stroke(painter, diamond, current().under_stroke, 0.14 * self.cell)
+            fill(painter, diamond, colour)
+            return
         self._outlined(painter, diamond, colour, max(2.2, 0.06 * self.cell))
 
     def glow(self, painter: QPainter, piece: Piece) -> None:

@@ -47,7 +47,7 @@ class BoardWidget(accessible.ReadableBoard):
         pending_changed: The `Point` that waits for its confirmation changed, or None.
         cursor_moved: The keyboard's cursor is on another `Point`.
         pointed: The pointer is over another `Point`, or None.
-        missed: Somebody pressed between the crossings: those around, a tuple of `Point`.
+        missed: Somebody pressed beside every crossing: those around, a tuple of `Point`, empty far from all.
     """
 
     chosen = Signal(object)
@@ -221,7 +221,7 @@ class BoardWidget(accessible.ReadableBoard):
         self._until.stop()
         around = self.geometry_now().points_around(place.x(), place.y())
         self._light_crossings(around)
-        if around:
+        if self._pressed is None:
             self.missed.emit(around)
 
     def _release(self, place: QPointF) -> None:

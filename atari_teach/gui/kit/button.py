@@ -118,6 +118,7 @@ class PictureButton(QAbstractButton):
         self._fades = fades
         self._style = style
         self._pressed_look = False
+        self._offered = False
         self._told_look = ""
         self._lights: tuple[StepState, ...] = ()
         self._nod, self._nod_lit = 0.0, False
@@ -212,6 +213,16 @@ class PictureButton(QAbstractButton):
         if pressed != self._pressed_look:
             self._pressed_look = pressed
             self._lay_out_anew()
+
+    def is_offered(self) -> bool:
+        """Returns whether it has the ring of what is offered."""
+        return self._offered
+
+    def set_offered(self, offered: bool) -> None:
+        """Puts a sun ring on it: it is offered, and the main button stays another."""
+        if offered != self._offered:
+            self._offered = offered
+            self.update()
 
     def set_scale(self, u: float) -> None:
         """Sets the window pixels per design pixel."""
@@ -318,7 +329,7 @@ class PictureButton(QAbstractButton):
         painter.translate(self._nod * _NOD * self._u, 0)
         self._paint_content(painter, ready, surface)
         painter.translate(-self._nod * _NOD * self._u, 0)
-        if self._nod_lit:
+        if self._nod_lit or self._offered:
             stroke(painter, self._ring(ready, 3.0), current().sun, 5.0)
         if shows_focus(self) or self._lit[1] > 0:
             draw_focus_ring(painter, self._ring(ready, 3.5))

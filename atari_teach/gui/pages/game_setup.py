@@ -116,7 +116,7 @@ class SetupPage(Page):
             rows[1],
             say("In Go: does White get extra points?"),
             [say("{n} points", n=Points(komi)) if komi else say("No") for komi in KOMIS],
-            say("Black begins. The points make up for it."),
+            say("They make up for Black beginning. With black stones on the board there are none."),
         )
         for row in rows:
             row.hide()

@@ -49,7 +49,6 @@ from atari_teach.gui.pages.stepping_stone import (
     finished_places,
 )
 from atari_teach.i18n import Text, say
-from atari_teach.rules import Colour, Point
 from atari_teach.session.scene import Cue, Session
 from atari_teach.session.tables import Tables
 from atari_teach.teaching.explaining.explanation import topic_words
@@ -428,7 +427,7 @@ def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
         LessonStone(
             lesson.id,
             lesson.title,
-            emblem_drawing(lesson),
+            lesson.emblem.rows,
             _doors(tables, lesson),
             PLACES.get(lesson.unit, Place.SCHOOL),
             known=lesson.unit in shown,
@@ -442,23 +441,6 @@ def shortcut_places(stones: tuple[LessonStone, ...]) -> frozenset[Place]:
     """Returns the places where there is something left that could be known already."""
     new = {stone.place for stone in stones if not stone.done and not stone.known}
     return frozenset(place for place in SHORTCUTS if place in new)
-
-
-def emblem_drawing(lesson: Lesson) -> str:
-    """Returns the drawing of a lesson's little board: X and O are stones, * is lit, # is crossed out."""
-    emblem = lesson.emblem
-    rows = []
-    for row in range(emblem.position.size - 1, -1, -1):
-        signs = []
-        for column in range(emblem.position.size):
-            point = Point(column, row)
-            stone = emblem.position[point]
-            if stone is not None:
-                signs.append("X" if stone is Colour.BLACK else "O")
-            else:
-                signs.append("*" if point in emblem.light else "#" if point in emblem.cross else ".")
-        rows.append("".join(signs))
-    return "/".join(rows)
 
 
 def _doors(tables: Tables, lesson: Lesson) -> tuple[LessonDoor, LessonDoor, LessonDoor]:

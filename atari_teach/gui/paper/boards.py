@@ -60,7 +60,9 @@ class BoardSheet(PencilBoard):
         steps = (
             say("One draws crosses, the other circles, where lines meet. Crosses begin."),
             say("One mark each, in turn. Once drawn, a mark stays."),
-            say("A group with no way out along the lines is caught: rub it out. Whoever catches first wins!"),
+            say(
+                "A group with no empty crossing beside it is caught: rub it out. Whoever catches first wins!"
+            ),
             say("Say thanks, swap crosses and circles, and play on the other board."),
         )
         gap = 36.0

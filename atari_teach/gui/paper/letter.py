@@ -32,7 +32,7 @@ PARAGRAPHS: Final = (
     ),
     say(
         "**Ask your child to teach you.** A pencil and the little board below are enough: crosses for Black, "
-        "circles for White, always where lines meet. A group with no way out along the lines is caught and "
+        "circles for White, always where lines meet. A group with no empty crossing beside it is caught and "
         "rubbed out. Then swap colours and play once more."
     ),
     say(

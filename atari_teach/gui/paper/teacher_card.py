@@ -20,13 +20,16 @@ STEPS: Final = (
     say("Stones go on the crossings."),
     say("We take turns."),
     say("Once a stone is down, it stays."),
-    say("Every line is a way out. A diagonal isn't a line."),
-    say("Only one way out? It is in **atari**!"),
-    say("No way out: it is caught. Whoever catches first wins."),
+    say("Every line leads to a door. A diagonal isn't a line."),
+    say("Only one open door? It is in **atari**!"),
+    say("No open door: it is caught. Whoever catches first wins."),
 )
 """The six steps, shown and said one after the other."""
 ANSWERS: Final = (
-    (say("Can I play here?"), say("Yes, on any empty crossing where your stone has a way out, or catches.")),
+    (
+        say("Can I play here?"),
+        say("Yes, on any empty crossing where your stone has an open door, or catches."),
+    ),
     (say("And on the diagonal?"), say("It closes nothing and joins nothing.")),
     (say("And if there is no place to play?"), say("Whoever can't play loses that game. It rarely happens.")),
     (say("Who begins?"), say("Black. Draw lots for who plays Black; swap next time.")),

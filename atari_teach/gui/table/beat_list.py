@@ -96,14 +96,22 @@ class BeatButton(PictureButton):
         ratio = painter.device().devicePixelRatio()
         key = (rect.size().toSize(), ratio, id(current()))
         if self._painted is None or self._painted[0] != key:
-            self._painted = (key, _small_board(self._beat, rect, ratio))
-        painter.drawPixmap(rect.topLeft(), self._painted[1])
+            self._painted = (key, _small_board(self._beat, self._board_in(rect), ratio))
+        painter.drawPixmap(self._board_in(rect).topLeft(), self._painted[1])
         self._draw_number(painter, rect)
 
+    def _board_in(self, rect: QRectF) -> QRectF:
+        """The place of the board: its number covers none of its crossings."""
+        away = 0.9 * self._number_radius()
+        return rect.adjusted(away, away, 0, 0)
+
+    def _number_radius(self) -> float:
+        return max(12.0, 15 * self._u)
+
     def _draw_number(self, painter: QPainter, rect: QRectF) -> None:
-        radius = max(12.0, 15 * self._u)
+        radius = self._number_radius()
         at = rect.topLeft()
-        number = QRectF(at.x() - radius * 0.5, at.y() - radius * 0.5, 2 * radius, 2 * radius)
+        number = QRectF(at.x() - radius * 0.8, at.y() - radius * 0.8, 2 * radius, 2 * radius)
         fill(painter, ellipse(number.center().x(), number.center().y(), radius), current().chosen)
         setting = set_text(str(self._index + 1), round(radius * 1.2), 4 * radius, bold=True)
         where = number.center()

@@ -1,7 +1,8 @@
 """The feast at the end of a lesson: its doors swing open one by one, and a pebble rolls to the shelf.
 
-It lasts about two seconds (after today's three, which have no doors, less than one). Any press or key ends it
-and does nothing else: whoever presses *Next* once too often only sees the end of it a little earlier.
+It lasts about two seconds (after today's three, which have no doors, less than one). Any press or key ends
+it. Within the time of a double click it does nothing else: whoever presses *Next* once too often only sees
+the end a little earlier. Later it does what it is for as well.
 `TablePage.feasting` tells that it goes on, and `TablePage.feast_over` that it is over, for whoever waits to
 say something.
 """
@@ -119,10 +120,14 @@ class Feast(QObject):
             self._listen(self._start is not None)
             return True
         if event.type() in _PRESSES and self._start is not None:
-            self._held = True
+            self._held = soon = self._has_just_begun()
             self._driver.finish()
-            return True
+            return soon
         return False
+
+    def _has_just_begun(self) -> bool:
+        """Returns whether a press now may still belong to the one that led here."""
+        return self._driver.now - (self._start or 0.0) < QApplication.doubleClickInterval()
 
     def _key(self, event: QKeyEvent) -> bool:
         if self._start is None or event.key() in _ALONE:
@@ -131,7 +136,8 @@ class Feast(QObject):
             event.accept()  # it comes as a press, and not as a shortcut
             return True
         if event.type() == QEvent.Type.KeyPress:
+            soon = event.isAutoRepeat() or self._has_just_begun()
             if not event.isAutoRepeat():
                 self._driver.finish()
-            return True
+            return soon
         return False

@@ -175,7 +175,8 @@ def show_buttons(buttons: Iterable[tuple[Control, PictureButton]], shown: Mappin
         widget.setVisible(button is not None)
         if button is not None:
             widget.setEnabled(button.enabled)
-            widget.set_pressed_look(button.down or button.offered)
+            widget.set_pressed_look(button.down)
+            widget.set_offered(button.offered)
             if control is Control.HINT:
                 states = (StepState.NOW if n < button.lights else StepState.TODO for n in range(HINTS))
                 widget.set_lights(tuple(states))

@@ -323,8 +323,11 @@ class TablePage(BoardAndPanel):
         before = self._scene
         self.show_scene(scene)
         self.happened.emit(action, before, self._scene)
-        self._by_hand = not keys_in_use()
         self._keep_what_is_seen()
+        self._pressed_by_hand()
+
+    def _pressed_by_hand(self) -> None:
+        self._by_hand = not keys_in_use()
         self._offer_next()
 
     def _offer_next(self) -> None:
@@ -341,6 +344,7 @@ class TablePage(BoardAndPanel):
 
     def _connect(self) -> None:
         self.board.chosen.connect(lambda point: self._does(Chose(point)))
+        self.board.missed.connect(lambda _around: self._pressed_by_hand())
         WallKeys(self)
         self.top.rules.connect(self._rules)
         self.top.closer.connect(self._closer)

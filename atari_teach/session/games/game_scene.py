@@ -149,7 +149,8 @@ def _tried(table: GameTable) -> TableWords:
     if refusal is not None:
         # While an earlier turn is in view, marks on the present board would point at nothing.
         seen = refusal if table.shown is None else replace(refusal, marks=())
-        return TableWords(_after_the_end(table, seen), Tone.NOT_YET)
+        # To press on the board of a lost game makes it no less lost.
+        return TableWords(_after_the_end(table, seen), Tone.LOST if _is_lost(table) else Tone.NOT_YET)
     warning = consequence(table.situation, table.tried)
     once_more = say("To play there anyway, tap it again.")
     ghosts = (Ghost(table.tried, table.mover),)

@@ -209,7 +209,7 @@ def end_scene(
         else say("That was the lesson. Shall we go on?"),
         tone=Tone.TELL if lost else Tone.DONE,
         buttons=(Button(Control.NEXT),),
-        beside=LessonView(place, shelf=max(finished, int(all_done))),
+        beside=LessonView(place, shelf=max(finished, int(all_done)), emblem=lesson.emblem.rows),
         over=True,
         left=left,
     )
@@ -239,9 +239,18 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
     told = current_explanation(state)
     if state.reply is not None and not tapping and (told.marks or state.done):
         never = state.step.helps is Helps.NEVER
-        return tuple(m for m in told.marks if not (never and m.kind is MarkKind.LIBERTY))
+        shown = tuple(m for m in told.marks if not (never and m.kind is MarkKind.LIBERTY))
+        return shown if state.done else (*_still_asked(state, shown), *shown)
     hinted = told.marks if state.reply is None else ()
     return (*state.run.marked, *pointed_at(state.step.marks), *hinted)
+
+
+def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """The marks of the question, which is still read above what is said, unless that points at others."""
+    points = {mark.point for mark in said}
+    if any(mark.kind is MarkKind.TARGET for mark in said):
+        return ()
+    return tuple(mark for mark in pointed_at(state.step.marks) if mark.point not in points)
 
 
 def _pointed_card(state: StepState) -> int | None:

@@ -1,12 +1,16 @@
 """The words of an explanation for the lesson in which it is read: no word before the lesson that tells it.
 
-Before lesson 4 nobody has heard of atari or of a capture: stones are *caught* that have no *way out*. Up to
-lesson 7 a liberty is an *open door*; lesson 8 says that it is called a liberty from now on.
+Before lesson 4 nobody has heard of atari or of a capture: stones are *caught* that can't get out. Lesson 2
+calls each *way out* an *open door*. Up to lesson 7 a liberty is one; lesson 8 says that it is called a
+liberty from now on.
 """
 
 from dataclasses import replace
 
 from atari_teach.i18n import Message, Text, say, say_n
+
+DOOR_IS_TOLD = 2
+"""The number of the lesson that calls a way out an open door, and a liberty."""
 
 CAPTURE_IS_TOLD = 4
 """The number of the lesson that says what a capture is."""
@@ -22,6 +26,8 @@ def in_words_of(words: Text, lesson: int) -> Text:
     other = None
     if lesson < CAPTURE_IS_TOLD:
         other = _BEFORE_CAPTURE.get(words.text)
+        if other is not None and lesson >= DOOR_IS_TOLD:
+            other = _FOR_WAYS_OUT.get(other.text, other)
     elif lesson >= LIBERTY_IS_TOLD:
         other = _FOR_DOORS.get(words.text)
     fields = tuple(
@@ -66,7 +72,7 @@ _BEFORE_CAPTURE = _by_text(
     ),
     (
         say_n("It had only this liberty.", "They had only this liberty.", 1),
-        say_n("Here it was still open.", "Here it was still open.", 1),
+        say_n("Here it could still get out.", "Here they could still get out.", 1),
     ),
     (
         say_n("{who} captured one stone.", "{who} captured {n:one} stones.", 1),
@@ -91,6 +97,29 @@ _BEFORE_CAPTURE = _by_text(
     (
         say_n("Here it would be safe for now.", "Here it would be out of **atari**: {n:one} liberties.", 1),
         say_n("Here it would get away for now.", "Here it would have {n:one} ways out.", 1),
+    ),
+)
+
+_FOR_WAYS_OUT = _by_text(
+    (
+        say("These {who:black} groups had only one way out."),
+        say("These {who:black} groups had only one open door."),
+    ),
+    (
+        say("This {who:black} group had only one way out."),
+        say("This {who:black} group had only one open door."),
+    ),
+    (
+        say("This {who:black} stone had only one way out."),
+        say("This {who:black} stone had only one open door."),
+    ),
+    (
+        say_n("Here it could still get out.", "Here they could still get out.", 1),
+        say_n("This was its open door.", "This was their open door.", 1),
+    ),
+    (
+        say_n("Here it would get away for now.", "Here it would have {n:one} ways out.", 1),
+        say_n("Here it would get out for now.", "Here it would have {n:one} open doors.", 1),
     ),
 )
 

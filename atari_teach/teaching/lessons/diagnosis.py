@@ -67,6 +67,15 @@ _STONE = say("That is the stone. Count the empty crossings beside it.")
 _EDGE = say("The edge is a wall. No line goes on there.")
 _CAPTURE_FIRST = say("Captured stones come off first. Then look again.")
 
+
+def _shared_by_more(crossings: int) -> Text:
+    return say_n(
+        "This crossing touches more than one stone. Count it once.",
+        "These crossings touch more than one stone. Count each of them once.",
+        crossings,
+    )
+
+
 Counted = tuple[int, Explanation]
 """A number, and what somebody may believe who says it."""
 
@@ -96,9 +105,12 @@ def _miscounts(position: Position, group: Group) -> Iterator[Counted]:
                 guess,
                 _diagnosis(position, Misconception.EDGE_FOUR, _EDGE, walls, say("The board ends here.")),
             )
-    why = say("These stones share this crossing.")
-    marks = (*pointed_at(shared), *outlined(stones))
-    twice = _diagnosis(position, Misconception.SHARED_TWICE, _SHARED, marks, why)
+    why = say_n("These stones share this crossing.", "These stones share these crossings.", len(shared))
+    touching = frozenset(stone for stone in stones if not shared.isdisjoint(position.neighbours(stone)))
+    marks = (*pointed_at(shared), *outlined(touching))
+    two = len(shared) == 1 and len(touching) == 2
+    words = _SHARED if two else _shared_by_more(len(shared))
+    twice = _diagnosis(position, Misconception.SHARED_TWICE, words, marks, why)
     blink = (Picture(position, marks), Picture(position, outlined(stones)))
     yield sum(map(len, around)), replace(twice, frames=blink)
     yield len(group.liberties | across), _diagonals(position, group, across)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from atari_teach.i18n import Multilingual
-from atari_teach.rules import Point, Position
+from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.lessons.step import Step
 
 FORMAT = 1
@@ -21,6 +21,21 @@ class Emblem:
     position: Position
     light: tuple[Point, ...] = ()
     cross: tuple[Point, ...] = ()
+
+    @property
+    def rows(self) -> str:
+        """The rows from the top, with a slash between: X and O are stones, * is lit, # is crossed out."""
+        rows = []
+        for row in range(self.position.size - 1, -1, -1):
+            points = [Point(column, row) for column in range(self.position.size)]
+            rows.append("".join(self._sign(point) for point in points))
+        return "/".join(rows)
+
+    def _sign(self, point: Point) -> str:
+        stone = self.position[point]
+        if stone is not None:
+            return "X" if stone is Colour.BLACK else "O"
+        return "*" if point in self.light else "#" if point in self.cross else "."
 
 
 FIRST_OWN = 30

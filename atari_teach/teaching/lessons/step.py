@@ -416,6 +416,7 @@ class Run:
         tapped: The points marked so far.
         known: Those of them of which it has been shown that they are right.
         strayed: Whether something else has been marked since it was last asked whether that is all.
+        touched: The point touched last.
         number: The number given last.
         picked: The card picked last.
         seed: What chance decides by, where a reply may be one of several; another one with every retry.
@@ -426,6 +427,7 @@ class Run:
     tapped: frozenset[Point] = frozenset()
     known: frozenset[Point] = frozenset()
     strayed: bool = False
+    touched: Point | None = None
     number: int | None = None
     picked: int | None = None
     seed: int = 0

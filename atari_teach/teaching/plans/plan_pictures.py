@@ -55,9 +55,9 @@ _BOARDS: Mapping[str, _Board] = {
     "turns": _Board(N_("Stones of both colours, in turn"), ". . . . / . X O . / . O X . / . . . ."),
     "lone-stone": _Board(N_("A stone in the middle"), ". . . / . O . / . . .", doors="B2"),
     "almost-caught": _Board(
-        N_("A stone with one way out"), ". . . . / . X . . / X O . . / . X . .", "B2", "B2"
+        N_("A stone with one open door"), ". . . . / . X . . / X O . . / . X . .", "B2", "B2"
     ),
-    "caught": _Board(N_("A stone with no way out"), ". . . . / . X . . / X O X . / . X . .", "B2"),
+    "caught": _Board(N_("A stone with no open door"), ". . . . / . X . . / X O X . / . X . .", "B2"),
     "diagonals": _Board(
         N_("Stones on the diagonals only"), "X . X . / . O . . / X . X . / . . . .", "B3", "B3"
     ),

@@ -248,3 +248,18 @@ def test_a_pending_stone_is_magnified_beside_the_finger(paint: Paint) -> None:
     plain, _ = paint(picture, Attention(pending=Point(6, 6)))
     above = Point(6, 9)
     assert seen(held, board, above, 0.3, -0.1) != seen(plain, board, above, 0.3, -0.1)
+
+
+@pytest.mark.parametrize("side", [70, 82, 100])  # cells of 12 to 18 pixels: moments in a list, and what to do
+@pytest.mark.parametrize("stone", Colour)
+def test_the_colour_of_a_stone_is_seen_under_its_mark_on_a_small_picture(
+    paint: Paint, stone: Colour, side: int
+) -> None:
+    position = EMPTY.with_stones([C3], stone)
+    plain, board = paint(Picture(position), side=side)
+    marked, _ = paint(Picture(position, marks=(Mark(MarkKind.TARGET, C3),)), side=side)
+    x, y, width, height = (int(length) for length in board.rect(C3.column, C3.row, 0.45))
+    places = [(column, row) for column in range(x, x + width) for row in range(y, y + height)]
+    same = sum(marked.pixel(*place) == plain.pixel(*place) for place in places)
+    assert same > 0.5 * len(places)
+    assert same < len(places), "and the mark is there"

@@ -20,7 +20,7 @@ from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import steps_done
-from atari_teach.gui.pages.path import PLACES, PathPage, emblem_drawing
+from atari_teach.gui.pages.path import PLACES, PathPage
 from atari_teach.gui.pages.stepping_stone import LessonStone, SteppingStone, finished_places
 from atari_teach.i18n import ENGLISH, languages, render
 from atari_teach.settings import Look, Settings, Theme
@@ -44,7 +44,7 @@ def stones(done: int) -> tuple[LessonStone, ...]:
     """The lessons, the first so many of them finished, the next one only tried."""
     doors = [(_OPEN, _OPEN, _CLOSED)] * done + [(_OPEN, _CLOSED, _CLOSED)] + [(_CLOSED,) * 3] * len(LESSONS)
     return tuple(
-        LessonStone(lesson.id, lesson.title, emblem_drawing(lesson), doors[index], PLACES[lesson.unit])
+        LessonStone(lesson.id, lesson.title, lesson.emblem.rows, doors[index], PLACES[lesson.unit])
         for index, lesson in enumerate(LESSONS)
     )
 

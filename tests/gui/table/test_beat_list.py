@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
+from atari_teach.gui.board.miniature import miniature_point
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.beat_list import BeatButton, BeatList, spoken_words
 from atari_teach.i18n import ENGLISH, Text, render
+from atari_teach.rules import Point, Position
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Settings
+from atari_teach.teaching.picture import Picture
 from tests.gui.explained import PLACES, explained
 from tests.gui.house import BY_HAND, House
 from tests.gui.sitting import new_game
@@ -156,3 +162,16 @@ def test_each_moment_has_its_own_small_board(a_house: Open) -> None:
     open_list(house)
     pictures: list[QImage] = [item.grab().toImage() for item in items(house)]
     assert len({bytes(picture.constBits()) for picture in pictures}) == len(pictures)
+
+
+def test_the_number_of_a_moment_covers_no_crossing(qtbot: QtBot) -> None:
+    for size in (5, 9, 19):
+        parent = QWidget()
+        qtbot.addWidget(parent)
+        button = BeatButton(parent, 0)
+        button.set_scale(0.73)
+        rect = QRectF(20, 20, 82, 82)
+        radius = button._number_radius()
+        middle = rect.topLeft() + QPointF(0.2 * radius, 0.2 * radius)
+        x, y = miniature_point(button._board_in(rect), Picture(Position.empty(size)), Point(0, size - 1))
+        assert math.hypot(x - middle.x(), y - middle.y()) > radius

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.motion import MILLISECONDS, less_motion, use_less_motion
@@ -90,6 +91,17 @@ def test_all_dots_are_filled_and_the_stones_smile(qtbot: QtBot) -> None:
     assert guest.page.scene.picture.faces
 
 
+def test_the_last_pebble_is_the_one_of_the_river_and_of_the_childs_own_shelf(qtbot: QtBot) -> None:
+    guest = Guest(qtbot)
+    guest.pass_ms(WHOLE + 100)
+    shelf = guest.page.coach.shelf
+    its_own = shelf.grab().toImage()
+    shelf.show_pebbles(3, LESSON.emblem.rows, comes=True)
+    assert shelf.grab().toImage() == its_own
+    shelf.show_pebbles(3, comes=True)
+    assert shelf.grab().toImage() != its_own
+
+
 def test_a_press_ends_it_and_does_nothing_else(qtbot: QtBot) -> None:
     guest = Guest(qtbot)
     left: list[None] = []
@@ -114,6 +126,25 @@ def test_a_key_ends_it_and_does_nothing_else(qtbot: QtBot, key: Qt.Key) -> None:
     QTest.keyClick(guest.page.coach.buttons[Control.NEXT], key)
     assert not guest.feasts()
     assert not left
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_whoever_presses_next_later_than_a_double_click_goes_on_with_that_press(
+    qtbot: QtBot, *, by_key: bool
+) -> None:
+    guest = Guest(qtbot)
+    left: list[None] = []
+    guest.page.left.connect(lambda: left.append(None))
+    guest.pass_ms(QApplication.doubleClickInterval() + 50)
+    assert guest.feasts()
+    following = guest.page.coach.buttons[Control.NEXT]
+    if by_key:
+        following.setFocus()
+        QTest.keyClick(following, Qt.Key.Key_Space)
+    else:
+        QTest.mouseClick(following, Qt.MouseButton.LeftButton)
+    assert not guest.feasts()
+    assert left
 
 
 def test_one_switch_ends_it_too(qtbot: QtBot) -> None:

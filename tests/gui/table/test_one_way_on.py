@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.focus import keys_are_used
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Tone
 from tests.gui.house import House
@@ -65,3 +71,35 @@ def test_an_explanation_of_one_moment_has_no_strip(a_house: Open) -> None:
     assert not table.coach.strip.isVisible()
     table.show_scene(scene)
     assert table.coach.strip.isVisible()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_enter_and_space_go_on_after_a_press_beside_every_crossing(a_house: Open, key: Qt.Key) -> None:
+    house = a_house()
+    lesson_at(house, "try")
+    house.click_point(Point.parse("C4"))
+    place = house.scene.place
+    assert place is not None
+    board = house.table.board
+    keys_are_used(by_keys=False)
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(3, 3))
+    QTest.keyClick(house.handle, key)
+    after = house.scene.place
+    assert after is not None
+    assert after.index == place.index + 1
+
+
+def test_what_is_offered_after_wrong_answers_is_ringed_and_does_not_look_pressed(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "count")
+    for number in (0, 12, 0, 12, 0):
+        house.click(house.table.coach.keypad.keys[number])
+    for control in (Control.HINT, Control.SHOW_ME):
+        button = house.button(control)
+        assert isinstance(button, PictureButton)
+        assert button.is_offered()
+        assert not button._pressed_look, "the one key that was chosen looks pressed"
+    house.click(house.button(Control.HINT))
+    offered = house.button(Control.HINT)
+    assert isinstance(offered, PictureButton)
+    assert not offered.is_offered()

@@ -234,3 +234,11 @@ def test_the_way_back_from_a_review_or_a_reason_leads_to_the_end_of_the_game(
         assert house.button(Control.SWAP).isVisible()
     back(house)
     assert house.place() is not PageName.TABLE
+
+
+def test_what_leaves_the_review_is_not_called_like_the_look_at_the_last_move(a_house: Open) -> None:
+    """Where two programs play, “To the end of the game” shows the last move; here the review is left."""
+    house = at_the_end(a_house(), friends(looked()))
+    assert house.table.review.close.words() == "Back to the game"
+    house.click(house.table.review.close)
+    assert house.table.panel is not house.table.review

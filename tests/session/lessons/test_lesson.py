@@ -208,7 +208,7 @@ def test_a_card_with_a_board_of_its_own_is_explained_there() -> None:
 def test_liberties_stay_dark_where_a_step_never_lights_them() -> None:
     dark = replace(build("surrounded C3", LAST_DOOR), helps=Helps.NEVER)
     scene = Pupil(dark).do("A1 check")
-    assert "way out" in said(scene.words)
+    assert "get out" in said(scene.words)
     assert not marked(scene.picture.marks, MarkKind.LIBERTY)
     assert marked(scene.picture.marks, MarkKind.GROUP) == "C3", "the stone is shown all the same"
     assert marked(Pupil(build("surrounded C3", LAST_DOOR)).do("A1 check").picture.marks, MarkKind.LIBERTY)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from atari_teach.rules import Colour
-from atari_teach.session.scene import Control, Cue, Tone
+from atari_teach.session.scene import Chose, Control, Cue, Tone
 from tests.session.at_the_table import press, said
 from tests.session.pupil import GAME, KINDS, MISS, Pupil
 
@@ -48,6 +48,8 @@ def test_after_a_game_that_the_computer_won_nothing_beams_and_nothing_is_celebra
     assert scene.over
     lost = scene.tone is Tone.LOST
     assert scene.picture.glad is not lost
+    empty = next(iter(scene.picture.position.empty_points()))
+    assert session.act(Chose(empty)).tone is Tone.LOST, "a press on its board makes it no less lost"
     pupil.do("saved")
     end = press(session, Control.NEXT)
     assert end.picture.feast is not lost

@@ -6,12 +6,19 @@ import pytest
 
 from atari_teach.i18n import ENGLISH, Language, Text, render, say
 from atari_teach.rules import Colour, Game, Point, Position, ruleset_named
-from atari_teach.teaching.explaining.lesson_words import CAPTURE_IS_TOLD, LIBERTY_IS_TOLD, in_words_of
+from atari_teach.teaching.explaining.lesson_words import (
+    CAPTURE_IS_TOLD,
+    DOOR_IS_TOLD,
+    LIBERTY_IS_TOLD,
+    in_words_of,
+)
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.lessons.game_beliefs import missed_beats
 from tests.languages import PORTUGUESE
 
 NOT_YET_TOLD = ("atari", "libert", "liberd", "captur")
+DOORS = ("door", "porta")
+WAYS_OUT = ("way out", "ways out", "saída")
 
 
 def by_chance(seed: int) -> Game:
@@ -35,14 +42,17 @@ def told_at_the_end(game: Game) -> tuple[Text, ...]:
 
 @pytest.mark.parametrize("language", [ENGLISH, PORTUGUESE])
 def test_the_end_of_a_first_game_is_told_without_words_that_come_later(language: Language) -> None:
-    said = set()
-    for seed in range(60):
-        game = by_chance(seed)
-        if any(turn.captured for turn in game.turns):
-            for words in told_at_the_end(game):
-                said.add(render(in_words_of(words, CAPTURE_IS_TOLD - 1), language))
-    assert len(said) > 10
-    assert not [words for words in said if any(word in words for word in NOT_YET_TOLD)]
+    """One word at a time: ways out before lesson 2, and from there on doors, as they are drawn."""
+    for lesson in range(CAPTURE_IS_TOLD):
+        other = WAYS_OUT if lesson >= DOOR_IS_TOLD else DOORS
+        said = set()
+        for seed in range(60):
+            game = by_chance(seed)
+            if any(turn.captured for turn in game.turns):
+                for words in told_at_the_end(game):
+                    said.add(render(in_words_of(words, lesson), language))
+        assert len(said) > 10
+        assert not [words for words in said if any(word in words for word in (*NOT_YET_TOLD, *other))]
 
 
 def test_the_usual_words_come_with_the_lesson_that_tells_them() -> None:

@@ -166,3 +166,29 @@ def test_what_the_lesson_says_wins_and_the_name_is_kept() -> None:
     )
     reply = last(asked, "card 1")
     assert (said(reply.told.words), reply.told.name) == ("authored", "not allowed")
+
+
+SHARED_BY = {  # rows and the number: the crossings that stones share, the stones, what is said
+    "two stones": (BEND, "liberties B4", 8, "C3", "touches two stones"),
+    "three stones": ("XXX../X.X../...../...../.....", "liberties A5", 7, "B4", "touches more than one stone"),
+    "two crossings": ("XXX../.X.../...../...../.....", "liberties A5", 6, "A4 C4", "These crossings"),
+}
+
+
+@pytest.mark.parametrize(("rows", "asked", "number", "shared", "words"), SHARED_BY.values(), ids=SHARED_BY)
+def test_a_shared_crossing_is_shown_with_the_stones_that_touch_it(
+    rows: str, asked: str, number: int, shared: str, words: str
+) -> None:
+    run = Run(count(asked, rows))
+    told = next(
+        found
+        for found in diagnose_number(run, query(asked), number)
+        if found.name == Misconception.SHARED_TWICE.value
+    )
+    assert words in said(told.words)
+    assert marked(told.marks, MarkKind.TARGET) == shared
+    crossings = {mark.point for mark in told.marks if mark.kind is MarkKind.TARGET}
+    shown = told.beats[-1].picture.marks
+    stones = [mark.point for mark in shown if mark.kind is MarkKind.GROUP]
+    assert stones
+    assert all(crossings & set(run.position.neighbours(stone)) for stone in stones)

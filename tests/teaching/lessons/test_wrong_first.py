@@ -116,3 +116,20 @@ def test_what_is_counted_can_be_touched_on_the_board(step: Step) -> None:
         assert [mark.point for mark in reply.run.marked] == [point]
         assert answer(reply.run, Tapped(point)).run == Run(step)
         assert answered(reply.run, demonstration(step)) is Result.DONE
+
+
+def test_whoever_touches_every_stone_of_a_group_has_chosen_the_group() -> None:
+    walked = 0
+    for step in TAPS:
+        assert isinstance(step.task, TapTask)
+        if step.task.ask.name not in ("in atari", "weakest") or not step.task.is_checked(step):
+            continue
+        run = Run(step)
+        for group in step.position.groups_at(step.task.solving_points(run)):
+            run = Run(step)
+            for stone in sorted(group.stones):
+                run = answer(run, Tapped(stone)).run
+                assert group.stones <= run.tapped, (step.id, str(stone))
+            assert not answer(run, Tapped(stone)).run.tapped, "the same stone once more takes it away"
+            walked += len(group.stones) > 1
+    assert walked > 1

@@ -190,13 +190,15 @@ _WIDTH, _HEIGHT = 208.0, 86.0
 _PLANK = 44.0
 _FALL = 28.0  # how high a pebble comes from
 _TOUCHES = 0.55  # the part of its way after which it rolls on the plank
+_OWN = (54.0, 44.0)  # the last pebble with its emblem, which has to be read, however many there are
 _SIZES = ((50.0, 37.0), (42.0, 33.0), (52.0, 38.0), (44.0, 30.0), (48.0, 35.0), (40.0, 34.0))
 
 
-def draw_shelf(painter: QPainter, rect: QRectF, count: int, *, rolled: float = 1.0) -> None:
+def draw_shelf(painter: QPainter, rect: QRectF, count: int, emblem: str = "", *, rolled: float = 1.0) -> None:
     """Draws a plank on two feet with `count` pebbles, closer together the more there are (best 208 x 86).
 
-    The last pebble has rolled in by `rolled`, from 0, where it is outside the rectangle, to 1.
+    The last pebble has rolled in by `rolled`, from 0, where it is outside the rectangle, to 1. With an emblem
+    it is the pebble that the lesson has in the river and on the child's own shelf.
     """
     p = current()
     scale = min(rect.width() / _WIDTH, rect.height() / _HEIGHT)
@@ -209,7 +211,9 @@ def draw_shelf(painter: QPainter, rect: QRectF, count: int, *, rolled: float = 1
         for x in (26, _WIDTH - 40):
             fill(painter, box(x, _PLANK + 8, 14, 33, 4), p.board_foot)
         for index in range(count):
-            _put(painter, index, count, 1.0 if index + 1 < count else rolled, rect.width() / scale / 2)
+            last = index + 1 == count
+            on_its_way = rolled if last else 1.0
+            _put(painter, index, count, on_its_way, rect.width() / scale / 2, emblem if last else "")
         draw_plank(painter, QRectF(1, _PLANK, _WIDTH - 2, 17))
 
 
@@ -220,7 +224,7 @@ def draw_plank(painter: QPainter, rect: QRectF) -> None:
     fill(painter, box(rect.x(), rect.y(), rect.width(), high * 0.3, high * 0.15), tint(p.wood_light, 0.55))
 
 
-def _put(painter: QPainter, index: int, count: int, rolled: float, half: float) -> None:
+def _put(painter: QPainter, index: int, count: int, rolled: float, half: float, emblem: str) -> None:
     """Draws a pebble on the plank, or on its way there from `half` the whole width right of the middle."""
     colours = current().pebbles
     width, height = _SIZES[index % len(_SIZES)]
@@ -228,6 +232,8 @@ def _put(painter: QPainter, index: int, count: int, rolled: float, half: float) 
     if step < 54.0:
         width, height = width * max(0.5, step / 54.0), height * max(0.5, step / 54.0)
     middle = _WIDTH / 2 + (index - (count - 1) / 2) * step
+    if emblem:
+        width, height = _OWN
     at = QRectF(-width / 2, -height / 2, width, height)
     with kept(painter):
         painter.translate(middle, _PLANK + 2 - height / 2)
@@ -237,7 +243,10 @@ def _put(painter: QPainter, index: int, count: int, rolled: float, half: float) 
             air = max(0.0, 1.0 - rolled / _TOUCHES)
             painter.translate(way * left, -_FALL * air * (2.0 - air) * 0.5)
             painter.rotate(360 * left * way / (2.6 * width))
-        draw_pebble(painter, at, 3 + index, colours[index % len(colours)])
+        if emblem:
+            draw_stepping_stone(painter, at, emblem, PebbleLook.DONE, seed=index)
+        else:
+            draw_pebble(painter, at, 3 + index, colours[index % len(colours)])
 
 
 def draw_hop(painter: QPainter, rect: QRectF) -> None:

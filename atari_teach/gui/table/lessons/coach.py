@@ -243,7 +243,8 @@ class CoachPanel(TablePanel):
             self.card.set_step(None)
             doors = scene.beside.place.doors
             self.doors.show_doors(doors)
-            self.shelf.show_pebbles(scene.beside.shelf, comes=doors[1] is DoorState.OPEN)
+            comes = doors[1] is DoorState.OPEN
+            self.shelf.show_pebbles(scene.beside.shelf, scene.beside.emblem, comes=comes)
 
     def _show_bowls(self, scene: Scene) -> None:
         """Shows both bowls in a game of the lesson, unless the two sides are being compared."""

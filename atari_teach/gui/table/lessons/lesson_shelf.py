@@ -15,6 +15,7 @@ class LessonShelf(Painted):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._pebbles = 0
+        self._emblem = ""
         self._comes = False
         self._roll: float | None = None
 
@@ -22,9 +23,9 @@ class LessonShelf(Painted):
         """Returns whether a pebble of this lesson lies on it, or comes."""
         return self._comes
 
-    def show_pebbles(self, pebbles: int, *, comes: bool) -> None:
-        """Shows so many pebbles; whether the last one is this lesson's, and comes rolling."""
-        self._pebbles, self._comes = pebbles, comes
+    def show_pebbles(self, pebbles: int, emblem: str = "", *, comes: bool) -> None:
+        """Shows so many pebbles; whether the last one is this lesson's, has its emblem and comes rolling."""
+        self._pebbles, self._comes, self._emblem = pebbles, comes, emblem
         finished = ngettext("{n} lesson finished", "{n} lessons finished", pebbles).format(n=pebbles)
         self.setAccessibleName(finished)
         self.update()
@@ -37,4 +38,5 @@ class LessonShelf(Painted):
 
     def paint(self, painter: QPainter) -> None:
         rolled = self._roll if self._comes and self._roll is not None else 1.0
-        draw_shelf(painter, QRectF(self.rect()), self._pebbles, rolled=rolled)
+        own = self._emblem if self._comes else ""
+        draw_shelf(painter, QRectF(self.rect()), self._pebbles, own, rolled=rolled)

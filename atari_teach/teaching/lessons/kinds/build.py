@@ -273,7 +273,12 @@ def _missing(run: Run, test: Test | None) -> Explanation:
     match test:
         case Test(name="surrounded", points=(point,)) if (group := run.position.group_at(point)) is not None:
             marks = (*lit(group.liberties, numbered=False), *outlined(group.stones))
-            return Explanation(say("Not yet. There is still a way out."), marks)
+            return Explanation(
+                say_n(
+                    "Not yet. It can still get out.", "Not yet. They can still get out.", len(group.stones)
+                ),
+                marks,
+            )
         case Test(name="stones", number=int(number)) if put < number:
             more = number - put
             return Explanation(

@@ -143,8 +143,14 @@ class TapTask(Query, about=_ABOUT):
 
         Whoever looks for the answer sees it grow; whoever tries one crossing after the other learns nothing
         from the first that stays plain, since from there on they all do, until the child says that it is all.
+        A group is chosen with one of its stones. Whoever touches the next one means it too, and takes nothing
+        away; only the same stone once more does.
         """
         marked = tap_marks(run, point)
+        along = run.touched is not None and run.touched != point and run.touched in marked
+        run = replace(run, touched=point)
+        if point in run.tapped and along:
+            return run
         if point in run.tapped:
             return replace(run, tapped=run.tapped - marked, known=run.known - marked)
         tapped = run.tapped | marked
