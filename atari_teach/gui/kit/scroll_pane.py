@@ -194,8 +194,14 @@ class ScrollPane(Composite):
 
     def _place(self) -> None:
         self.content.move(0, -round(self._offset))
-        self.up.setEnabled(self._offset > 0.5)
-        self.down.setEnabled(self._offset < self._last_offset() - 0.5)
+        ends = {self.up: self._offset > 0.5, self.down: self._offset < self._last_offset() - 0.5}
+        for arrow, other in ((self.up, self.down), (self.down, self.up)):
+            if arrow.hasFocus() and ends[other] and not ends[arrow]:
+                # Qt would hand the keyboard to one of the rows, which would be brought into view again.
+                other.setEnabled(True)
+                other.setFocus()
+        for arrow, can in ends.items():
+            arrow.setEnabled(can)
         self.view.resize(self.view.width(), self._seen())
 
     def _seen(self) -> int:
