@@ -182,6 +182,8 @@ _LEADS: dict[str, Promise] = {
     "Tidy": on(Page.DESK, begins, shows),
     "Tidy up": shows_or_leads(Page.HOME),
     "Tournament": leads(Page.TOURNAMENT),
+    "Make a class": on(Page.REPORT, leads(Page.CLASSES), shows),
+    "Start over": on(Page.DESK, leads(Page.STAGE), shows),
     "To the wall": on(Page.ROOM, leads(Page.TABLE), shows),
     "Try it": lambda pressing: leads(Page.TABLE)(pressing) or says_why_not(pressing),
     "Two rules at once": on(Page.PRINT, chooses, leads(Page.TWO_RULES)),
@@ -255,11 +257,11 @@ _SHOWS = """
     Choose on the board: {points} | Choose who plays | Close | Close it |
     Close it all the same | Close the room | Code | Count | Curtain | Delete | Delete… | Done |
     Draw the teams again | Drawing colours | Earlier | End it | End the game | Every other answer |
-    For the teacher | Further down | Further right | Further up | Greeting |
+    For the teacher | Further down | Further left | Further right | Further up | Greeting |
     Groups in atari | Has left | Hide | Hint | Homework |
     Keep safe | Larger | Later | Leave it as it is | Lessons of the class | Let go | Letter |
     Letters and numbers | Liberties |  Look at the list: {n} child | Look here! |
-    Look! | Make a class | Make the class with {n} child | Mark | Ring | More lessons |
+    Look! | Make the class with {n} child | Mark | Ring | More lessons |
     Move on automatically |
     My lines | My moves | New lesson | New tournament | Next difference | Next game |
     Next moment | Next round | No PIN | No names | No, go back | Nothing | OK | One child fewer |
@@ -269,7 +271,7 @@ _SHOWS = """
     Play on the board | Play! | Playing together | Previous moment | Put away |
     Put back… | Put it out | Put this computer out | Read on | Redo | Remove card {n} |
     Review the game | Ring now | Save and close | Several moves | Shelf | Show | Show again | Skip |
-    Smaller |  Someone else plays | Somewhere else | Start over |
+    Smaller |  Someone else plays | Somewhere else |
     Start… | Stay | Swap colours | Take back a move | Take out | Tap | Teach it in 2 minutes | Thanks |
     Let them play | Stop the clock | <PinPage> | <QuestionButton> |
     That's it | Back to the board | Let them go on | Let them leave | Stay here | Which crossing? |
