@@ -62,8 +62,8 @@ class Studio:
         self.lessons = lessons
         self.usual = settings or Settings()
         self._words = QtWords(application)
-        self._register = Register.open(folder, lambda: _NOW)
-        self.house = AppController(lambda: lessons, self._register, self.usual, lambda: TODAY, pace=0)
+        register = Register.open(folder, lambda: _NOW)
+        self.house = AppController(lambda: lessons, register, self.usual, lambda: TODAY, pace=0)
         self.window = self.house.window
         self.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         self.window.resize(*size)
@@ -84,12 +84,12 @@ class Studio:
         self._tidying.clear()
         while not self.window.banner.isHidden():
             self.window.banner.ok_button.click()
-        for each in (*self._register.classes(), *self._register.classes(archived=True)):
-            self._register.delete_class(each.id)
-        me = self._register.me().id
-        if tables := self._register.progress(me)._tables:
-            self._register.record(me, [table_closed(key) for key in tables])
-        self._register.change_pupil(me, name, "")
+        for each in (*self.register.classes(), *self.register.classes(archived=True)):
+            self.register.delete_class(each.id)
+        me = self.register.me().id
+        if tables := self.register.progress(me)._tables:
+            self.register.record(me, [table_closed(key) for key in tables])
+        self.register.change_pupil(me, name, "")
         self.house.current.leave()
         self.house.voices.use(None)
         self.choose()
@@ -103,7 +103,7 @@ class Studio:
 
     def leave_behind(self, key: str, session: Session) -> None:
         """Keeps this as the game that the guest left, to go on with."""
-        self._register.record(self._register.me().id, [table_saved(key, session.state())])
+        self.register.record(self.register.me().id, [table_saved(key, session.state())])
 
     def choose(self, **parts: object) -> None:
         """The usual settings but for these."""
@@ -111,8 +111,8 @@ class Studio:
 
     @property
     def register(self) -> Register:
-        """The register, to add classes and pupils before a page is visited."""
-        return self._register
+        """The register, to add classes before a page is visited; another one once a copy was put back."""
+        return self.house.register
 
     def page(self, name: PageName) -> Page:
         """A page, on the screen."""

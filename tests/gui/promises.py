@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 
 from atari_teach.gui.desk.view import AskCard
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
@@ -109,6 +109,11 @@ def asks_first(pressing: Pressing) -> bool:
     return pressing.stays and any(card.isVisible() for card in page.findChildren(AskCard))
 
 
+def leads_to_a_field(pressing: Pressing) -> bool:
+    """The keyboard is in a field to write in."""
+    return pressing.stays and isinstance(QApplication.focusWidget(), QLineEdit)
+
+
 def begins(pressing: Pressing) -> bool:
     """The session begins, or the page asks about the one that waits."""
     return leads(Page.STAGE)(pressing) or asks_first(pressing)
@@ -184,6 +189,7 @@ _LEADS: dict[str, Promise] = {
     "Tournament": leads(Page.TOURNAMENT),
     "Make a class": on(Page.REPORT, leads(Page.CLASSES), shows),
     "Start over": on(Page.DESK, leads(Page.STAGE), shows),
+    "Guest": leads_to_a_field,
     "To the wall": on(Page.ROOM, leads(Page.TABLE), shows),
     "Try it": lambda pressing: leads(Page.TABLE)(pressing) or says_why_not(pressing),
     "Two rules at once": on(Page.PRINT, chooses, leads(Page.TWO_RULES)),
@@ -234,7 +240,7 @@ _CHOICES = """
     Until everybody has played | Up to one stone | Up to {n} stones | Usual | Very slow | White |
     Who plays | Whole names | With sound | With the answer | Without sound | Words | Worksheet | Yes |
     Yes, two presses | afterwards | always | never | not played |
-    New class | Tie-breaks | All may sit down | Guest | 1 minute more | Who? |
+    New class | Tie-breaks | All may sit down | 1 minute more | Who? |
     <BeatButton> | <Chooser> | <Keypad> | <ListButton> | <NumberRow> |
     <StepRow> | <_Line>
 """
@@ -279,7 +285,7 @@ _SHOWS = """
     The next move | The other side begins | The program | The program shows it | The round after |
     The round before | The whole class |  This one | This one is right |
     Three promises | Tidying | Try again from here |
-    Try what isn't allowed | Turn the sound off | Turn the sound on | Undo |
+    Try what isn't allowed | Use for “Start now” | Turn the sound off | Turn the sound on | Undo |
     What if…? | What parts equal points | Who is missing? | Why? | With the fox, 1 paw print |
     With the fox, 3 paw prints | With the owl | Without words | Write in other languages too |
     {n} more asks |
