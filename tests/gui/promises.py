@@ -187,7 +187,7 @@ _LEADS: dict[str, Promise] = {
     "Tidy": on(Page.DESK, begins, shows),
     "Tidy up": shows_or_leads(Page.HOME),
     "Tournament": leads(Page.TOURNAMENT),
-    "Make a class": on(Page.REPORT, leads(Page.CLASSES), shows),
+    "Make a class": on(Page.CLASSES, shows, leads(Page.CLASSES)),
     "Start over": on(Page.DESK, leads(Page.STAGE), shows),
     "Guest": leads_to_a_field,
     "To the wall": on(Page.ROOM, leads(Page.TABLE), shows),
@@ -241,7 +241,7 @@ _CHOICES = """
     Who plays | Whole names | With sound | With the answer | Without sound | Words | Worksheet | Yes |
     Yes, two presses | afterwards | always | never | not played |
     New class | Tie-breaks | All may sit down | 1 minute more | Who? |
-    <BeatButton> | <Chooser> | <Keypad> | <ListButton> | <NumberRow> |
+    <BeatButton> | <Chooser> | <Leaves> | <Keypad> | <ListButton> | <NumberRow> |
     <StepRow> | <_Line>
 """
 """Choices, one of which is there already."""
