@@ -190,6 +190,8 @@ _LEADS: dict[str, Promise] = {
     "Make a class": on(Page.CLASSES, shows, leads(Page.CLASSES)),
     "Start over": on(Page.DESK, leads(Page.STAGE), shows),
     "Guest": leads_to_a_field,
+    "Black": on(Page.STAGE, begins_again, chooses),  # stones that are in their bowl stay there
+    "White": on(Page.STAGE, begins_again, chooses),
     "To the wall": on(Page.ROOM, leads(Page.TABLE), shows),
     "Try it": lambda pressing: leads(Page.TABLE)(pressing) or says_why_not(pressing),
     "Two rules at once": on(Page.PRINT, chooses, leads(Page.TWO_RULES)),
@@ -219,25 +221,25 @@ _FILES = """
     Share | Table
 """
 
-_BEGIN_AGAIN = "Once more | See it again | Show me | This moment again"
-"""What there is to see or to do once more, from its beginning."""
+_BEGIN_AGAIN = "Listen | Once more | See it again | Show me | Stop reading | This moment again"
+"""What there is to see or to do once more, from its beginning, and what is only heard."""
 
 _CHOICES = """
     A to I | AGA rules | Again | All | Allowed | Always | An empty board | Answers | As usual | Beaver |
-    Black | Black, and you begin | Board and screen | Boards and rules | Both |
-    Calm | Cat | Chick | Clear | Clear the board | Collect from sticks | Colours and letters | Copy |
+    Black, and you begin | Board and screen | Boards and rules | Both |
+    Calm | Cat | Chick | Clear | Clear the board | Collect from sticks | Colours and letters | Copied | Copy |
     Crossed stones | Day | DejaVu Sans | Diploma | Empty board | Evening | Everybody plays everybody |
     Everything | Fast | First capture | First names | For pupils | Fox | Go style, no I |
     Go: more territory | Hands and keys | Help | High contrast | Illustrated | Larger board |
-    Less motion | Lesson | Listen | Locked | Long pause | Look | Ludus rules | Lynx | Make a copy now |
+    Less motion | Lesson | Locked | Long pause | Look | Ludus rules | Lynx | Make a copy now |
     Medium pause | More | Most captures | Never | No | No list | Off | On the left | On the right |
     One game | Only these: | Owl | Own path | Partner | Players | Quick | Remember | Reply |
     Round {n} | Same as the computer | Sans Serif | School rules | Short pause |
-    Silent unless pressed | Simple | Slow | Sound | Standings | Stop reading |
+    Silent unless pressed | Simple | Slow | Sound | Standings |
     Take away | Taking turns | Task | The bridge | The castle | The easiest to read | The forest |
     The lesson | The mountains | The school | The start | The village | This term |
     This week | Those who are level (Swiss) | To the end of the game | Today | Turtle |
-    Until everybody has played | Up to one stone | Up to {n} stones | Usual | Very slow | White |
+    Until everybody has played | Up to one stone | Up to {n} stones | Usual | Very slow |
     Who plays | Whole names | With sound | With the answer | Without sound | Words | Worksheet | Yes |
     Yes, two presses | afterwards | always | never | not played |
     New class | Tie-breaks | All may sit down | 1 minute more | Who? |
@@ -263,7 +265,7 @@ _SHOWS = """
     Choose on the board: {points} | Choose who plays | Close | Close it |
     Close it all the same | Close the room | Code | Count | Curtain | Delete | Delete… | Done |
     Draw the teams again | Drawing colours | Earlier | End it | End the game | Every other answer |
-    For the teacher | Further down | Further left | Further right | Further up | Greeting |
+    For the teacher | Further down | Further left | Further right | Further up | Go on | Greeting |
     Groups in atari | Has left | Hide | Hint | Homework |
     Keep safe | Larger | Later | Leave it as it is | Lessons of the class | Let go | Letter |
     Letters and numbers | Liberties |  Look at the list: {n} child | Look here! |
