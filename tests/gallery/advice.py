@@ -86,11 +86,15 @@ def _state(name: str, board: Position, *actions: Action, beat: int = 0) -> State
 
 
 def _moments(name: str, board: Position, *actions: Action) -> Iterator[State]:
-    for beat in range(len(_driven(board, actions).scene().beats)):
+    for beat in range(_count_moments(board, actions)):
         yield _state(f"{name}-{beat + 1}", board, *actions, beat=beat)
 
 
-@cache  # somebody thinks, and every state is asked for in each size and language
+@cache  # somebody thinks
+def _count_moments(board: Position, actions: tuple[Action, ...]) -> int:
+    return len(_driven(board, actions).scene().beats)
+
+
 def _driven(board: Position, actions: tuple[Action, ...]) -> Session:
     return drive(_table(board), *actions)
 

@@ -43,10 +43,11 @@ def _sit(studio: Studio, begin: Callable[[], Session]) -> None:
 
 
 def _set_up(studio: Studio, setup: ComputerSetup, left: Level | None = None) -> None:
+    if left is not None:
+        studio.leave_behind(ComputerSession.KEY, _thinking(left))
     page = studio.page(PageName.COMPUTER)
     assert isinstance(page, ComputerSetupPage)
     page.show_setup(setup)
-    page.show_resume(left)
 
 
 def _thinking(level: Level) -> Session:

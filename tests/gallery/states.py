@@ -14,7 +14,7 @@ from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.rules import RulesPage
 from atari_teach.rules import NAMED_RULESETS, SCHOOL, Game, Point, capture_n
 from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameTable
+from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Chose
 from atari_teach.settings import FriendSetup
 from tests.gallery.advice import advice_states
@@ -177,15 +177,23 @@ def _setups() -> Iterator[State]:
 def _friends(
     studio: Studio, setup: FriendSetup, names: tuple[str, str] = ("", ""), *, resume: bool = False
 ) -> None:
-    page = studio.page(PageName.FRIENDS)
-    assert isinstance(page, FriendSetupPage)
+    page = _friends_page(studio, resume=resume)
     page.show_setup(setup, names, can_resume=resume)
     page.show_all(wanted=True)
 
 
-def _beginnings(studio: Studio, *, resume: bool = False) -> None:
+def _friends_page(studio: Studio, *, resume: bool) -> FriendSetupPage:
+    if resume:
+        studio.leave_behind(
+            FriendSession.KEY, drive(FriendSession(GameSetup(SCHOOL, 7)), Chose(Point.parse("C3")))
+        )
     page = studio.page(PageName.FRIENDS)
     assert isinstance(page, FriendSetupPage)
+    return page
+
+
+def _beginnings(studio: Studio, *, resume: bool = False) -> None:
+    page = _friends_page(studio, resume=resume)
     page.names_row.show_pictures(NAMES[0], Portrait.SARDINE, Portrait.ROCKET.value if resume else "")
     page.show_setup(FriendSetup(), NAMES if resume else ("", ""), can_resume=resume)
     page.show_all(wanted=False)

@@ -11,14 +11,15 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
+from atari_teach.classroom.event import table_closed, table_saved
 from atari_teach.classroom.register import Register
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.controller import AppController
 from atari_teach.gui.window.qt_words import QtWords
 from atari_teach.i18n import Language, current
-from atari_teach.session.games.computer import Thinking
-from atari_teach.session.scene import Action, Control, Pressed, Scene, Session
+from atari_teach.session.games.computer import Advisor, Thinking
+from atari_teach.session.scene import Action, Control, Errand, Pressed, Scene, Session
 from atari_teach.settings import Settings
 
 if TYPE_CHECKING:
@@ -45,6 +46,9 @@ class Studio:
         folder: An empty folder of its own.
         size: The window's width and height.
         settings: What every state begins with.
+
+    Attributes:
+        seat: Makes of a session what sits at a table.
     """
 
     def __init__(
@@ -58,14 +62,15 @@ class Studio:
         self.lessons = lessons
         self.usual = settings or Settings()
         self._words = QtWords(application)
-        self._register = Register.open(folder, lambda: _NOW)
-        self.house = AppController(lambda: lessons, self._register, self.usual, lambda: TODAY, pace=0)
+        register = Register.open(folder, lambda: _NOW)
+        self.house = AppController(lambda: lessons, register, self.usual, lambda: TODAY, pace=0)
         self.window = self.house.window
         self.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         self.window.resize(*size)
         self.window.start_at(PageName.HOME)
         self.window.show()
         self._tidying: list[Callable[[], object]] = []
+        self.seat: Callable[[Session], Session] = Still
 
     def speak(self, language: Language) -> None:
         """Say everything in this language from now on."""
@@ -79,9 +84,12 @@ class Studio:
         self._tidying.clear()
         while not self.window.banner.isHidden():
             self.window.banner.ok_button.click()
-        for each in (*self._register.classes(), *self._register.classes(archived=True)):
-            self._register.delete_class(each.id)
-        self._register.change_pupil(self._register.me().id, name, "")
+        for each in (*self.register.classes(), *self.register.classes(archived=True)):
+            self.register.delete_class(each.id)
+        me = self.register.me().id
+        if tables := self.register.progress(me)._tables:
+            self.register.record(me, [table_closed(key) for key in tables])
+        self.register.change_pupil(me, name, "")
         self.house.current.leave()
         self.house.voices.use(None)
         self.choose()
@@ -93,14 +101,18 @@ class Studio:
         """Does this before the next state."""
         self._tidying.append(tidy)
 
+    def leave_behind(self, key: str, session: Session) -> None:
+        """Keeps this as the game that the guest left, to go on with."""
+        self.register.record(self.register.me().id, [table_saved(key, session.state())])
+
     def choose(self, **parts: object) -> None:
         """The usual settings but for these."""
         self.window.choose(replace(self.usual, language=current(), **parts))  # type: ignore[arg-type]
 
     @property
     def register(self) -> Register:
-        """The register, to add classes and pupils before a page is visited."""
-        return self._register
+        """The register, to add classes before a page is visited; another one once a copy was put back."""
+        return self.house.register
 
     def page(self, name: PageName) -> Page:
         """A page, on the screen."""
@@ -109,7 +121,7 @@ class Studio:
 
     def sit_down(self, session: Session, *, beat: int = 0, wall: bool = False) -> None:
         """A table with this session, one moment of its explanation in view."""
-        self.house.sit_down(Still(session), wall=wall)
+        self.house.sit_down(self.seat(session), wall=wall)
         table = self.window.page(PageName.TABLE)
         assert isinstance(table, TablePage)
         strip = table.coach.strip
@@ -208,12 +220,16 @@ def drive(session: Session, *actions: Action) -> Session:
 
 def _think(session: Session) -> None:
     while (errand := session.scene().errand) is not None:
-        job = errand.job
-        answer = _thought(job) if isinstance(job, Thinking) else job(lambda: False)
-        if session.deliver(errand.token, answer).records:
+        if session.deliver(errand.token, thought(errand)).records:
             session.act(Pressed(Control.SAVED))
 
 
+def thought(errand: Errand) -> object:
+    """The answer to an errand; what a partner thinks of the same game is thought once."""
+    job = errand.job
+    return _thought(job) if isinstance(job, Thinking | Advisor) else job(lambda: False)
+
+
 @lru_cache(maxsize=64)  # the same games are shown in every language, look and size
-def _thought(job: Thinking) -> object:
+def _thought(job: Thinking | Advisor) -> object:
     return job(lambda: False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.desk.class_page import ClassPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.rules import GO, SCHOOL, Game, Point, Ruleset, capture_n, parse_diagram
@@ -67,9 +66,9 @@ def _games() -> Iterator[State]:
 
 
 def _class_page(studio: Studio, *, resume: bool = False) -> None:
-    page = studio.page(PageName.CLASS)
-    assert isinstance(page, ClassPage)
-    page.show_resume(resume)
+    if resume:
+        studio.leave_behind(TeamSession.KEY, _played(GameSetup(SCHOOL, 7), *_MOVES))
+    studio.page(PageName.CLASS)
 
 
 def _sitting(name: str, make: Callable[[], Session]) -> State:

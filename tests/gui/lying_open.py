@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.stage_page import StagePage
@@ -40,6 +41,16 @@ def _question(studio: Studio) -> bool:
     if asking is None or studio.window.place is PageName.STAGE:
         return False
     press(asking)
+    return True
+
+
+def _further_down(studio: Studio) -> bool:
+    """Not open, but seen only then: what stands at the end of a list."""
+    panes = studio.window.page(studio.window.place).findChildren(ScrollPane)
+    pane = next((each for each in panes if each.isVisible() and each.down.isEnabled()), None)
+    if pane is None:
+        return False
+    pane.move_by(pane._height)
     return True
 
 
@@ -85,7 +96,8 @@ def _pressing(control: Control) -> Opens:
 
 
 def _moments(page: BoardAndPanel) -> bool:
-    page.list_wanted.emit()
+    if page.beat_list.isHidden():
+        page.list_wanted.emit()
     return not page.beat_list.isHidden()
 
 
@@ -100,6 +112,7 @@ OPENED: dict[str, Opens] = {
     "the help, and back": _help,
     "a question of the page": _question,
     "the teacher's buttons": _on_stage(lambda page: page.teacher.show_strip(True)),
+    "the end of a list": _further_down,
     "the curtain": _on_stage(lambda page: page.do(Command.CURTAIN)),
     "the eyes": _on_stage(lambda page: page.do(Command.LOOK)),
     "the pause": _on_stage(lambda page: page.do(Command.PAUSE)),

@@ -9,8 +9,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from types import TracebackType
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QRegion
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage, QPainter, QRegion
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QLineEdit, QWidget
 
 from atari_teach.gui.board.widget import BoardWidget
@@ -60,7 +61,7 @@ class Seen:
         place: The page.
         parts: Its visible parts: what they are, where, what they say, and how they look.
         boards: The pictures on its boards.
-        notice: Whether a notice is shown.
+        notice: The notice that is shown; empty: none.
         dialog: Whether a dialog of the system is open.
         picture: How the stage is painted, as bowls that fill are seen there alone.
         keys_lost: Whether the keyboard goes to what cannot be used.
@@ -69,7 +70,7 @@ class Seen:
     place: PageName
     parts: tuple[object, ...]
     boards: tuple[object, ...]
-    notice: bool
+    notice: str
     dialog: bool
     picture: QImage | None
     keys_lost: bool
@@ -87,9 +88,12 @@ def seen(window: MainWindow) -> Seen:
     )
     modal = any(each.isModal() for each in others)
     picture = page.grab().toImage() if window.place is PageName.STAGE else None
-    focused: QWidget | None = window.focusWidget()
-    lost = focused is not None and not (focused.isVisible() and focused.isEnabled())
-    looks, notice = tuple(map(_look, parts)), window.banner.isVisible()
+    focused = QApplication.focusWidget()
+    lost = focused is None or not (focused.isVisible() and focused.isEnabled())
+    looks, notice = (
+        tuple(map(_look, parts)),
+        window.banner.sentence.words() if window.banner.isVisible() else "",
+    )
     return Seen(window.place, looks, boards, notice, modal, picture, lost)
 
 
@@ -173,13 +177,8 @@ def pressed_beside(button: QAbstractButton) -> QPoint | None:
 
 
 def press(button: QAbstractButton) -> None:
-    """Presses in the middle of a button."""
-    at = QPointF(button.rect().center())
-    there = QPointF(button.mapToGlobal(button.rect().center()))
-    left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
-    for kind, held in ((QEvent.Type.MouseButtonPress, left), (QEvent.Type.MouseButtonRelease, none)):
-        event = QMouseEvent(kind, at, there, left, held, Qt.KeyboardModifier.NoModifier)
-        QApplication.sendEvent(button, event)
+    """Presses in the middle of a button, as the mouse does: it takes the keyboard along."""
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=button.rect().center())
 
 
 def close_dialogs(window: MainWindow) -> None:

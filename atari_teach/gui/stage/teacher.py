@@ -119,6 +119,11 @@ class Teacher(QObject):
         possible = set(Command)
         if not can_undo:
             possible.discard(Command.UNDO)
+        run, covered = class_session.run, self._controller.curtain or self._controller.looking
+        if not covered and run.back() == run:
+            possible.discard(Command.BACK)
+        if not covered and run.five_minutes() == run:
+            possible.discard(Command.FIVE)
         if not self.questions.can_attach():
             possible.discard(Command.CLASS)
         self.strip.show_note("" if self._own_screen else note_words(class_session))

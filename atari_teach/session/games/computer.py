@@ -404,8 +404,9 @@ def _ghosts(scene: Scene, advising: AdviceRequest) -> tuple[Ghost, ...]:
 def _buttons(scene: Scene, advising: AdviceRequest, *, thinking: bool) -> tuple[Button, ...]:
     """The buttons of the table, and after the way back those for asking."""
     waiting = advising.is_thinking and not advising.wondering
+    more = advising.hinted() != advising  # else the last hint is what is said now
     mine = [
-        Button(Control.HINT, enabled=not thinking and not waiting, lights=advising.hints),
+        Button(Control.HINT, enabled=more and not thinking and not waiting, lights=advising.hints),
         Button(Control.WHAT_IF, enabled=not thinking, down=advising.wondering),
     ]
     if advising == NOTHING_ASKED:

@@ -20,6 +20,7 @@ from atari_teach.session.scene import (
     Tone,
 )
 from atari_teach.solver.endings import Ending, board_of
+from atari_teach.teaching.advice.advice_hints import HINTS
 from atari_teach.teaching.advice.ending_words import counts, question, rule, swapped
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
@@ -205,7 +206,9 @@ def _buttons(now: EndingState, given: Help, *, advises: bool) -> tuple[Button, .
     over = now.phase is Phase.DONE
     buttons = [Button(Control.NEXT, enabled=over)]
     if advises and not over:
-        buttons.append(Button(Control.HINT, lights=now.hints))
+        hinted = now.said is not None and now.said.tone is Tone.THINK
+        more = not (hinted and now.hints == HINTS) or now.why  # else the last hint is what is said now
+        buttons.append(Button(Control.HINT, enabled=more, lights=now.hints))
     if now.beats:
         buttons.append(Button(Control.WHY, down=now.why))
     if given.allowed:

@@ -51,6 +51,16 @@ def table_words(classes: ClassesPage) -> list[str]:
     return [str(table.model().index(row, 1).data()) for row in range(table.rowCount())]
 
 
+def test_the_button_of_what_is_open_is_down_also_for_a_new_class(a_house: Open) -> None:
+    house = a_house()
+    add_class(house)
+    classes = to_classes(house)
+    (there,) = classes.list.buttons.values()
+    assert (there._pressed_look, classes.list.new._pressed_look) == (True, False)
+    house.click(classes.list.new)
+    assert (there._pressed_look, classes.list.new._pressed_look) == (False, True)
+
+
 def test_a_class_without_a_name_is_asked_for_it(a_house: Open) -> None:
     house = a_house()
     names = to_classes(house).names

@@ -171,7 +171,7 @@ def test_one_press_tells_who_counts_diagonals(studio: Studio) -> None:
     assert page.believed.words().endswith(", and 3 more")
     assert page.believed.fits()
     page.who.click()
-    assert page.beliefs.isVisible()
+    assert (page.beliefs.isVisible(), page.who._pressed_look) == (True, True)
     assert not page.table.isVisible()
     rows = [row.words() for row in page.beliefs.pane.rows()]  # type: ignore[attr-defined]
     assert rows.pop(0).startswith("Need help: Marta (")
@@ -181,7 +181,7 @@ def test_one_press_tells_who_counts_diagonals(studio: Studio) -> None:
     assert counting == [row.pupil.name for row in page.report.rows if first.what in row.believed]
     assert len(rows) == 2 * len(page.report.believed)
     page.beliefs.back.click()
-    assert page.table.isVisible()
+    assert (page.table.isVisible(), page.who._pressed_look) == (True, False)
     page.who.click()
     assert page.dismiss()
     assert not page.beliefs.isVisible()

@@ -249,6 +249,21 @@ def test_whatever_a_key_does_a_button_does_too(leading: Leading) -> None:
     assert leading.run.ended
 
 
+def test_a_button_of_the_strip_that_would_do_nothing_rests(leading: Leading) -> None:
+    leading.start("fifteen-minutes")
+    leading.click(leading.page.teacher.handle)
+    buttons = leading.page.teacher.strip.buttons
+    assert not buttons[Command.BACK].isEnabled(), "this is the first stop"
+    leading.key(Qt.Key.Key_B)
+    assert buttons[Command.BACK].isEnabled(), "it lifts the curtain"
+    leading.click(buttons[Command.BACK])
+    assert not leading.page.controller.curtain
+    assert buttons[Command.FIVE].isEnabled()
+    leading.click(buttons[Command.FIVE])
+    assert (leading.shown(), buttons[Command.FIVE].isEnabled()) == (StopKind.TIDYING, False)
+    assert buttons[Command.BACK].isEnabled()
+
+
 def test_space_presses_a_button_to_which_tab_led_and_goes_on_everywhere_else(leading: Leading) -> None:
     leading.put("D4")
     handle = leading.page.teacher.handle

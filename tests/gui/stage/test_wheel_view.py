@@ -51,6 +51,21 @@ def view(qtbot: QtBot, rung: Rung) -> Iterator[WheelView]:
     use(ENGLISH)
 
 
+def test_a_minute_more_can_be_given_once_one_has_gone_by(view: WheelView) -> None:
+    view.deal()
+    view.main.click()
+    assert view.second.isVisible()
+    assert not view.second.isEnabled()
+    for _minute in range(2):
+        view.advance(60_000)
+        assert view.second.isEnabled()
+    view.second.click()
+    assert view.run is not None
+    assert view.run.bell.minutes_left == 2
+    view.second.click()
+    assert not view.second.isEnabled()
+
+
 def _cells(view: WheelView) -> list[TableCell]:
     return [cell for cell in view.cells if not cell.isHidden()]
 

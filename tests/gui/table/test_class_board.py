@@ -208,6 +208,16 @@ def test_numbers_are_proposed_with_the_keys_on_the_wall(a_house: Open) -> None:
     assert house.table.board.picture().marks
 
 
+def test_past_the_largest_board_leads_no_button(a_house: Open) -> None:
+    house = a_house()
+    tools = at_the_wall(house, WallBoardSession(18)).tools
+    assert tools["more lines"].isEnabled()
+    house.click(tools["more lines"])
+    assert house.table.board.picture().position.size == 19
+    assert not tools["more lines"].isEnabled()
+    assert tools["fewer lines"].isEnabled()
+
+
 def test_a_replay_shows_neither_stones_to_choose_nor_a_board_to_clear(a_house: Open) -> None:
     house = a_house()
     game = Game.new(7, SCHOOL).play(Point.parse("D4"))

@@ -48,6 +48,19 @@ def button(scene: Scene, control: Control) -> Button:
     return next(button for button in scene.buttons if button.control is control)
 
 
+def test_a_hint_that_can_be_asked_for_tells_something_else() -> None:
+    session = table()
+    press(session, Control.HINT)
+    shown = [thought(session)]
+    while Control.HINT in controls(shown[-1]):
+        shown.append(press(session, Control.HINT))
+        assert shown[-1].words != shown[-2].words
+    assert len(shown) == 3
+    looked = press(session, Control.WHY)
+    assert Control.HINT in controls(looked)
+    assert press(session, Control.HINT).words == shown[-1].words
+
+
 def test_hints_come_one_by_one_and_only_the_first_is_thought_about() -> None:
     session = table()
     assert button(session.scene(), Control.HINT).lights == 0

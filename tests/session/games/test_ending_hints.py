@@ -10,7 +10,7 @@ from atari_teach.session.scene import Chose, Control, Pressed, Scene, Tone
 from atari_teach.solver.endings import HARDEST, answer, winning
 from atari_teach.teaching.advice.ending_moves import Idea, chosen_move, example_line
 from atari_teach.teaching.picture import MarkKind
-from tests.session.at_the_table import check, press, said
+from tests.session.at_the_table import check, controls, press, said
 
 
 def _sat_down(grade: int, seed: int) -> EndingSession:
@@ -110,6 +110,17 @@ def test_what_is_shown_to_go_on_is_won_by_who_is_said_to_win() -> None:
 def test_what_is_shown_of_many_endings_is_won_by_who_is_said_to_win(grade: int) -> None:
     for seed in range(100, 150):
         _check_moves(grade, seed)
+
+
+def test_a_hint_that_can_be_asked_for_tells_something_else() -> None:
+    session = _sat_down(3, 3)
+    shown = [session.scene()]
+    while Control.HINT in controls(shown[-1]):
+        shown.append(press(session, Control.HINT))
+        assert shown[-1].words != shown[-2].words
+    assert len(shown) == 4
+    assert Control.HINT in controls(press(session, Control.WHY))
+    assert press(session, Control.HINT).words == shown[-1].words
 
 
 def test_an_answer_puts_the_hint_away() -> None:

@@ -461,7 +461,8 @@ class ClassList(RowsView):
         self.relayout()
 
     def mark(self, chosen: str) -> None:
-        """Shows which class is chosen."""
+        """Shows which class is chosen; without one it is the new one."""
+        self.new.set_pressed_look(not chosen)
         for class_id, button in self.buttons.items():
             button.set_pressed_look(class_id == chosen)
 

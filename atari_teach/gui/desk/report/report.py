@@ -258,6 +258,7 @@ class ReportPage(Page):
         for part in (*self._choices, self.name, self.band, self.believed, self.reached):
             part.setVisible(there)
         self.who.setVisible(there and bool(report.believed or wanting))
+        self.who.set_pressed_look(self._asked_who)
         self.table.setVisible(there and not opened)
         self.steps.setVisible(there and self._opened is not None)
         self.beliefs.setVisible(there and self._asked_who)

@@ -161,6 +161,8 @@ class WheelView(WallPage):
                 words, icon = offered[index]
                 button.set_words(words)
                 button.set_picture(icon_drawing(icon))
+        # A minute can only be given once one has gone by.
+        self.second.setEnabled(run.bell.minutes_left < run.bell.minutes)
 
     def tab_order(self) -> Sequence[QWidget]:
         """The widgets in the order of Tab: the buttons, then the tables."""

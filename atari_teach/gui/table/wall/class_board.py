@@ -25,7 +25,10 @@ from atari_teach.gui.table.panel import TablePanel, stones_drawing
 from atari_teach.gui.table.wall.board_sights import CoverView, FoundView, NotePlate, SpreadView
 from atari_teach.i18n import Message, say, say_in
 from atari_teach.rules import Colour
+from atari_teach.rules.point import LARGEST_BOARD
 from atari_teach.session.beside import HiddenPart, WallKind, WallView
+from atari_teach.session.boards.free_table import SMALLEST
+from atari_teach.session.classes.class_proposals import MOST_HANDS
 from atari_teach.session.scene import Button, Control, Pressed, Scene
 from atari_teach.session.scene import Keypad as Pad
 from atari_teach.teaching.picture import Beat
@@ -188,7 +191,7 @@ class ClassBoard(TablePanel):
     def press(self, name: str) -> None:
         """Presses the button of this name, also where a key is its only way."""
         button = self._shown.get(TOOLS[name].control)
-        if button is not None and button.enabled:
+        if button is not None and TOOLS[name].can_press(button):
             self.pressed.emit(TOOLS[name].pressed(button))
 
     def _show_sights(self, scene: Scene, wall: WallView) -> None:
@@ -217,7 +220,7 @@ class ClassBoard(TablePanel):
         shown = self._shown.get(TOOLS[name].control)
         button.setVisible(name in self._wanted)
         if shown is not None:
-            button.setEnabled(shown.enabled)
+            button.setEnabled(TOOLS[name].can_press(shown))
             button.set_pressed_look(TOOLS[name].down(shown))
 
     def _offers_hiding(self, name: str, wall: WallView) -> bool:
@@ -346,6 +349,7 @@ class Tool:
         press: The value of a press, given the control's button in the scene.
         down: Whether it looks pressed.
         short: Shorter words where they are read, the others being its name; None for none.
+        within: The numbers that a press may lead to; None where it leads to no number.
     """
 
     control: Control
@@ -355,6 +359,11 @@ class Tool:
     down: Callable[[Button], bool] = lambda button: button.down
     style: ButtonStyle = ButtonStyle.PAPER
     short: Message | None = None
+    within: range | None = None
+
+    def can_press(self, button: Button) -> bool:
+        """Returns whether a press now does something."""
+        return button.enabled and (self.within is None or self.press(button) in self.within)
 
     def pressed(self, button: Button) -> Pressed:
         """The action of a press now."""
@@ -388,6 +397,9 @@ def _hides(value: str, words: Message, picture: Drawing, short: Message | None =
     )
 
 
+_NUMBERS = {Control.SIZE: range(SMALLEST, LARGEST_BOARD + 1), Control.HANDS: range(MOST_HANDS + 1)}
+
+
 def _adds(control: Control, by: int, words: Message, picture: Drawing, short: Message | None = None) -> Tool:
     return Tool(
         control,
@@ -396,6 +408,7 @@ def _adds(control: Control, by: int, words: Message, picture: Drawing, short: Me
         lambda button: int(button.value or 0) + by,
         lambda _: False,
         short=short,
+        within=_NUMBERS[control],
     )
 
 
