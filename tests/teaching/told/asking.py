@@ -1,0 +1,159 @@
+"""The questions of the records: what each of them asks the program, and how it is written in one line.
+
+`hint school X .XO/.../...` asks for the hints of that game; what stands before the game are the points or
+words that the question needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from atari_teach.rules import Colour, Game, Point
+from atari_teach.rules.difference import fate
+from atari_teach.solver.board_worth import board_worth
+from atari_teach.solver.endings import Ending, answer
+from atari_teach.teaching.advice.advice import advise, explain_outlook, look_ahead
+from atari_teach.teaching.advice.advice_hints import HINTS, game_hint
+from atari_teach.teaching.advice.ending_moves import shared_points
+from atari_teach.teaching.advice.ending_words import (
+    counting_hint,
+    crossing_hint,
+    leads_to,
+    question,
+    reckoning,
+    swapped,
+)
+from atari_teach.teaching.advice.review import chosen_findings, plain_findings, prove
+from atari_teach.teaching.advice.review_words import moment_of
+from atari_teach.teaching.advice.worth_words import not_quiet, worth_lines, worth_moments
+from atari_teach.teaching.explaining.consequence import consequence
+from atari_teach.teaching.explaining.explain import explain_refusal
+from atari_teach.teaching.explaining.outcome_words import explain_outcome
+from atari_teach.teaching.explaining.two_rules import explain_end, explain_move, sort_of, sort_words
+from atari_teach.teaching.lessons.game_beliefs import missed_beats
+from atari_teach.teaching.lessons.kinds import KINDS
+from tests.teaching.advice.test_claims import LITTLE, never, somewhere
+from tests.teaching.told.lines import game_of, moments, said, seen, study_of, told
+from tests.teaching.told.of_steps import of_step
+from tests.teaching.told.of_tests import asked_each
+from tests.teaching.told.of_words import of_words
+
+Asked = Callable[[str, Game], Iterator[str]]
+
+
+def _refusal(where: str, game: Game) -> Iterator[str]:
+    point, *colour = where.split(":")
+    side = Colour(colour[0]) if colour else None
+    return told(explain_refusal(game, Point.parse(point), side), game.position)
+
+
+def _follows(where: str, game: Game) -> Iterator[str]:
+    return told(consequence(game, Point.parse(where)), game.position)
+
+
+def _outcome(_: str, game: Game) -> Iterator[str]:
+    return told(explain_outcome(game), game.position)
+
+
+def _by_rules(where: str, game: Game) -> Iterator[str]:
+    yield said(sort_words(sort_of(fate(game, Point.parse(where)))))
+    yield from told(explain_move(game, Point.parse(where)), game.position)
+    end = explain_end(game)
+    yield "" if end is None else f"ended: {said(end.words)}"
+
+
+def _missed(child: str, game: Game) -> Iterator[str]:
+    """The capture that this side did not see, and the atari of its own."""
+    return moments(missed_beats(game, Colour(child)), game.position)
+
+
+def _hint(_: str, game: Game) -> Iterator[str]:
+    advice = advise(game, judgement=somewhere, cancel=never, effort=LITTLE)
+    for level in range(1, HINTS + 1) if advice is not None else ():
+        yield from told(game_hint(advice, level), game.position)
+
+
+def _what_if(where: str, game: Game) -> Iterator[str]:
+    outlook = look_ahead(game, Point.parse(where), judgement=somewhere, cancel=never, effort=LITTLE)
+    return told(None if outlook is None else explain_outlook(outlook), game.position)
+
+
+def _crossing(_: str, game: Game) -> Iterator[str]:
+    for level in range(1, HINTS + 1):
+        yield from told(crossing_hint(game, level), game.position)
+
+
+def _leads(where: str, game: Game) -> Iterator[str]:
+    point = Point.parse(where)
+    after = game.play(point)
+    assert isinstance(after, Game)
+    reply = None if after.is_over else answer(after).point
+    return moments(leads_to(game, point, reply), game.position)
+
+
+def _ending(wins: str, game: Game) -> Iterator[str]:
+    """Asked of the side to play, which `wins` or `loses`."""
+    position, first = game.position, game.to_play
+    ending = Ending(position, first, wins == "wins", shared_points(position))
+    counted = reckoning(ending)
+    yield said(question(first))
+    yield said(swapped(first.other))
+    yield from moments(counted, position)
+    for level in range(1, HINTS + 1):
+        yield from told(counting_hint(ending, counted, level), position)
+
+
+def _worth(_: str, game: Game) -> Iterator[str]:
+    worth = board_worth(game.position, most=3_000, states=300)
+    if worth is None:
+        yield from told(not_quiet(game.position), game.position)
+        return
+    yield from map(said, worth_lines(worth))
+    for moment in worth_moments(worth):
+        yield from moments((moment.beat,), game.position)
+        yield f"  {said(moment.term)}"
+
+
+def _review(_: str, game: Game) -> Iterator[str]:
+    found = (*plain_findings(game, never), *prove(game, never, states=100).turned)
+    for finding in found:
+        for you in (game.turns[finding.turn].colour, None):
+            moment = moment_of(game, finding, you)
+            if moment is None:
+                yield f"{finding.kind.value} {finding.turn}: nothing"
+                continue
+            yield f"{finding.kind.value} {finding.turn}: {said(moment.title)} {seen(moment.key.marks)}"
+            yield from moments(moment.beats, game.first_turns(finding.turn).position)
+    chosen = chosen_findings(found, (Colour.BLACK,), game)
+    yield " ".join(f"{each.kind.value}-{each.turn}" for each in chosen)
+
+
+ASKED: dict[str, Asked] = {
+    "refusal": _refusal,
+    "follows": _follows,
+    "outcome": _outcome,
+    "by-rules": _by_rules,
+    "missed": _missed,
+    "hint": _hint,
+    "what-if": _what_if,
+    "crossing": _crossing,
+    "leads": _leads,
+    "ending": _ending,
+    "worth": _worth,
+    "review": _review,
+}
+WITH_WORD = frozenset({"refusal", "follows", "by-rules", "what-if", "leads", "ending", "missed"})
+
+
+def asked(line: str) -> list[str]:
+    """The lines of what is told when the question of this line is asked."""
+    name, rest = line.split(maxsplit=1)
+    if name in KINDS:
+        return list(of_step(line))
+    if name == "words":
+        return list(of_words(rest))
+    if " = " in rest:
+        game, _, texts = rest.partition(" = ")
+        return list(asked_each(texts, name, study_of(game)))
+    word, game = rest.split(maxsplit=1) if name in WITH_WORD else ("", rest)
+    return list(ASKED[name](word, game_of(game)))
