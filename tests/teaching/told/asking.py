@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from atari_teach.rules import Colour, Game, Point
+from atari_teach.rules import Colour, Game, Point, legal_points
 from atari_teach.rules.difference import fate
 from atari_teach.solver.board_worth import board_worth
 from atari_teach.solver.endings import Ending, answer
@@ -23,17 +23,20 @@ from atari_teach.teaching.advice.ending_words import (
     reckoning,
     swapped,
 )
-from atari_teach.teaching.advice.review import chosen_findings, plain_findings, prove
+from atari_teach.teaching.advice.review import Finding, Kind, chosen_findings, plain_findings, prove
 from atari_teach.teaching.advice.review_words import moment_of
 from atari_teach.teaching.advice.worth_words import not_quiet, worth_lines, worth_moments
 from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
+from atari_teach.teaching.explaining.telling import Telling, liberty_words, mark_words, point_words
 from atari_teach.teaching.explaining.two_rules import explain_end, explain_move, sort_of, sort_words
 from atari_teach.teaching.lessons.game_beliefs import missed_beats
 from atari_teach.teaching.lessons.kinds import KINDS
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from tests.teaching.advice.test_claims import LITTLE, never, somewhere
 from tests.teaching.told.lines import game_of, moments, said, seen, study_of, told
+from tests.teaching.told.of_kinds import of_kind
 from tests.teaching.told.of_steps import of_step
 from tests.teaching.told.of_tests import asked_each
 from tests.teaching.told.of_words import of_words
@@ -65,6 +68,26 @@ def _by_rules(where: str, game: Game) -> Iterator[str]:
 def _missed(child: str, game: Game) -> Iterator[str]:
     """The capture that this side did not see, and the atari of its own."""
     return moments(missed_beats(game, Colour(child)), game.position)
+
+
+def _heard(_: str, game: Game) -> Iterator[str]:
+    """What is told of every crossing, with marks of all kinds on the board, to whoever can't see them."""
+    points = game.position.points()
+    kinds = [(kind, label) for kind in MarkKind for label in ("", "2") if kind is not MarkKind.BLOCKED]
+    marks = [Mark(kind, points[at % len(points)], label) for at, (kind, label) in enumerate(kinds)]
+    marks += [Mark(MarkKind.BLOCKED, points[at], side=side) for at, side in enumerate((*Side, None))]
+    ghosts = (
+        Ghost(points[0], Colour.WHITE),
+        Ghost(points[1], Colour.BLACK, "0"),
+        Ghost(points[2], Colour.WHITE, "3"),
+    )
+    picture = Picture(game.position, tuple(marks), ghosts, last=points[3], hand=game.to_play)
+    for point in points:
+        for counted in (True, False):
+            yield f"{point}: {', '.join(map(said, point_words(picture, point, Telling(game, counted))))}"
+        yield said(liberty_words(game.position, point))
+    yield " ".join(map(said, mark_words(picture)))
+    yield " ".join(map(said, mark_words(picture, Picture(game.position, picture.marks[::2]))))
 
 
 def _hint(_: str, game: Game) -> Iterator[str]:
@@ -115,7 +138,11 @@ def _worth(_: str, game: Game) -> Iterator[str]:
 
 
 def _review(_: str, game: Game) -> Iterator[str]:
-    found = (*plain_findings(game, never), *prove(game, never, states=100).turned)
+    proved = prove(game, never, states=100)
+    found = (*plain_findings(game, never), *proved.turned)
+    if proved.doubtful is not None:
+        line = legal_points(game.first_turns(proved.doubtful))[-1:]
+        found = (*found, Finding(Kind.THOUGHT, proved.doubtful, line))
     for finding in found:
         for you in (game.turns[finding.turn].colour, None):
             moment = moment_of(game, finding, you)
@@ -134,6 +161,7 @@ ASKED: dict[str, Asked] = {
     "outcome": _outcome,
     "by-rules": _by_rules,
     "missed": _missed,
+    "heard": _heard,
     "hint": _hint,
     "what-if": _what_if,
     "crossing": _crossing,
@@ -150,8 +178,8 @@ def asked(line: str) -> list[str]:
     name, rest = line.split(maxsplit=1)
     if name in KINDS:
         return list(of_step(line))
-    if name == "words":
-        return list(of_words(rest))
+    if name in ("words", "kind"):
+        return list((of_words if name == "words" else of_kind)(rest))
     if " = " in rest:
         game, _, texts = rest.partition(" = ")
         return list(asked_each(texts, name, study_of(game)))

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from atari_teach.i18n import ENGLISH, Text, render
 from atari_teach.rules import Colour, Game, Point, Position, Refused, Study, ruleset_named
+from atari_teach.rules.turn import Outcome, Ruling
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 from tests.teaching.steps import board
@@ -50,6 +51,9 @@ def _moved(game: Game, move: str) -> Game | Refused:
             return game.agree(Colour.BLACK).agree(Colour.WHITE)
         case ["resigns"]:
             return game.resign(game.to_play)
+        case ["ruled", ruling, winner, *ahead]:
+            who = Colour(winner) if winner else None
+            return game.end_by(Outcome(who, Ruling(ruling), float(ahead[0]) if ahead else None))
         case _:
             return game.play(Point.parse(move))
 
