@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 from atari_teach.i18n import ENGLISH, Language, Multilingual, render
 from atari_teach.limits import TEXT_LETTERS
-from atari_teach.teaching.plans.plan import Plan
+from atari_teach.teaching.plans.plan import ItemKind, Plan
 from atari_teach.teaching.plans.plan_file import (
     LONGEST_PLAN,
     MOST_ITEMS,
     MOST_OWN,
     delete_plan,
+    keys_of,
     load_plan,
     plan_text,
     read_plan,
@@ -115,6 +116,27 @@ def test_what_is_not_right_is_told_with_its_place(old: str, new: str, sentence: 
     (found,) = _problems(text)
     assert found.endswith(sentence)
     assert _problems(text, PORTUGUESE) != [found] or "!" in new
+
+
+@pytest.mark.parametrize("kind", ItemKind)
+def test_a_key_that_only_other_kinds_of_parts_have_is_refused(kind: ItemKind) -> None:
+    values = {
+        "size": "7",
+        "goal": "3",
+        "go": "true",
+        "handicap": "1",
+        "everybody": "true",
+        "task": '{ en = "A", pt = "B" }',
+        "rounds": "2",
+        "bell_minutes": "3",
+        "places": '["edge"]',
+        "exercise": '"atari/one-door"',
+    }
+    item = f'[[item]]\nkind = "{kind.value}"\nminutes = 1\ntitle = {{ en = "A", pt = "B" }}\n'
+    for key, value in values.items():
+        found = read_plan(GOOD_PLAN + item + f"{key} = {value}\n", GOOD)
+        told = [] if isinstance(found, Plan) else [problem.sentence(ENGLISH) for problem in found]
+        assert any(f"“{key}” belongs to" in one for one in told) is (key not in keys_of(kind)), key
 
 
 def test_all_problems_are_told_at_once_in_the_order_of_the_file() -> None:

@@ -56,7 +56,8 @@ def _brought(material: Material | None, step: Step) -> Iterator[str]:
             yield from map(said, sentences)
         case Choices(cards):
             for card in cards:
-                yield f"{card.when}: {said(card.say)} {said(card.answer)} {card.position and rows(card.position)}"
+                own = "" if card.position is None else rows(card.position)
+                yield f"{card.when}: {said(card.say)} {said(card.answer)} {own}"
         case PlayedOut():
             yield f"{material.partner}, {material.first.value} first, {material.seed}, {material.goal}"
         case Draws(count, lessons):
