@@ -7,6 +7,7 @@ words that the question needs.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from atari_teach.rules import Colour, Game, Point, legal_points
 from atari_teach.rules.difference import fate
@@ -23,7 +24,7 @@ from atari_teach.teaching.advice.ending_words import (
     reckoning,
     swapped,
 )
-from atari_teach.teaching.advice.review import Finding, Kind, chosen_findings, plain_findings, prove
+from atari_teach.teaching.advice.review import Finding, Kind, chosen_findings, is_plain, plain_findings, prove
 from atari_teach.teaching.advice.review_words import moment_of
 from atari_teach.teaching.advice.worth_words import not_quiet, worth_lines, worth_moments
 from atari_teach.teaching.explaining.consequence import consequence
@@ -144,6 +145,8 @@ def _review(_: str, game: Game) -> Iterator[str]:
         line = legal_points(game.first_turns(proved.doubtful))[-1:]
         found = (*found, Finding(Kind.THOUGHT, proved.doubtful, line))
     for finding in found:
+        near = (finding, replace(finding, turn=finding.turn + 1), replace(finding, line=finding.line[1:]))
+        yield f"plain: {' '.join(str(is_plain(game, each)) for each in near)}"
         for you in (game.turns[finding.turn].colour, None):
             moment = moment_of(game, finding, you)
             if moment is None:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from atari_teach.rules import Colour, Position
+from atari_teach.rules import Colour, Point, Position
+from atari_teach.solver.board_worth import BoardWorth, Chance, Region
+from atari_teach.solver.game_values import add, integer, negative, value_from
+from atari_teach.teaching.advice.worth_words import (
+    region_letter,
+    region_term,
+    region_words,
+    sum_term,
+    sum_words,
+    worth_moments,
+)
 from atari_teach.teaching.explaining.explanation import Misconception, topic_words
 from atari_teach.teaching.explaining.moods import mood_with
 from atari_teach.teaching.explaining.telling import no_group_words
@@ -43,11 +53,51 @@ def _nothing_there() -> Iterator[str]:
     return (said(no_group_words(colour)) for colour in Colour)
 
 
+def _values() -> Iterator[str]:
+    """Values alone, and each beside one that is not known and beside a spare move."""
+    one, none = integer(1), integer(0)
+    star = value_from((none,), (none,))
+    up = value_from((none,), (star,))
+    values = {
+        "zero": none,
+        "two": integer(2),
+        "minus one": integer(-1),
+        "half": value_from((none,), (one,)),
+        "minus a quarter": negative(value_from((none,), (value_from((none,), (one,)),))),
+        "star": star,
+        "star two": value_from((none, star), (none, star)),
+        "up": up,
+        "down": negative(up),
+        "up star": add(up, star),
+        "switch": value_from((one,), (integer(-2),)),
+        "one star": add(one, star),
+        "hot": value_from((integer(3),), (value_from((one,), (integer(-2),)),)),
+        "tiny": value_from((none,), (value_from((none,), (integer(-2),)),)),
+    }
+    chances = (Chance(Colour.BLACK, None), Chance(Colour.WHITE, Colour.BLACK))
+    for name, value in values.items():
+        for owner in (None, Colour.WHITE):
+            region = Region(frozenset({Point(0, 0)}), owner, value)
+            yield f"{name}: {said(region_term('A', region))} {said(region_words(region))}"
+        more = Region(frozenset({Point(1, 1)}), None, one)
+        both = BoardWorth(Position.empty(2), (region, more), add(value, one), chances)
+        yield f"  and one: {said(sum_term(both))} {said(sum_words(both))}"
+    unknown = Region(frozenset({Point(0, 0)}), None, None)
+    yield f"unknown: {said(region_term('A', unknown))} {said(region_words(unknown))}"
+    open_ = BoardWorth(Position.empty(2), (unknown, more), None, chances)
+    yield f"{said(sum_term(open_))} {said(sum_words(open_))}"
+    yield from (f"{said(moment.beat.words)} {said(moment.term)}" for moment in worth_moments(open_))
+    full = BoardWorth(Position.empty(2), (), none, chances)
+    yield from (f"{said(moment.beat.words)} {said(moment.term)}" for moment in worth_moments(full))
+    yield " ".join(map(region_letter, (0, 25, 26)))
+
+
 _WORDS: dict[str, Callable[[], Iterator[str]]] = {
     "topics": _topics,
     "sorts": _sorts,
     "compared": _compared,
     "moods": _moods,
+    "values": _values,
     "nothing-there": _nothing_there,
 }
 
