@@ -106,7 +106,7 @@ def of_step(line: str) -> Iterator[str]:
             yield f"remark: {'.'.join(map(str, remark.where))} {said(remark.words)}"
     for attempt in line.partition(" ? ")[2].split(";") if " ? " in line else ():
         reply = steps.last(asked, attempt)
-        yield f"{attempt.strip()}: {reply.result.value}"
+        yield f"{attempt.strip()}: {reply.result.value} {seen(reply.run.marked)}".rstrip()
         short = reply.result is Result.REFUSED  # the refusals have a record of their own
         yield from islice(told(reply.told, board), 1 if short else None)
 

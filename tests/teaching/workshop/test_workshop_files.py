@@ -160,6 +160,7 @@ def test_a_lesson_is_shared_up_to_the_size_that_can_be_opened(tmp_path: Path) ->
     for more, is_written in ((1, False), (0, True)):
         told = share_draft(LessonDraft(draft().text + "#" + "x" * (room + more) + "\n"), shared)
         assert (told is None, shared.exists()) == (is_written, is_written)
+        assert told is None or render(told).endswith(f"It has more than {LESSON_BYTES // 1024} kB.")
 
 
 def test_the_lessons_after_one_that_is_set_aside_are_there(tmp_path: Path) -> None:
