@@ -99,7 +99,9 @@ def test_a_file_that_would_take_long_is_refused_with_its_limit(name: str) -> Non
     ],
     ids=["names", "brackets", "tables", "entries", "values", "number", "number below zero"],
 )
-def test_what_is_just_at_a_limit_is_read_and_one_more_is_not(limited: Callable[[int], str], most: int) -> None:
+def test_what_is_just_at_a_limit_is_read_and_one_more_is_not(
+    limited: Callable[[int], str], most: int
+) -> None:
     assert isinstance(toml_of(limited(most), GOOD), dict)
     assert isinstance(toml_of(limited(most + 1), GOOD), Problem)
 

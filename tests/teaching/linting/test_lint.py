@@ -10,7 +10,14 @@ from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import located
 from atari_teach.teaching.lessons.cards import Choice
-from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, SequenceTask, TapTask
+from atari_teach.teaching.lessons.kinds import (
+    ChooseTask,
+    CountTask,
+    GameTask,
+    MoveTask,
+    SequenceTask,
+    TapTask,
+)
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson, read_lesson
 from atari_teach.teaching.lessons.step import Feedback, Step
@@ -237,9 +244,9 @@ def test_a_feedback_rule_that_a_rule_before_it_hides_is_never_heard(good: Lesson
 
 def test_a_second_look_at_another_board_of_a_step_names_that_board(good: Lesson) -> None:
     place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "game")
-    hoped = replace(
-        step, task=replace(step.task, goal=read("wins", Use.GAME)), position=BY_NAME["18a"].position
-    )
+    assert isinstance(step.task, GameTask)
+    task = replace(step.task, goal=read("wins", Use.GAME))
+    hoped = replace(step, task=task, position=BY_NAME["18a"].position)
     looks = list(second_looks(_with_step(good, place, replace(step, also=(step, hoped)))))
     assert looks
     assert {look.where[:4] for look in looks} == {("step", place, "also", 1)}

@@ -93,7 +93,8 @@ def _heard(_: str, game: Game) -> Iterator[str]:
 
 def _hint(_: str, game: Game) -> Iterator[str]:
     advice = advise(game, judgement=somewhere, cancel=never, effort=LITTLE)
-    for level in range(1, HINTS + 1) if advice is not None else ():
+    assert advice is not None
+    for level in range(1, HINTS + 1):
         yield from told(game_hint(advice, level), game.position)
 
 

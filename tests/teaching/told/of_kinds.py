@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from atari_teach.i18n import render
+from atari_teach.i18n import Message, Multilingual, render
 from atari_teach.rules import SYMMETRIES
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.lessons.material import Choices, Draws, Material, Moments, PlayedOut, Sentences
@@ -32,7 +32,7 @@ def _plain(keys: object) -> str:
     """Keys and values as they are written, sentences as they are said."""
     if isinstance(keys, tuple):
         return f"({' '.join(map(_plain, keys))})"
-    return render(keys) if hasattr(keys, "text") else str(keys)
+    return render(keys) if isinstance(keys, Message | Multilingual) else str(keys)
 
 
 def _shown(step: Step) -> Iterator[str]:

@@ -15,7 +15,7 @@ from atari_teach.rules import Colour, Position
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import BuildTask, CountTask, MoveTask, PlaceTask, TapTask, TryTask
 from atari_teach.teaching.lessons.printing import Printed
-from atari_teach.teaching.lessons.run import HINTS, hint
+from atari_teach.teaching.lessons.run import HINTS, answer, hint
 from atari_teach.teaching.lessons.step import (
     Answer,
     Checked,
@@ -95,7 +95,7 @@ def of_step(line: str) -> Iterator[str]:
     done = task.demonstration(asked)
     yield f"done by {written(done)}; {task.right_answers(asked)} right"
     for number in range(1, len(done)):
-        run = steps.answer(run, done[number - 1]).run
+        run = answer(run, done[number - 1]).run
         yield f"then {seen(run.marked)}"
         yield from list(_hints(run))[1:]
     pencilled = task.pencilled()

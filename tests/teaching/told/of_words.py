@@ -75,12 +75,12 @@ def _values() -> Iterator[str]:
         "tiny": value_from((none,), (value_from((none,), (integer(-2),)),)),
     }
     chances = (Chance(Colour.BLACK, None), Chance(Colour.WHITE, Colour.BLACK))
+    more = Region(frozenset({Point(1, 1)}), None, one)
     for name, value in values.items():
-        for owner in (None, Colour.WHITE):
-            region = Region(frozenset({Point(0, 0)}), owner, value)
+        alone, owned = (Region(frozenset({Point(0, 0)}), owner, value) for owner in (None, Colour.WHITE))
+        for region in (alone, owned):
             yield f"{name}: {said(region_term('A', region))} {said(region_words(region))}"
-        more = Region(frozenset({Point(1, 1)}), None, one)
-        both = BoardWorth(Position.empty(2), (region, more), add(value, one), chances)
+        both = BoardWorth(Position.empty(2), (owned, more), add(value, one), chances)
         yield f"  and one: {said(sum_term(both))} {said(sum_words(both))}"
     unknown = Region(frozenset({Point(0, 0)}), None, None)
     yield f"unknown: {said(region_term('A', unknown))} {said(region_words(unknown))}"
