@@ -91,8 +91,10 @@ def _heard(_: str, game: Game) -> Iterator[str]:
     yield " ".join(map(said, mark_words(picture, Picture(game.position, picture.marks[::2]))))
 
 
-def _hint(_: str, game: Game) -> Iterator[str]:
-    advice = advise(game, judgement=somewhere, cancel=never, effort=LITTLE)
+def _hint(where: str, game: Game) -> Iterator[str]:
+    """Asked of somebody who thinks of this crossing, where nothing is proved."""
+    point = Point.parse(where)
+    advice = advise(game, judgement=lambda *_asked: point, cancel=never, effort=LITTLE)
     assert advice is not None
     for level in range(1, HINTS + 1):
         yield from told(game_hint(advice, level), game.position)
@@ -174,7 +176,7 @@ ASKED: dict[str, Asked] = {
     "worth": _worth,
     "review": _review,
 }
-WITH_WORD = frozenset({"refusal", "follows", "by-rules", "what-if", "leads", "ending", "missed"})
+WITH_WORD = frozenset({"refusal", "follows", "by-rules", "hint", "what-if", "leads", "ending", "missed"})
 
 
 def asked(line: str) -> list[str]:

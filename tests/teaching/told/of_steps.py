@@ -7,6 +7,7 @@ what a query finds, with a marked stone, and two ways to answer. A card with a b
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
@@ -104,6 +105,8 @@ def of_step(line: str) -> Iterator[str]:
     for remarks in (task.board_remarks, task.answer_remarks, task.overlooked, task.second_looks):
         for remark in remarks(asked):
             yield f"remark: {'.'.join(map(str, remark.where))} {said(remark.words)}"
+    heard = Counter(str(rule.when) for rule, _run, _point in task.misses(asked))
+    yield from (f"heard {number} times: {when}" for when, number in heard.items())
     for attempt in line.partition(" ? ")[2].split(";") if " ? " in line else ():
         reply = steps.last(asked, attempt)
         yield f"{attempt.strip()}: {reply.result.value} {seen(reply.run.marked)}".rstrip()

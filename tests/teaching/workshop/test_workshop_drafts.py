@@ -276,6 +276,8 @@ def test_another_kind_keeps_board_and_name(kind: Kind) -> None:
     step = draft.steps[0]
     assert (step["kind"], step["id"]) == (kind.about.name, "take")
     assert "# Two lines about it." in draft.blocks.steps[0]
+    fresh = step_of(tomlkit.parse(new_step(kind, "take", board_of(by_hand().steps[0]))))
+    assert set(fresh) - {"board", "size"} <= set(step)
     if not kind.about.only_words:
         assert board_of(step) == board_of(by_hand().steps[0])
         assert step["say"]["en"] == "Take the stone."
