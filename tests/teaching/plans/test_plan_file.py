@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from atari_teach.i18n import ENGLISH, Language, Multilingual, render
 from atari_teach.limits import TEXT_LETTERS
-from atari_teach.teaching.plans.plan import ItemKind, Plan
+from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
 from atari_teach.teaching.plans.plan_file import (
     LONGEST_PLAN,
     MOST_ITEMS,
@@ -133,6 +133,9 @@ def test_a_key_that_only_other_kinds_of_parts_have_is_refused(kind: ItemKind) ->
         "exercise": '"atari/one-door"',
     }
     item = f'[[item]]\nkind = "{kind.value}"\nminutes = 1\ntitle = {{ en = "A", pt = "B" }}\n'
+    plain = read_plan(GOOD_PLAN + item, GOOD)
+    if isinstance(plain, Plan):
+        assert plain.items[-1] == Item(kind, 1, Multilingual.of(en="A", pt="B"))
     for key, value in values.items():
         found = read_plan(GOOD_PLAN + item + f"{key} = {value}\n", GOOD)
         told = [] if isinstance(found, Plan) else [problem.sentence(ENGLISH) for problem in found]

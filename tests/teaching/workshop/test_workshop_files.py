@@ -167,7 +167,10 @@ def test_the_lessons_after_one_that_is_set_aside_are_there(tmp_path: Path) -> No
     for name in ("my-first", "my-second", "my-third"):
         saved(tmp_path, name)
     (tmp_path / ASIDE).write_text("31-my-second\n", encoding="utf-8")
-    found, _problems = own_lessons(tmp_path)
+    broken = saved(tmp_path, "my-fourth")
+    broken.write_text("=", encoding="utf-8")
+    found, problems = own_lessons(tmp_path)
+    assert [problem.path for problem in problems] == [broken]
     assert [lesson.path.parent.name for lesson in found] == ["30-my-first", "32-my-third"]
 
 
