@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from atari_teach.i18n import render
 from atari_teach.rules import Situation
+from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression, parse_query
 from atari_teach.teaching.expressions.predicates import MoveContext, weighed
 from atari_teach.teaching.expressions.queries import ask, how_many
 from atari_teach.teaching.expressions.vocabulary import Use
@@ -32,9 +34,17 @@ def find(text: str, game: Situation) -> str:
     return f"{names(ask(test, game))}; {how_many(test, game)}"
 
 
+def unread(text: str, game: Situation) -> str:
+    """Why it is no test of a move, or of a board, or no query, and where that is seen."""
+    size = game.position.size
+    found = [parse_expression(text, use, size) for use in (Use.MOVE, Use.POSITION)]
+    refused = [one for one in (*found, parse_query(text, size)) if isinstance(one, Unreadable)]
+    return " / ".join(f"{one.offset} {render(one.words)}" for one in refused)
+
+
 def asked_each(texts: str, name: str, game: Situation) -> Iterator[str]:
     for text in texts.split(" | "):
         yield f"{text}: {_ASKED[name](text, game)}"
 
 
-_ASKED = {"where": where, "card": card, "find": find}
+_ASKED = {"where": where, "card": card, "find": find, "unread": unread}
