@@ -30,6 +30,7 @@ from atari_teach.teaching.lessons.step import (
     Tapped,
     Task,
 )
+from atari_teach.teaching.linting.feedback import heard_after
 from tests.teaching import steps
 from tests.teaching.told.lines import pictured, said, seen, told
 
@@ -107,6 +108,8 @@ def of_step(line: str) -> Iterator[str]:
             yield f"remark: {'.'.join(map(str, remark.where))} {said(remark.words)}"
     heard = Counter(str(rule.when) for rule, _run, _point in task.misses(asked))
     yield from (f"heard {number} times: {when}" for when, number in heard.items())
+    for rule, answered in zip(asked.feedback, heard_after(asked), strict=True):
+        yield f"{rule.when}: {'' if answered is None else answered[1]}".rstrip()
     for attempt in line.partition(" ? ")[2].split(";") if " ? " in line else ():
         reply = steps.last(asked, attempt)
         yield f"{attempt.strip()}: {reply.result.value} {seen(reply.run.marked)}".rstrip()
