@@ -101,6 +101,7 @@ def test_whatever_stands_in_a_file_it_is_a_plan_or_sentences(
         ("goal = 3", "go = 1", "22:6: This has to be true or false, without quotes."),
         ("rounds = 2", "round = 2", "30:1: There is no key “round”. Did you mean “rounds”?"),
         ("rounds = 2", "size = 7", "30:1: “size” belongs to parts of the kind relay and build."),
+        ('picture = "atari"', 'colour = "atari"', "15:1: There is no key “colour” here."),
         ("session = 2", "rounds = 2", "3:1: “rounds” belongs below an [[item]]."),
         ('"atari"', '"atary"', "15:11: “atary” is unknown here. Did you mean “atari”?"),
         ("minutes = 8", "minutes = 0", "20:11: This has to be a number from 1 to 180."),
@@ -147,6 +148,8 @@ def test_all_problems_are_told_at_once_in_the_order_of_the_file() -> None:
     lines = [int(problem.split(":")[1]) for problem in _problems(text)]
     assert lines == sorted(lines)
     assert len(lines) == 3
+    misspelt = _problems(GOOD_PLAN.replace('"talk"\nminutes', '"tolk"\nminute'))
+    assert ["“tolk”" in misspelt[1], "“minute”" in misspelt[2]] == [True, True]
 
 
 @pytest.mark.parametrize(
