@@ -102,8 +102,6 @@ class _Reader:
         if len(self._tokens) > MOST_WORDS:
             self._stop(say("This is too long to be read."), self._tokens[MOST_WORDS][0])
         found = self._any_of()
-        if self._peek() is not None:
-            self._stop(say("“{word}” is one word too many here.", word=self._peek()))
         if (tests := sum(1 for _test in each_test(found))) > TESTS:
             words = say(
                 "There are {n} tests in this; at most {most} can be asked at once.", n=tests, most=TESTS

@@ -133,9 +133,11 @@ class Table:
 
     def word(self, key: str, known: Sequence[str], default: str | None = None) -> str | None:
         """One of the known words; None where there is none (required without a default)."""
-        value = self.text(key, required=default is None) if self.has(key) or default is None else default
-        if value is None or value in known:
-            return value if value is not None else default
+        value = self.text(key, required=default is None)
+        if value is None:
+            return default
+        if value in known:
+            return value
         better = did_you_mean(value, known)
         if better:
             words = say("“{word}” is unknown here. Did you mean “{better}”?", word=value, better=better)

@@ -31,7 +31,7 @@ def toml_of(text: str, path: Path) -> dict[str, object] | Problem:
     try:
         table = tomllib.loads(text)
     except RecursionError:
-        return Problem(path, *_depth_problem(text))
+        return Problem(path, 1, 1, _brackets())
     except ValueError as error:  # TOMLDecodeError, and what int() and the dates say
         return Problem(path, *_syntax_problem(text, error))
     found = _too_much(table)
@@ -205,17 +205,6 @@ def _better_place(text: str, reason: str, line: int, column: int) -> tuple[int, 
     elif reason.startswith(_ESCAPES):
         place = max(text.rfind("\\", 0, index.offset(line, column)), 0)
     return (line, column) if place is None else index.line_and_column(place)
-
-
-def _depth_problem(text: str) -> tuple[int, int, Message]:
-    """The same for brackets within brackets that are too deep for `tomllib`."""
-    depth = 0
-    for line, content in enumerate(text.split("\n"), 1):
-        for column, character in enumerate(content, 1):
-            depth += (character in "[{") - (character in "]}")
-            if depth > BRACKETS:
-                return line, column, _brackets()
-    return 1, 1, _brackets()
 
 
 def _end(text: str) -> tuple[int, int]:

@@ -175,7 +175,7 @@ class Fields(Table):
 
     def expression(self, key: str, use: Use, size: int, default: str | None = None) -> Expression:
         """An expression; required where there is no default."""
-        text = self.text(key, required=default is None) if self.has(key) or default is None else default
+        text = self.text(key, required=default is None) or default
         if text is None:
             return ALWAYS
         found = parse_expression(text, use, size, feedback=key == "when")

@@ -49,7 +49,7 @@ def new_lesson(
     size = "size = 5" if position is None else f"size = {position.size}"
     head = _before_the_steps(lesson_id, words_source(title), new_words(_GOAL), new_words(_NOTE), position)
     if ruleset != "school":
-        move = move.replace("\nsay = ", f"\nruleset = {quoted(ruleset)}\nsay = ", 1)
+        move = move.replace("\nsay = ", f"\nruleset = {quoted(ruleset)}\nsay = ")
     game = new_step(GameTask, "game").replace("size = 5", size)
     return f"{head}\n{move}\n{game}"
 

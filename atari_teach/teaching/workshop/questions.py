@@ -123,7 +123,7 @@ def first_choice(menu: Menu, name: str, position: Position, to_play: Colour) -> 
     ):
         test = replace(test, colour=to_play.other)
     if grammar.number is Needed.MUST:
-        test = replace(test, number=2, comparison=">=" if not grammar.bare else "==")
+        test = replace(test, number=2)
     if grammar.word is Needed.MUST:
         test = replace(test, word=grammar.words[0])
     return test

@@ -21,9 +21,10 @@ from atari_teach.rules import (
     judge,
     legal_points,
 )
+from atari_teach.solver.state import Proof
 from atari_teach.teaching.advice.advice import advise, explain_outlook, look_ahead
 from atari_teach.teaching.advice.advice_hints import game_hint
-from atari_teach.teaching.advice.claims import Claim, ClaimKind, Effort
+from atari_teach.teaching.advice.claims import Claim, ClaimKind, Effort, Search, proved
 from atari_teach.teaching.explaining.explanation import Explanation
 from tests.languages import PORTUGUESE
 from tests.teaching.advice.claim_referee import TooFarError, confirms
@@ -137,3 +138,19 @@ def test_what_is_claimed_of_two_thousand_games_of_chance_holds(first: int) -> No
     held, too_far = _check(range(first, first + 100), boards=4_000, effort=Effort())
     print(dict(held), "too far:", dict(too_far))
     assert sum(too_far.values()) < sum(held.values()) / 4, (held, too_far)
+
+
+@pytest.mark.parametrize(
+    ("proof", "kind"),
+    [(Proof.WIN, ClaimKind.WINS), (Proof.LOSS, ClaimKind.LOSES), (Proof.OPEN, None)],
+)
+def test_what_a_book_knows_is_claimed_where_the_search_proves_nothing(
+    proof: Proof, kind: ClaimKind | None
+) -> None:
+    search = Search(Game.new(7), never, LITTLE._replace(solve=1))
+    claim = proved(search, lambda *_asked: (Point.parse("C3"), proof))
+    assert (None if claim is None else (claim.kind, claim.point)) == (
+        None if kind is None else (kind, Point.parse("C3"))
+    )
+    assert proved(search, lambda *_asked: None) is None
+    assert proved(search) is None

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from atari_teach.i18n import ENGLISH, render
-from atari_teach.limits import FILE_TABLES, KEY_NAMES, LESSON_BYTES, PROBLEMS
+from atari_teach.limits import (
+    BRACKETS,
+    FILE_TABLES,
+    FILE_VALUES,
+    KEY_NAMES,
+    LESSON_BYTES,
+    LIST_ENTRIES,
+    PROBLEMS,
+)
 from atari_teach.rules import Position
 from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.files.toml_text import toml_of
@@ -75,6 +84,26 @@ def test_a_file_that_would_take_long_is_refused_with_its_limit(name: str) -> Non
     said = [problem.sentence(ENGLISH).partition("lesson.toml:")[2] for problem in read[0]]
     assert any(words in sentence for sentence in said), said[:3]
     assert len(said) <= PROBLEMS + 1
+
+
+@pytest.mark.parametrize(
+    ("limited", "most"),
+    [
+        (lambda number: ".".join("a" * number) + " = 1\n", KEY_NAMES),
+        (lambda number: f"a = {'[' * number}{']' * number}\n", BRACKETS),
+        (lambda number: "".join(f"[t{n}]\n" for n in range(number - 1)), FILE_TABLES),
+        (lambda number: f"a = [{'1, ' * number}]\n", LIST_ENTRIES),
+        (lambda number: "".join(f"k{n} = 1\n" for n in range(number)), FILE_VALUES),
+        (lambda number: f"a = {number}\n", 2**63 - 1),
+        (lambda number: f"a = -{number}\n", 2**63),
+    ],
+    ids=["names", "brackets", "tables", "entries", "values", "number", "number below zero"],
+)
+def test_what_is_just_at_a_limit_is_read_and_one_more_is_not(
+    limited: Callable[[int], str], most: int
+) -> None:
+    assert isinstance(toml_of(limited(most), GOOD), dict)
+    assert isinstance(toml_of(limited(most + 1), GOOD), Problem)
 
 
 @pytest.mark.parametrize("name", SLOW)

@@ -67,6 +67,14 @@ def test_a_broken_file_is_answered_with_line_column_and_sentence(broken: Broken)
         assert [problem.sentence(language) for problem in problems] == expected
 
 
+def test_every_place_of_a_text_is_found_again_by_its_line_and_column() -> None:
+    text = "a = 1\n\n[b]\nc = 'é'"
+    index = LineIndex(text)
+    assert [index.offset(*index.line_and_column(place)) for place in range(len(text) + 1)] == [
+        *range(len(text) + 1)
+    ]
+
+
 def test_there_are_enough_broken_files_and_no_two_are_the_same() -> None:
     every = BROKEN + LINT
     assert len(every) >= 160

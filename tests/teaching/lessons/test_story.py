@@ -62,6 +62,7 @@ def test_noz_is_black_and_lua_white_however_it_is_shown() -> None:
     [
         (('moves = "B1 A1 A2"', 'moves = "B1 A1 A1"'), "One of these moves can't be played."),
         (('moves = "B1 A1 A2"', 'moves = "B1 A1 C3"'), "`moves` must go on to the end of the game."),
+        (("after = 3", "after = 1"), "`after` must not decrease from one moment to the next."),
         (("after = 2", "after = 3"), "`guess` must include the move that was played next."),
         (
             ('guess = ["A2", "E5"]', 'guess = ["D4", "E5"]'),

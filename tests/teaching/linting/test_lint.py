@@ -10,7 +10,14 @@ from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import located
 from atari_teach.teaching.lessons.cards import Choice
-from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, SequenceTask, TapTask
+from atari_teach.teaching.lessons.kinds import (
+    ChooseTask,
+    CountTask,
+    GameTask,
+    MoveTask,
+    SequenceTask,
+    TapTask,
+)
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson, read_lesson
 from atari_teach.teaching.lessons.step import Feedback, Step
@@ -184,6 +191,10 @@ def test_there_is_not_too_much_to_read_in_the_core(good: Lesson) -> None:
     crowded = replace(good, minutes=1)
     words = f"There are {load} words to read in 1 min (en); at most 20."
     assert words in _sentences(crowded)
+    assert words not in _sentences(_with_words(crowded, 20))
+    assert "There are 21 words to read in 1 min (en); at most 20." in _sentences(_with_words(crowded, 21))
+    longer = _sentences(replace(_with_words(good, 41), minutes=2))
+    assert "There are 41 words to read in 2 min (en); at most 40." in longer
     relaxed = replace(crowded, steps=tuple(replace(step, core=False) for step in crowded.steps))
     assert reading_load(relaxed, ENGLISH) < load
 
@@ -229,6 +240,26 @@ def test_a_feedback_rule_that_a_rule_before_it_hides_is_never_heard(good: Lesson
     general = Feedback(step.feedback[0].when, Multilingual.of(en="First.", pt="Primeiro."))
     hidden = replace(step, feedback=(general, *step.feedback))
     assert _sentences(_with_step(good, place, hidden)) == ["This is never heard: no answer leads to it."]
+
+
+def test_a_second_look_at_another_board_of_a_step_names_that_board(good: Lesson) -> None:
+    place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "game")
+    assert isinstance(step.task, GameTask)
+    task = replace(step.task, goal=read("wins", Use.GAME))
+    hoped = replace(step, task=task, position=BY_NAME["18a"].position)
+    looks = list(second_looks(_with_step(good, place, replace(step, also=(step, hoped)))))
+    assert looks
+    assert {look.where[:4] for look in looks} == {("step", place, "also", 1)}
+
+
+def test_the_words_below_a_title_are_read_as_well(good: Lesson) -> None:
+    assert _sentences(replace(good, subtitle=Multilingual.of(en="Black", pt="Olha"))) != []
+
+
+def _with_words(lesson: Lesson, number: int) -> Lesson:
+    """The lesson with so many words to read, all in its first step."""
+    first = replace(lesson.steps[0], say=Multilingual.of(en="word " * number, pt="Olha."), done=None)
+    return replace(lesson, steps=(first,))
 
 
 def _with_say(lesson: Lesson, words: Multilingual) -> Lesson:

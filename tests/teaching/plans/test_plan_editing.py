@@ -71,6 +71,24 @@ def test_the_last_relay_takes_the_look_back_along() -> None:
     assert left.minutes == 45 - 11 - 2
 
 
+def test_a_new_part_stands_after_the_one_that_was_chosen_and_before_tidying() -> None:
+    last = len(MINE.items) - 1
+    for after, there in ((0, 1), (2, 3), (last, last), (99, last)):
+        plan, place = with_part(MINE, ItemKind.QUESTION, after, "atari/one-door")
+        assert place == there
+        assert plan.items[place].exercise == "atari/one-door"
+        assert (*plan.items[:place], *plan.items[place + 1 :]) == MINE.items
+    relay = _kinds(MINE).index(ItemKind.RELAY)
+    for after in (0, relay):
+        plan, place = with_part(MINE, ItemKind.REPLAY, after)
+        assert (place, plan.items[place].kind) == (relay + 1, ItemKind.REPLAY)
+    talk, place = with_part(MINE, ItemKind.TALK, 0, "atari/one-door")
+    assert (len(talk.items[place].cards), talk.items[place].exercise) == (1, "")
+    full = replace(MINE, items=(*MINE.items[:-1], *MINE.items[:1] * (MOST_ITEMS - last), MINE.items[-1]))
+    assert with_part(full, ItemKind.TALK, 99) == (full, len(full.items) - 1)
+    assert with_part(full, ItemKind.TALK, -3) == (full, 0)
+
+
 def test_pairs_have_the_time_that_their_rounds_take() -> None:
     pairs = _kinds(MINE).index(ItemKind.PAIRS)
     longer = changed(MINE, pairs, bell_minutes=5)

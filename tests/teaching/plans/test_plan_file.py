@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 from atari_teach.i18n import ENGLISH, Language, Multilingual, render
 from atari_teach.limits import TEXT_LETTERS
-from atari_teach.teaching.plans.plan import Plan
+from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
 from atari_teach.teaching.plans.plan_file import (
     LONGEST_PLAN,
     MOST_ITEMS,
     MOST_OWN,
     delete_plan,
+    keys_of,
     load_plan,
     plan_text,
     read_plan,
@@ -100,6 +101,7 @@ def test_whatever_stands_in_a_file_it_is_a_plan_or_sentences(
         ("goal = 3", "go = 1", "22:6: This has to be true or false, without quotes."),
         ("rounds = 2", "round = 2", "30:1: There is no key “round”. Did you mean “rounds”?"),
         ("rounds = 2", "size = 7", "30:1: “size” belongs to parts of the kind relay and build."),
+        ('picture = "atari"', 'colour = "atari"', "15:1: There is no key “colour” here."),
         ("session = 2", "rounds = 2", "3:1: “rounds” belongs below an [[item]]."),
         ('"atari"', '"atary"', "15:11: “atary” is unknown here. Did you mean “atari”?"),
         ("minutes = 8", "minutes = 0", "20:11: This has to be a number from 1 to 180."),
@@ -117,11 +119,37 @@ def test_what_is_not_right_is_told_with_its_place(old: str, new: str, sentence: 
     assert _problems(text, PORTUGUESE) != [found] or "!" in new
 
 
+@pytest.mark.parametrize("kind", ItemKind)
+def test_a_key_that_only_other_kinds_of_parts_have_is_refused(kind: ItemKind) -> None:
+    values = {
+        "size": "7",
+        "goal": "3",
+        "go": "true",
+        "handicap": "1",
+        "everybody": "true",
+        "task": '{ en = "A", pt = "B" }',
+        "rounds": "2",
+        "bell_minutes": "3",
+        "places": '["edge"]',
+        "exercise": '"atari/one-door"',
+    }
+    item = f'[[item]]\nkind = "{kind.value}"\nminutes = 1\ntitle = {{ en = "A", pt = "B" }}\n'
+    plain = read_plan(GOOD_PLAN + item, GOOD)
+    if isinstance(plain, Plan):
+        assert plain.items[-1] == Item(kind, 1, Multilingual.of(en="A", pt="B"))
+    for key, value in values.items():
+        found = read_plan(GOOD_PLAN + item + f"{key} = {value}\n", GOOD)
+        told = [] if isinstance(found, Plan) else [problem.sentence(ENGLISH) for problem in found]
+        assert any(f"“{key}” belongs to" in one for one in told) is (key not in keys_of(kind)), key
+
+
 def test_all_problems_are_told_at_once_in_the_order_of_the_file() -> None:
     text = GOOD_PLAN.replace('"talk"', '"tolk"').replace("size = 7", "size = 70").replace("minutes = 6", "")
     lines = [int(problem.split(":")[1]) for problem in _problems(text)]
     assert lines == sorted(lines)
     assert len(lines) == 3
+    misspelt = _problems(GOOD_PLAN.replace('"talk"\nminutes', '"tolk"\nminute'))
+    assert ["“tolk”" in misspelt[1], "“minute”" in misspelt[2]] == [True, True]
 
 
 @pytest.mark.parametrize(

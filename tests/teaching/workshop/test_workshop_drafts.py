@@ -13,7 +13,7 @@ import tomlkit
 from atari_teach.i18n import Multilingual, language_of, render
 from atari_teach.i18n.wording import wording
 from atari_teach.resources import lessons_folder
-from atari_teach.rules import Colour, Point, Position
+from atari_teach.rules import Colour, Point, Position, parse_diagram
 from atari_teach.teaching.lessons.kinds import KINDS, GameTask, Kind, MoveTask, TalkTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
@@ -27,6 +27,7 @@ from atari_teach.teaching.workshop.draft import MOST_STEPS, Change, LessonDraft
 from atari_teach.teaching.workshop.findings import findings, read_draft, read_steps
 from atari_teach.teaching.workshop.new_lesson import can_be_shown, new_lesson, new_step
 from atari_teach.teaching.workshop.toml_parts import put, put_list, quoted, step_of
+from tests.teaching import steps
 
 PATH = Path("30-by-hand") / "lesson.toml"
 BY_HAND = '''# Written on a train; don't tidy!
@@ -275,6 +276,8 @@ def test_another_kind_keeps_board_and_name(kind: Kind) -> None:
     step = draft.steps[0]
     assert (step["kind"], step["id"]) == (kind.about.name, "take")
     assert "# Two lines about it." in draft.blocks.steps[0]
+    fresh = step_of(tomlkit.parse(new_step(kind, "take", board_of(by_hand().steps[0]))))
+    assert set(fresh) - {"board", "size"} <= set(step)
     if not kind.about.only_words:
         assert board_of(step) == board_of(by_hand().steps[0])
         assert step["say"]["en"] == "Take the stone."
@@ -386,6 +389,32 @@ def test_a_lesson_is_made_from_a_position_of_a_game() -> None:
     assert (move.position, move.to_play, move.ruleset) == (position, Colour.WHITE, "capture-3")
     assert (type(game.task), game.position) == (GameTask, Position.empty(7))
     assert lesson.emblem.position.size == 3
+
+
+@pytest.mark.parametrize(
+    ("position", "emblem"),
+    [
+        ("X.O/.X./O..", "X.O/.X./O.."),
+        ("..X./.XO./OXO./....", "..X/.XO/OXO"),
+        ("X./.O", ".../XOX/.X."),
+    ],
+)
+def test_the_pebble_of_a_new_lesson_shows_the_fullest_part_of_its_board(position: str, emblem: str) -> None:
+    text = new_lesson("my-game", {"en": "A", "pt": "B"}, steps.board(position), Colour.BLACK, "school")
+    drawn = text[text.index("[emblem]") :]
+    assert parse_diagram(drawn.split('"""')[1]) == steps.board(emblem)
+
+
+def test_a_file_in_which_steps_are_no_list_has_none() -> None:
+    assert LessonDraft('step = "x"\n').steps == []
+    assert LessonDraft('id = "x"\n').steps == []
+
+
+def test_one_blank_line_stands_between_steps_whatever_stood_there() -> None:
+    whole = Blocks.of('id = "x"\n[[step]]\nid = "a"\n\n[[step]]\nid = "b"')
+    first, second = whole.steps
+    turned = whole.with_order((second, first))
+    assert turned.text() == 'id = "x"\n\n[[step]]\nid = "b"\n\n[[step]]\nid = "a"\n'
 
 
 def test_the_steps_of_a_new_lesson_are_what_their_texts_say() -> None:

@@ -26,6 +26,7 @@ from atari_teach.teaching.workshop.own_lessons import (
     share_draft,
     teacher_lessons,
 )
+from atari_teach.teaching.workshop.set_aside import ASIDE
 from atari_teach.teaching.workshop.toml_parts import put, quoted
 from tests.languages import PORTUGUESE
 from tests.systems import HAS_LINKS
@@ -151,6 +152,26 @@ def test_a_shared_file_is_opened_on_another_computer(tmp_path: Path) -> None:
     assert both.table["id"] == "my-first-2"
     assert both.text == draft().text.replace('"my-first"', '"my-first-2"')
     assert both.earlier == ()
+
+
+def test_a_lesson_is_shared_up_to_the_size_that_can_be_opened(tmp_path: Path) -> None:
+    shared = tmp_path / "shared.toml"
+    room = LESSON_BYTES - len(draft().to_bytes()) - len("#\n")
+    for more, is_written in ((1, False), (0, True)):
+        told = share_draft(LessonDraft(draft().text + "#" + "x" * (room + more) + "\n"), shared)
+        assert (told is None, shared.exists()) == (is_written, is_written)
+        assert told is None or render(told).endswith(f"It has more than {LESSON_BYTES // 1024} kB.")
+
+
+def test_the_lessons_after_one_that_is_set_aside_are_there(tmp_path: Path) -> None:
+    for name in ("my-first", "my-second", "my-third"):
+        saved(tmp_path, name)
+    (tmp_path / ASIDE).write_text("31-my-second\n", encoding="utf-8")
+    broken = saved(tmp_path, "my-fourth")
+    broken.write_text("=", encoding="utf-8")
+    found, problems = own_lessons(tmp_path)
+    assert [problem.path for problem in problems] == [broken]
+    assert [lesson.path.parent.name for lesson in found] == ["30-my-first", "32-my-third"]
 
 
 def _broken(tmp_path: Path, data: bytes) -> Problem:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import tomlkit
@@ -23,6 +24,7 @@ from atari_teach.teaching.workshop.moves import (
 )
 from atari_teach.teaching.workshop.new_lesson import can_be_shown, new_lesson
 from atari_teach.teaching.workshop.toml_parts import put, quoted, step_of
+from tests.teaching import steps
 from tests.teaching.workshop.test_workshop_drafts import BY_HAND, PATH, by_hand
 
 KO = '''[[step]]
@@ -135,3 +137,11 @@ def test_a_step_about_ko_is_made_of_moves_alone_and_can_be_done() -> None:
     assert read.step is not None
     assert can_be_shown(read.step)
     assert "# they have just captured" in draft.text
+
+
+def test_a_step_without_replies_has_none_and_is_the_same_where_there_are_none() -> None:
+    asked = steps.move("captures C3", steps.BEND, steps.rule("touching", refute="C2"), steps.rule("atari"))
+    without = without_replies(asked)
+    assert [rule.refute for rule in without.feedback] == [(), ()]
+    assert replace(without, feedback=asked.feedback) == asked
+    assert without_replies(without) is without

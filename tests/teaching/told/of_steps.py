@@ -1,0 +1,145 @@
+"""The steps of the records: one is written in a line, and all that it tells is asked.
+
+`tap X ...../.XX../.X.../...../..... mark:B4 = liberties B4 ? A1 C3 check; C2` is a step in which Black taps
+what a query finds, with a marked stone, and two ways to answer. A card with a board of its own has it behind
+`on`; a rule of the step's own stands behind `when`, with the moves that refute it behind `by`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
+
+from atari_teach.rules import Colour, Position
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.lessons.kinds import BuildTask, CountTask, MoveTask, PlaceTask, TapTask, TryTask
+from atari_teach.teaching.lessons.printing import Printed
+from atari_teach.teaching.lessons.run import HINTS, answer, hint
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    Checked,
+    Feedback,
+    Helps,
+    Numbered,
+    Picked,
+    Result,
+    Run,
+    Step,
+    Tapped,
+    Task,
+)
+from atari_teach.teaching.linting.feedback import heard_after
+from tests.teaching import steps
+from tests.teaching.told.lines import pictured, said, seen, told
+
+
+def step_of(line: str) -> Step:
+    """The step that a line says, without the ways to answer it."""
+    about, asked, *rules = line.partition("?")[0].strip().replace(" when ", " = ").split(" = ")
+    kind, side, rows, *more = about.split()
+    options = dict(word.split(":") for word in more)
+    made = steps.step(
+        task_of(kind, asked, options),
+        rows,
+        to_play=Colour.BLACK if side == "X" else Colour.WHITE,
+        marks=options.get("mark", "").replace(",", " "),
+        ruleset=options.get("rules", "school"),
+        done=None,
+        helps=Helps(options.get("helps", "after")),
+    )
+    use = made.task.about.feedback
+    before = steps.board(options["before"]) if "before" in options else None
+    return replace(made, repeats=before, feedback=tuple(_rule(each, use) for each in rules))
+
+
+def _rule(text: str, use: Use | None) -> Feedback:
+    when, _, refute = text.partition(" by ")
+    assert use is not None
+    return steps.rule(when, refute=refute, use=use)
+
+
+def task_of(kind: str, asked: str, options: dict[str, str]) -> Task:
+    match kind:
+        case "tap":
+            return TapTask(steps.query(asked))
+        case "count":
+            return CountTask(steps.query(asked))
+        case "move":
+            return MoveTask(steps.expression(asked))
+        case "build":
+            return BuildTask(
+                steps.expression(asked, Use.BUILD), int(options["most"]) if "most" in options else None
+            )
+        case "place":
+            return PlaceTask(int(options.get("stones", "1")), steps.expression(asked), "turns" in options)
+        case "try":
+            where = steps.points(options.get("at", ""))
+            return TryTask(where[0] if where else None, asked)
+        case "choose":
+            cards = [tuple(card.split(" on ")) for card in asked.split(" | ")]
+            return steps.choose(*(card if len(card) == 2 else card[0] for card in cards)).task
+        case _:
+            lines = asked.split(" | ") if "turns" not in options else ()
+            goal = "" if lines else asked
+            return steps.sequence(steps.EMPTY, *lines, goal=goal, turns=int(options.get("turns", "0"))).task
+
+
+def of_step(line: str) -> Iterator[str]:
+    """All that a step tells: hints, answers on paper, remarks for its writer, and what it replies."""
+    asked = step_of(line)
+    task, run, board = asked.task, Run(asked), asked.position
+    goal = task.goal_shown(asked)
+    yield f"goal: {goal.aim.value} {goal.number}{' checked' if goal.checked else ''}"
+    yield from _hints(run)
+    yield from told(task.answer_told(asked), board)
+    done = task.demonstration(asked)
+    yield f"done by {written(done)}; {task.right_answers(asked)} right"
+    for number in range(1, len(done)):
+        run = answer(run, done[number - 1]).run
+        yield f"then {seen(run.marked)}"
+        yield from list(_hints(run))[1:]
+    pencilled = task.pencilled()
+    yield f"pencil: {'' if pencilled is None else said(pencilled.words)}"
+    yield from _paper(task.printed(asked), board)
+    for remarks in (task.board_remarks, task.answer_remarks, task.overlooked, task.second_looks):
+        for remark in remarks(asked):
+            yield f"remark: {'.'.join(map(str, remark.where))} {said(remark.words)}"
+    heard = Counter(str(rule.when) for rule, _run, _point in task.misses(asked))
+    yield from (f"heard {number} times: {when}" for when, number in heard.items())
+    for rule, answered in zip(asked.feedback, heard_after(asked), strict=True):
+        yield f"{rule.when}: {'' if answered is None else answered[1]}".rstrip()
+    for attempt in line.partition(" ? ")[2].split(";") if " ? " in line else ():
+        reply = steps.last(asked, attempt)
+        yield f"{attempt.strip()}: {reply.result.value} {seen(reply.run.marked)}".rstrip()
+        short = reply.result is Result.REFUSED  # the refusals have a record of their own
+        yield from islice(told(reply.told, board), 1 if short else None)
+
+
+def _hints(run: Run) -> Iterator[str]:
+    for level in range(1, HINTS + 1):
+        yield from told(hint(run, level), run.position)
+
+
+def _paper(printed: Printed, board: Position) -> Iterator[str]:
+    yield f"paper: {' '.join(map(said, printed.words))}"
+    if printed.picture is not None:
+        yield pictured(printed.picture, board)
+
+
+def written(given: Iterable[Answer]) -> str:
+    """Answers as `steps.given` reads them."""
+    return " ".join(map(_written, given))
+
+
+def _written(given: Answer) -> str:
+    match given:
+        case Tapped(point):
+            return str(point)
+        case Numbered(number):
+            return str(number)
+        case Picked(index):
+            return f"card {index}"
+        case Checked():
+            return "check"

@@ -1,0 +1,50 @@
+"""The tests and queries of the records: of which moves, cards or crossings they hold on one board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from atari_teach.i18n import render
+from atari_teach.rules import Situation
+from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression, parse_query
+from atari_teach.teaching.expressions.predicates import MoveContext, weighed
+from atari_teach.teaching.expressions.queries import ask, how_many
+from atari_teach.teaching.expressions.vocabulary import Use
+from tests.teaching import steps
+from tests.teaching.told.lines import names
+
+
+def where(text: str, game: Situation) -> str:
+    """The crossings where a stone of the side to play has it hold, and those where that is not known."""
+    test = steps.expression(text)
+    found = {at: weighed(test, MoveContext.of_move(game, at)) for at in game.position.points()}
+    known, unknown = ([at for at in found if found[at] is wanted] for wanted in (True, None))
+    return names(known) + (f"; not known: {names(unknown)}" if unknown else "")
+
+
+def card(text: str, game: Situation) -> str:
+    """Whether it holds of the board."""
+    held = weighed(steps.expression(text, Use.POSITION), game)
+    return {True: "yes", False: "no", None: "not known"}[held]
+
+
+def find(text: str, game: Situation) -> str:
+    """What a query finds, and how much that is."""
+    test = steps.query(text)
+    return f"{names(ask(test, game))}; {how_many(test, game)}"
+
+
+def unread(text: str, game: Situation) -> str:
+    """Why it is no test of a move, or of a board, or no query, and where that is seen."""
+    size = game.position.size
+    found = [parse_expression(text, use, size) for use in (Use.MOVE, Use.POSITION)]
+    refused = [one for one in (*found, parse_query(text, size)) if isinstance(one, Unreadable)]
+    return " / ".join(f"{one.offset} {render(one.words)}" for one in refused)
+
+
+def asked_each(texts: str, name: str, game: Situation) -> Iterator[str]:
+    for text in texts.split(" | "):
+        yield f"{text}: {_ASKED[name](text, game)}"
+
+
+_ASKED = {"where": where, "card": card, "find": find, "unread": unread}

@@ -1,0 +1,28 @@
+"""The records: questions, each in a line that begins with `>`, and below it all that is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.teaching.told.asking import asked
+
+RECORDS = sorted(Path(__file__).parent.glob("*.txt"))
+
+
+def recorded(record: Path) -> Iterator[tuple[str, list[str]]]:
+    """The questions of a record, each with what was told."""
+    for part in record.read_text(encoding="utf-8").removeprefix("> ").rstrip("\n").split("\n\n> "):
+        question, *lines = part.split("\n")
+        yield question, lines
+
+
+def write(record: Path) -> None:
+    """Asks all questions of a record again, and writes down what is told now."""
+    parts = ("\n".join((f"> {question}", *asked(question))) for question, _lines in recorded(record))
+    record.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for each in RECORDS:
+        write(each)
