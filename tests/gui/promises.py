@@ -259,7 +259,8 @@ _SHOWS = """
     Add {n} child | Again, colours swapped | Agreed! | All boards | All moments |
     Another line | Another part | Another picture | Another picture, now: {picture} |
     Everybody back to their own path | Archive | Ask |
-    Attack | Back to the game | Back to the table | Before | Beforehand | Begin the tournament | Board {n}, Black: {name} |
+    Attack | Back to the game | Back to the table | Before | Beforehand | Begin the tournament |
+    Board {n}, Black: {name} |
     Board {n}, White: {name} | Board {n}: play at this computer | Bridge to Go | Build | Cancel |
     Capture | Cards | Catch a stone | Change | Change the teams | Choose |
     Choose on the board: {points} | Choose who plays | Close | Close it |

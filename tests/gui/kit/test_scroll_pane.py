@@ -54,19 +54,6 @@ def test_what_was_not_begun_is_one_press_away_and_the_end_is_whole(qtbot: QtBot)
     assert seen(made, made.rows()[-1]) == 60
 
 
-def test_the_mouse_comes_to_the_end_of_rows_that_take_the_keyboard(qtbot: QtBot) -> None:
-    made = pane(qtbot, room=215)
-    made.set_rows([Block(made.content, 100) for _row in range(4)])
-    for row in made.rows():
-        row.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
-    for arrow, end in ((made.down, -1), (made.up, 0), (made.down, -1)):
-        for _press in range(4):
-            QTest.mouseClick(arrow, Qt.MouseButton.LeftButton)
-        assert seen(made, made.rows()[end]) == 100
-
-
 def test_a_row_that_has_the_keyboard_comes_into_view(qtbot: QtBot) -> None:
     made = pane(qtbot, 100, 90, 90, 60, room=215)
     made.reveal(made.rows()[2])
