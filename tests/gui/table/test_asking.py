@@ -68,9 +68,10 @@ def test_the_hint_keeps_the_keyboard_while_somebody_thinks(a_house: Open) -> Non
     hint = house.table.game.buttons[Control.HINT]
     house.tab_to(hint)
     for lights in (1, 2, 3):
-        house.key(KEY.Key_Space)
         assert house.focus() is hint
+        house.key(KEY.Key_Space)
         assert next(b.lights for b in house.scene.buttons if b.control is Control.HINT) == lights
+    assert house.focus() is house.table.board, "the last one is said: what comes next is a stone"
 
 
 def test_hints_and_what_if_by_mouse(a_house: Open) -> None:
