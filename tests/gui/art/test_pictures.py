@@ -3,28 +3,44 @@
 from __future__ import annotations
 
 import re
-from enum import Enum
 from pathlib import Path
 
 import pytest
 
+from atari_teach.gui.art.animals.animals import Feeling
 from atari_teach.gui.art.icons.icons import Icon
-from atari_teach.gui.art.pictures import IN_FILES
+from atari_teach.gui.art.pictures import IN_FILES, SWAPPED
 from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.robin import Pose
+from atari_teach.level import Level
 from atari_teach.resources import assets_folder
 
 ART = assets_folder() / "art"
 FILES = sorted(ART.rglob("*.svg"))
 
 
-@pytest.mark.parametrize(
-    ("folder", "kind", "without"), [("icons", Icon, {"hint"}), ("portraits", Portrait, set())]
-)
-def test_each_picture_has_a_file_and_each_file_is_a_picture(
-    folder: str, kind: type[Enum], without: set[str]
-) -> None:
-    names = {each.value for each in kind}
-    assert {file.stem for file in (ART / folder).iterdir()} == names - without
+ANIMALS = {level.animal for level in Level}
+NAMES = {
+    "icons": {icon.value for icon in Icon if icon is not Icon.HINT},
+    "portraits": {portrait.value for portrait in Portrait},
+    "robin": {pose.value for pose in Pose} | {"branch"},
+    "animals": ANIMALS | {f"{animal} silhouette" for animal in ANIMALS},
+}
+
+
+def test_each_picture_has_a_file_and_each_file_is_a_picture() -> None:
+    assert {folder: {file.stem for file in (ART / folder).iterdir()} for folder in NAMES} == NAMES
+    assert {file.parent.name for file in FILES} == set(NAMES)
+
+
+@pytest.mark.parametrize("animal", sorted(ANIMALS))
+def test_a_head_has_a_layer_for_each_feeling(animal: str) -> None:
+    text = (ART / "animals" / f"{animal}.svg").read_text(encoding="utf-8")
+    assert re.findall(r'<g id="(\w+)">', text) == [feeling.value for feeling in Feeling]
+
+
+def test_no_colour_of_the_palette_is_written_like_another() -> None:
+    assert len(IN_FILES) == len(SWAPPED)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name} {file.stem}")
