@@ -24,6 +24,8 @@ NAMES = {
     "icons": {icon.value for icon in Icon if icon is not Icon.HINT},
     "portraits": {portrait.value for portrait in Portrait},
     "robin": {pose.value for pose in Pose} | {"branch"},
+    "wall": {"bows", "catch", "crossing", "eyes", "janken", "pair", "question", "rewind", "seats", "stays"}
+    | {"talk", "teams", "thumb", "turns"},
     "animals": ANIMALS | {f"{animal} silhouette" for animal in ANIMALS},
 }
 

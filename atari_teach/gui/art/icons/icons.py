@@ -88,6 +88,9 @@ class Icon(Enum):
     SMALLER_BOARD = "smaller board"
     LARGER_BOARD = "larger board"
     TAKE_AWAY = "take away"
+    PARTS = "parts"
+    FIVE_MINUTES = "five minutes"
+    WHO_IS_MISSING = "who is missing"
 
 
 def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
