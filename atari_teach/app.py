@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import logging
 import os
 import signal
@@ -36,7 +37,6 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.window_place import least_scale, place_as_left
 from atari_teach.gui.voice.availability import could_be_heard, find_late
 from atari_teach.gui.window.controller import AppController
-from atari_teach.gui.window.heap import keep_heap_small, pass_over_what_stays
 from atari_teach.gui.window.qt_words import QtWords
 from atari_teach.gui.window.single_instance import SingleInstance, raise_window
 from atari_teach.i18n import Language, Message, Text, choose_language, render, say, use
@@ -79,7 +79,6 @@ def run(options: Options) -> int:
     signal.signal(
         signal.SIGINT, signal.SIG_DFL
     )  # Everything is on the disk already; Qt would not hear Ctrl+C.
-    keep_heap_small()
     folder = settings_file.data_folder(options.data)
     keep_log(folder)
     qInstallMessageHandler(_log_qt)
@@ -106,7 +105,8 @@ def run(options: Options) -> int:
     if files:
         house.window.when_painted(lambda: house.open_files(files, by_whoever_started=True))
     house.window.when_painted(instance.listen)
-    house.window.when_painted(pass_over_what_stays)
+    # What is there now stays: a collection that leaves it out holds the window up half as long.
+    house.window.when_painted(gc.freeze)
     place_as_left(house.window)
     house.window.show()
     house.window.set_full_screen(house.window.settings.full_screen)

@@ -1,15 +1,17 @@
 """Measures the state of the house: `python benchmarks/house.py [--against 0.5.0] [--names]`.
 
-Counts, from the source alone, how many modules and lines the program has, how they import each other, and
-where imports go in circles. `--against` counts an earlier version beside the present tree; `--names` lists
-what is behind the numbers. `tests/architecture` keeps the bounds.
+Counts, from the source alone, how many modules, lines and methods the program has, how many lines its tests
+have, how modules import each other, and where imports go in circles. `--against` counts an earlier version
+beside the present tree; `--names` lists what is behind the numbers. `tests/architecture` keeps the bounds.
 
 Nothing of the program is imported here, so any version can be counted, however its modules are called.
 """
 
 import argparse
 import ast
+import io
 import sys
+import tokenize
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -22,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from benchmarks.versions import ROOT, UnknownVersionError, worktree
 
 PACKAGE = "atari_teach"
+TESTS = "tests"
 SMALL = 60
 LONG = 800
 
@@ -52,21 +55,31 @@ class Module:
     """One file of the program.
 
     Attributes:
-        lines: How many lines it has, empty ones and words too.
+        lines: How many lines it has, with docstrings, comments and blank ones.
+        code: How many of them hold code: neither a docstring nor a comment alone, and not blank.
+        methods: How many functions stand in its classes.
         package: Whether it is the `__init__.py` of its folder.
         imports: The names that it imports from the program, in their order.
     """
 
     lines: int
+    code: int
+    methods: int
     package: bool
     imports: tuple[Import, ...]
 
 
 @dataclass(frozen=True)
 class House:
-    """All modules of the program, by name."""
+    """All modules of the program, by name.
+
+    Attributes:
+        modules: The modules.
+        tests: How many lines the tests have, with docstrings, comments and blank ones.
+    """
 
     modules: Mapping[str, Module]
+    tests: int
 
     @classmethod
     def read(cls, root: Path) -> "House":
@@ -76,12 +89,23 @@ class House:
             SyntaxError: A module is not Python.
         """
         files = {_name(file, root): file for file in sorted((root / PACKAGE).rglob("*.py"))}
-        return cls({name: _read(file, files) for name, file in files.items()})
+        tests = sum(len(file.read_bytes().splitlines()) for file in (root / TESTS).rglob("*.py"))
+        return cls({name: _read(file, files) for name, file in files.items()}, tests)
 
     @property
     def lines(self) -> int:
         """Lines of all modules."""
         return sum(module.lines for module in self.modules.values())
+
+    @property
+    def code(self) -> int:
+        """Lines of code of all modules."""
+        return sum(module.code for module in self.modules.values())
+
+    @property
+    def methods(self) -> int:
+        """Methods of all modules."""
+        return sum(module.methods for module in self.modules.values())
 
     @property
     def long(self) -> list[str]:
@@ -140,8 +164,49 @@ def _name(file: Path, root: Path) -> str:
 
 def _read(file: Path, known: Mapping[str, object]) -> Module:
     text = file.read_text(encoding="utf-8")
-    imports = tuple(_imports(ast.parse(text, str(file)), When.START, known))
-    return Module(len(text.splitlines()), file.name == "__init__.py", imports)
+    tree = ast.parse(text, str(file))
+    imports = tuple(_imports(tree, When.START, known))
+    lines = len(text.splitlines())
+    return Module(lines, _code(text, tree), _methods(tree), file.name == "__init__.py", imports)
+
+
+def _code(text: str, tree: ast.Module) -> int:
+    """Counts the lines with a token that is neither a comment nor a docstring."""
+    docstrings = {
+        line
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and type(node.value.value) is str
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+    }
+    lines: set[int] = set()
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type not in _NO_CODE:
+            lines.update(range(token.start[0], token.end[0] + 1))
+    return len(lines - docstrings)
+
+
+_NO_CODE = frozenset(
+    (
+        tokenize.COMMENT,
+        tokenize.NL,
+        tokenize.NEWLINE,
+        tokenize.INDENT,
+        tokenize.DEDENT,
+        tokenize.ENCODING,
+        tokenize.ENDMARKER,
+    )
+)
+
+
+def _methods(tree: ast.Module) -> int:
+    return sum(
+        isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for each in node.body
+    )
 
 
 def _imports(node: ast.AST, when: When, known: Mapping[str, object]) -> Iterator[Import]:
@@ -205,6 +270,9 @@ def figures(house: House) -> dict[str, int]:
     return {
         "modules": len(house.modules),
         "lines": house.lines,
+        "... of code": house.code,
+        "methods": house.methods,
+        "lines of tests": house.tests,
         f"modules over {LONG} lines": len(house.long),
         "TYPE_CHECKING imports": len(house.imports(When.TYPES)),
         "late imports": len(house.imports(When.LATE)),

@@ -39,7 +39,7 @@ SIGNED_BY = "/C=US/ST=Oregon/L=Beaverton/O=Python Software Foundation/CN=Python 
 SIGNED_BY_MICROSOFT = {"vcruntime140.dll", "vcruntime140_1.dll"}
 """Debian has no certificate of Microsoft's root; these two are known by the pin alone."""
 
-_QT = ("Core", "Gui", "Network", "PrintSupport", "Widgets")
+_QT = ("Core", "Gui", "Network", "PrintSupport", "Svg", "Widgets")
 _PLUGINS = {
     *("platforms/qwindows.dll", "platforms/qoffscreen.dll", "styles/qmodernwindowsstyle.dll"),
     *("imageformats/qico.dll", "imageformats/qjpeg.dll", "networkinformation/qnetworklistmanager.dll"),

@@ -215,23 +215,6 @@ def test_where_it_cannot_start_it_says_so_in_one_sentence(
     assert "RuntimeError" in (tmp_path / LOG_NAME).read_text(encoding="utf-8")
 
 
-def test_large_pictures_go_back_to_the_system_before_there_are_any(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    order: list[str] = []
-
-    def open_house(*_: object) -> AppController:
-        order.append("house")
-        raise RuntimeError("made by a test")
-
-    monkeypatch.setattr(app, "keep_heap_small", lambda: order.append("heap"))
-    monkeypatch.setattr(app, "open_house", open_house)
-    monkeypatch.setattr(signal, "signal", lambda *_: None)
-    monkeypatch.setattr(app, "qInstallMessageHandler", lambda _: None)
-    assert app.run(app.Options(tmp_path)) == 1
-    assert order == ["heap", "house"]
-
-
 def test_a_full_disk_is_told_of_and_played_on(tmp_path: Path) -> None:
     disk = tmp_path / "disk"
     disk.mkdir()

@@ -68,6 +68,34 @@ def test_a_wide_circle_counts_once_and_the_largest_comes_first(tmp_path: Path) -
     assert circles == [["a", "b", "c", "d"], ["e", "f"]]
 
 
+def test_code_is_what_is_neither_docstring_nor_comment_nor_blank(tmp_path: Path) -> None:
+    text = """\
+\"\"\"What it is.\"\"\"
+
+# why
+import os  # counts
+
+
+class Thing:
+    \"\"\"A thing.
+
+    And more.
+    \"\"\"
+
+    def one(self):
+        return \"\"\"words
+
+        in code\"\"\"
+"""
+    for folder in ("atari_teach", "tests"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "thing.py").write_text(text, encoding="utf-8")
+    found = figures(House.read(tmp_path))
+    lines = len(text.splitlines())
+    assert found["lines"] == found["lines of tests"] == lines
+    assert (found["... of code"], found["methods"]) == (6, 1)
+
+
 def test_two_houses_stand_beside_each_other_with_what_is_more(little: House) -> None:
     assert figures(little)["modules"] == 6
     lines = {

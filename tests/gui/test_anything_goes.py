@@ -10,7 +10,6 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.window.heap import pass_over_what_stays
 from atari_teach.i18n import ENGLISH, use
 from atari_teach.opponent import lynx, turtle
 from atari_teach.settings import Settings
@@ -58,7 +57,7 @@ def test_whatever_is_done_nothing_breaks(
 ) -> None:
     lessons = library().lessons
     gc.collect()
-    pass_over_what_stays()  # as the program does, and here for all that tests before this one left
+    gc.freeze()  # as the program does, and here for all that tests before this one left
     house = House(qtbot, tmp_path, lessons, Settings(language=ENGLISH), pace=0.01)
     if seed % 2:
         begin_school(house)

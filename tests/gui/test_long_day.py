@@ -1,4 +1,4 @@
-"""A day of eight hours at one window: what it takes more than its first half hour is bounded."""
+"""A day of eight hours at one window: its memory is bounded, and it opens no more files from hour to hour."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.kit.dialogs import ask_to_save
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.keeper import Opened
-from atari_teach.gui.window.heap import keep_heap_small
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Settings
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -27,9 +26,8 @@ from tests.shelf import library
 
 AN_HOUR = 900  # somebody does something every four seconds
 HOURS = 8
-# 1.07 was measured last; 1.13 and 1.21 before, 1.27 while large pictures left holes, 1.6 while
-# hidden pages kept their lands (benchmarks/README.md says what still grows).
-MORE = 1.1
+MOST = 300
+"""So many megabytes a day may take; benchmarks/README.md says what grows."""
 MORE_HANDLES = 4
 OF_A_ROOM = 6
 """So many sockets, and what waits for them, has a room that is open."""
@@ -91,10 +89,9 @@ def go_where_it_is_measured(house: House) -> None:
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the memory is told by Linux's /proc")
 @pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
 @pytest.mark.soak
-def test_a_day_takes_little_more_memory_than_its_first_half_hour_and_no_more_handles(
+def test_a_day_takes_less_than_300_megabytes_and_no_more_handles_than_its_first_half_hour(
     qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    keep_heap_small()  # as the program does at its start
     house = House(qtbot, tmp_path, library().lessons, Settings(language=ENGLISH), pace=0.01)
     begin_school(house)
     load_what_acts_load(house)
@@ -125,6 +122,6 @@ def test_a_day_takes_little_more_memory_than_its_first_half_hour_and_no_more_han
                     print(f"\n{told}", flush=True)
     finally:
         house.close()
-    assert max(sizes) <= MORE * sizes[0]
+    assert max(sizes) < MOST
     assert max(files) <= files[0] + MORE_HANDLES
     assert max(network) <= network_before + ROOMS * OF_A_ROOM

@@ -2,15 +2,17 @@
 
 The style is *azulejo e seixos*, tiles and pebbles: the tiles of Portuguese houses, and the stones of a river
 bed. Flat shapes made of circles, round rectangles and curves; a shadow is the same shape in a darker colour a
-little lower; only wood and sky run from one colour to another. Nothing is a file: QPainter draws all of it,
-so that it is sharp on every screen. No line is thinner than a child sees from a school chair, there is no
-red, and nothing flashes.
+little lower; only wood and sky run from one colour to another. Pictures that stand for themselves are SVG
+files in `assets/art` (its README says how they are made); what moves, or depends on a board, is drawn by
+QPainter. So all of it is sharp on every screen. No line is thinner than a child sees from a school chair,
+there is no red, and nothing flashes.
 
 Most drawings are functions `(painter, rect)` that fill their rectangle, so that each can be the picture of a
 button. Begin with `strokes` (what all of them are drawn with), then:
 
 * `colours` has the names of all colours (`Palette`), `themes` their values, `palette` the palette and the
   look in use (`current()`, `illustrated()`), `pairs` which colours may meet and how far apart they are.
+* `pictures` draws the files of `assets/art` in the colours in use.
 * `stones` draws Noz, the black stone, and Lua, the white one. Their five moods (calm, watchful, worried,
   content, happy) are told by eyes, brows and mouth and are those of a whole group; a captured stone is
   content. `robin` draws Pisco, who looks, asks, points, is glad, thinks and winks, and is never sad.

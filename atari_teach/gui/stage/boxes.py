@@ -15,7 +15,7 @@ from atari_teach.gui.kit.scale import scale_for, target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.cards import paint_frames
-from atari_teach.gui.stage.pictures import draw_eyes
+from atari_teach.gui.stage.pictures import sign_drawing
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour
 
@@ -208,5 +208,5 @@ class LookHere(Cover):
             fill(painter, box(width - frame + inset, inset, thick, height - 2 * inset), colour)
             fill(painter, box(inset, height - frame + inset, width - 2 * inset, thick), colour)
         eyes = QRectF(frame + 20 * u, frame, 240 * u, _BANNER * u - 12 * u)
-        draw_eyes(painter, eyes)
-        draw_eyes(painter, eyes.translated(width - 2 * frame - 360 * u, 0))  # beside the teacher's handle
+        for place in (eyes, eyes.translated(width - 2 * frame - 360 * u, 0)):  # beside the teacher's handle
+            sign_drawing("eyes")(painter, place)

@@ -12,7 +12,7 @@ from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.words import WordsLabel, chained
-from atari_teach.gui.stage.pictures import draw_crossing, draw_stays, draw_turns
+from atari_teach.gui.stage.pictures import sign_drawing
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour
 
@@ -131,9 +131,9 @@ class CardView(WallPage):
 
 
 PROMISES: tuple[tuple[Drawing, Text], ...] = (
-    (draw_crossing, say("Stones go on the crossings.")),
-    (draw_turns, say("We take turns.")),
-    (draw_stays, say("Once a stone is down, it stays.")),
+    (sign_drawing("crossing"), say("Stones go on the crossings.")),
+    (sign_drawing("turns"), say("We take turns.")),
+    (sign_drawing("stays"), say("Once a stone is down, it stays.")),
 )
 _WIDE, _GAP, _LEFT, _TOP, _HIGH = 410.0, 26.0, 42.0, 60.0, 580.0
 

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPainterPath, QShortcut
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.strokes import Drawing, bow, box, ellipse, fill, line, pen, stroke, unit_square
+from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.input.presses import Repeats
 from atari_teach.i18n import Text, say
 from atari_teach.session.classes.plan_run import StopKind
@@ -33,67 +33,18 @@ class CommandLook:
     keys: tuple[Qt.Key, ...] = ()
 
 
-def _draw_pause(painter: QPainter, rect: QRectF) -> None:
-    colour = painter.pen().color()
-    with unit_square(painter, rect, 24):
-        for x in (6.0, 14.0):
-            fill(painter, box(x, 4, 4.6, 16, 1.6), colour)
-
-
-def _draw_parts(painter: QPainter, rect: QRectF) -> None:
-    """Draws a list with a pointer at one of its lines."""
-    colour = painter.pen().color()
-    with unit_square(painter, rect, 24):
-        for y, left in ((5.0, 9.0), (12.0, 9.0), (19.0, 9.0)):
-            fill(painter, box(left, y - 1.6, 13, 3.2, 1.6), colour)
-        stroke(painter, line((2.6, 8.6), (6, 12)), colour, 2.4)
-        stroke(painter, line((6, 12), (2.6, 15.4)), colour, 2.4)
-
-
-def _draw_curtain(painter: QPainter, rect: QRectF) -> None:
-    colour = painter.pen().color()
-    with unit_square(painter, rect, 24):
-        stroke(painter, line((2, 3.4), (22, 3.4)), colour, 2.6)
-        for side in (1, -1):
-            half = QPainterPath(QPointF(12 - side * 9, 4))
-            half.lineTo(12 - side * 0.8, 4)
-            half.cubicTo(QPointF(12 - side, 12), QPointF(12 - side * 5, 14), QPointF(12 - side * 5.4, 21))
-            half.lineTo(12 - side * 9, 21)
-            half.closeSubpath()
-            fill(painter, half, colour)
-
-
-def _draw_five(painter: QPainter, rect: QRectF) -> None:
-    """Draws a clock that shows five minutes to twelve."""
-    colour = painter.pen().color()
-    with unit_square(painter, rect, 24):
-        stroke(painter, ellipse(12, 12, 9), colour, 2.6)
-        painter.strokePath(line((12, 12), (12, 6.4)), pen(colour, 2.4))
-        painter.strokePath(line((12, 12), (8.2, 7.4)), pen(colour, 2.4))
-
-
-def _draw_people(painter: QPainter, rect: QRectF) -> None:
-    """Draws three children, one of them dotted."""
-    colour = painter.pen().color()
-    with unit_square(painter, rect, 24):
-        for x in (6.0, 18.0):
-            fill(painter, ellipse(x, 8.4, 3.1), colour)
-            stroke(painter, bow((x - 3.6, 20), (x, 10), (x + 3.6, 20)), colour, 2.8)
-        stroke(painter, ellipse(12, 5.6, 2.4), colour, 1.6)
-
-
 class Command(Enum):
     """A command of the teacher on the stage."""
 
     BACK = CommandLook(say("Before"), icon_drawing(Icon.LEFT), (Qt.Key.Key_PageUp,))
     NEXT = CommandLook(say("Next"), icon_drawing(Icon.RIGHT), (Qt.Key.Key_Space, Qt.Key.Key_PageDown))
     UNDO = CommandLook(say("Undo"), icon_drawing(Icon.UNDO))
-    CURTAIN = CommandLook(say("Curtain"), _draw_curtain, (Qt.Key.Key_Period, Qt.Key.Key_B))
+    CURTAIN = CommandLook(say("Curtain"), icon_drawing(Icon.CURTAIN), (Qt.Key.Key_Period, Qt.Key.Key_B))
     LOOK = CommandLook(say("Look here!"), icon_drawing(Icon.EYE), (Qt.Key.Key_O,))
-    PAUSE = CommandLook(say("Pause"), _draw_pause, (Qt.Key.Key_P,))
-    PARTS = CommandLook(say("Another part"), _draw_parts)
-    FIVE = CommandLook(say("5 minutes left"), _draw_five, (Qt.Key.Key_5,))
-    PEOPLE = CommandLook(say("Who is missing?"), _draw_people, (Qt.Key.Key_A,))
+    PAUSE = CommandLook(say("Pause"), icon_drawing(Icon.PAUSE), (Qt.Key.Key_P,))
+    PARTS = CommandLook(say("Another part"), icon_drawing(Icon.PARTS))
+    FIVE = CommandLook(say("5 minutes left"), icon_drawing(Icon.FIVE_MINUTES), (Qt.Key.Key_5,))
+    PEOPLE = CommandLook(say("Who is missing?"), icon_drawing(Icon.WHO_IS_MISSING), (Qt.Key.Key_A,))
     CLASS = CommandLook(say("Choose the class"), icon_drawing(Icon.PLUS))
     KEYS = CommandLook(say("The keys"), icon_drawing(Icon.KEYBOARD))
     LEAVE = CommandLook(say("Leave"), icon_drawing(Icon.CLOSE))

@@ -18,7 +18,7 @@ from atari_teach.gui.stage.boxes import Curtain, LookHere
 from atari_teach.gui.stage.cards import Band, CardView, PromisesView, WallPage, paint_frames
 from atari_teach.gui.stage.class_session import ClassSession, armed_words
 from atari_teach.gui.stage.part_tables import PartTables
-from atari_teach.gui.stage.pictures import card_drawing, draw_bows, draw_janken, is_wide, part_drawing
+from atari_teach.gui.stage.pictures import card_drawing, is_wide, part_drawing, sign_drawing
 from atari_teach.gui.stage.table import StageTable
 from atari_teach.gui.stage.teams import TeamsView
 from atari_teach.gui.stage.tidying import TidyView, usual_stones
@@ -129,11 +129,11 @@ class WallView(Composite):
                 drawing = card_drawing(card.picture, revealed=run.revealed)
                 self.card.show_card(card.say, drawing, reveal, wide=is_wide(card.picture))
             case StopKind.GREETING:
-                self.card.show_card(say_in("before a game", "Good game!"), draw_bows)
+                self.card.show_card(say_in("before a game", "Good game!"), sign_drawing("bows"))
             case StopKind.COLOURS:
-                self.card.show_card(say("Who plays Black?"), draw_janken, wide=True)
+                self.card.show_card(say("Who plays Black?"), sign_drawing("janken"), wide=True)
             case StopKind.THANKS:
-                self.card.show_card(say("It was fun playing with you!"), draw_bows)
+                self.card.show_card(say("It was fun playing with you!"), sign_drawing("bows"))
             case StopKind.REPLAY:
                 self.card.show_card(say("No game has been played yet."), part_drawing(ItemKind.REPLAY))
             case StopKind.BUILD | StopKind.TEAMS | StopKind.RELAY | StopKind.QUESTION:
@@ -337,7 +337,7 @@ class EndView(WallPage):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         with smooth_painter(self) as painter:
-            draw_bows(painter, self.in_window(50, 110, 540, 540))
+            sign_drawing("bows")(painter, self.in_window(50, 110, 540, 540))
 
 
 class GreetingBand(Painted):
@@ -372,7 +372,7 @@ class GreetingBand(Painted):
     def paint(self, painter: QPainter) -> None:
         frames = (0, 22, WALL.ink), (4, 19, WALL.sun), (12, 13, WALL.paper)
         paint_frames(painter, QRectF(self.rect()), self._u, *frames)
-        draw_bows(painter, self._picture())
+        sign_drawing("bows")(painter, self._picture())
 
 
 ARMED_MS = 3000

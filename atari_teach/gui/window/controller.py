@@ -33,7 +33,6 @@ from atari_teach.gui.voice.by_itself import Question, ReadsByItself
 from atari_teach.gui.voice.voices import Finder, Voices
 from atari_teach.gui.window.adding_up import AddingUp
 from atari_teach.gui.window.day_copy import DayCopy
-from atari_teach.gui.window.heap import give_back
 from atari_teach.gui.window.store_watch import StoreWatch
 from atari_teach.i18n import Text
 from atari_teach.session.course import Course
@@ -207,12 +206,8 @@ class AppController:
         open_files(self.app, paths, by_whoever_started=by_whoever_started)
 
     def _build(self, name: PageName) -> Page:
-        """Returns a page of the table; whoever sits here gets up before one of a teacher is shown.
-
-        What a page lets go of when another one is shown goes back to the system.
-        """
+        """Returns a page of the table; whoever sits here gets up before one of a teacher is shown."""
         page: Page = import_module(name.value.module).build(self.app)
-        page.replaced.connect(give_back)
         if name.value.empties_seat:
             page.visited.connect(self.current.leave)
         return page

@@ -1,22 +1,41 @@
 """The partners in the computer: heads on discs, or whole animals in one colour where nobody has a face.
 
-Each animal has a module of its name in this folder.
+Each animal has two files in `assets/art/animals`: its head with a layer for each feeling, and its silhouette.
 """
 
-from importlib import import_module
+from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from atari_teach.gui.art.animals.animal_parts import Animal, Feeling
 from atari_teach.gui.art.palette import current, illustrated
+from atari_teach.gui.art.pictures import draw_picture
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, unit_square
+from atari_teach.gui.art.themes.coats import DISCS
 from atari_teach.level import Level
 
-__all__ = ["Feeling", "draw_chick", "draw_partner", "draw_paws", "partner_drawing", "paws_drawing"]
-
+_REACH = 1.4
+"""How far the file of a head reaches from its middle, in radiuses of the head."""
 _DISC = 1.36
 """The radius of the disc behind a head, in radiuses of the head."""
+_STANDS = {
+    "chick": (0.12, 0.98),
+    "cat": (0.15, 0.97),
+    "owl": (0.06, 1.0),
+    "fox": (-0.09, 0.87),
+    "beaver": (0.1, 1.0),
+    "lynx": (0.17, 0.94),
+    "turtle": (0.02, 1.02),
+}
+"""How far down each head stands on its disc, in its own radius, and how large it is there."""
+
+
+class Feeling(Enum):
+    """The face of a partner, and the layer of its file; no partner is ever sad, or proud."""
+
+    CALM = "calm"
+    THINKING = "thinking"  # the eyes look up
+    GLAD = "glad"
 
 
 def draw_chick(painter: QPainter, rect: QRectF, *, feeling: Feeling = Feeling.CALM) -> None:
@@ -24,47 +43,38 @@ def draw_chick(painter: QPainter, rect: QRectF, *, feeling: Feeling = Feeling.CA
     if not illustrated():
         with unit_square(painter, rect):
             fill(painter, ellipse(50, 50, 48), current().silhouette_ground)
-            _animal(Level.CHICK.animal).silhouette(painter)
+            draw_picture(painter, QRectF(0, 0, 100, 100), f"animals/{Level.CHICK.animal} silhouette")
         return
     size = min(rect.width() / 2.06, rect.height() / 2.34)
-    with kept(painter):
-        painter.translate(rect.center().x(), rect.center().y() + 0.14 * size)
-        painter.scale(size, size)
-        _animal(Level.CHICK.animal).head(painter, feeling)
+    _draw_head(painter, rect.center() + QPointF(0, 0.14 * size), size, Level.CHICK.animal, feeling)
+
+
+def _draw_head(painter: QPainter, middle: QPointF, radius: float, animal: str, feeling: Feeling) -> None:
+    side = 2 * _REACH * radius
+    place = QRectF(0, 0, side, side)
+    place.moveCenter(middle)
+    draw_picture(painter, place, f"animals/{animal}", layer=feeling.value)
 
 
 def draw_partner(
     painter: QPainter, rect: QRectF, level: Level, feeling: Feeling = Feeling.CALM, *, paws: bool = True
 ) -> None:
     """The partner on its disc, in the largest square that fits; a fox with its paw prints, if wanted."""
-    animal = _animal(level.animal)
     with unit_square(painter, rect):
         if illustrated():
-            fill(painter, ellipse(50, 50, 48), animal.ground)
-            with kept(painter):
-                painter.translate(50, 50)
-                painter.scale(48 / _DISC * animal.size, 48 / _DISC * animal.size)
-                painter.translate(0, animal.down)
-                animal.head(painter, feeling)
+            down, size = _STANDS[level.animal]
+            radius = 48 / _DISC * size
+            fill(painter, ellipse(50, 50, 48), DISCS[level.animal])
+            _draw_head(painter, QPointF(50, 50 + down * radius), radius, level.animal, feeling)
         else:
             fill(painter, ellipse(50, 50, 48), current().silhouette_ground)
-            with kept(painter):
-                painter.translate(50, 50)
-                painter.scale(0.92, 0.92)
-                painter.translate(-50, -50)
-                animal.silhouette(painter)
+            draw_picture(painter, QRectF(4, 4, 92, 92), f"animals/{level.animal} silhouette")
         if level.paws and paws:
             wide = 9 + 16 * level.paws
             fill(painter, box(50 - wide / 2, 80, wide, 20, 10), current().ink)
             fill(painter, box(51 - wide / 2, 81, wide - 2, 18, 9), current().paper)
             painter.setPen(QColor(current().ink))
             draw_paws(painter, QRectF(50 - wide / 2 + 4.5, 82, wide - 9, 16), level.paws)
-
-
-def _animal(name: str) -> Animal:
-    animal = import_module(f"atari_teach.gui.art.animals.{name}").ANIMAL
-    assert isinstance(animal, Animal)
-    return animal
 
 
 def draw_paws(painter: QPainter, rect: QRectF, count: int) -> None:

@@ -1,20 +1,18 @@
-"""Icons of buttons: one colour, thick round lines, on a square of 24 x 24."""
+"""Icons of buttons, in one colour: the files of `assets/art/icons`."""
 
-from collections.abc import Callable
 from enum import Enum
-from typing import TypeAlias
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from atari_teach.gui.art.icons import common_icons as shapes
-from atari_teach.gui.art.icons import teacher_icons as desk
+from atari_teach.gui.art.doors import draw_liberty_door
 from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.pictures import draw_picture
 from atari_teach.gui.art.strokes import Drawing, unit_square
 
 
 class Icon(Enum):
-    """The icons by what they mean."""
+    """The icons by what they mean; the values are the names of their files."""
 
     BACK = "back"
     GEAR = "gear"
@@ -78,82 +76,32 @@ class Icon(Enum):
     STAIRS = "stairs"
     BRANCH = "branch"
     GLASS = "glass"
+    LIBERTIES = "liberties"
+    MARK = "mark"
+    LETTER = "letter"
+    HANDS_UP = "hands up"
+    HIDDEN = "hidden"
+    CURTAIN = "curtain"
+    LOOK = "look"
+    ONE_FEWER = "one fewer"
+    ONE_MORE = "one more"
+    SMALLER_BOARD = "smaller board"
+    LARGER_BOARD = "larger board"
+    TAKE_AWAY = "take away"
+    PARTS = "parts"
+    FIVE_MINUTES = "five minutes"
+    WHO_IS_MISSING = "who is missing"
 
 
 def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
     """Draws the icon in the largest square that fits; `colour` is `#RRGGBB`, that of words when empty."""
-    with unit_square(painter, rect, shapes.SIDE):
-        _DRAWINGS[icon](painter, colour or current().words)
+    if icon is Icon.HINT:  # the open door is drawn as on the board
+        with unit_square(painter, rect, 24):
+            draw_liberty_door(painter, QPointF(12.2, 11.6), 20, opened=True)
+        return
+    draw_picture(painter, rect, f"icons/{icon.value}", colour or current().words)
 
 
 def icon_drawing(icon: Icon, colour: str = "") -> Drawing:
     """The icon as the picture of a button. Without a colour, the button's own text colour is used."""
     return lambda painter, rect: draw_icon(painter, rect, icon, colour or painter.pen().color().name())
-
-
-_Draw: TypeAlias = Callable[[QPainter, str], None]
-
-_DRAWINGS: dict[Icon, _Draw] = {
-    Icon.BACK: shapes.draw_back,
-    Icon.GEAR: shapes.draw_gear,
-    Icon.LISTEN: shapes.draw_listen,
-    Icon.SOUND: shapes.draw_sound,
-    Icon.MUTED: shapes.draw_muted,
-    Icon.STOP: shapes.draw_stop,
-    Icon.LIST: shapes.draw_list,
-    Icon.PLAY_ON: shapes.draw_play_on,
-    Icon.UNDO: shapes.draw_undo,
-    Icon.REDO: shapes.mirrored(shapes.draw_undo),
-    Icon.FLAG: shapes.draw_flag,
-    Icon.HINT: shapes.draw_hint,
-    Icon.QUESTION: shapes.draw_question,
-    Icon.CHECK: shapes.draw_check,
-    Icon.REPLAY: shapes.draw_replay,
-    Icon.LEFT: shapes.mirrored(shapes.draw_right),
-    Icon.RIGHT: shapes.draw_right,
-    Icon.TO_START: shapes.mirrored(shapes.draw_to_end),
-    Icon.TO_END: shapes.draw_to_end,
-    Icon.PAUSE: shapes.draw_pause,
-    Icon.PLUS: shapes.draw_plus,
-    Icon.PENCIL: shapes.draw_pencil,
-    Icon.HOME: shapes.draw_home,
-    Icon.SWAP: shapes.draw_swap,
-    Icon.FOLDER: shapes.draw_folder,
-    Icon.SAVE: shapes.draw_save,
-    Icon.HAND: shapes.draw_hand,
-    Icon.EYE: shapes.draw_eye,
-    Icon.FACE: shapes.draw_smile,
-    Icon.SUN: shapes.draw_sunny,
-    Icon.MOON: shapes.draw_moon,
-    Icon.CONTRAST: shapes.draw_contrast,
-    Icon.COORDINATES: shapes.draw_coordinates,
-    Icon.LETTERS: shapes.draw_letters,
-    Icon.LARGER: shapes.draw_larger,
-    Icon.KEYBOARD: shapes.draw_keyboard,
-    Icon.SWITCH: shapes.draw_switch,
-    Icon.MOTION: shapes.draw_motion,
-    Icon.STILL: shapes.draw_still,
-    Icon.BOARD_LEFT: shapes.draw_board_left,
-    Icon.BOARD_RIGHT: shapes.mirrored(shapes.draw_board_left),
-    Icon.SHELF: shapes.draw_shelf,
-    Icon.FULL_SCREEN: shapes.draw_full_screen,
-    Icon.CLOSE: shapes.draw_close,
-    Icon.RULES: shapes.draw_rules,
-    Icon.BOARD: shapes.draw_board,
-    Icon.TIDY: shapes.draw_tidy,
-    Icon.MINUS: desk.draw_minus,
-    Icon.CLASS: desk.draw_class,
-    Icon.PRINT: desk.draw_printer,
-    Icon.REPORT: desk.draw_report,
-    Icon.MORE: desk.draw_dots,
-    Icon.LOCK: desk.draw_lock,
-    Icon.COPIES: desk.draw_copies,
-    Icon.PLAN: desk.draw_plan,
-    Icon.PARTNERS: desk.draw_partners,
-    Icon.CUP: desk.draw_cup,
-    Icon.BIN: desk.draw_bin,
-    Icon.DRAWER: desk.draw_drawer,
-    Icon.STAIRS: desk.draw_stairs,
-    Icon.BRANCH: desk.draw_branch,
-    Icon.GLASS: shapes.draw_glass,
-}

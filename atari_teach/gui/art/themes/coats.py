@@ -1,42 +1,12 @@
-"""The colours of the animals, which no theme changes."""
+"""The colours behind the animals, which no theme changes."""
 
-from typing import Final
-
-
-class Coat:
-    """Fur, feathers and shells: the same by day and by night, so that a picture stays the picture."""
-
-    GREY: Final = "#909BAA"
-    GREY_SIDE: Final = "#76818F"
-    GREY_DARK: Final = "#5A6472"
-    BROWN: Final = "#8A5E3C"
-    BROWN_SIDE: Final = "#714A2D"
-    BROWN_DARK: Final = "#54351F"
-    BROWN_LIGHT: Final = "#B98A5E"
-    CREAM: Final = "#F7E6C6"
-    RUST: Final = "#E07A3F"
-    RUST_SIDE: Final = "#C5632B"
-    RUST_DARK: Final = "#8E3F1B"
-    CHESTNUT: Final = "#9B643B"
-    CHESTNUT_SIDE: Final = "#7F4F2C"
-    CHESTNUT_DARK: Final = "#633A1E"
-    CHESTNUT_LIGHT: Final = "#C99362"
-    SAND: Final = "#DDB06C"
-    SAND_SIDE: Final = "#C29350"
-    SAND_DARK: Final = "#8A6231"
-    SHELL: Final = "#2C7A66"
-    SHELL_SIDE: Final = "#1E5D4E"
-    SHELL_LIGHT: Final = "#4FA287"
-    SKIN: Final = "#A6C66C"
-    SKIN_SIDE: Final = "#87A951"
-    PINK: Final = "#E9A08C"
-    WHITE: Final = "#FFFBF2"
-    WHITE_SIDE: Final = "#E9DFCC"
-    # the discs behind them
-    BY_CHICK: Final = "#FBE6AE"
-    BY_CAT: Final = "#DAE5EC"
-    BY_OWL: Final = "#EBDFD0"
-    BY_FOX: Final = "#F5DCC9"
-    BY_BEAVER: Final = "#E9DAC6"
-    BY_LYNX: Final = "#DFE9CB"
-    BY_TURTLE: Final = "#D0E6DE"
+DISCS = {
+    "chick": "#FBE6AE",
+    "cat": "#DAE5EC",
+    "owl": "#EBDFD0",
+    "fox": "#F5DCC9",
+    "beaver": "#E9DAC6",
+    "lynx": "#DFE9CB",
+    "turtle": "#D0E6DE",
+}
+"""The disc behind each head."""

@@ -25,7 +25,7 @@ DAY: Final[Palette] = Palette(
     sea="#8FCBDA",
     clay="#D9825B",
     # surfaces of buttons, each with its darker side
-    silhouette="#465462",
+    silhouette="#465362",
     silhouette_ground="#E8EDF1",
     button="#FFF8EA",
     button_side="#E3D6BC",

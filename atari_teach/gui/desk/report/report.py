@@ -42,8 +42,7 @@ from atari_teach.gui.desk.report.report_steps import (
     lesson_title,
     pupil_lines,
 )
-from atari_teach.gui.desk.report.report_table import ReportTable
-from atari_teach.gui.desk.report_model import TableWords
+from atari_teach.gui.desk.report.report_table import ReportTable, TableWords
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard

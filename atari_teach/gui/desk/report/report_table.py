@@ -1,65 +1,141 @@
-"""The table of the report: one row a pupil, one column a lesson; heads and names stay while the rest scrolls.
-
-It is a `QTableView` with a model, so a screen reader finds a table with heads and cells. Its delegate and its
-heads paint one picture together, in parts of a pixel, which Qt's own whole sections know nothing of.
-"""
+"""The table of the report: a row a pupil, a column a lesson; heads and names stay while the rest scrolls."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from math import ceil, floor
+from dataclasses import dataclass
+from math import ceil
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QFocusEvent,
     QKeyEvent,
-    QMouseEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractItemDelegate,
-    QAbstractItemView,
+    QApplication,
     QFrame,
+    QHBoxLayout,
     QHeaderView,
+    QLayout,
+    QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
+    QVBoxLayout,
     QWidget,
 )
 
+from atari_teach.classroom.report.report import Standing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill, stroke, tint
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.desk.report.report_marks import arrow, draw_standing
-from atari_teach.gui.desk.report_model import Index, Measures, ReportModel, TableWords
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.composite import Composite
-from atari_teach.gui.kit.scale import least_text_px, target_px, text_px
+from atari_teach.gui.kit.composite import Painted
+from atari_teach.gui.kit.scale import LEAST_TARGET, least_text_px, target_px, text_px
 from atari_teach.gui.kit.surfaces import draw_focus_ring
 from atari_teach.gui.kit.typeset import TextSetting, fit_text, set_text
 from atari_teach.i18n import _, say
 
 _PX = 18.0
 _PAD = 8.0
-_RADIUS = 16.0
-_WHEEL = 0.6
-_WAYS = {"up": (0, -1), "left": (-1, 0), "right": (1, 0), "down": (0, 1)}
+_RADIUS = 4.0
+_RIM = 2
+_CELL, _LAST = 7.6, 15.0
+"""The width of a lesson and of the last column, in heights of a letter."""
+_TWO_LINES = 0.6
+"""How much of the width of one line a text takes in two."""
+_WIDEST_NAME = 0.3
+"""The most that the names have of the whole width."""
+_CELL_LINES, _HEAD_LINES = 2.5, 3.0
+_ACROSS, _DOWN = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+
+Index = QModelIndex | QPersistentModelIndex
+_NO_INDEX = QModelIndex()
 
 
-class _Cells(QAbstractItemDelegate):
-    """Paints the cells for Qt as the table does."""
+@dataclass(frozen=True, slots=True)
+class TableWords:
+    """The words and shapes of the table.
+
+    Attributes:
+        heads: Above the columns: the pupils', one for each lesson, and the last.
+        rows: A name, a cell for each lesson, and the last column.
+        standings: A shape for each lesson of each row.
+    """
+
+    heads: tuple[str, ...] = ("",)
+    rows: tuple[tuple[str, ...], ...] = ()
+    standings: tuple[tuple[Standing, ...], ...] = ()
+
+    def text(self, row: int, column: int) -> str:
+        """Returns what is painted in a cell; row -1 are the heads."""
+        words = self.heads[column] if row < 0 else self.rows[row][column]
+        if self.standing(row, column) is Standing.TRIED:  # "4 of 5" stays on one line
+            return words.replace(" ", "\u00a0").replace(",\u00a0", ", ")
+        return words
+
+    def standing(self, row: int, column: int) -> Standing | None:
+        """Returns the shape of a cell; None where there is none."""
+        if row < 0 or not 1 <= column <= len(self.standings[row]):
+            return None
+        return self.standings[row][column - 1]
+
+
+class ReportModel(QAbstractTableModel):
+    """The words of the table for Qt: names and lessons are its heads, the rest its cells."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.words = TableWords()
+
+    def show_words(self, words: TableWords) -> None:
+        """Holds these words from now on."""
+        self.beginResetModel()
+        self.words = words
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(self.words.rows)
+
+    def columnCount(self, parent: Index = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(self.words.heads) - 1
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
+        return (
+            self.words.rows[index.row()][index.column() + 1] if role == Qt.ItemDataRole.DisplayRole else None
+        )
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> str | None:
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        return self.words.heads[section + 1] if orientation is _ACROSS else self.words.rows[section][0]
+
+
+class _Cells(QStyledItemDelegate):
+    """Paints a cell: its stripe, its shape and its words."""
 
     def __init__(self, table: ReportTable) -> None:
         super().__init__(table)
         self._table = table
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        self._table.paint_cells(painter, self._table.view.viewport(), ((index.row(), index.column() + 1),))
+        place: QRect = option.rect
+        self._table.paint_cell(painter, place, index.row(), index.column() + 1)
 
 
 class _Heads(QHeaderView):
@@ -70,65 +146,51 @@ class _Heads(QHeaderView):
         self._table = table
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(1)
-        _bare(self)
+        self.setSectionsClickable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.viewport().setAutoFillBackground(False)
 
-    def _cell(self, section: int) -> tuple[int, int]:
-        return (-1, section + 1) if self.orientation() is Qt.Orientation.Horizontal else (section, 0)
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        across = self.orientation() is _ACROSS
+        self._table.paint_cell(painter, rect, *((-1, section + 1) if across else (section, 0)))
 
-    def _cell_at(self, place: QPoint) -> tuple[int, int] | None:
-        section = self.logicalIndexAt(place)
-        return None if section < 0 else self._cell(section)
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._table.view.wheelEvent(event)
 
-    def viewportEvent(self, event: QEvent) -> bool:
-        return self._table.took(event, self._cell_at) or super().viewportEvent(event)
+
+class _Corner(QWidget):
+    """The head above the names."""
+
+    def __init__(self, table: ReportTable) -> None:
+        super().__init__(table.view)
+        self._table = table
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self.viewport())
-        rows, columns = self._table.seen()
-        across = self.orientation() is Qt.Orientation.Horizontal
-        cells = [(-1, column) for column in columns] if across else [(row, 0) for row in rows]
-        self._table.paint_cells(painter, self.viewport(), cells)
-        self._table.paint_lines(painter, self.viewport())
-        painter.end()
+        with QPainter(self) as painter:
+            self._table.paint_cell(painter, self.rect(), -1, 0)
 
 
 class _View(QTableView):
-    """Qt's table view without anything that Qt would paint by itself."""
+    """Qt's table view, with the keys of a table whose heads can be gone to as well."""
 
     def __init__(self, table: ReportTable) -> None:
         super().__init__(table)
         self._table = table
-        self.setHorizontalHeader(_Heads(Qt.Orientation.Horizontal, table))
-        self.setVerticalHeader(_Heads(Qt.Orientation.Vertical, table))
+        self.setHorizontalHeader(_Heads(_ACROSS, table))
+        self.setVerticalHeader(_Heads(_DOWN, table))
         self.setItemDelegate(_Cells(table))
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QTableView.SelectionMode.NoSelection)
+        self.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setWordWrap(False)
-        self.setAutoScroll(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.viewport().setAutoFillBackground(False)
         for set_policy in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
             set_policy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for set_mode in (self.setHorizontalScrollMode, self.setVerticalScrollMode):
-            set_mode(QAbstractItemView.ScrollMode.ScrollPerItem)
-        _bare(self)
-        corner = self.findChild(QAbstractButton)
-        assert isinstance(corner, QAbstractButton)
-        corner.installEventFilter(self)
-        self.corner = corner
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.corner and event.type() == QEvent.Type.Paint:
-            painter = QPainter(self.corner)
-            self._table.paint_cells(painter, self.corner, ((-1, 0),))
-            self._table.paint_lines(painter, self.corner)
-            painter.end()
-            return True
-        if watched is self.corner and self._table.took(event, lambda _place: (-1, 0)):
-            return True
-        return super().eventFilter(watched, event)
+            set_mode(QTableView.ScrollMode.ScrollPerItem)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -136,37 +198,20 @@ class _View(QTableView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._table.repaint_all()
+        self._table.paint_anew()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._table.key(event.key()):
             event.ignore()
 
-    def _cell_at(self, place: QPoint) -> tuple[int, int] | None:
-        index = self.indexAt(place)
-        return (index.row(), index.column() + 1) if index.isValid() else None
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        return self._table.took(event, self._cell_at) or super().viewportEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter = QPainter(self.viewport())
-        self._table.paint_lines(painter, self.viewport())
-        painter.end()
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scrolls down, and with Shift or a wheel for it to the right."""
+        turned = event.angleDelta()
+        sideways = event.modifiers() & Qt.KeyboardModifier.ShiftModifier or abs(turned.x()) > abs(turned.y())
+        QApplication.sendEvent(self.horizontalScrollBar() if sideways else self.verticalScrollBar(), event)
 
 
-def _box(rect: QRectF, radius: float = 0.0) -> QPainterPath:
-    return box(rect.x(), rect.y(), rect.width(), rect.height(), radius)
-
-
-def _bare(view: QAbstractItemView) -> None:
-    """Takes away the frame and the background that Qt would paint."""
-    view.setFrameShape(QFrame.Shape.NoFrame)
-    view.viewport().setAutoFillBackground(False)
-
-
-class ReportTable(Composite):
+class ReportTable(Painted):
     """A table whose cells can be opened, with four buttons that scroll it.
 
     Signals:
@@ -178,26 +223,46 @@ class ReportTable(Composite):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._at = (0, 1)
-        self._turned = QPointF(0, 0)
-        self.measures = Measures()
         self.model = ReportModel(self)
         self.view = _View(self)
         self.view.setModel(self.model)
+        self._corner = _Corner(self)
         self._across, self._down = self.view.horizontalScrollBar(), self.view.verticalScrollBar()
-        for bar in (self._across, self._down):
-            bar.valueChanged.connect(self._has_moved)
         self.ways = {
-            name: PictureButton("", arrow(*way), ButtonStyle.PINE, self, picture_size=(28, 28), radius=18)
-            for name, way in _WAYS.items()
+            name: PictureButton(
+                "", arrow(*way), ButtonStyle.PINE, self, picture_size=(28, 28), radius=18, name=spoken
+            )
+            for name, way, spoken in (
+                ("up", (0, -1), say("Further up")),
+                ("left", (-1, 0), say("Further left")),
+                ("right", (1, 0), say("Further right")),
+                ("down", (0, 1), say("Further down")),
+            )
         }
-        names = (say("Further up"), say("Further left"), say("Further right"), say("Further down"))
-        for button, spoken in zip(self.ways.values(), names, strict=True):
-            button.set_name(spoken)
+        self._beside = QVBoxLayout()
+        for button in self.ways.values():
+            self._beside.addWidget(button)
+        self._beside.insertStretch(1)
+        self._beside.insertStretch(4)
+        self._whole = QHBoxLayout(self)
+        self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self._whole.setContentsMargins(_RIM, _RIM, 0, _RIM)
+        self._whole.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._whole.addLayout(self._beside)
+        self._connect()
+        self.setFocusProxy(self.view)
+        self.view.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.retranslate()
+
+    def _connect(self) -> None:
+        for bar in (self._across, self._down):
+            bar.valueChanged.connect(lambda _value: self._enable_ways())
+            bar.rangeChanged.connect(lambda _least, _most: self._enable_ways())
         for name, button in self.ways.items():
             button.clicked.connect(lambda _down=False, of=name: self._leaf(of))
-        self.setFocusProxy(self.view)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.retranslate()
+        self.view.clicked.connect(lambda index: self._press(index.row(), index.column() + 1))
+        self.view.horizontalHeader().sectionClicked.connect(lambda column: self._press(-1, column + 1))
+        self.view.verticalHeader().sectionClicked.connect(lambda row: self._press(row, 0))
 
     def show_words(self, words: TableWords) -> None:
         """Shows this table; keeps the current cell as far as it still exists."""
@@ -225,38 +290,49 @@ class ReportTable(Composite):
 
     def fits(self) -> bool:
         """Returns whether every text fits its cell."""
-        rows = range(-1, len(self.words().rows))
-        columns = range(len(self.words().heads))
-        return all(self._set(row, column)[1] for row in rows for column in columns)
+        words, across, down = self.words(), self.view.horizontalHeader(), self.view.verticalHeader()
+        wide = (down.width(), *(across.sectionSize(each) for each in range(len(words.heads) - 1)))
+        high = (across.height(), *(down.sectionSize(each) for each in range(len(words.rows))))
+        return all(
+            self._set(row, column, QRectF(0, 0, wide[column], high[row + 1]))[1]
+            for row in range(-1, len(words.rows))
+            for column in range(len(words.heads))
+        )
 
     def first(self) -> tuple[int, int]:
         """The first row and the first lesson in view."""
         return self._down.value(), self._across.value()
 
-    def seen(self) -> tuple[range, range]:
-        """The rows and the columns in view, without heads and names."""
-        return self.measures.seen(self.first(), len(self.words().rows))
-
     def cell(self) -> tuple[int, int]:
-        """The row and the column of the current cell."""
+        """The row and the column of the current cell; row -1 are the heads, column 0 the names."""
         return self._at
-
-    def place_of(self, row: int, column: int) -> QRectF:
-        """Returns the place of a cell in this widget; row -1 are the heads, column 0 the names."""
-        return self.measures.rect(row, column, self.first())
 
     def go_to(self, row: int, column: int) -> None:
         """Makes a cell the current one, and scrolls to it."""
         words = self.words()
         self._at = (max(-1, min(row, len(words.rows) - 1)), max(0, min(column, len(words.heads) - 1)))
-        self._reveal()
+        row, column = self._at
+        first = self.first()
+        self.view.scrollTo(
+            self.model.index(first[0] if row < 0 else row, first[1] if column == 0 else column - 1)
+        )
         self._set_current()
-        self.repaint_all()
+        self.paint_anew()
 
     def key(self, key: int) -> bool:
         """Handles a key; returns whether it means anything here."""
-        goal = self.measures.stepped(key, *self._at)
-        if goal is not None:
+        (row, column), page = self._at, max(1, self._rows_in_view() - 1)
+        goals = {
+            Qt.Key.Key_Up: (row - 1, column),
+            Qt.Key.Key_Down: (row + 1, column),
+            Qt.Key.Key_Left: (row, column - 1),
+            Qt.Key.Key_Right: (row, column + 1),
+            Qt.Key.Key_Home: (row, 0),
+            Qt.Key.Key_End: (row, len(self.words().heads) - 1),
+            Qt.Key.Key_PageUp: (max(0, row - page), column),
+            Qt.Key.Key_PageDown: (row + page, column),
+        }
+        if (goal := goals.get(Qt.Key(key))) is not None:
             self.go_to(*goal)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._open()
@@ -264,93 +340,76 @@ class ReportTable(Composite):
             return False
         return True
 
-    def took(self, event: QEvent, cell_at: Callable[[QPoint], tuple[int, int] | None]) -> bool:
-        """Handles a mouse or touch event; returns whether nothing is left for Qt to do with it."""
-        if isinstance(event, QWheelEvent):
-            self._turn(event)
-            return True
-        if not isinstance(event, QMouseEvent):
-            return False
-        began = event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
-        cell = cell_at(event.position().toPoint())
-        if began and event.button() == Qt.MouseButton.LeftButton and cell is not None:
-            self.view.setFocus(Qt.FocusReason.MouseFocusReason)
-            self.go_to(*cell)
-            self._open()
-        return True
-
-    def _turn(self, event: QWheelEvent) -> None:
-        """Scrolls by whole cells, as far as a wheel was turned."""
-        turned = event.angleDelta() * self._u * _WHEEL
-        sideways = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        right, down = (turned.y(), 0) if sideways else (turned.x(), turned.y())
-        self._turned = self._turned - QPointF(right, down)
-        before, measures = self.first(), self.measures
-        self._move(round(self._turned.x() / measures.cell), round(self._turned.y() / measures.row_height))
-        if self.first() != before:
-            self._turned = QPointF(0, 0)
-        event.accept()
-
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Measures everything anew."""
-        words, px = self.words(), text_px(_PX, u)
-        names, last_texts = {row[0] for row in words.rows}, {row[-1] for row in words.rows}
-        widest = max((set_text(name, px, 1e5, bold=True).widest for name in names), default=0.0)
-        longest = max((set_text(text, px - 2, 1e5).widest for text in last_texts if text), default=0.0)
-        self.measures = Measures.taken(
-            (float(width), float(height)),
-            rows=len(words.rows),
-            columns=len(words.heads),
-            px=px,
-            name=widest + 2 * _PAD * u + 2,
-            longest=longest,
-            way=target_px(56, u) + 8 * u,
-        )
-        self._resize_view()
-        self._place_ways()
-        self.repaint_all()
+        """Gives the columns their widths: whole ones are seen, so that the edge cuts no word."""
+        px, rows, lessons = text_px(_PX, u), len(self.words().rows), max(0, len(self.words().heads) - 2)
+        high = ceil(max(LEAST_TARGET, _CELL_LINES * px * 1.25))
+        head = ceil(max(LEAST_TARGET, _HEAD_LINES * px * 1.25))
+        cell, last = ceil(_CELL * px), ceil(max(_LAST * px, _TWO_LINES * self._widest(-1)))
+        name = ceil(min(max(self._widest(0) + 2 * _PAD * u + 2, 6 * px), width * _WIDEST_NAME))
+        gap, side = round(8 * u), round(target_px(56, u))
+        room, tall = width - 2 * _RIM, height - 2 * _RIM
+        fits = name + lessons * cell + last <= room
+        moves = not fits or head + rows * high > tall
+        room -= gap + side if moves else 0
+        if (spare := room - name - lessons * cell - last) >= 0:
+            cell += round(spare * 0.7 / max(1, lessons))
+            last = room - name - lessons * cell
+        else:
+            cell = (room - name) // max(1, (room - name) // cell)
+            last = cell * ceil(last / cell)
+            room = name + (room - name) // cell * cell
+        self._set_sections(name, head, cell, last, high)
+        self.view.setFixedSize(room, min(tall, head + max(1, min(rows, (tall - head) // high)) * high))
+        for button in self.ways.values():
+            button.setVisible(moves)
+            button.setFixedSize(side, max(1, min(side, (self.view.height() - 3 * gap) // 4)))
+        self._beside.setSpacing(gap)
+        self._whole.setSpacing(gap if moves else 0)
+        self._whole.setContentsMargins(_RIM, _RIM, 0, max(0, tall + _RIM - self.view.height()))
+        self._whole.activate()
+        self.view.updateGeometries()
+        self._enable_ways()
+        self.paint_anew()
 
-    def repaint_all(self) -> None:
+    def _widest(self, column: int) -> float:
+        """The width of the longest words of a column on one line, in pixels."""
+        px, bold = text_px(_PX, self._u) - (0 if column == 0 else 2), column == 0
+        texts = {row[column] for row in self.words().rows} - {""}
+        return max((set_text(text, px, 1e5, bold=bold).widest for text in texts), default=0.0)
+
+    def _set_sections(self, name: int, head: int, cell: int, last: int, high: int) -> None:
+        across, down = self.view.horizontalHeader(), self.view.verticalHeader()
+        across.setFixedHeight(head)
+        across.setDefaultSectionSize(cell)
+        for column in range(across.count()):  # one that was resized before does not follow the default
+            across.resizeSection(column, last if column == across.count() - 1 else cell)
+        down.setFixedWidth(name)
+        down.setDefaultSectionSize(high)
+        self._corner.setGeometry(0, 0, name, head)
+
+    def paint_anew(self) -> None:
         """Paints everything anew."""
-        self.update()
-        self.view.corner.update()
         for part in (self.view, self.view.horizontalHeader(), self.view.verticalHeader()):
             part.viewport().update()
 
     # inside
 
+    def _rows_in_view(self) -> int:
+        return max(
+            1, self.view.viewport().height() // max(1, self.view.verticalHeader().defaultSectionSize())
+        )
+
     def _leaf(self, way: str) -> None:
         """Scrolls by a view, less one row or column."""
-        view, (right, down) = self.measures.view, _WAYS[way]
-        columns = max(1, round(view.width() / self.measures.cell) - 1)
-        rows = max(1, round(view.height() / self.measures.row_height) - 1)
-        self._move(right * columns, down * rows)
+        wide = self.view.viewport().width() // max(1, self.view.horizontalHeader().defaultSectionSize())
+        bar, view = (self._down, self._rows_in_view()) if way in ("up", "down") else (self._across, wide)
+        bar.setValue(bar.value() + max(1, view - 1) * (1 if way in ("down", "right") else -1))
 
-    def _move(self, right: int, down: int) -> None:
-        self._across.setValue(self._across.value() + right)
-        self._down.setValue(self._down.value() + down)
-
-    def _has_moved(self, _value: int) -> None:
-        self._place_ways()
-        self.repaint_all()  # Qt only pushes the pixels that are there, and cells begin within a pixel
-
-    def _reveal(self) -> None:
-        """Scrolls as far as it takes to show the whole current cell."""
-        (row, column), view = self._at, self.measures.view
-        for bar, index, size, room in (
-            (self._down, row, QSizeF.height, view.height()),
-            (self._across, column - 1, QSizeF.width, view.width()),
-        ):
-            if index < 0:
-                continue
-            first = min(bar.value(), index)
-            lengths = [
-                size(self.measures.size(0, each + 1) if bar is self._across else self.measures.size(each, 1))
-                for each in range(first, index + 1)
-            ]
-            while len(lengths) > 1 and sum(lengths) > room + 0.5:
-                del lengths[0]
-            bar.setValue(index + 1 - len(lengths))
+    def _enable_ways(self) -> None:
+        for bar, less, more in ((self._down, "up", "down"), (self._across, "left", "right")):
+            for name, enabled in ((less, bar.value() > 0), (more, bar.value() < bar.maximum())):
+                self.ways[name].setEnabled(enabled)
 
     def _set_current(self) -> None:
         """Tells Qt, and so screen readers, which cell is the current one."""
@@ -368,49 +427,10 @@ class ReportTable(Composite):
             event.setChild((row + 1) * len(self.words().heads) + column)
             QAccessible.updateAccessibility(event)
 
-    def _resize_view(self) -> None:
-        """Gives Qt sections of whole pixels, at most one of them away from what is painted."""
-        measures, words = self.measures, self.words()
-        name, head = floor(measures.name), floor(measures.head)
-        self.view.setGeometry(0, 0, ceil(measures.whole.width()), ceil(measures.whole.height()))
-        across, down = self.view.horizontalHeader(), self.view.verticalHeader()
-        across.setFixedHeight(head)
-        down.setFixedWidth(name)
-        for column in range(1, len(words.heads)):
-            cell = measures.rect(0, column, (0, 0))
-            across.resizeSection(column - 1, round(cell.right()) - round(cell.left()))
-        for row in range(len(words.rows)):
-            cell = measures.rect(row, 1, (0, 0))
-            down.resizeSection(row, round(cell.bottom()) - round(cell.top()))
-        self.view.updateGeometries()
-
-    def _place_ways(self) -> None:
-        places = self.measures.ways(target_px(56, self._u), 8 * self._u)
-        wanted = {
-            "up": (self._down, self._down.value() > 0),
-            "down": (self._down, self._down.value() < self._down.maximum()),
-            "left": (self._across, self._across.value() > 0),
-            "right": (self._across, self._across.value() < self._across.maximum()),
-        }
-        for (name, button), place in zip(self.ways.items(), places, strict=True):
-            bar, enabled = wanted[name]
-            button.setVisible(bar.maximum() > 0)
-            button.setEnabled(enabled)
-            button.setGeometry(place.toRect())
-
-    def _room(self, row: int, column: int) -> QRectF:
-        """The rectangle of a cell's words, beside its shape."""
-        cell, pad = self.measures.size(row, column), _PAD * self._u
-        left = pad if self.words().standing(row, column) is None else self._sign() + 1.6 * pad
-        return QRectF(left, 2, max(1.0, cell.width() - left - pad * 0.6), cell.height() - 4)
-
-    def _sign(self) -> float:
-        return min(self.measures.row_height * 0.48, 30 * max(1.0, self._u))
-
-    def _set(self, row: int, column: int) -> tuple[TextSetting, bool]:
-        bold, room = column == 0 or row < 0, self._room(row, column)
-        px = text_px(_PX if bold else _PX - 2, self._u)
-        return fit_text(self.words().text(row, column), px, least_text_px(self._u), room, bold=bold)
+    def _press(self, row: int, column: int) -> None:
+        self.view.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.go_to(row, column)
+        self._open()
 
     def _open(self) -> None:
         row, column = self._at
@@ -419,56 +439,58 @@ class ReportTable(Composite):
 
     # painting
 
-    def paint_cells(self, painter: QPainter, part: QWidget, cells: Iterable[tuple[int, int]]) -> None:
-        """Paints these cells on a part of the view."""
+    def paint(self, painter: QPainter) -> None:
+        """Paints the card that the table lies on."""
+        half = _RIM / 2
+        around = QRectF(self.view.geometry()).adjusted(-half, -half, half, half)
+        card = box(around.x(), around.y(), around.width(), around.height(), _RADIUS)
+        fill(painter, card, current().card)
+        stroke(painter, card, current().rim, _RIM)
+
+    def paint_cell(self, painter: QPainter, place: QRect, row: int, column: int) -> None:
+        """Paints a cell here; row -1 are the heads, column 0 the names."""
+        p, rect = current(), QRectF(place)
         painter.save()
-        self._begin(painter, part)
-        whole = self.measures.whole
-        painter.setClipRect(whole, Qt.ClipOperation.IntersectClip)
-        for row, column in cells:
-            place = self.place_of(row, column)
-            if place.top() < whole.bottom() - 0.5 and place.left() < whole.right() - 0.5:
-                self._paint_cell(painter, row, column, place)
-        painter.restore()
-
-    def paint_lines(self, painter: QPainter, part: QWidget) -> None:
-        """Paints what lies over the cells: the rim, the lines, and the focus ring."""
-        self._begin(painter, part)
-        p, measures = current(), self.measures
-        width = max(1.5, 2 * self._u)
-        frame = measures.whole.adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        stroke(painter, _box(frame, _RADIUS * self._u), p.rim, width)
-        for each in measures.dividers():
-            fill(painter, _box(each), p.rim)
-        if self.view.hasFocus() and self.words().rows:
-            ring = self.place_of(*self._at).adjusted(3, 3, -3, -3)
-            draw_focus_ring(painter, _box(ring, 6))
-
-    def _begin(self, painter: QPainter, part: QWidget) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(-QPointF(part.mapTo(self, QPoint(0, 0))))
-
-    def _paint_cell(self, painter: QPainter, row: int, column: int, rect: QRectF) -> None:
-        p = current()
         if row < 0:
-            fill(painter, _box(rect), p.bar)
+            painter.fillRect(rect, p.bar)
+            painter.fillRect(QRectF(rect.x(), rect.bottom() - _RIM, rect.width(), _RIM), p.rim)
         elif row % 2 == 1:
-            fill(painter, _box(rect), tint(p.bar, 0.32))
+            painter.fillRect(rect, tint(p.bar, 0.32))
+        if column == 0:
+            painter.fillRect(QRectF(rect.right() - _RIM, rect.y(), _RIM, rect.height()), p.rim)
         standing = self.words().standing(row, column)
         if standing is not None:
-            side, pad = self._sign(), _PAD * self._u
-            sign = QRectF(rect.x() + pad * 0.8, rect.center().y() - side / 2, side, side)
-            draw_standing(painter, sign, standing)
-        setting, _fits = self._set(row, column)
-        room = self._room(row, column).translated(rect.topLeft())
+            side = self._side(rect)
+            draw_standing(
+                painter,
+                QRectF(rect.x() + _PAD * self._u * 0.8, rect.center().y() - side / 2, side, side),
+                standing,
+            )
+        setting, _fits = self._set(row, column, rect)
+        room = self._room(row, column, rect)
         top = room.y() + max(0.0, (room.height() - setting.height) / 2)
         setting.paint(painter, QPointF(room.x(), top), p.words)
+        if self.view.hasFocus() and self.words().rows and self._at == (row, column):
+            ring = rect.adjusted(4, 4, -4, -4)
+            draw_focus_ring(painter, box(ring.x(), ring.y(), ring.width(), ring.height(), 6))
+        painter.restore()
 
-    # Qt's own names
+    def _side(self, rect: QRectF) -> float:
+        """The side of a shape in a cell."""
+        return min(rect.height() * 0.48, 30 * max(1.0, self._u))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole = self.measures.whole
-        fill(painter, _box(whole, _RADIUS * self._u), current().card)
-        painter.end()
+    def _room(self, row: int, column: int, rect: QRectF) -> QRectF:
+        """The place of a cell's words, beside its shape."""
+        pad = _PAD * self._u
+        left = pad if self.words().standing(row, column) is None else self._side(rect) + 1.6 * pad
+        return QRectF(
+            rect.x() + left, rect.y() + 2, max(1.0, rect.width() - left - pad * 0.6), rect.height() - 4
+        )
+
+    def _set(self, row: int, column: int, rect: QRectF) -> tuple[TextSetting, bool]:
+        """Returns the words of a cell as they are set in it, and whether they fit."""
+        bold = column == 0 or row < 0
+        px = text_px(_PX if bold else _PX - 2, self._u)
+        text = self.words().text(row, column)
+        return fit_text(text, px, least_text_px(self._u), self._room(row, column, rect), bold=bold)

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons.teacher_icons import draw_curtain, draw_look
-from atari_teach.gui.art.strokes import box, ellipse, fill, stroke, unit_square
+from atari_teach.gui.art.icons.icons import Icon, draw_icon
+from atari_teach.gui.art.strokes import box, ellipse, fill, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.board.ground import WALL as FLAT
@@ -175,8 +175,4 @@ class CoverView(Painted):
         side = min(rect.width(), rect.height()) * (0.82 if look else 0.5)
         square = QRectF(0, 0, side, side)
         square.moveCenter(rect.center())
-        with unit_square(painter, square, 24):
-            if look:
-                draw_look(painter, WALL.ink)
-            else:
-                draw_curtain(painter, WALL.paper)
+        draw_icon(painter, square, Icon.LOOK if look else Icon.CURTAIN, WALL.ink if look else WALL.paper)

@@ -8,9 +8,7 @@ from typing import TypeAlias
 
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import teacher_icons as wall_icons
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.icons.teacher_icons import wall_icon
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.board.geometry import Rectangle
@@ -417,41 +415,41 @@ TOOLS: dict[str, Tool] = {
     "turns": _puts("turns", say("Taking turns"), stones_drawing(draw_flat_stone, Colour.BLACK, Colour.WHITE)),
     "black": _puts("black", say("Black"), stones_drawing(draw_flat_stone, Colour.BLACK)),
     "white": _puts("white", say("White"), stones_drawing(draw_flat_stone, Colour.WHITE)),
-    "none": _puts("none", say("Take away"), wall_icon(wall_icons.draw_take_away)),
+    "none": _puts("none", say("Take away"), icon_drawing(Icon.TAKE_AWAY)),
     "before": Tool(Control.UNDO, say("Before"), icon_drawing(Icon.LEFT)),
     "undo": Tool(Control.UNDO, say("Undo"), icon_drawing(Icon.UNDO)),
     "redo": Tool(Control.REDO, say("Redo"), icon_drawing(Icon.REDO)),
     "pass": Tool(Control.PASS, say("Pass"), icon_drawing(Icon.HAND)),
     "why": Tool(Control.WHY, say("Why?"), icon_drawing(Icon.QUESTION)),
     "play": Tool(Control.CHECK, say("Play it"), icon_drawing(Icon.CHECK), style=ButtonStyle.PINE),
-    "branch": Tool(Control.BRANCH, say("What if…?"), wall_icon(wall_icons.draw_branch)),
-    "lights": Tool(Control.LIGHTS, say("Liberties"), wall_icon(wall_icons.draw_liberties)),
-    "mark": _marks("mark", say("Mark"), wall_icon(wall_icons.draw_mark), {"mark": "ring", "ring": "none"}),
-    "letter": _marks("letter", say("Letter"), wall_icon(wall_icons.draw_letter)),
-    "ask": Tool(Control.ASK, say("Ask the class"), wall_icon(wall_icons.draw_hands_up), short=say("Ask")),
-    "stones": _hides("stones", say("Hide the stones"), wall_icon(wall_icons.draw_hidden), say("Hide")),
+    "branch": Tool(Control.BRANCH, say("What if…?"), icon_drawing(Icon.BRANCH)),
+    "lights": Tool(Control.LIGHTS, say("Liberties"), icon_drawing(Icon.LIBERTIES)),
+    "mark": _marks("mark", say("Mark"), icon_drawing(Icon.MARK), {"mark": "ring", "ring": "none"}),
+    "letter": _marks("letter", say("Letter"), icon_drawing(Icon.LETTER)),
+    "ask": Tool(Control.ASK, say("Ask the class"), icon_drawing(Icon.HANDS_UP), short=say("Ask")),
+    "stones": _hides("stones", say("Hide the stones"), icon_drawing(Icon.HIDDEN), say("Hide")),
     "fewer lines": _adds(
         Control.SIZE,
         -1,
         say("A smaller board"),
-        wall_icon(wall_icons.draw_smaller_board),
+        icon_drawing(Icon.SMALLER_BOARD),
         say_in("a board", "Smaller"),
     ),
     "more lines": _adds(
         Control.SIZE,
         1,
         say("A larger board"),
-        wall_icon(wall_icons.draw_larger_board),
+        icon_drawing(Icon.LARGER_BOARD),
         say_in("a board", "Larger"),
     ),
     "clear": Tool(
         Control.CLEAR, say("Clear the board"), icon_drawing(Icon.BOARD), short=say_in("a board", "Clear")
     ),
-    "all": _hides("all", say("Curtain"), wall_icon(wall_icons.draw_curtain)),
-    "look": _hides("look", say("Look here!"), wall_icon(wall_icons.draw_look), say_in("a board", "Look!")),
+    "all": _hides("all", say("Curtain"), icon_drawing(Icon.CURTAIN)),
+    "look": _hides("look", say("Look here!"), icon_drawing(Icon.LOOK), say_in("a board", "Look!")),
     "tidy": Tool(Control.TIDY, say("Tidy up"), icon_drawing(Icon.TIDY)),
-    "fewer hands": _adds(Control.HANDS, -1, say("One hand fewer"), wall_icon(wall_icons.draw_fewer)),
-    "more hands": _adds(Control.HANDS, 1, say("One hand more"), wall_icon(wall_icons.draw_more)),
+    "fewer hands": _adds(Control.HANDS, -1, say("One hand fewer"), icon_drawing(Icon.ONE_FEWER)),
+    "more hands": _adds(Control.HANDS, 1, say("One hand more"), icon_drawing(Icon.ONE_MORE)),
     "withdraw": Tool(Control.WITHDRAW, say("Take away"), icon_drawing(Icon.CLOSE)),
     "again": Tool(Control.AGAIN, say("Once more"), icon_drawing(Icon.REPLAY)),
     "next": Tool(Control.NEXT, say("Next"), icon_drawing(Icon.RIGHT), style=ButtonStyle.PINE),
