@@ -22,18 +22,12 @@ from atari_teach.classroom.disk.merging import MergingRows
 from atari_teach.classroom.disk.read_rows import RawRows
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
 from atari_teach.classroom.disk.saved_rows import utc
-from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.disk.store import News
-from atari_teach.classroom.disk.tally import Tally
+from atari_teach.classroom.disk.sums import StepDay
 from atari_teach.classroom.event import Entry, Event, EventKind, renamed
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.pupil import Pupil, SchoolClass, tidy_name
 from atari_teach.i18n import Message
-
-_MANY = 1000
-"""So many events of a pupil are read in a moment; what more of them add up to is kept."""
-_MANY_UNKEPT = 200
-"""After so many events that were added one after another, what all add up to is kept again."""
 
 
 class Register:
@@ -44,8 +38,6 @@ class Register:
         self._own_clock: Clock = lambda: within_years(clock())
         self._clock = self._own_clock
         self._rows = MergingRows(folder, self._clock)
-        self._progress: dict[str, tuple[str | None, tuple[Entry, ...], Progress, int]] = {}
-        self._days: tuple[tuple[str, date | None, int], tuple[StepDay, ...]] | None = None
 
     @classmethod
     def open(cls, folder: Path, clock: Clock = local_now) -> Register:
@@ -262,57 +254,7 @@ class Register:
 
     def progress(self, owner_id: str) -> Progress:
         """Returns what the events of a pupil or a class add up to."""
-        text, entries = self._rows.summed(owner_id)
-        known, before, progress, unkept = self._progress.get(owner_id, (None, (), Progress(), 0))
-        if known == text and entries is before:
-            return progress
-        if known != text or entries[: len(before)] != before:  # the same objects, which is told in a moment
-            before, unkept, begun = (), 0, Progress() if text is None else Progress.read(text)
-            if begun is None:
-                text, entries, begun = None, self.events(owner_id), Progress()
-            progress = begun
-        later = entries[len(before) :]
-        progress = progress.after(later)
-        unkept += len(later)
-        # After an import all that came since is read again: of a history in parcels that is the square.
-        if unkept > _MANY_UNKEPT:
-            self._rows.keep_sums(owner_id, progress.text)
-            unkept = 0
-        self._progress[owner_id] = text, entries, progress, unkept
-        return progress
-
-    def is_added_up(self, owner_id: str) -> bool:
-        """Whether `progress` of a pupil or a class is there in a moment; else `add_up` first, in a thread."""
-        if self._rows.is_unknown(owner_id, _MANY):
-            return False
-        text, _later = self._rows.summed(owner_id)
-        return text is None or Progress.is_current(text)
-
-    def not_added_up(self) -> tuple[str, ...]:
-        """The pupils and classes of whom many events were never added up, or in another way.
-
-        Raises:
-            sqlite3.Error: The store can't be read.
-        """
-        return self._rows.unknown(_MANY, Progress.is_current)
-
-    def add_up(self, owner_id: str, goes_on: Callable[[], None]) -> None:
-        """Adds up the events of somebody in pieces, as another thread may do, so that `progress` is quick.
-
-        Args:
-            owner_id: A pupil or a class.
-            goes_on: Called after each piece; what it raises is raised.
-
-        Raises:
-            ChangedMeanwhileError: More was changed meanwhile than events added.
-            sqlite3.Error: The store can't be read.
-        """
-        progress, there = Progress(), Tally()
-        for until, entries in self._rows.in_pieces(owner_id):
-            progress, there = progress.after(entries), until
-            goes_on()
-        if there.rows:
-            self._rows.keep_sums(owner_id, progress.text, there)
+        return self._rows.progress(owner_id)
 
     def of_kind(self, owner_id: str, kind: EventKind) -> tuple[Entry, ...]:
         """The events of this kind of a pupil or a class, in their order, those that wait in memory too."""
@@ -323,17 +265,13 @@ class Register:
         return self._rows.of_run(owner_id, origin, after)
 
     def step_days(self, class_id: str, since: date | None = None) -> tuple[StepDay, ...]:
-        """Returns what the pupils of a class did in each step on each day since then, in no order.
+        """Returns what the pupils of a class did in each step, before a day and from it on, in no order.
 
         Args:
             class_id: The class; empty for those in none.
-            since: The first day; None for all.
+            since: The day; None where all days are one stretch of time.
         """
-        asked = (class_id, since, self._rows.changes)
-        if self._days is None or self._days[0] != asked:
-            ids = {pupil.id for pupil in self.pupils(class_id)}
-            self._days = asked, self._rows.step_days(ids, since)
-        return self._days[1]
+        return self._rows.step_days({pupil.id for pupil in self.pupils(class_id)}, since)
 
     def greatest_counter(self) -> int:
         """The greatest counter of any event, also one that our next goes before; 0 when there is none."""

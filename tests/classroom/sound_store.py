@@ -80,7 +80,7 @@ def whole_events(inside: Contents, damaged: bytes) -> set[EventRow]:
 def record_of(row: EventRow) -> bytes:
     """The record as SQLite writes it: types and lengths of the columns, then the columns."""
     header, body = b"", b""
-    for field in (None, *row.sealed()):
+    for field in (None, *row.with_facts()):
         match field:
             case None:
                 kind, raw = 0, b""

@@ -12,11 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import mark, schema, tally, whole
+from atari_teach.classroom.disk import mark
 from atari_teach.classroom.disk.folder import FILE_NAME
-from atari_teach.classroom.disk.rows import seal
-from atari_teach.classroom.files.backups import make_copy, put_back
-from atari_teach.classroom.files.copies import Copies, Copy
 from atari_teach.classroom.register import Register
 from tests import systems
 from tests.classroom.recording import record, steps
@@ -247,82 +244,6 @@ def test_the_file_of_a_register_that_was_left_says_what_is_in_it(left: Path) -> 
     assert (left.parent / "progress.left").read_text(encoding="ascii").split()[0] == str(left.stat().st_size)
 
 
-DELETIONS = (
-    "DELETE FROM event WHERE number = 17",
-    "DELETE FROM event WHERE pupil = (SELECT id FROM pupil WHERE name = 'Ana')",
-    "DELETE FROM event",
-    "DELETE FROM pupil WHERE name = 'Ana'",
-    "DELETE FROM class",
-    "DELETE FROM tally WHERE owner = (SELECT id FROM pupil WHERE name = 'Ana')",
-)
-
-
-@pytest.mark.parametrize("deletion", DELETIONS)
-@pytest.mark.parametrize("unseen", [False, True])
-def test_what_was_deleted_by_hand_is_missed_told_and_can_be_put_back(
-    left: Path, sample: Sample, clock: Clock, deletion: str, *, unseen: bool
-) -> None:
-    register = Register.open(left.parent, clock)
-    copies = Copies(left.parent)
-    copy = make_copy(copies, register)
-    assert isinstance(copy, Copy)
-    register.close()
-    by_hand(left, "PRAGMA secure_delete = ON", deletion)
-    if unseen:
-        mark.leave(left)
-    found = left.read_bytes()
-    register = Register.open(left.parent, clock)
-    looked_through(register)
-    assert "taken out of the saved progress" in str(register.notice)
-    assert (left.parent / "progress-damaged-2026-11-20.sqlite3").read_bytes() == found
-    here = set(contents_of(register).events)
-    assert here <= set(sample.inside.events)
-    back = put_back(copies, register, copy)
-    assert isinstance(back, Register)
-    assert set(contents_of(back).events) >= set(sample.inside.events)
-    assert set(contents_of(back).pupils) == set(sample.inside.pupils)
-    back.close()
-    register = Register.open(left.parent, clock)
-    looked_through(register)
-    assert register.notice is None
-    register.close()
-
-
-@pytest.mark.parametrize("index", ["event_of_pupil", "sqlite_autoindex_event_1"])
-def test_an_event_to_which_an_index_does_not_lead_is_found(
-    index: str, left: Path, sample: Sample, clock: Clock
-) -> None:
-    row = sample.inside.events[100]
-    with sqlite3.connect(left, isolation_level=None) as db:
-        ((number, *_),) = db.execute(
-            "SELECT number FROM event WHERE (origin, counter, pupil) = (?, ?, ?)", row.id
-        ).fetchall()
-        ((sql,),) = db.execute("SELECT sql FROM sqlite_master WHERE name = 'event'").fetchall()
-        kept = db.execute("SELECT * FROM sqlite_master WHERE name = ?", (index,)).fetchone()
-        db.execute("PRAGMA writable_schema = ON")
-        db.execute("DELETE FROM sqlite_master WHERE name = ?", (index,))
-        db.execute(
-            "UPDATE sqlite_master SET sql = ? WHERE name = 'event'",
-            (sql.replace(", UNIQUE (origin, counter, pupil)", "") if "auto" in index else sql,),
-        )
-    db.close()
-    moved = f"UPDATE event SET number = 100000 WHERE number = {number}"
-    by_hand(left, moved)  # the index that isn't there knows the old number
-    with sqlite3.connect(left, isolation_level=None) as db:
-        db.execute("PRAGMA writable_schema = ON")
-        db.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'event'", (sql,))
-        db.execute("INSERT INTO sqlite_master VALUES (?, ?, ?, ?, ?)", kept)
-    db.close()
-    mark.leave(left)
-    register = Register.open(left.parent, clock)
-    notices = [register.notice]
-    looked_through(register)
-    notices.append(register.notice)
-    assert [notice is None for notice in notices] == [True, False]
-    assert set(contents_of(register).events) == set(sample.inside.events)
-    register.close()
-
-
 TOUCHES = ("cut", "emptied", "overwritten", "overwritten in part", "replaced", "taken away", "made a folder")
 
 
@@ -373,56 +294,4 @@ def test_what_was_recorded_in_this_run_survives_whatever_is_done_to_the_file(
     register = Register.open(folder, clock)
     assert (register.saving, register.notice) == (True, None)
     assert steps(register, register.me().id) == names
-    register.close()
-
-
-@pytest.fixture(params=[2, 3])
-def of_schema_before(request: pytest.FixtureRequest, sample: Sample, folder: Path) -> Path:
-    """The same store as versions before wrote it."""
-    schema = int(request.param)
-    folder.mkdir()
-    path = folder / FILE_NAME
-    path.write_bytes(sample.content)
-    with sqlite3.connect(path, isolation_level=None) as db:
-        ((uuid,),) = db.execute("SELECT uuid FROM store").fetchall()
-        for table in ("summed", "tally")[: 4 - schema]:
-            db.execute(f"DROP TABLE {table}")
-        db.execute("UPDATE store SET schema = ?, seal = ?", (schema, seal("store", (uuid, schema))))
-        db.execute(f"PRAGMA user_version = {schema}")
-    db.close()
-    return path
-
-
-def test_a_store_of_the_schema_before_gets_what_it_lacks(
-    of_schema_before: Path, sample: Sample, clock: Clock
-) -> None:
-    register = Register.open(of_schema_before.parent, clock)
-    assert (register.saving, register.notice) == (True, None)
-    assert contents_of(register) == sample.inside
-    kept = tally.read(register._rows._db)
-    assert kept is not None
-    assert sum(each.rows for owner, each in kept.items() if len(owner) > 5) == len(sample.inside.events)
-    assert register.counter == max(row.counter for row in sample.inside.events)
-    register.close()
-    register = Register.open(of_schema_before.parent, clock)
-    looked_through(register)
-    assert (contents_of(register), register.notice) == (sample.inside, None)
-    register.close()
-
-
-@systems.HAS_FORK
-@pytest.mark.parametrize("moment", ["add_tables", "check"])
-def test_a_kill_while_it_gets_that_loses_nothing(
-    moment: str, of_schema_before: Path, sample: Sample, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as until_then:
-        place = schema if moment == "add_tables" else whole
-        until_then.setattr(place, moment, lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL))
-        child = os.fork()
-        if child == 0:
-            Register.open(of_schema_before.parent, clock)
-            os._exit(0)
-    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
-    register = Register.open(of_schema_before.parent, clock)
-    assert (contents_of(register), register.notice) == (sample.inside, None)
     register.close()

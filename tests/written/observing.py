@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from enum import Enum
 from pathlib import Path
 
-from atari_teach.classroom.files.copies import Copies
+from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.files.transfer import Brought, bring_in
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.roster import Roster, Seat
@@ -61,7 +61,8 @@ def observed(folder: Path) -> dict[str, object]:
         ],
     }
     copies = Copies(register.folder)
-    found["copies"] = [plain(copies.read(copy)) == plain(register.contents()) for copy in copies.list()]
+    kept = [copy for copy in copies.list() if copy.why != Reason.RENEW]  # that one this version has made
+    found["copies"] = [plain(copies.read(copy)) == plain(register.contents()) for copy in kept]
     register.close()
     found["class files"] = {file.name: _brought(file, folder) for file in sorted(folder.glob("*.atariteach"))}
     return found

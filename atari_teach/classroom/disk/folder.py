@@ -10,11 +10,12 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from atari_teach.classroom.clock import local_now
-from atari_teach.classroom.disk import mark, store
+from atari_teach.classroom.disk import lists, mark, store
 from atari_teach.classroom.disk.journal import as_found, is_hot
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_in, join
 from atari_teach.classroom.disk.schema import (
@@ -25,7 +26,6 @@ from atari_teach.classroom.disk.schema import (
     check_header,
 )
 from atari_teach.classroom.disk.trouble import Trouble, error_text, trouble_of
-from atari_teach.classroom.disk.whole import MissingRowsError
 from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.whole_file import make_lasting, patiently, read_at_most
 
@@ -33,9 +33,10 @@ _LARGEST_ROW = 4 * 1024 * 1024
 # The length of the header, then the types of the first columns: the key of the table, which is kept elsewhere
 # (0), texts of a known length (13 + 2 * length: 16 -> 45, a moment of 27 -> 67, a day of 10 -> 33), a counter
 # (1 to 9).
-_EVENT = re.compile(rb"[\x09-\x12]\x00\x2d[\x01-\x06\x08\x09]\x2d\x43\x21", re.DOTALL)
+_EVENT = re.compile(rb"[\x09-\x20]\x00\x2d[\x01-\x06\x08\x09]\x2d\x43\x21", re.DOTALL)
 _PUPIL_OR_CLASS = re.compile(rb"[\x07-\x14]\x00\x2d\x43[\x01-\x06\x08\x09]", re.DOTALL)
 _GONE = re.compile(rb"\x04\x00\x2d\x2d", re.DOTALL)
+_SEALED = len(EventRow.columns[0])  # the facts follow, since schema 5
 _INTEGER_SIZES = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 8: 0, 9: 0}
 
 
@@ -44,7 +45,7 @@ def recover_rows(*files: bytes) -> Contents:
     found = Contents()
     for content in files:
         records = list(_records(content, _PUPIL_OR_CLASS))
-        events = EventRow.whole(_records(content, _EVENT))
+        events = EventRow.whole(fields[:_SEALED] for fields in _records(content, _EVENT))
         gone = gone_in(_records(content, _GONE))
         found = join(found, Contents(PupilRow.whole(records), events, ClassRow.whole(records), gone))
     return join(found, Contents(pupils=_nameless(found)))
@@ -155,7 +156,6 @@ class Opened:
         trouble: Why nothing is saved; None when everything is.
         aside: The new name of what was found damaged and set aside.
         rescued: Whether pupils or events were read from it and are in the new store.
-        missing: Whether nothing in it was damaged, but something had been taken out.
         looked_at: Whether all events were looked at; else that is still to be done.
     """
 
@@ -163,7 +163,6 @@ class Opened:
     trouble: Trouble | None = None
     aside: str | None = None
     rescued: bool = False
-    missing: bool = False
     looked_at: bool = True
 
 
@@ -223,23 +222,24 @@ def _open(path: Path, today: date, timeout_s: float) -> Opened:
     except DamagedStoreError as damage:
         # As words: whoever keeps the exception keeps the file open, and Windows then does not rename it.
         _log.warning("%s is damaged: %s", path, str(damage))
-        missing = isinstance(damage, MissingRowsError)
     contents = _whatever_is_in(path)
     remove_store(new)
     store.create(new, contents)
     aside = _set_aside(path, today)
     _put_in_place(new, path, today)
     db = store.attach(path, timeout_s)
-    return Opened(db, aside=aside.name, rescued=bool(contents.pupils), missing=missing)
+    return Opened(db, aside=aside.name, rescued=bool(contents.pupils))
 
 
 def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
     """The store of an older program made anew in our tables; the old or the new is whole at any moment."""
     new = path.with_name(_NEW_NAME)
-    contents = store.read_older(path, timeout_s)
-    Copies(path.parent).keep(contents, local_now(), Reason.RENEW)
-    remove_store(new)
-    store.create(new, contents)
+    db, version = store.attach_older(path, timeout_s)
+    with contextlib.closing(db):
+        rows = chain.from_iterable(lists.pieces(db, version))
+        Copies(path.parent).keep_rows(lists.count(db, version), rows, local_now(), Reason.RENEW)
+        remove_store(new)
+        store.create_in_pieces(new, map(lists.contents, lists.pieces(db, version)))
     patiently(lambda: new.replace(path))
     make_lasting(path.parent)
     return store.attach(path, timeout_s)

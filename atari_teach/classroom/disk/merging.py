@@ -112,7 +112,7 @@ class MergingRows(SavedRows):
         gone = frozenset().union(*(part.gone for part in parts)) - self._known.gone
         names = self._folded_names(gone)
         known = {*self._pupils, *self._classes}.union(*({row.pupil for row in part.pupils} for part in parts))
-        store.settle(self._db)
+        deleting.forget_gone(self._db)
         self._db.execute("COMMIT")
         self._merging, self._before = None, store.EVERY
         for part in parts:

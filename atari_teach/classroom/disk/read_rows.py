@@ -8,13 +8,14 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from atari_teach.classroom.disk import deleting, schema, step_days, store, sums, tally
+from atari_teach.classroom.disk import deleting, lists, store, sums
 from atari_teach.classroom.disk.folder import look_at_file
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, join
-from atari_teach.classroom.disk.step_days import StepDay
+from atari_teach.classroom.disk.sums import StepDay
 from atari_teach.classroom.disk.trouble import error_text
 from atari_teach.classroom.disk.turns import Turns, alone
 from atari_teach.classroom.event import Entry, EventKind
+from atari_teach.classroom.progress import Progress
 
 _T = TypeVar("_T")
 _log = logging.getLogger(__name__)
@@ -60,18 +61,12 @@ class ReadRows(ABC):
         self._classes: dict[str, ClassRow]
         self._waiting = Contents()
         self._entries: dict[str, tuple[Entry, ...]] = {}
-        self._summed: dict[str, tuple[str, tuple[Entry, ...]]] = {}
-        self._changes = 0
+        self._progress: dict[str, Progress] = {}
         self._rewritten = 0  # how often anything else was done than events added
 
     @abstractmethod
     def _reopen(self) -> None:
         """Look at the folder again, after the store could not be read."""
-
-    @property
-    def changes(self) -> int:
-        """Another number after whatever was written or read anew."""
-        return self._changes
 
     @property
     def gone(self) -> frozenset[str]:
@@ -129,81 +124,41 @@ class ReadRows(ABC):
         return entries_of(join(Contents(events=here), Contents(events=waiting)).events if waiting else here)
 
     @alone
-    def is_unknown(self, owner_id: str, few: int) -> bool:
-        """Whether more than `few` events have to be read for what all of somebody add up to."""
-        if owner_id in self._entries or owner_id in self._summed:
-            return False
-        return self._read(lambda: sums.count_unknown(self._db, owner_id, few)) > few
+    def progress(self, owner_id: str) -> Progress:
+        """What all events of somebody add up to, those that wait in memory too."""
+        if owner_id not in self._progress:
+            self._progress[owner_id] = self._added_up(owner_id)
+        return self._progress[owner_id]
 
-    @alone
-    def unknown(self, few: int, is_current: Callable[[str], bool]) -> tuple[str, ...]:
-        """The pupils and classes of whom more than `few` events were not added up yet, or in another way.
-
-        Raises:
-            sqlite3.Error: They can't be read; another thread may ask, so nothing is opened again.
-        """
-        owners = sums.unknown_owners(self._db, few, is_current)
-        return tuple(owner for owner in owners if owner in self._pupils or owner in self._classes)
-
-    def in_pieces(self, owner_id: str) -> Iterator[tuple[tally.Tally, tuple[Entry, ...]]]:
-        """The events of somebody as they stand in the file, which another thread may read; see `sums.pieces`.
-
-        Raises:
-            ChangedMeanwhileError: More was changed than events added.
-            sqlite3.Error: They can't be read.
-        """
-        with self.lock:
-            begun = self._rewritten
-            pieces = sums.pieces(self._db, owner_id, store.PIECE)
-        while True:
-            with self.lock:
-                self._ask_whether_still(begun)
-                piece = next(pieces, None)
-            if piece is None:
-                return
-            self.lock.make_way()
-            yield piece[0], entries_of(piece[1])
-
-    @alone
-    def summed(self, owner_id: str) -> tuple[str | None, tuple[Entry, ...]]:
-        """What the first events of somebody add up to, as `keep_sums` was told, and those after them."""
-        if owner_id in self._entries:
-            return None, self._entries[owner_id]
-        if owner_id not in self._summed:
-            if any(row.pupil == owner_id for row in self._waiting.events):
-                return None, self.events(owner_id)
-            text, later = self._read(lambda: store.read_summed(self._db, owner_id, self._before))
-            if text is None:
-                self._entries[owner_id] = entries_of(later)
-                return None, self._entries[owner_id]
-            self._summed[owner_id] = text, entries_of(later)
-        return self._summed[owner_id]
+    def _added_up(self, owner_id: str) -> Progress:
+        if any(row.pupil == owner_id for row in self._waiting.events) or self._before < store.EVERY:
+            return Progress.of(self.events(owner_id))
+        return self._read(lambda: Progress().after(sums.happenings(self._db, owner_id)))
 
     def _forget_entries(self, owners: Iterable[str] | None = None) -> None:
         """Read again what is asked for, of these or of everybody."""
-        for owner in {*self._entries, *self._summed} if owners is None else owners:
+        for owner in {*self._entries, *self._progress} if owners is None else owners:
             self._entries.pop(owner, None)
-            self._summed.pop(owner, None)
+            self._progress.pop(owner, None)
 
     @alone
     def count(self) -> int:
         """Returns how many events there are in the store."""
-        return self._read(lambda: _count_rows(self._db))["event"]
+        return self._read(lambda: lists.count(self._db))["event"]
 
     @alone
     def step_days(self, owner_ids: Collection[str], since: date | None) -> tuple[StepDay, ...]:
-        """Returns what these pupils did in each step on each day since then, in no order."""
-        days = self._read(lambda: store.read_step_days(self._db, owner_ids, since))
+        """Returns what these pupils did in each step, in no order; see `sums.step_days`."""
+        days = self._read(lambda: tuple(sums.step_days(self._db, owner_ids, since)))
         waiting = [row for row in self._waiting.events if row.pupil in owner_ids]
         if waiting and self._in_file:
             waiting = [row for row in waiting if not store.holds(self._db, row)]
-        later = step_days.days_of(waiting)
-        return (*days, *(day for day in later if since is None or day.day >= since))
+        return (*days, *filter(None, map(sums.step_day, waiting)))
 
     @alone
     def greatest_counter(self) -> int:
         """The greatest counter of any event, however far somebody counted; 0 when there is none."""
-        here = self._read(lambda: tally.greatest_counter(self._db))
+        here = self._read(lambda: store.greatest_counter(self._db))
         return max([here, *(row.counter for row in self._waiting.events)])
 
     @alone
@@ -221,7 +176,7 @@ class ReadRows(ABC):
         if self._waiting != Contents() or not self._in_file or self._merging is not None:
             return None
         begun, seen = self._rewritten, look_at_file(self._folder)
-        pieces = _raw_pieces(self._db, store.last_number(self._db))
+        pieces = lists.pieces(self._db, until=store.last_number(self._db))
 
         def one_by_one() -> Iterator[list[list[object]]]:
             while True:
@@ -238,7 +193,7 @@ class ReadRows(ABC):
                 self._ask_whether_still(begun)
                 then()
 
-        counts = _count_rows(self._db)
+        counts = lists.count(self._db)
         return RawRows(counts, one_by_one(), 0 if seen is None else seen.written_ns, still_so)
 
     def _ask_whether_still(self, begun: int) -> None:
@@ -257,51 +212,3 @@ class ReadRows(ABC):
 def entries_of(rows: Iterable[EventRow]) -> tuple[Entry, ...]:
     """The rows read, without those that can't be understood."""
     return tuple(entry for row in rows if (entry := row.entry()) is not None)
-
-
-# The rows of a store as they are packed, straight from its tables: a year of events in a second.
-
-# In the order in which contents are packed; see `packed_file.fields_of`.
-_QUERIES = {
-    "gone": "SELECT 'gone', id FROM gone ORDER BY id",
-    "class": "SELECT 'class', id, added, revision, name, archived FROM class ORDER BY added, id",
-    "pupil": (
-        "SELECT 'pupil', id, added, revision, name, picture, class, archived FROM pupil ORDER BY added, id"
-    ),
-}
-_EVENT_PIECE = (
-    "SELECT number, 'event', origin, counter, pupil, at, day, kind, data FROM event"
-    " WHERE number > ? AND number <= ? ORDER BY number LIMIT ?"
-)
-_WITH_A_TRUTH = frozenset({"class", "pupil"})
-
-
-def _count_rows(db: sqlite3.Connection) -> dict[str, int]:
-    """Returns how many rows of each kind there are."""
-    kept = tally.read(db) or {}
-    few = {table: kept.pop(table, tally.Tally()).rows for table, _columns in schema.FEW}
-    return {**few, "event": sum(each.rows for each in kept.values())}
-
-
-def _raw_pieces(db: sqlite3.Connection, last: int) -> Iterator[list[list[object]]]:
-    """Every row as a list: what it is, then its fields; in pieces that take a few milliseconds each.
-
-    Between them events may be added, and nothing else may be changed.
-
-    Args:
-        db: The store.
-        last: The number of the last event that is wanted.
-
-    Raises:
-        sqlite3.Error: It can't be read.
-    """
-    for kind, query in _QUERIES.items():
-        rows = [list(row) for row in db.execute(query)]
-        if kind in _WITH_A_TRUTH:
-            for fields in rows:
-                fields[-1] = bool(fields[-1])
-        yield rows
-    at = 0
-    while found := db.execute(_EVENT_PIECE, (at, last, store.PIECE)).fetchall():
-        at = found[-1][0]
-        yield [list(row[1:]) for row in found]

@@ -14,12 +14,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from atari_teach.classroom.clock import Clock
-from atari_teach.classroom.disk import deleting, mark, store, whole
+from atari_teach.classroom.disk import deleting, mark, schema, store, whole
 from atari_teach.classroom.disk.folder import FILE_NAME, FileSeen, Opened, look_at_file, open_in
 from atari_teach.classroom.disk.read_rows import ReadRows, entries_of
 from atari_teach.classroom.disk.rows import Contents, EventRow, join
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError
-from atari_teach.classroom.disk.tally import Tally
 from atari_teach.classroom.disk.trouble import (
     Trouble,
     aside_notice,
@@ -30,7 +29,7 @@ from atari_teach.classroom.disk.trouble import (
     trouble_of,
 )
 from atari_teach.classroom.disk.turns import alone
-from atari_teach.classroom.event import Event
+from atari_teach.classroom.event import Event, Happening
 from atari_teach.i18n import Message
 from atari_teach.limits import PUSHED
 
@@ -100,7 +99,6 @@ class SavedRows(ReadRows):
 
     def _learn(self, contents: Contents, gone: Collection[str], names: Collection[str]) -> None:
         """Know of these rows from now on, and no more of those who are gone by them, nor of their names."""
-        self._changes += 1
         waiting = self._waiting
         self._waiting = replace(waiting, events=tuple(_without(names, waiting.events)))
         if gone:
@@ -125,7 +123,6 @@ class SavedRows(ReadRows):
         with contextlib.suppress(sqlite3.Error):
             self._db.execute("ROLLBACK")
         self._forget_entries()
-        self._changes += 1
         self._was_rewritten()
         if not self._flush() or error is None:
             return
@@ -148,38 +145,15 @@ class SavedRows(ReadRows):
             for counter, event in enumerate(events, self._counter + 1)
         )
         if rows:
-            self._changes += 1
             self._counter = rows[-1].counter
             if owner_id in self._entries:
                 self._entries[owner_id] += entries_of(rows)
-            if owner_id in self._summed:
-                text, later = self._summed[owner_id]
-                self._summed[owner_id] = text, later + entries_of(rows)
+            if owner_id in self._progress:
+                after = map(Happening.of, entries_of(rows))
+                self._progress[owner_id] = self._progress[owner_id].after(after)
             self._own += rows
         self._waiting = replace(self._waiting, events=self._waiting.events + rows)
         return self._flush()
-
-    @alone
-    def keep_sums(self, owner_id: str, text: str, there: Tally | None = None) -> None:
-        """Keep what events of somebody add up to, if they are on the disk; it can be made again.
-
-        Args:
-            owner_id: Whose.
-            text: What they add up to.
-            there: Which those are, as `in_pieces` tells it; None for all.
-        """
-        if (
-            not self._in_file
-            or self._waiting != Contents()
-            or self._merging is not None
-            or self._is_touched()
-        ):
-            return
-        with contextlib.suppress(sqlite3.Error):
-            store.write_sums(self._db, owner_id, text, there)
-            if there is not None:  # What was read before that may say less.
-                self._summed.pop(owner_id, None)
-        self._seen = look_at_file(self._folder)
 
     def look_on(self) -> bool:
         """Look at a few more of the events, where that was not done when the store was opened.
@@ -266,7 +240,7 @@ class SavedRows(ReadRows):
             return True
         try:
             self._db.execute("PRAGMA shrink_memory")  # so that it is read from the file, as it is now
-            whole.check(self._db, now.size, wholly=False)
+            schema.check_whole(self._db, now.size, wholly=False)
         except (DamagedStoreError, NewerStoreError, sqlite3.Error):
             return True
         self._seen, self._pieces = now, whole.pieces(self._db)
@@ -281,8 +255,7 @@ class SavedRows(ReadRows):
     def _reopen(self) -> None:
         """Look at the folder again; what can still be read of the old store waits to be written there."""
         self._give_up(self._merging)
-        read = (*self._entries.values(), *(later for _text, later in self._summed.values()))
-        known = tuple(EventRow.of(entry) for entries in read for entry in entries)
+        known = tuple(EventRow.of(entry) for entries in self._entries.values() for entry in entries)
         known += tuple(self._own)
         with contextlib.suppress(sqlite3.Error):
             known += store.read_events(self._db)
@@ -306,14 +279,13 @@ class SavedRows(ReadRows):
         self._pieces = None if opened.looked_at else whole.pieces(opened.db)
         self._trouble = opened.trouble
         if opened.aside is not None:
-            self._aside = aside_notice(opened.aside, rescued=opened.rescued, missing=opened.missing)
+            self._aside = aside_notice(opened.aside, rescued=opened.rescued)
         self._known = replace(self._waiting, events=())
         there = (store.read_pupils(self._db), (), store.read_classes(self._db), store.read_gone(self._db))
         self._know(Contents(*there))
         self._waiting = replace(self._waiting, events=self._after_all_in(opened.db))
-        self._counter = max([store.last_counter(self._db), *self._pushing(self._waiting.events)])
+        self._counter = max([store.greatest_counter(self._db, PUSHED), *self._pushing(self._waiting.events)])
         self._forget_entries()
-        self._changes += 1
 
     def _know(self, contents: Contents) -> None:
         self._known = join(self._known, contents)

@@ -7,10 +7,9 @@ import sqlite3
 import zlib
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
-from itertools import chain
 from pathlib import Path
 
-from atari_teach.classroom.disk import store, tally
+from atari_teach.classroom.disk import lists, store
 from atari_teach.classroom.disk.deleting import erased, folded
 from atari_teach.classroom.disk.folder import FILE_NAME, SIDE_FILES, beside, remove_store
 from atari_teach.classroom.disk.read_rows import ChangedMeanwhileError
@@ -19,9 +18,9 @@ from atari_teach.classroom.disk.saved_rows import utc
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
 from atari_teach.classroom.disk.trouble import Trouble, not_written, trouble_notice, trouble_of
 from atari_teach.classroom.files.copies import Copies, Copy, Reason, damaged
-from atari_teach.classroom.files.own_files import last_written_ns, own_files
-from atari_teach.classroom.files.packed_file import Flaw, Label, opened, packed_pieces
-from atari_teach.classroom.files.packed_rows import fields_of_file, line_of, read_in_pieces
+from atari_teach.classroom.files.own_files import last_written_ns
+from atari_teach.classroom.files.packed_file import Flaw, opened
+from atari_teach.classroom.files.packed_rows import read_in_pieces
 from atari_teach.classroom.files.sieve import names_in
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
@@ -96,14 +95,13 @@ def copy_beside(
             return None
         if raw is None:
             return None
-        counts = raw.counts
-        written_ns, files = last_written_ns(register.folder), own_files(register.folder)
-        label = Label(moment, why, counts["pupil"], counts["event"], counts["gone"], files=len(files))
-        own = (line_of(fields_of_file(file)) for file in files)
+        written_ns = last_written_ns(register.folder)
         with contextlib.suppress(ChangedMeanwhileError):
-            return copies.keep_packed(
-                label,
-                packed_pieces(label, chain(_lines(raw.pieces, goes_on), own)),
+            return copies.keep_rows(
+                raw.counts,
+                _in_turn(raw.pieces, goes_on),
+                moment,
+                why,
                 goes_on=goes_on,
                 in_place=raw.still_so,
                 as_of_ns=max(raw.written_ns, written_ns),
@@ -111,9 +109,9 @@ def copy_beside(
     return None
 
 
-def _lines(pieces: Iterable[list[list[object]]], goes_on: Callable[[], None]) -> Iterator[bytes]:
+def _in_turn(pieces: Iterable[list[list[object]]], goes_on: Callable[[], None]) -> Iterator[list[object]]:
     for piece in pieces:
-        yield from map(line_of, piece)
+        yield from piece
         goes_on()
 
 
@@ -185,7 +183,7 @@ def _build(new: Path, copy: Copy, register: Register) -> None:
     except (ValueError, RecursionError, zlib.error) as error:
         raise _DamagedCopyError from error
     with contextlib.closing(store.attach(new, 0)) as db:
-        there = tally.count_all(db)
+        there = sum(lists.count(db).values())
     said = (label.pupils, label.events, label.gone)
     if said != (rows["pupil"], rows["event"], rows["gone"]) or there != (
         rows["left"] + rows["known"] + len(register.gone)
@@ -198,7 +196,7 @@ def _mark(new: Path, register: Register) -> None:
     with contextlib.closing(store.attach(new, 0, wholly=False)) as db:
         owner = next((pupil.pupil for pupil in store.read_pupils(db)), None)
         if owner is not None:
-            last = max(register.greatest_counter(), tally.greatest_counter(db))
+            last = max(register.greatest_counter(), store.greatest_counter(db))
             now = register.now()
             day = now.date().isoformat()
             mark = EventRow(os.urandom(8).hex(), last + 1, owner, utc(now), day, "restored", "{}")
