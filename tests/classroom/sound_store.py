@@ -69,7 +69,7 @@ def sound_store(folder: Path) -> Sample:
 
 
 def contents_of(register: Register) -> Contents:
-    return store.read_all(register._rows._db)
+    return register.contents()
 
 
 def whole_events(inside: Contents, damaged: bytes) -> set[EventRow]:

@@ -265,7 +265,7 @@ def age(copy: Copy, seconds: float) -> None:
 def test_a_year_of_days_fits_and_every_copy_that_stays_is_whole(folder: Path, clock: Clock) -> None:
     register, copies = Register.open(folder, clock), Copies(folder, room=40_000)
     me = register.me().id
-    register._rows._db.execute("PRAGMA synchronous = OFF")
+    register._db.execute("PRAGMA synchronous = OFF")
     for number in range(365):
         register.record(me, [event.step_done("l", f"{number} {os.urandom(30).hex()}")])
         made(make_copy(copies, register, Reason.DAY))

@@ -75,7 +75,7 @@ def test_the_store_is_written_through_to_the_disk_and_forgets_what_is_deleted(
     register = Register.open(folder, clock)
     record(register, "a")
     settings = {
-        name: register._rows._db.execute(f"PRAGMA {name}").fetchone()[0]
+        name: register._db.execute(f"PRAGMA {name}").fetchone()[0]
         for name in ("journal_mode", "synchronous", "locking_mode", "secure_delete")
     }
     assert settings == {
@@ -128,13 +128,13 @@ def test_a_store_that_is_taken_away_while_we_play_is_written_again(
 def test_a_store_damaged_while_we_play_is_set_aside_and_nothing_is_lost(folder: Path, clock: Clock) -> None:
     register = Register.open(folder, clock)
     assert record(register, *(str(number) for number in range(200)))
-    register._rows._db.execute("PRAGMA shrink_memory")
+    register._db.execute("PRAGMA shrink_memory")
     content = bytearray((folder / FILE_NAME).read_bytes())
     content[4096:] = os.urandom(len(content) - 4096)
-    register._rows._db.execute("PRAGMA cache_size = 0")
+    register._db.execute("PRAGMA cache_size = 0")
     with (folder / FILE_NAME).open("r+b") as file:
         file.write(content)
-    register._rows._db.execute("PRAGMA shrink_memory")
+    register._db.execute("PRAGMA shrink_memory")
     saved = [record(register, f"after {number}") for number in range(3)]
     assert saved[-1]
     register.close()

@@ -101,8 +101,6 @@ PLACES = {
 """The kind of what each of these functions writes."""
 NOT_READ_AGAIN = {
     "classroom/class_list/workbook_process.py:main": "cells, from one process of ours to the other",
-    "classroom/disk/journal.py:AsFound.put_back": "the bytes of SQLite's journal as they were found",
-    "classroom/disk/mark.py:_write": "a number; tests/classroom/test_foreign_store.py reads it",
     "classroom/disk/schema.py:furnish": "a number and an id; every test that opens a store reads it",
     "classroom/disk/store.py:create": "an empty file, which SQLite fills",
     "classroom/files/forgetting.py:spellings": "is looked for in the bytes of files, not written",

@@ -112,7 +112,7 @@ def test_where_nothing_is_missing_no_event_is_read_and_of_what_is_new_only_that(
 
 def test_the_events_of_a_run_are_looked_up_by_their_index(register: Register) -> None:
     seen: list[str] = []
-    db = register._rows._db
+    db = register._db
     db.set_trace_callback(seen.append)
     store.read_run(db, "p" * 16, "a" * 16, 5)
     db.set_trace_callback(None)

@@ -78,9 +78,10 @@ class _Clock:
 
 
 def _rows(register: Register) -> list[object]:
-    raw = register.raw()
-    assert raw is not None, "not all of it is on the disk"
-    return sorted((plain(row) for piece in raw.pieces for row in piece), key=str)
+    there = register.snapshot()
+    assert there is not None, "not all of it is on the disk"
+    with there:
+        return sorted(map(plain, there.rows()), key=str)
 
 
 def _tables(tables: Tables, register: Register, owner: str) -> dict[str, object]:

@@ -19,7 +19,7 @@ _PEOPLE = (
 _PEOPLE_OF_1 = ("SELECT 'pupil', id, added, revision, name, picture, '', 0 FROM pupil ORDER BY added, id",)
 _EVENTS = (
     "SELECT number, 'event', origin, counter, pupil, at, day, kind, data FROM event"
-    " WHERE number > ? AND number <= ? ORDER BY number LIMIT ?"
+    " WHERE number > ? ORDER BY number LIMIT ?"
 )
 _WITH_A_TRUTH = frozenset({"class", "pupil"})
 
@@ -31,8 +31,8 @@ def count(db: sqlite3.Connection, version: int = SCHEMA) -> dict[str, int]:
     return {"gone": 0, "class": 0, **counts}
 
 
-def pieces(db: sqlite3.Connection, version: int = SCHEMA, until: int = 2**63 - 1) -> Iterator[list[List]]:
-    """Every row as a list, in pieces of some milliseconds; events up to the number `until`.
+def pieces(db: sqlite3.Connection, version: int = SCHEMA) -> Iterator[list[List]]:
+    """Every row as a list, in pieces of some milliseconds.
 
     Raises:
         sqlite3.Error: They can't be read.
@@ -44,7 +44,7 @@ def pieces(db: sqlite3.Connection, version: int = SCHEMA, until: int = 2**63 - 1
                 row[-1] = bool(row[-1])
         yield rows
     last = 0
-    while found := db.execute(_EVENTS, (last, until, PIECE)).fetchall():
+    while found := db.execute(_EVENTS, (last, PIECE)).fetchall():
         last = found[-1][0]
         yield [list(row[1:]) for row in found]
 

@@ -10,7 +10,7 @@ Source: https://www.sqlite.org/howtocorrupt.html (locks, journals without their 
 import contextlib
 import os
 import sqlite3
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path, PurePath
 from typing import NamedTuple
@@ -29,12 +29,11 @@ from atari_teach.classroom.disk.schema import (
     OlderStoreError,
 )
 from atari_teach.classroom.disk.trouble import error_text, is_damage, primary_code
+from atari_teach.classroom.event import EventKind
 from atari_teach.limits import MB
 
-EVERY = 2**63 - 1
-"""A number after that of every event."""
 PIECE = 500
-"""So many events are read or written at once where somebody waits for the store: some milliseconds."""
+"""So many events are imported at once, some milliseconds, before *Cancel* is looked at."""
 
 
 def attach(path: Path, timeout_s: float, *, wholly: bool = True) -> sqlite3.Connection:
@@ -106,7 +105,7 @@ def create_in_pieces(path: Path, pieces: Iterable[Contents]) -> None:
     create(path, Contents())
     with contextlib.closing(_connect(path, 0)) as db:
         _adjust(db)
-        with _transaction(db):
+        with transaction(db):
             for contents in pieces:
                 put(db, contents)
             forget_gone(db)
@@ -126,68 +125,50 @@ def write(db: sqlite3.Connection, contents: Contents) -> None:
     Raises:
         sqlite3.Error: Nothing was written.
     """
-    with _transaction(db):
+    with transaction(db):
         put(db, contents)
         forget_gone(db)
 
 
 def read_all(db: sqlite3.Connection) -> Contents:
     """Everything in the store."""
-    return Contents(read_pupils(db), read_events(db), read_classes(db), read_gone(db))
+    return replace(read_people(db), events=read_events(db))
 
 
-def read_pupils(db: sqlite3.Connection) -> tuple[PupilRow, ...]:
-    """Returns all pupils in the order in which they were added."""
-    rows = db.execute(f"SELECT {PUPIL_COLUMNS} FROM pupil ORDER BY added, id")
-    return PupilRow.whole(rows)
+def read_people(db: sqlite3.Connection) -> Contents:
+    """Everything but the events."""
+    return Contents(
+        PupilRow.whole(db.execute(f"SELECT {PUPIL_COLUMNS} FROM pupil ORDER BY added, id")),
+        classes=ClassRow.whole(db.execute(f"SELECT {CLASS_COLUMNS} FROM class ORDER BY added, id")),
+        gone=gone_in(db.execute("SELECT id, seal FROM gone")),
+    )
 
 
-def read_classes(db: sqlite3.Connection) -> tuple[ClassRow, ...]:
-    """Returns all classes in the order in which they were added."""
-    rows = db.execute(f"SELECT {CLASS_COLUMNS} FROM class ORDER BY added, id")
-    return ClassRow.whole(rows)
+def is_empty(db: sqlite3.Connection) -> bool:
+    """Returns whether there are no events."""
+    return db.execute("SELECT 1 FROM event LIMIT 1").fetchone() is None
 
 
-def read_gone(db: sqlite3.Connection) -> frozenset[str]:
-    """The ids of the pupils and classes that were deleted."""
-    return gone_in(db.execute("SELECT id, seal FROM gone"))
-
-
-def read_events(db: sqlite3.Connection, pupil: str | None = None, until: int = EVERY) -> tuple[EventRow, ...]:
-    """The events of this pupil or class, or of all, in their order.
-
-    Args:
-        db: The store.
-        pupil: Whose; None for all.
-        until: The number of the last one that counts, as `last_number` tells it.
-    """
-    query = f"SELECT {EVENT_COLUMNS} FROM event"
+def read_events(db: sqlite3.Connection, pupil: str | None = None) -> tuple[EventRow, ...]:
+    """The events of this pupil or class, or of all, in their order."""
     if pupil is None:
-        rows = db.execute(f"{query} ORDER BY counter, origin, pupil")
-    else:
-        known = f"{query} WHERE pupil = ? AND number <= ? ORDER BY counter, origin"
-        rows = db.execute(known, (pupil, until))
-    return EventRow.whole(rows)
+        return EventRow.whole(db.execute(f"{_EVENTS} ORDER BY counter, origin, pupil"))
+    return EventRow.whole(db.execute(f"{_EVENTS} WHERE pupil = ? ORDER BY counter, origin", (pupil,)))
 
 
-def read_run(
-    db: sqlite3.Connection, pupil: str, origin: str, after: int, until: int = EVERY
-) -> tuple[EventRow, ...]:
+def read_run(db: sqlite3.Connection, pupil: str, origin: str, after: int) -> tuple[EventRow, ...]:
     """The events of a pupil that one run of a program has recorded after this counter, in their order."""
-    query = (
-        f"SELECT {EVENT_COLUMNS} FROM event"
-        " WHERE pupil = ? AND counter > ? AND origin = ? AND number <= ? ORDER BY counter"
-    )
-    return EventRow.whole(db.execute(query, (pupil, after, origin, until)))
+    query = f"{_EVENTS} WHERE pupil = ? AND counter > ? AND origin = ? ORDER BY counter"
+    return EventRow.whole(db.execute(query, (pupil, after, origin)))
 
 
-def read_kind(db: sqlite3.Connection, pupil: str, kind: str, until: int = EVERY) -> tuple[EventRow, ...]:
+def read_kind(db: sqlite3.Connection, pupil: str, kind: str) -> tuple[EventRow, ...]:
     """The events of a pupil or class of one kind, in their order."""
-    query = (
-        f"SELECT {EVENT_COLUMNS} FROM event WHERE pupil = ? AND kind = ? AND number <= ?"
-        " ORDER BY counter, origin"
-    )
-    return EventRow.whole(db.execute(query, (pupil, kind, until)))
+    query = f"{_EVENTS} WHERE pupil = ? AND kind = ? ORDER BY counter, origin"
+    return EventRow.whole(db.execute(query, (pupil, kind)))
+
+
+_EVENTS = f"SELECT {EVENT_COLUMNS} FROM event"
 
 
 def holds(db: sqlite3.Connection, row: EventRow) -> bool:
@@ -196,13 +177,7 @@ def holds(db: sqlite3.Connection, row: EventRow) -> bool:
     return db.execute(query, row.id).fetchone() is not None
 
 
-def last_number(db: sqlite3.Connection) -> int:
-    """The number of the event that was added last; 0 when there is none."""
-    (last,) = db.execute("SELECT coalesce(max(number), 0) FROM event").fetchone()
-    return int(last)
-
-
-def greatest_counter(db: sqlite3.Connection, below: int = EVERY) -> int:
+def greatest_counter(db: sqlite3.Connection, below: int = 2**63 - 1) -> int:
     """The greatest counter of any event, of those that are less than `below`; 0 when there is none."""
     return int(db.execute(_GREATEST, (below,)).fetchone()[0])
 
@@ -216,8 +191,8 @@ _GREATEST = (
 
 
 @contextlib.contextmanager
-def _transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """Returns all or nothing."""
+def transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """What is done within is on the disk wholly or not at all."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -320,6 +295,17 @@ def _length(db: sqlite3.Connection) -> int:
     return int(pages) * PAGE
 
 
+_INSERT_EVENT = (
+    f"INSERT INTO event ({EVENT_COLUMNS}, {FACT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT (pupil, counter, origin)"
+)
+_REPLACING = (
+    "DO UPDATE SET at = excluded.at, day = excluded.day, kind = excluded.kind, data = excluded.data,"
+    " seal = excluded.seal, about = excluded.about, part = excluded.part, detail = excluded.detail,"
+    " answer = excluded.answer, codes = excluded.codes"
+    f" WHERE (excluded.kind = '{EventKind.ERASED}', excluded.at, excluded.day, excluded.kind, excluded.data)"
+    f" > (kind = '{EventKind.ERASED}', at, day, kind, data)"
+)
 # Rows are written so that the store comes to hold what `rows.join` says. SQL compares the rows as their
 # `order` does, column by column.
 
@@ -349,72 +335,52 @@ def put(db: sqlite3.Connection, contents: Contents) -> None:
         "INSERT OR IGNORE INTO gone (id, seal) VALUES (?, ?)",
         [(gone, seal("gone", (gone,))) for gone in sorted(contents.gone)],
     )
-    _put_events(db, contents.events)
+    db.executemany(f"{_INSERT_EVENT} {_REPLACING}", [event.with_facts() for event in contents.events])
 
 
 class News(NamedTuple):
-    """What was new in some rows.
-
-    Attributes:
-        events: How many events were not there.
-        others: Whether others took the place of what was there.
-    """
+    """The result of an import: how many events were not there, and whether others were replaced."""
 
     events: int = 0
     others: bool = False
 
 
-def put_in_pieces(db: sqlite3.Connection, contents: Contents, gone: Container[str]) -> Iterator[News]:
-    """Does what `put` does, in pieces of some milliseconds; inside a transaction.
+def import_part(
+    db: sqlite3.Connection, contents: Contents, gone: Container[str], goes_on: Callable[[int], None]
+) -> News:
+    """Does what `put` does, of what another computer holds; inside a transaction.
 
     Args:
         db: The store.
         contents: What is written.
-        gone: Whose events don't count as news.
+        gone: Whose events are not wanted.
+        goes_on: Called now and then with how many events are done; what it raises is raised.
 
     Raises:
         sqlite3.Error: Roll back.
     """
     put(db, replace(contents, events=()))
+    fresh = replaced = 0
     for at in range(0, len(contents.events), PIECE):
-        fresh, others = _put_events(db, contents.events[at : at + PIECE])
-        yield News(sum(event.pupil not in gone for event in fresh), bool(others))
+        piece = contents.events[at : at + PIECE]
+        rows = [event.with_facts() for event in piece if event.pupil not in gone]
+        changes = [db.total_changes]
+        for conflict in ("DO NOTHING", _REPLACING):
+            db.executemany(f"{_INSERT_EVENT} {conflict}", rows)
+            changes.append(db.total_changes)
+        before, between, after = changes
+        fresh += between - before
+        replaced += after - between
+        goes_on(at + len(piece))
+    return News(fresh, bool(replaced))
 
 
-def lacks(db: sqlite3.Connection, events: Sequence[EventRow]) -> bool:
+def lacks(db: sqlite3.Connection, events: Iterable[EventRow]) -> bool:
     """Whether any of these events is not in the store, or would take the place of what is there."""
-    fresh, replaced = _told_apart(db, events)
-    return bool(fresh or replaced)
-
-
-def _put_events(db: sqlite3.Connection, events: Sequence[EventRow]) -> tuple[list[EventRow], set[str]]:
-    """Write events; returns which were new, and whose were replaced."""
-    fresh, replaced = _told_apart(db, events)
-    db.executemany(
-        f"INSERT INTO event ({EVENT_COLUMNS}, {FACT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT (pupil, counter, origin) DO UPDATE SET at = excluded.at, day = excluded.day,"
-        " kind = excluded.kind, data = excluded.data, seal = excluded.seal, about = excluded.about,"
-        " part = excluded.part, detail = excluded.detail, answer = excluded.answer, codes = excluded.codes"
-        " WHERE (excluded.kind = 'erased', excluded.at, excluded.day, excluded.kind, excluded.data)"
-        " > (kind = 'erased', at, day, kind, data)",
-        [event.with_facts() for event in events],
-    )
-    return fresh, replaced
-
-
-def _told_apart(db: sqlite3.Connection, events: Sequence[EventRow]) -> tuple[list[EventRow], set[str]]:
-    """The events that the store doesn't have yet, and whose events there are that will be replaced."""
-    (any_there,) = db.execute("SELECT EXISTS (SELECT 1 FROM event)").fetchone()
     query = f"SELECT {EVENT_COLUMNS} FROM event WHERE (origin, counter, pupil) = (?, ?, ?)"
-    fresh: dict[tuple[str, int, str], EventRow] = {}
-    replaced: set[str] = set()
     for event in events:
-        if event.id in fresh:
-            replaced.add(event.pupil)
-        elif not any_there or (known := db.execute(query, event.id).fetchone()) is None:
-            fresh[event.id] = event
-        elif known != event.sealed() and (
-            (row := EventRow.unsealed(known)) is None or event.order > row.order
-        ):
-            replaced.add(event.pupil)
-    return list(fresh.values()), replaced
+        known = db.execute(query, event.id).fetchone()
+        row = None if known is None else EventRow.unsealed(known)
+        if row is None or event.order > row.order:
+            return True
+    return False

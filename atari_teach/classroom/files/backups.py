@@ -6,16 +6,16 @@ import os
 import sqlite3
 import zlib
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
+from atari_teach.classroom.clock import utc
 from atari_teach.classroom.disk import lists, store
 from atari_teach.classroom.disk.deleting import erased, folded
 from atari_teach.classroom.disk.folder import FILE_NAME, SIDE_FILES, beside, remove_store
-from atari_teach.classroom.disk.read_rows import ChangedMeanwhileError
 from atari_teach.classroom.disk.rows import Contents, EventRow
-from atari_teach.classroom.disk.saved_rows import utc
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
+from atari_teach.classroom.disk.snapshot import ChangedMeanwhileError
 from atari_teach.classroom.disk.trouble import Trouble, not_written, trouble_notice, trouble_of
 from atari_teach.classroom.files.copies import Copies, Copy, Reason, damaged
 from atari_teach.classroom.files.own_files import last_written_ns
@@ -71,8 +71,8 @@ def copy_beside(
 ) -> Copy | Message | None:
     """Makes a copy of everything as it is now, which another thread than the register's own may do.
 
-    The file is read in pieces of a few milliseconds, and nobody waits for longer. Should anything but events
-    be changed meanwhile, such as somebody be deleted, what was read is thrown away and it is begun anew.
+    What it is made of is a snapshot of the store. Should anything but events be changed before it is in its
+    place, such as somebody be deleted, it is thrown away and begun anew.
 
     Args:
         copies: The copies.
@@ -89,30 +89,21 @@ def copy_beside(
     """
     for _attempt in range(_ATTEMPTS):
         moment = register.now()
-        try:
-            raw = register.raw()
-        except sqlite3.ProgrammingError:  # It was closed meanwhile, as when a copy is put back.
+        there = register.snapshot(goes_on)
+        if there is None:
             return None
-        if raw is None:
-            return None
-        written_ns = last_written_ns(register.folder)
-        with contextlib.suppress(ChangedMeanwhileError):
+        written_ns = max(there.written_ns, last_written_ns(register.folder))
+        with contextlib.suppress(ChangedMeanwhileError), there:
             return copies.keep_rows(
-                raw.counts,
-                _in_turn(raw.pieces, goes_on),
+                there.counts(),
+                there.rows(goes_on),
                 moment,
                 why,
                 goes_on=goes_on,
-                in_place=raw.still_so,
-                as_of_ns=max(raw.written_ns, written_ns),
+                in_place=there.still_so,
+                as_of_ns=written_ns,
             )
     return None
-
-
-def _in_turn(pieces: Iterable[list[list[object]]], goes_on: Callable[[], None]) -> Iterator[list[object]]:
-    for piece in pieces:
-        yield from piece
-        goes_on()
 
 
 class _DamagedCopyError(Exception):
@@ -194,7 +185,7 @@ def _build(new: Path, copy: Copy, register: Register) -> None:
 def _mark(new: Path, register: Register) -> None:
     """Adds an event after all others, so that what comes is later than any file says."""
     with contextlib.closing(store.attach(new, 0, wholly=False)) as db:
-        owner = next((pupil.pupil for pupil in store.read_pupils(db)), None)
+        owner = next((pupil.pupil for pupil in store.read_people(db).pupils), None)
         if owner is not None:
             last = max(register.greatest_counter(), store.greatest_counter(db))
             now = register.now()
@@ -229,7 +220,7 @@ def is_due(register: Register) -> bool:
 
 def is_empty(register: Register) -> bool:
     """Whether the store has no events, and nobody but the guest."""
-    return not register.count() and len(register.pupils()) + len(register.pupils(archived=True)) <= 1
+    return register.is_empty() and len(register.pupils()) + len(register.pupils(archived=True)) <= 1
 
 
 def is_new(register: Register, copies: Copies) -> bool:
