@@ -16,18 +16,19 @@ from atari_teach.classroom import event
 from atari_teach.classroom.disk import store, sums
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.disk.sums import StepDay
-from atari_teach.classroom.event import Event
+from atari_teach.classroom.event import Event, Happening
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
 from tests.classroom.generated_rows import CLASSES, PUPILS, contents
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from tests.classroom.conftest import Clock
 
 FRIDAY, MONDAY = date(2026, 11, 20), date(2026, 11, 23)
+AT = "2026-11-20T09:30:00.000000Z"
 OWNERS = (*PUPILS, *CLASSES)
 
 Step = tuple[str, str, str]
@@ -180,12 +181,33 @@ def test_an_event_that_comes_between_counts_in_its_place(folder: Path, clock: Cl
     register.record(who, [event.table_saved("t", {"n": number}) for number in range(3)])
     assert register.progress(who).saved_table("t") == {"n": 2}
     rows = [
-        EventRow("a" * 16, counter, who, "2026-11-20T09:30:00.000000Z", "2026-11-20", done.kind, done.text)
+        EventRow("a" * 16, counter, who, AT, AT[:10], done.kind, done.text)
         for counter, done in ((2, event.table_saved("t", {"n": 9})), (9, event.step_done("l", "s")))
     ]
     assert register.take_in(Contents(events=tuple(rows)))
     assert register.progress(who).saved_table("t") == {"n": 2}
     assert register.progress(who).step_doors("l", "s").done
+    assert register.progress(who) == Progress.of(register.events(who))
+    register.close()
+
+
+def test_of_a_history_that_comes_in_parcels_no_event_is_read_again(
+    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register = Register.open(folder, clock)
+    who, text, read = register.add_pupil("Rui").id, event.step_done("l", "s").text, list[str]()
+    happenings = sums.happenings
+
+    def counted(db: sqlite3.Connection, owner: str) -> Iterator[Happening]:
+        read.append(owner)
+        return happenings(db, owner)
+
+    monkeypatch.setattr(sums, "happenings", counted)
+    for counter in range(1, 30):
+        row = EventRow(f"{counter:016x}", counter, who, AT, AT[:10], "step_done", text)
+        assert register.take_in(Contents(events=(row,)))
+        register.progress(who)
+    assert read == [who]
     assert register.progress(who) == Progress.of(register.events(who))
     register.close()
 
