@@ -169,7 +169,7 @@ def copying(folder: Path) -> dict[str, float]:
     due = seconds(lambda: is_due(register))
     begun = time.perf_counter()
     waits = waits_while(
-        lambda: copy_beside(Copies(folder), register, Reason.DAY, lambda: None),
+        lambda: copy_beside(Copies(folder), register, Reason.DAY, lambda _share: None),
         lambda: register.events(NOW),
     )
     took = time.perf_counter() - begun
@@ -192,7 +192,7 @@ def going_back(folder: Path) -> dict[str, float]:
         shutil.copytree(folder, here)
         register = Register.open(here)
         copies = Copies(here)
-        copy = copy_beside(copies, register, Reason.ASKED, lambda: None)
+        copy = copy_beside(copies, register, Reason.ASKED, lambda _share: None)
         assert isinstance(copy, Copy), copy
         memory_mb()
         begun = time.perf_counter()

@@ -47,7 +47,7 @@ def made(what: Copy | Message | None) -> Copy:
 def copy_of_the_day(register: Register) -> Copy | Message | None:
     """As the window has it made."""
     copies = Copies(register.folder)
-    return copy_beside(copies, register, Reason.DAY, lambda: None) if is_due(register) else None
+    return copy_beside(copies, register, Reason.DAY, lambda _share: None) if is_due(register) else None
 
 
 def put_back_whole(copies: Copies, register: Register, copy: Copy) -> Register:
@@ -331,7 +331,7 @@ def beside(register: Register, *, then: Callable[[], object], at: int) -> Copy |
     """Makes a copy in another thread, and does something in the register's own after so many pieces."""
     turn, done, pieces = threading.Event(), threading.Event(), itertools.count(1)
 
-    def goes_on() -> None:
+    def goes_on(_share: float) -> None:
         if next(pieces) == at:
             turn.set()
             assert done.wait(30)

@@ -1,12 +1,14 @@
 """Copies of a register: made when asked for and on every day with something new, and put back."""
 
 import contextlib
+import itertools
 import logging
 import os
 import sqlite3
 import zlib
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
+from datetime import datetime
 from pathlib import Path
 
 from atari_teach.classroom.clock import utc
@@ -15,7 +17,7 @@ from atari_teach.classroom.disk.deleting import erased, folded
 from atari_teach.classroom.disk.folder import FILE_NAME, SIDE_FILES, beside, remove_store
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
-from atari_teach.classroom.disk.snapshot import ChangedMeanwhileError
+from atari_teach.classroom.disk.snapshot import ChangedMeanwhileError, Snapshot
 from atari_teach.classroom.disk.trouble import Trouble, not_written, trouble_notice, trouble_of
 from atari_teach.classroom.files.copies import Copies, Copy, Reason, damaged
 from atari_teach.classroom.files.own_files import last_written_ns
@@ -43,7 +45,7 @@ def make_copy(copies: Copies, register: Register, why: Reason = Reason.ASKED) ->
     """
     made = None
     with contextlib.suppress(sqlite3.Error):
-        made = copy_beside(copies, register, why, lambda: None)
+        made = copy_beside(copies, register, why, lambda _share: None)
     return copies.keep(register.contents(), register.now(), why) if made is None else made
 
 
@@ -67,7 +69,7 @@ def save_copy(copies: Copies, register: Register, path: Path) -> Message | None:
 
 
 def copy_beside(
-    copies: Copies, register: Register, why: Reason, goes_on: Callable[[], None]
+    copies: Copies, register: Register, why: Reason, goes_on: Callable[[float], None]
 ) -> Copy | Message | None:
     """Makes a copy of everything as it is now, which another thread than the register's own may do.
 
@@ -78,7 +80,8 @@ def copy_beside(
         copies: The copies.
         register: What is copied.
         why: What for.
-        goes_on: Called after each piece; what it raises is raised, and nothing is left.
+        goes_on: Called now and then with how much is done, from 0 to 1; what it raises is raised, and nothing
+            is left.
 
     Returns:
         The copy, or the sentence to show; None without a quiet moment, or where not
@@ -89,21 +92,39 @@ def copy_beside(
     """
     for _attempt in range(_ATTEMPTS):
         moment = register.now()
-        there = register.snapshot(goes_on)
+        there = register.snapshot(lambda: goes_on(0.0))
         if there is None:
             return None
         written_ns = max(there.written_ns, last_written_ns(register.folder))
         with contextlib.suppress(ChangedMeanwhileError), there:
-            return copies.keep_rows(
-                there.counts(),
-                there.rows(goes_on),
-                moment,
-                why,
-                goes_on=goes_on,
-                in_place=there.still_so,
-                as_of_ns=written_ns,
-            )
+            return _kept(copies, there, moment, why, written_ns, goes_on)
     return None
+
+
+def _kept(
+    copies: Copies,
+    there: Snapshot,
+    moment: datetime,
+    why: Reason,
+    written_ns: int,
+    goes_on: Callable[[float], None],
+) -> Copy | Message:
+    """Keeps what is in a snapshot as a copy."""
+    counts, done = there.counts(), itertools.count(1)
+    turns = 2 * sum(counts.values()) // lists.PIECE + 1  # it is written, and read again
+
+    def further() -> None:
+        goes_on(min(1.0, next(done) / turns))
+
+    return copies.keep_rows(
+        counts,
+        there.rows(further),
+        moment,
+        why,
+        goes_on=further,
+        in_place=there.still_so,
+        as_of_ns=written_ns,
+    )
 
 
 class _DamagedCopyError(Exception):

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from atari_teach.classroom.disk.lists import PIECE
 from atari_teach.classroom.disk.rows import Contents, EventRow, join
 from atari_teach.classroom.disk.store import News
 from atari_teach.classroom.disk.trouble import not_written
@@ -250,14 +249,8 @@ def _is_news(register: Register, events: Sequence[EventRow], watch: Watch) -> bo
 
 
 def _copied_first(register: Register, watch: Watch) -> Copy | Message:
-    copies, rows, done = Copies(register.folder), register.count() or 1, 0
-
-    def goes_on() -> None:
-        nonlocal done
-        done += PIECE
-        watch(_COPIED * min(1.0, done / rows))
-
-    copy = copy_beside(copies, register, Reason.MERGE, goes_on)
+    copies = Copies(register.folder)
+    copy = copy_beside(copies, register, Reason.MERGE, lambda share: watch(_COPIED * share))
     return make_copy(copies, register, Reason.MERGE) if copy is None else copy
 
 
